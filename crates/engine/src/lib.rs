@@ -1,1 +1,50 @@
-//! Placeholder.
+//! What every rule set shares: the table and its terrain, dice, clauses, decisions, the journal, cases, and the
+//! door ([`Rules`]) that hotseat, bots, servers and judges speak to.
+//!
+//! No I/O, no clock, no threads: `state + order + dice -> state + events`.
+
+#[macro_use]
+pub mod clause;
+pub mod battle;
+pub mod case;
+pub mod decision;
+pub mod dice;
+pub mod event;
+pub mod fraction;
+pub mod gesture;
+pub mod ground;
+pub mod illegal;
+pub mod journal;
+pub mod odds;
+pub mod options;
+pub mod piece;
+pub mod preview;
+pub mod rule_set;
+pub mod rules;
+pub mod scenario;
+pub mod seat;
+pub mod sketch;
+pub mod text;
+pub mod total;
+pub mod vocabulary;
+pub mod words;
+
+pub use battle::{Battle, Refusal, replay};
+pub use clause::ClauseId;
+pub use decision::{Choice, Decision, Verdict};
+pub use dice::{Call, Dice, Die, Roll};
+pub use event::{Audience, Event, Record, Silent, Tell};
+pub use fraction::Fraction;
+pub use gesture::{Aimed, Gesture, Side};
+pub use illegal::{Illegal, Mark, Obstacle, Reason};
+pub use journal::{Deed, DiceSource, Difference, Entry, Journal, StateHash};
+pub use odds::{Odds, Outcome, Resolved};
+pub use options::{OptionSpec, Options, Values};
+pub use piece::PieceId;
+pub use preview::{Amount, Cost, Measure, Preview};
+pub use rule_set::{Family, RuleSet};
+pub use rules::{Answer, Contest, Notation, Rules, Setting};
+pub use scenario::Scenario;
+pub use seat::Seat;
+pub use sketch::Sketch;
+pub use total::{Factor, Reckoning, Sum, Total};

@@ -1,0 +1,262 @@
+//! A battle: rules, state, dice and journal, with one way in.
+
+use crate::decision::Decision;
+use crate::dice::{Call, Dice};
+use crate::event::{Event, Record, Silent, Tell};
+use crate::illegal::{Illegal, Reason};
+use crate::journal::{Deed, Difference, Entry, Journal, StateHash};
+use crate::rules::Rules;
+use crate::seat::Seat;
+use crate::text::Document;
+
+/// A battle being played. Everything else about it can be worked out again from its journal.
+#[derive(Clone, Debug)]
+pub struct Battle<R: Rules> {
+    rules: R,
+    opening: R::State,
+    state: R::State,
+    dice: Dice,
+    journal: Journal<R::Order>,
+    line: Line,
+}
+
+/// Where the battle stands in its journal.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Line {
+    /// Journal numbers of the played entries that still stand, in order.
+    standing: Vec<u32>,
+    /// How often dice once seen were taken back.
+    attempt: u32,
+}
+
+/// Why nothing was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The order speaks of an older moment than the present one.
+    Stale {
+        /// The moment it speaks of.
+        at: u32,
+        /// The present moment.
+        now: u32,
+    },
+    /// The rules forbid it.
+    Illegal(Illegal),
+    /// A real die must be thrown and typed in first.
+    NeedsDie(Call),
+    /// There is nothing to take back, or it may not be taken back alone.
+    CannotGoBack(&'static str),
+}
+
+impl<R: Rules> Battle<R> {
+    /// A battle about to begin.
+    #[must_use]
+    pub fn begin(rules: R, opening: R::State, dice: Dice, journal: Journal<R::Order>) -> Battle<R> {
+        Battle { state: opening.clone(), rules, opening, dice, journal, line: Line::default() }
+    }
+
+    /// The rules, tables and ground.
+    #[must_use]
+    pub fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    /// The present state.
+    #[must_use]
+    pub fn state(&self) -> &R::State {
+        &self.state
+    }
+
+    /// The journal so far.
+    #[must_use]
+    pub fn journal(&self) -> &Journal<R::Order> {
+        &self.journal
+    }
+
+    /// The present moment: the number the next entry will have.
+    #[must_use]
+    pub fn now(&self) -> u32 {
+        self.journal.entries.len() as u32
+    }
+
+    /// The one way in, for the table, bots, sockets and the judge: judge, play, write down.
+    ///
+    /// # Errors
+    /// A [`Refusal`]; the battle is then exactly as it was.
+    pub fn play(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<Record, Refusal> {
+        self.must_stand_at(at)?;
+        self.must_be_asked(seat)?;
+        self.rules.check(&self.state, &order).map_err(Refusal::Illegal)?;
+        let mut next = self.state.clone();
+        let mut record = Record::default();
+        self.dice.begin(self.line.standing.len() as u32, self.line.attempt);
+        self.rules.apply(&mut next, &order, &mut self.dice, &mut record);
+        if let Some(call) = self.dice.wanted() {
+            return Err(Refusal::NeedsDie(call));
+        }
+        self.state = next;
+        let faces = self.dice.faces().to_vec();
+        let hash = state_hash(&self.rules, &self.state);
+        self.line.standing.push(self.now());
+        self.journal.entries.push(Entry { seat, deed: Deed::Played { order, faces }, hash });
+        Ok(record)
+    }
+
+    fn must_stand_at(&self, at: u32) -> Result<(), Refusal> {
+        let now = self.now();
+        if at == now { Ok(()) } else { Err(Refusal::Stale { at, now }) }
+    }
+
+    fn must_be_asked(&self, seat: Seat) -> Result<(), Refusal> {
+        let decision = self.rules.decision(&self.state);
+        match decision.seat() {
+            Some(asked) if asked == seat => Ok(()),
+            waiting_for => {
+                Err(Refusal::Illegal(decision.clause().refuses(Reason::NotYourDecision { waiting_for })))
+            }
+        }
+    }
+
+    /// Takes back the seat's own last entry, as far as no die was thrown and no other seat has decided since.
+    ///
+    /// # Errors
+    /// When there is nothing the seat may take back alone.
+    pub fn undo(&mut self, seat: Seat, at: u32) -> Result<(), Refusal> {
+        self.must_stand_at(at)?;
+        let Some(&last) = self.line.standing.last() else {
+            return Err(Refusal::CannotGoBack("nothing has been played yet"));
+        };
+        let entry = &self.journal.entries[last as usize];
+        if entry.seat != seat {
+            return Err(Refusal::CannotGoBack("the other player has decided since"));
+        }
+        if entry.has_dice() {
+            return Err(Refusal::CannotGoBack("dice have been thrown; a takeback needs the other player's consent"));
+        }
+        self.go_back(seat, last);
+        Ok(())
+    }
+
+    /// Takes back everything from entry `to` on, by consent of both players. It may cross dice; the same dice never
+    /// come again.
+    ///
+    /// # Errors
+    /// When `to` is not an entry that still stands.
+    pub fn take_back(&mut self, seat: Seat, at: u32, to: u32) -> Result<(), Refusal> {
+        self.must_stand_at(at)?;
+        if !self.line.standing.contains(&to) {
+            return Err(Refusal::CannotGoBack("there is no such entry to take back"));
+        }
+        self.go_back(seat, to);
+        Ok(())
+    }
+
+    fn go_back(&mut self, seat: Seat, to: u32) {
+        self.line.back(&self.journal.entries, to);
+        self.state = self.fold(&self.line.clone());
+        let hash = state_hash(&self.rules, &self.state);
+        self.journal.entries.push(Entry { seat, deed: Deed::Back { to }, hash });
+    }
+
+    /// The state after the standing entries of `line`, from the recorded faces.
+    fn fold(&self, line: &Line) -> R::State {
+        let mut state = self.opening.clone();
+        for &number in &line.standing {
+            if let Deed::Played { order, faces } = &self.journal.entries[number as usize].deed {
+                let mut dice = Dice::scripted(faces.iter().copied());
+                self.rules.apply(&mut state, order, &mut dice, &mut Silent);
+            }
+        }
+        state
+    }
+
+    /// What must be decided now.
+    #[must_use]
+    pub fn decision(&self) -> Decision {
+        self.rules.decision(&self.state)
+    }
+}
+
+impl Line {
+    fn back(&mut self, entries: &[Entry<impl Sized>], to: u32) {
+        let keep = self.standing.iter().position(|&number| number == to).unwrap_or(self.standing.len());
+        let crosses_dice = self.standing[keep..].iter().any(|&number| entries[number as usize].has_dice());
+        self.standing.truncate(keep);
+        self.attempt += u32::from(crosses_dice);
+    }
+}
+
+/// Plays a journal again, from its recorded faces, telling every event; answers where it first differs from what
+/// was recorded.
+///
+/// # Errors
+/// The first [`Difference`]: a refused order, a missing die, or another state hash.
+pub fn replay<R: Rules>(
+    rules: &R,
+    opening: &R::State,
+    journal: &Journal<R::Order>,
+    out: &mut impl Tell,
+) -> Result<R::State, Difference> {
+    let mut line = Line::default();
+    let mut states = vec![opening.clone()];
+    for (number, entry) in journal.entries.iter().enumerate() {
+        let number = number as u32;
+        match &entry.deed {
+            Deed::Played { order, faces } => {
+                let mut state = states[states.len() - 1].clone();
+                play_again(rules, &mut state, entry.seat, order, faces, out)
+                    .map_err(|what| Difference { entry: number, what })?;
+                line.standing.push(number);
+                states.push(state);
+            }
+            Deed::Back { to } => {
+                if !line.standing.contains(to) {
+                    return Err(Difference { entry: number, what: "it goes back to an entry that does not stand" });
+                }
+                line.back(&journal.entries, *to);
+                states.truncate(line.standing.len() + 1);
+            }
+        }
+        let state = &states[states.len() - 1];
+        if state_hash(rules, state) != entry.hash {
+            return Err(Difference { entry: number, what: "the state is not the one recorded" });
+        }
+    }
+    Ok(states.pop().unwrap_or_else(|| opening.clone()))
+}
+
+fn play_again<R: Rules>(
+    rules: &R,
+    state: &mut R::State,
+    seat: Seat,
+    order: &R::Order,
+    faces: &[u8],
+    out: &mut impl Tell,
+) -> Result<(), &'static str> {
+    if rules.decision(state).seat() != Some(seat) {
+        return Err("another seat must decide");
+    }
+    if rules.check(state, order).is_err() {
+        return Err("the order is refused now");
+    }
+    let mut dice = Dice::scripted(faces.iter().copied());
+    rules.apply(state, order, &mut dice, out);
+    match (dice.wanted(), dice.left_over()) {
+        (None, 0) => Ok(()),
+        (Some(_), _) => Err("more dice are called for than were rolled"),
+        (None, _) => Err("fewer dice are called for than were rolled"),
+    }
+}
+
+/// The hash of a state: of its canonical text, which is also its snapshot, its case and its bug report.
+#[must_use]
+pub fn state_hash<R: Rules>(rules: &R, state: &R::State) -> StateHash {
+    StateHash::of(&Document::new(rules.write_scene(state)).print())
+}
+
+/// The events of a record that end in a reckoning, for callers that want the sums.
+pub fn reckonings(record: &Record) -> impl Iterator<Item = &crate::total::Reckoning> {
+    record.0.iter().filter_map(|(_, event)| match event {
+        Event::Reckoned(reckoning) => Some(&**reckoning),
+        _ => None,
+    })
+}

@@ -1,0 +1,215 @@
+//! Case files: one situation, and what must come of it. The unit of conformance, of bug reports and of "what would
+//! happen if".
+
+mod expect;
+mod judge;
+
+use crate::clause::ClauseId;
+use crate::options::Options;
+use crate::rule_set::RuleSet;
+use crate::rules::{Notation, Setting};
+use crate::seat::Seat;
+use crate::text::{Document, Fault, Faults, Reader, Source, Table, Value};
+
+pub use expect::Expect;
+pub use judge::{Judgment, Mismatch, judge, odds};
+
+/// The newest case format this program reads.
+pub const FORMAT: i64 = 1;
+
+/// A case of a family.
+#[derive(Clone, Debug)]
+pub struct Case<N: Notation> {
+    /// Free; the worked example it encodes, if any.
+    pub id: String,
+    /// A sentence on what it shows.
+    pub note: Option<String>,
+    /// The rule set, its options and tables.
+    pub setting: Setting<N::Tables>,
+    /// What it is about.
+    pub clauses: Vec<ClauseId>,
+    /// What it begins with.
+    pub subject: Subject<N>,
+    /// What is done, and what must come of it.
+    pub steps: Vec<Step<N>>,
+}
+
+/// What a case begins with.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Subject<N: Notation> {
+    /// A table with pieces on it.
+    Scene(Box<N>, Box<N::State>),
+    /// One contest or test by its circumstances.
+    Situation(Box<N::Situation>),
+    /// An army list to be checked.
+    Army(Box<N::Army>),
+    /// A look-up or measurement.
+    Query(Box<N::Query>),
+}
+
+/// One thing done and what must come of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step<N: Notation> {
+    /// Who does it; whoever is asked, when left out.
+    pub seat: Option<Seat>,
+    /// What is ordered; nothing in a situation, army or query.
+    pub order: Option<N::Order>,
+    /// The dice as they will fall.
+    pub dice: Vec<u8>,
+    /// What must come of it.
+    pub expect: Expect,
+}
+
+/// Which rule set a text (case, scenario, journal) is written for.
+///
+/// # Errors
+/// Every syntax fault, and a missing or unknown `rules`.
+pub fn rules_of(source: &Source) -> Result<RuleSet, Vec<Fault>> {
+    let mut faults = Faults::new(source);
+    let document = source.parse(&mut faults);
+    let mut reader = document.reader(&mut faults);
+    let rules = reader.word("rules", &RuleSet::WORDS);
+    faults.finish()?;
+    rules.ok_or_else(Vec::new)
+}
+
+impl<N: Notation + PartialEq> Case<N> {
+    /// Reads a case, under the given tables.
+    ///
+    /// # Errors
+    /// Every fault of the text, with its place.
+    pub fn read(source: &Source, tables: &N::Tables) -> Result<Case<N>, Vec<Fault>> {
+        let mut faults = Faults::new(source);
+        let document = source.parse(&mut faults);
+        let mut reader = document.reader(&mut faults);
+        let case = Case::read_keys(&mut reader, tables);
+        reader.finish();
+        faults.finish()?;
+        case.ok_or_else(Vec::new)
+    }
+
+    fn read_keys(reader: &mut Reader<'_, '_>, tables: &N::Tables) -> Option<Case<N>> {
+        if let Some(format) = reader.int("format").filter(|&format| format != FORMAT) {
+            reader.fault("format", format!("this program reads case format {FORMAT}, not {format}"));
+        }
+        let id = reader.optional_text("id").unwrap_or_default();
+        let note = reader.optional_text("note");
+        let rules = reader.word("rules", &RuleSet::WORDS)?;
+        let clauses = reader.clauses("clauses");
+        let specs = N::options(rules);
+        let is_table = reader.has("scene");
+        let options = reader.optional_table("options", |inner| Some(Options::read(specs, inner, is_table)));
+        let options = match options {
+            Some(options) => options,
+            None => {
+                // Required options (the figure scale) are asked for only where there is a table to measure.
+                if is_table && specs.iter().any(|spec| matches!(spec.values, crate::options::Values::Required(_))) {
+                    reader.fault("scene", "the options of this rule set must be given: `options = { scale = 15 }`");
+                }
+                Options::defaults(specs)
+            }
+        };
+        let setting = Setting { rules, options, tables: tables.clone() };
+        let subject = Subject::read(&setting, reader);
+        let steps: Vec<Option<Step<N>>> = reader.tables("step", |inner| Some(Step::read(rules, inner)));
+        Some(Case { id, note, setting, clauses, subject: subject?, steps: steps.into_iter().collect::<Option<_>>()? })
+    }
+
+    /// The case as text; reading it back gives an equal case.
+    #[must_use]
+    pub fn print(&self) -> String {
+        let mut table = Table::new();
+        table.put("format", FORMAT);
+        if !self.id.is_empty() {
+            table.put("id", self.id.as_str());
+        }
+        table.put_some("note", self.note.as_deref());
+        table.put("rules", self.setting.rules.word());
+        if !self.clauses.is_empty() {
+            table.put("clauses", Value::list(self.clauses.iter().map(|clause| clause.id())));
+        }
+        let options = self.setting.options.write(N::options(self.setting.rules));
+        if !options.is_empty() {
+            table.put("options", options);
+        }
+        let (key, subject) = self.subject.write();
+        table.put(key, subject);
+        if !self.steps.is_empty() {
+            table.put("step", Value::list(self.steps.iter().map(Step::write)));
+        }
+        Document::new(table).print()
+    }
+}
+
+impl<N: Notation> Subject<N> {
+    fn read(setting: &Setting<N::Tables>, reader: &mut Reader<'_, '_>) -> Option<Subject<N>> {
+        let kinds = ["scene", "situation", "army", "query"];
+        let written: Vec<&str> = kinds.into_iter().filter(|kind| reader.has(kind)).collect();
+        match written.as_slice() {
+            ["scene"] => reader.table("scene", |inner| {
+                let (rules, state) = N::read_scene(setting.clone(), inner)?;
+                Some(Subject::Scene(Box::new(rules), Box::new(state)))
+            }),
+            ["situation"] => reader
+                .table("situation", |inner| N::read_situation(setting, inner))
+                .map(|situation| Subject::Situation(Box::new(situation))),
+            ["army"] => {
+                reader.table("army", |inner| N::read_army(setting, inner)).map(|army| Subject::Army(Box::new(army)))
+            }
+            ["query"] => reader
+                .table("query", |inner| N::read_query(setting, inner))
+                .map(|query| Subject::Query(Box::new(query))),
+            _ => {
+                let at = reader.place();
+                reader.faults().add(at, "a case has exactly one subject: [scene], [situation], [army] or [query]");
+                None
+            }
+        }
+    }
+
+    fn write(&self) -> (&'static str, Table) {
+        match self {
+            Subject::Scene(rules, state) => ("scene", rules.write_scene(state)),
+            Subject::Situation(situation) => ("situation", N::write_situation(situation)),
+            Subject::Army(army) => ("army", N::write_army(army)),
+            Subject::Query(query) => ("query", N::write_query(query)),
+        }
+    }
+}
+
+impl<N: Notation> Step<N> {
+    fn read(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Step<N>> {
+        let seat = reader.optional_word("seat", &Seat::WORDS);
+        let has_order = reader.has("order");
+        let order = reader.optional_table("order", |inner| N::read_order(rules, inner));
+        let dice = reader.numbers("dice");
+        let expect = reader.optional_table("expect", |inner| Some(Expect::read(inner))).unwrap_or_default();
+        (has_order == order.is_some()).then_some(Step { seat, order, dice, expect })
+    }
+
+    fn write(&self) -> Table {
+        let mut table = Table::new();
+        table.put_some("seat", self.seat.map(Seat::word));
+        table.put_some("order", self.order.as_ref().map(N::write_order));
+        if !self.dice.is_empty() {
+            table.put("dice", Value::list(self.dice.iter().copied()));
+        }
+        let expect = self.expect.write();
+        if !expect.is_empty() {
+            table.put("expect", expect);
+        }
+        table
+    }
+}
+
+impl<N: Notation + PartialEq> PartialEq for Case<N> {
+    fn eq(&self, other: &Case<N>) -> bool {
+        self.id == other.id
+            && self.note == other.note
+            && self.setting.rules == other.setting.rules
+            && self.setting.options == other.setting.options
+            && self.clauses == other.clauses
+            && self.subject == other.subject
+            && self.steps == other.steps
+    }
+}

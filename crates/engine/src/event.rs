@@ -1,0 +1,195 @@
+//! What happened, told so fully that a screen can play it without asking the state, and the same for every rule
+//! set, so that a client needs to know none.
+
+use crate::clause::ClauseId;
+use crate::decision::Verdict;
+use crate::dice::Roll;
+use crate::piece::PieceId;
+use crate::preview::Measure;
+use crate::seat::Seat;
+use crate::total::Reckoning;
+use geometry::Pose;
+use serde::Serialize;
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A die fell.
+    Rolled(Roll),
+    /// A contest or test was decided.
+    Reckoned(Box<Reckoning>),
+    /// A piece moved along a path; the last pose is where it stands now.
+    Moved {
+        /// Which.
+        piece: PieceId,
+        /// Poses on the way, the first where it stood.
+        path: Vec<Pose>,
+        /// The clause that moved it.
+        clause: ClauseId,
+    },
+    /// A piece changed its formation or shape.
+    Formed {
+        /// Which.
+        piece: PieceId,
+        /// Its formation now, as the codex names it.
+        formation: &'static str,
+        /// Where it stands now.
+        pose: Pose,
+        /// The clause.
+        clause: ClauseId,
+    },
+    /// A piece came onto the table.
+    Placed {
+        /// Which.
+        piece: PieceId,
+        /// Where.
+        pose: Pose,
+        /// The clause.
+        clause: ClauseId,
+    },
+    /// A piece lost figures, stands, guns.
+    Lost {
+        /// Which.
+        piece: PieceId,
+        /// How many.
+        amount: u16,
+        /// The clause.
+        clause: ClauseId,
+    },
+    /// A piece left the battle.
+    Removed {
+        /// Which.
+        piece: PieceId,
+        /// How: `destroyed`, `fled`, `captured`…
+        how: &'static str,
+        /// The clause.
+        clause: ClauseId,
+    },
+    /// A mark was set on a piece or taken off it.
+    Marked {
+        /// Which.
+        piece: PieceId,
+        /// The mark, as the codex names it.
+        mark: &'static str,
+        /// Set or taken off.
+        set: bool,
+        /// The clause.
+        clause: ClauseId,
+    },
+    /// The engine did or decided something by itself, or measured something worth telling.
+    Noted {
+        /// The measurement, and the clause that asks for it.
+        measure: Measure,
+        /// The pieces it is about.
+        about: Vec<PieceId>,
+    },
+    /// Points were given or spent: activation, command.
+    Points {
+        /// Whose.
+        seat: Seat,
+        /// The command they belong to.
+        command: u16,
+        /// How many are left.
+        left: i32,
+        /// The clause.
+        clause: ClauseId,
+    },
+    /// A phase began.
+    Began {
+        /// The game turn.
+        turn: u16,
+        /// The phase, as the codex names it.
+        phase: &'static str,
+        /// Whose phase it is.
+        seat: Option<Seat>,
+        /// The clause.
+        clause: ClauseId,
+    },
+    /// The battle ended.
+    Ended(Verdict),
+}
+
+impl Event {
+    /// Every clause this event cites.
+    pub fn clauses(&self, cite: &mut dyn FnMut(ClauseId)) {
+        match self {
+            Event::Rolled(roll) => cite(roll.call.clause),
+            Event::Reckoned(reckoning) => {
+                cite(reckoning.clause);
+                for sum in &reckoning.sums {
+                    cite(sum.total.base.row);
+                    sum.total.factors().iter().for_each(|factor| cite(factor.row));
+                }
+                reckoning.because.iter().for_each(|&clause| cite(clause));
+            }
+            Event::Noted { measure, .. } => cite(measure.clause),
+            Event::Ended(verdict) => cite(verdict.clause),
+            Event::Moved { clause, .. }
+            | Event::Formed { clause, .. }
+            | Event::Placed { clause, .. }
+            | Event::Lost { clause, .. }
+            | Event::Removed { clause, .. }
+            | Event::Marked { clause, .. }
+            | Event::Points { clause, .. }
+            | Event::Began { clause, .. } => cite(*clause),
+        }
+    }
+}
+
+/// Who may hear an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// Everybody at the table.
+    All,
+    /// One seat only, until it is revealed.
+    Only(Seat),
+}
+
+impl Audience {
+    /// Whether a seat (nobody: a watcher) may hear it.
+    #[must_use]
+    pub fn includes(self, seat: Option<Seat>) -> bool {
+        match self {
+            Audience::All => true,
+            Audience::Only(only) => seat == Some(only),
+        }
+    }
+}
+
+/// Listens to events. In search nobody listens, and an event nobody hears is never made.
+pub trait Tell {
+    /// Takes an event meant for `audience`.
+    fn tell_to(&mut self, audience: Audience, event: impl FnOnce() -> Event);
+
+    /// Takes an event that everybody may hear.
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.tell_to(Audience::All, event);
+    }
+}
+
+/// Hears nothing and costs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Tell for Silent {
+    fn tell_to(&mut self, _: Audience, _: impl FnOnce() -> Event) {}
+}
+
+/// Writes every event down.
+#[derive(Clone, Debug, Default)]
+pub struct Record(pub Vec<(Audience, Event)>);
+
+impl Tell for Record {
+    fn tell_to(&mut self, audience: Audience, event: impl FnOnce() -> Event) {
+        self.0.push((audience, event()));
+    }
+}
+
+impl Record {
+    /// The events a seat (nobody: a watcher) may hear.
+    pub fn heard_by(&self, seat: Option<Seat>) -> impl Iterator<Item = &Event> {
+        self.0.iter().filter(move |(audience, _)| audience.includes(seat)).map(|(_, event)| event)
+    }
+}

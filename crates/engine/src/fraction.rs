@@ -1,0 +1,172 @@
+//! Exact fractions: chances are never rounded.
+
+use serde::{Serialize, Serializer};
+use std::fmt;
+use std::ops::{Add, Div, Mul, Sub};
+
+/// An exact fraction in lowest terms, its denominator positive.
+///
+/// ```
+/// use engine::Fraction;
+/// let third = Fraction::new(12, 36);
+/// assert_eq!(third.to_string(), "1/3");
+/// assert_eq!(third + third + third, Fraction::ONE);
+/// assert_eq!("21/36".parse::<Fraction>(), Ok(Fraction::new(7, 12)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Fraction {
+    numerator: i128,
+    denominator: i128,
+}
+
+impl Fraction {
+    /// Nothing, never.
+    pub const ZERO: Fraction = Fraction { numerator: 0, denominator: 1 };
+    /// Everything, always.
+    pub const ONE: Fraction = Fraction { numerator: 1, denominator: 1 };
+
+    /// `numerator / denominator`, reduced.
+    ///
+    /// # Panics
+    /// When the denominator is zero.
+    #[must_use]
+    pub const fn new(numerator: i128, denominator: i128) -> Fraction {
+        assert!(denominator != 0, "a fraction needs a denominator");
+        let common = common_divisor(numerator.unsigned_abs(), denominator.unsigned_abs()) as i128;
+        let sign = if denominator < 0 { -1 } else { 1 };
+        Fraction { numerator: sign * numerator / common, denominator: sign * denominator / common }
+    }
+
+    /// A whole number.
+    #[must_use]
+    pub const fn whole(value: i128) -> Fraction {
+        Fraction { numerator: value, denominator: 1 }
+    }
+
+    /// Above the line, in lowest terms.
+    #[must_use]
+    pub const fn numerator(self) -> i128 {
+        self.numerator
+    }
+
+    /// Below the line, in lowest terms.
+    #[must_use]
+    pub const fn denominator(self) -> i128 {
+        self.denominator
+    }
+
+    /// Whether it is nothing.
+    #[must_use]
+    pub const fn is_zero(self) -> bool {
+        self.numerator == 0
+    }
+
+    /// For bars on a screen; never for a rule.
+    #[must_use]
+    pub fn approximately(self) -> f64 {
+        self.numerator as f64 / self.denominator as f64
+    }
+}
+
+const fn common_divisor(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+impl Add for Fraction {
+    type Output = Fraction;
+    fn add(self, other: Fraction) -> Fraction {
+        let common = common_divisor(self.denominator.unsigned_abs(), other.denominator.unsigned_abs()) as i128;
+        let scale = other.denominator / common;
+        Fraction::new(self.numerator * scale + other.numerator * (self.denominator / common), self.denominator * scale)
+    }
+}
+impl Sub for Fraction {
+    type Output = Fraction;
+    fn sub(self, other: Fraction) -> Fraction {
+        self + Fraction { numerator: -other.numerator, ..other }
+    }
+}
+impl Mul for Fraction {
+    type Output = Fraction;
+    fn mul(self, other: Fraction) -> Fraction {
+        // Reducing across first keeps long products within range.
+        let a = Fraction::new(self.numerator, other.denominator);
+        let b = Fraction::new(other.numerator, self.denominator);
+        Fraction { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }
+    }
+}
+impl Div for Fraction {
+    type Output = Fraction;
+    fn div(self, other: Fraction) -> Fraction {
+        self * Fraction::new(other.denominator, other.numerator)
+    }
+}
+impl std::iter::Sum for Fraction {
+    fn sum<I: Iterator<Item = Fraction>>(items: I) -> Fraction {
+        items.fold(Fraction::ZERO, Add::add)
+    }
+}
+impl PartialOrd for Fraction {
+    fn partial_cmp(&self, other: &Fraction) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Fraction {
+    fn cmp(&self, other: &Fraction) -> std::cmp::Ordering {
+        (*self - *other).numerator.cmp(&0)
+    }
+}
+
+impl std::str::FromStr for Fraction {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Fraction, ()> {
+        let number = |text: &str| text.trim().parse::<i64>().map(i128::from).map_err(drop);
+        let (above, below) = text.split_once('/').unwrap_or((text, "1"));
+        match number(below)? {
+            0 => Err(()),
+            below => Ok(Fraction::new(number(above)?, below)),
+        }
+    }
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.denominator {
+            1 => write!(f, "{}", self.numerator),
+            below => write!(f, "{}/{below}", self.numerator),
+        }
+    }
+}
+impl fmt::Debug for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+impl Serialize for Fraction {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arithmetic_stays_in_lowest_terms() {
+        let half = Fraction::new(-2, -4);
+        assert_eq!(half, Fraction::new(1, 2));
+        assert_eq!(half - Fraction::new(3, 4), Fraction::new(-1, 4));
+        assert_eq!(half * Fraction::new(2, 3) / Fraction::new(1, 3), Fraction::ONE);
+        assert!(Fraction::new(1, 3) < half);
+    }
+
+    #[test]
+    fn no_fraction_over_zero_is_read() {
+        assert!("1/0".parse::<Fraction>().is_err());
+        assert!("a/2".parse::<Fraction>().is_err());
+    }
+}

@@ -1,0 +1,234 @@
+//! The table and its terrain: polygons and lines with a kind, a level, and properties that each rule set reads in
+//! its own way.
+
+use crate::clause::ClauseId;
+use crate::text::{Decimal, Node, Reader, Table, Value};
+use geometry::{Length, Point, Polygon, Polyline};
+
+/// The rectangle that is played on; its south-west corner is the origin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableSize {
+    /// West to east.
+    pub width: Length,
+    /// South to north.
+    pub depth: Length,
+}
+
+impl TableSize {
+    /// Reads `{ width = 600, depth = 600 }`, in millimetres.
+    pub fn read(reader: &mut Reader<'_, '_>) -> Option<TableSize> {
+        let (width, depth) = (reader.thousandths("width"), reader.thousandths("depth"));
+        let size = TableSize { width: Length(width?), depth: Length(depth?) };
+        if size.width.0 <= 0 || size.depth.0 <= 0 || size.width.0 > 6_000_000 || size.depth.0 > 6_000_000 {
+            let at = reader.place();
+            reader.faults().add(at, "a table measures more than 0 and at most 6000 mm each way");
+            return None;
+        }
+        Some(size)
+    }
+
+    /// The size as text.
+    #[must_use]
+    pub fn write(self) -> Table {
+        let mut table = Table::new();
+        table.put("width", millimetres(self.width.0));
+        table.put("depth", millimetres(self.depth.0));
+        table
+    }
+}
+
+/// What a kind of terrain is to a rule set: its shape and the properties it has unless a piece overrides them.
+#[derive(Clone, Copy, Debug)]
+pub struct Kind<P: 'static> {
+    /// The word in files.
+    pub word: &'static str,
+    /// The clause or row that describes it.
+    pub clause: ClauseId,
+    /// Which shapes a piece of it may have.
+    pub shapes: Shapes,
+    /// Its properties.
+    pub properties: P,
+}
+
+/// Which shapes a kind allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shapes {
+    /// A polygon.
+    Area,
+    /// A line with a width, or a thin polygon.
+    Linear,
+    /// Either.
+    Any,
+}
+
+/// Properties of terrain in one rule set.
+pub trait Properties: Copy + PartialEq + std::fmt::Debug + 'static {
+    /// Reads what a piece says differently from its kind.
+    fn read_over(self, reader: &mut Reader<'_, '_>) -> Self;
+    /// Writes what differs from the kind.
+    fn write_over(&self, kind: &Self, table: &mut Table);
+}
+
+/// A piece of terrain.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece<P> {
+    /// The kind's word.
+    pub kind: &'static str,
+    /// The name on the map.
+    pub name: Option<String>,
+    /// What is judged: the polygon, of a linear piece too.
+    pub outline: Polygon,
+    /// The centreline of a linear piece, where it has one.
+    pub line: Option<Polyline>,
+    /// Height level.
+    pub level: u8,
+    /// What it is to the rule set.
+    pub properties: P,
+}
+
+impl<P: Properties> Piece<P> {
+    /// Whether it is a line (hedge, river) and not an area.
+    #[must_use]
+    pub fn is_linear(&self, kinds: &[Kind<P>]) -> bool {
+        match kinds.iter().find(|kind| kind.word == self.kind).map(|kind| kind.shapes) {
+            Some(Shapes::Linear) => true,
+            Some(Shapes::Any) => self.line.is_some(),
+            Some(Shapes::Area) | None => false,
+        }
+    }
+
+    /// Reads one piece: `{ kind = "wood", polygon = [[x, y], …] }`, or `rect = [x0, y0, x1, y1]`, or
+    /// `line = [[x, y], …]` with `width`.
+    pub fn read(kinds: &'static [Kind<P>], reader: &mut Reader<'_, '_>) -> Option<Piece<P>> {
+        let words: Vec<(&str, usize)> = kinds.iter().enumerate().map(|(i, kind)| (kind.word, i)).collect();
+        let kind = reader.word("kind", &words).map(|index| &kinds[index]);
+        let name = reader.optional_text("name");
+        let level = reader.optional_number::<u8>("level").unwrap_or(0);
+        let polygon = points(reader, "polygon");
+        let rect = reader.numbers_thousandths("rect");
+        let line = points(reader, "line");
+        let width = reader.optional_thousandths("width");
+        let properties = kind.map(|kind| kind.properties.read_over(reader));
+        let kind = kind?;
+
+        let line = match (line, width) {
+            (Some(points), Some(width)) => match Polyline::new(points, Length(width)) {
+                Ok(line) => Some(line),
+                Err(why) => {
+                    reader.fault("line", format!("this line cannot be terrain: {why}"));
+                    return None;
+                }
+            },
+            (Some(_), None) => {
+                reader.fault("line", "a line needs its `width`");
+                return None;
+            }
+            (None, _) => None,
+        };
+        let corners = match (polygon, rect, &line) {
+            (Some(polygon), None, _) => polygon,
+            (None, Some(rect), _) => rectangle(&rect, reader)?,
+            (None, None, Some(line)) => line.outline().points().to_vec(),
+            _ => {
+                let at = reader.place();
+                reader.faults().add(at, "terrain has exactly one of `polygon`, `rect`, or `line` with `width`");
+                return None;
+            }
+        };
+        if kind.shapes == Shapes::Area && line.is_some() {
+            reader.breach("line", kind.clause, format!("`{}` is an area, not a line", kind.word));
+            return None;
+        }
+        match Polygon::new(corners) {
+            Ok(outline) => {
+                Some(Piece { kind: kind.word, name, outline, line, level, properties: properties? })
+            }
+            Err(why) => {
+                let at = reader.place();
+                reader.faults().add(at, format!("this outline cannot be terrain: {why}"));
+                None
+            }
+        }
+    }
+
+    /// The piece as text.
+    #[must_use]
+    pub fn write(&self, kinds: &'static [Kind<P>]) -> Table {
+        let mut table = Table::new();
+        table.put("kind", self.kind);
+        table.put_some("name", self.name.as_deref());
+        if self.level > 0 {
+            table.put("level", self.level);
+        }
+        match &self.line {
+            Some(line) if *line.outline() == self.outline => {
+                table.put("line", write_points(line.points()));
+                table.put("width", millimetres(line.width().0));
+            }
+            Some(line) => {
+                table.put("polygon", write_points(self.outline.points()));
+                table.put("line", write_points(line.points()));
+                table.put("width", millimetres(line.width().0));
+            }
+            None => table.put("polygon", write_points(self.outline.points())),
+        }
+        if let Some(kind) = kinds.iter().find(|kind| kind.word == self.kind) {
+            self.properties.write_over(&kind.properties, &mut table);
+        }
+        table
+    }
+}
+
+fn rectangle(rect: &[i32], reader: &mut Reader<'_, '_>) -> Option<Vec<Point>> {
+    let &[x0, y0, x1, y1] = rect else {
+        reader.fault("rect", "`rect` is [west, south, east, north]");
+        return None;
+    };
+    Some([(x0, y0), (x1, y0), (x1, y1), (x0, y1)].map(|(x, y)| Point { x, y }).to_vec())
+}
+
+/// Reads a list of `[x, y]`, in millimetres, if written.
+pub fn points(reader: &mut Reader<'_, '_>, key: &str) -> Option<Vec<Point>> {
+    if !reader.has(key) {
+        reader.node(key);
+        return None;
+    }
+    let items = reader.list(key);
+    let read: Vec<Option<Point>> = items.iter().map(point).collect();
+    for (item, _) in items.iter().zip(&read).filter(|(_, point)| point.is_none()) {
+        reader.faults().add(item.span, format!("`{key}` is a list of [x, y] in millimetres, at most three decimals"));
+    }
+    read.into_iter().collect()
+}
+
+/// Reads one `[x, y]`, in millimetres.
+#[must_use]
+pub fn point(node: &Node) -> Option<Point> {
+    let Value::List(items) = &node.value else { return None };
+    let number = |node: &Node| match node.value {
+        Value::Number(number) => number.scaled(3).and_then(|um| i32::try_from(um).ok()),
+        _ => None,
+    };
+    match items.as_slice() {
+        [x, y] => Some(Point { x: number(x)?, y: number(y)? }),
+        _ => None,
+    }
+}
+
+/// Micrometres as millimetres.
+#[must_use]
+pub fn millimetres(micrometres: i32) -> Decimal {
+    Decimal::from_scaled(i64::from(micrometres), 3)
+}
+
+/// Points as text.
+#[must_use]
+pub fn write_points(points: &[Point]) -> Value {
+    Value::list(points.iter().map(|point| write_point(*point)))
+}
+
+/// A point as text.
+#[must_use]
+pub fn write_point(point: Point) -> Value {
+    Value::list([millimetres(point.x), millimetres(point.y)])
+}

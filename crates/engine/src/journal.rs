@@ -1,0 +1,270 @@
+//! The journal: the save, the replay, the network message, the bug report and the proof of fair dice. It only
+//! grows; going back is an entry too.
+
+use crate::rule_set::RuleSet;
+use crate::rules::Notation;
+use crate::seat::Seat;
+use crate::text::{Document, Fault, Faults, Reader, Source, Table, Value};
+use sha2::{Digest, Sha256};
+use std::fmt;
+
+/// The newest journal format this program writes and reads.
+pub const FORMAT: i64 = 1;
+
+/// Everything that happened in a battle, from the scenario to the last entry.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Journal<O> {
+    /// Version of the program that began it.
+    pub version: String,
+    /// The rule set.
+    pub rules: RuleSet,
+    /// The whole scenario, as text: options and any changed tables included.
+    pub scenario: String,
+    /// Where the dice come from.
+    pub dice: DiceSource,
+    /// What was played.
+    pub entries: Vec<Entry<O>>,
+}
+
+/// Where the dice of a battle come from, without any secret.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DiceSource {
+    /// From a seed.
+    Seeded(u64),
+    /// From a secret, whose commitment this is (hexadecimal), and the seats' nonces (hexadecimal).
+    Committed {
+        /// Hash of the secret.
+        commitment: String,
+        /// What each seat added.
+        nonces: [String; 2],
+    },
+    /// Typed in by the players.
+    Entered,
+}
+
+/// One entry.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry<O> {
+    /// Who did it.
+    pub seat: Seat,
+    /// What was done.
+    pub deed: Deed<O>,
+    /// The state it led to.
+    pub hash: StateHash,
+}
+
+/// What an entry did.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deed<O> {
+    /// An order, and the faces that fell.
+    Played {
+        /// The order.
+        order: O,
+        /// The faces, in the order rolled.
+        faces: Vec<u8>,
+    },
+    /// Entry `to` and all that came after it no longer stand.
+    Back {
+        /// The first entry that no longer stands.
+        to: u32,
+    },
+}
+
+impl<O> Entry<O> {
+    /// Whether dice fell.
+    #[must_use]
+    pub fn has_dice(&self) -> bool {
+        matches!(&self.deed, Deed::Played { faces, .. } if !faces.is_empty())
+    }
+}
+
+/// Where a replay first differs from its journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The entry.
+    pub entry: u32,
+    /// What is different.
+    pub what: &'static str,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "first difference at entry {}: {}", self.entry, self.what)
+    }
+}
+
+/// The hash of a state's canonical text: the first half of its SHA-256.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct StateHash([u8; 16]);
+
+impl StateHash {
+    /// The hash of a text.
+    #[must_use]
+    pub fn of(text: &str) -> StateHash {
+        let digest: [u8; 32] = Sha256::digest(text.as_bytes()).into();
+        let mut half = [0; 16];
+        half.copy_from_slice(&digest[..16]);
+        StateHash(half)
+    }
+
+    fn parse(text: &str) -> Option<StateHash> {
+        let mut bytes = [0; 16];
+        if text.len() != 32 || !text.is_ascii() {
+            return None;
+        }
+        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+            *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
+        }
+        Some(StateHash(bytes))
+    }
+}
+
+impl fmt::Display for StateHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+impl fmt::Debug for StateHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl<O: Clone> Journal<O> {
+    /// A journal with nothing in it yet.
+    #[must_use]
+    pub fn begin(rules: RuleSet, scenario: impl Into<String>, dice: DiceSource) -> Journal<O> {
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        Journal { version, rules, scenario: scenario.into(), dice, entries: Vec::new() }
+    }
+
+    /// The journal as text; entries come last, so that one more can be appended.
+    #[must_use]
+    pub fn print<N: Notation<Order = O>>(&self) -> String {
+        let mut table = Table::new();
+        table.put("format", FORMAT);
+        table.put("version", self.version.as_str());
+        table.put("rules", self.rules.word());
+        table.put("dice", self.dice.write());
+        table.put("scenario", self.scenario.as_str());
+        let mut text = Document::new(table).print();
+        for entry in &self.entries {
+            text.push_str(&entry.print::<N>());
+        }
+        text
+    }
+
+    /// Reads a journal back.
+    ///
+    /// # Errors
+    /// Every fault, with its place; a journal of a newer format is refused as a whole.
+    pub fn read<N: Notation<Order = O>>(source: &Source) -> Result<Journal<O>, Vec<Fault>> {
+        let mut faults = Faults::new(source);
+        let document = source.parse(&mut faults);
+        let mut reader = document.reader(&mut faults);
+        let format = reader.int("format");
+        if let Some(newer) = format.filter(|&format| format > FORMAT) {
+            reader.fault("format", format!("this journal has format {newer}; this program reads up to {FORMAT}: update it"));
+            return Err(faults.finish().err().unwrap_or_default());
+        }
+        let version = reader.text("version");
+        let rules = reader.word("rules", &RuleSet::WORDS);
+        let dice = reader.table("dice", DiceSource::read);
+        let scenario = reader.text("scenario");
+        let entries = reader.tables("entry", |reader| Entry::read::<N>(rules?, reader));
+        reader.finish();
+        faults.finish()?;
+        let missing = || vec![];
+        Ok(Journal {
+            version: version.ok_or_else(missing)?,
+            rules: rules.ok_or_else(missing)?,
+            scenario: scenario.ok_or_else(missing)?,
+            dice: dice.ok_or_else(missing)?,
+            entries,
+        })
+    }
+}
+
+impl<O> Entry<O> {
+    /// The entry as text, to be appended to a journal.
+    #[must_use]
+    pub fn print<N: Notation<Order = O>>(&self) -> String {
+        let mut table = Table::new();
+        table.put("seat", self.seat.word());
+        match &self.deed {
+            Deed::Played { order, faces } => {
+                table.put("order", N::write_order(order));
+                table.put("faces", Value::list(faces.iter().copied()));
+            }
+            Deed::Back { to } => table.put("back", i64::from(*to)),
+        }
+        table.put("hash", self.hash.to_string());
+        format!("\n[[entry]]\n{}", table.iter().map(|(key, node)| {
+            format!("{key} = {}\n", crate::text::inline(&node.value))
+        }).collect::<String>())
+    }
+
+    fn read<N: Notation<Order = O>>(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Entry<O>> {
+        let seat = reader.word("seat", &Seat::WORDS);
+        let hash = reader.text("hash").and_then(|text| {
+            let hash = StateHash::parse(&text);
+            if hash.is_none() {
+                reader.fault("hash", "a state hash has 32 hexadecimal digits");
+            }
+            hash
+        });
+        let deed = if reader.has("back") {
+            reader.number("back").map(|to| Deed::Back { to })
+        } else {
+            let order = reader.table("order", |reader| N::read_order(rules, reader));
+            let faces = reader.numbers("faces");
+            order.map(|order| Deed::Played { order, faces })
+        };
+        Some(Entry { seat: seat?, deed: deed?, hash: hash? })
+    }
+}
+
+impl DiceSource {
+    fn write(&self) -> Table {
+        let mut table = Table::new();
+        match self {
+            DiceSource::Seeded(seed) => table.put("seed", seed.to_string()),
+            DiceSource::Committed { commitment, nonces } => {
+                table.put("commitment", commitment.as_str());
+                table.put("nonces", Value::list(nonces.iter().map(String::as_str)));
+            }
+            DiceSource::Entered => table.put("entered", true),
+        }
+        table
+    }
+
+    fn read(reader: &mut Reader<'_, '_>) -> Option<DiceSource> {
+        if reader.flag("entered") {
+            return Some(DiceSource::Entered);
+        }
+        if let Some(commitment) = reader.optional_text("commitment") {
+            let nonces: Vec<String> = reader
+                .list("nonces")
+                .iter()
+                .filter_map(|node| match &node.value {
+                    Value::Text(text) => Some(text.clone()),
+                    _ => None,
+                })
+                .collect();
+            return match <[String; 2]>::try_from(nonces) {
+                Ok(nonces) => Some(DiceSource::Committed { commitment, nonces }),
+                Err(_) => {
+                    reader.fault("nonces", "each of the two seats gives one nonce");
+                    None
+                }
+            };
+        }
+        // Seeds are text: TOML numbers do not hold 64 unsigned bits.
+        let seed = reader.text("seed")?;
+        let number = seed.parse().ok().map(DiceSource::Seeded);
+        if number.is_none() {
+            reader.fault("seed", "a seed is a whole number, written as text");
+        }
+        number
+    }
+}

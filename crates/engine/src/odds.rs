@@ -1,0 +1,169 @@
+//! Exact chances: every way the dice can fall, counted; re-rolls divided out.
+
+use crate::dice::Dice;
+use crate::fraction::Fraction;
+use arrayvec::ArrayVec;
+use serde::Serialize;
+
+/// What came of a contest, under every name it has: a lost melee may be `defender_minor` and `defender_recoil`.
+/// The first name is the one that is shown.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Outcome(ArrayVec<&'static str, 6>);
+
+impl Outcome {
+    /// An outcome with these names.
+    #[must_use]
+    pub fn named(names: &[&'static str]) -> Outcome {
+        Outcome(names.iter().copied().collect())
+    }
+
+    /// The name it is shown under.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.0.first().copied().unwrap_or("none")
+    }
+
+    /// Whether `name` is one of its names.
+    #[must_use]
+    pub fn is(&self, name: &str) -> bool {
+        self.0.contains(&name)
+    }
+
+    /// All its names.
+    #[must_use]
+    pub fn names(&self) -> &[&'static str] {
+        &self.0
+    }
+}
+
+/// What one throw of the dice led to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Resolved {
+    /// It is decided.
+    Outcome(Outcome),
+    /// Nothing is decided: the same dice are rolled again.
+    Again,
+}
+
+/// The exact chance of every outcome.
+///
+/// ```
+/// use engine::{Call, Die, Fraction, Odds, Outcome, Resolved, Seat, clause};
+/// let call = Call { die: Die::D6, seat: Seat::Red, clause: clause!("VV-8.4.a") };
+/// // Two dice, the higher wins, ties again.
+/// let odds = Odds::count(|dice| match (dice.roll(call), dice.roll(call)) {
+///     (a, b) if a == b => Resolved::Again,
+///     (a, b) if a > b => Resolved::Outcome(Outcome::named(&["won"])),
+///     _ => Resolved::Outcome(Outcome::named(&["lost"])),
+/// });
+/// assert_eq!(odds.chance("won"), Fraction::new(1, 2));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Odds {
+    chances: Vec<(Outcome, Fraction)>,
+    means: Vec<(&'static str, Fraction)>,
+}
+
+impl Odds {
+    /// Counts `resolve` over every way its dice can fall.
+    pub fn count(mut resolve: impl FnMut(&mut Dice) -> Resolved) -> Odds {
+        let mut odds = Odds::default();
+        let mut decided = Fraction::ZERO;
+        let mut dice = Dice::walked();
+        loop {
+            let resolved = resolve(&mut dice);
+            if let Resolved::Outcome(outcome) = resolved {
+                let chance = Fraction::new(1, dice.ways());
+                decided = decided + chance;
+                odds.add(outcome, chance);
+            }
+            if !dice.next_path() {
+                break;
+            }
+        }
+        if decided != Fraction::ONE && !decided.is_zero() {
+            for (_, chance) in &mut odds.chances {
+                *chance = *chance / decided;
+            }
+        }
+        odds.sort();
+        odds
+    }
+
+    /// Odds put together by other means (convolution); outcomes are merged and ordered.
+    #[must_use]
+    pub fn from_chances(chances: impl IntoIterator<Item = (Outcome, Fraction)>) -> Odds {
+        let mut odds = Odds::default();
+        for (outcome, chance) in chances {
+            odds.add(outcome, chance);
+        }
+        odds.sort();
+        odds
+    }
+
+    /// Adds the expected value of a number (hits, losses).
+    #[must_use]
+    pub fn with_mean(mut self, name: &'static str, mean: Fraction) -> Odds {
+        self.means.push((name, mean));
+        self
+    }
+
+    fn add(&mut self, outcome: Outcome, chance: Fraction) {
+        match self.chances.iter_mut().find(|(known, _)| *known == outcome) {
+            Some((_, sum)) => *sum = *sum + chance,
+            None => self.chances.push((outcome, chance)),
+        }
+    }
+
+    fn sort(&mut self) {
+        self.chances.retain(|(_, chance)| !chance.is_zero());
+        self.chances.sort();
+    }
+
+    /// The chance of everything that carries this name.
+    #[must_use]
+    pub fn chance(&self, name: &str) -> Fraction {
+        self.chances.iter().filter(|(outcome, _)| outcome.is(name)).map(|(_, chance)| *chance).sum()
+    }
+
+    /// Outcomes with their chances, in a fixed order; they sum to one.
+    #[must_use]
+    pub fn chances(&self) -> &[(Outcome, Fraction)] {
+        &self.chances
+    }
+
+    /// The expected value of a number, if there is one of that name.
+    #[must_use]
+    pub fn mean(&self, name: &str) -> Option<Fraction> {
+        self.means.iter().find(|(known, _)| *known == name).map(|(_, mean)| *mean)
+    }
+
+    /// All expected values.
+    #[must_use]
+    pub fn means(&self) -> &[(&'static str, Fraction)] {
+        &self.means
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clause;
+    use crate::dice::{Call, Die};
+    use crate::seat::Seat;
+
+    #[test]
+    fn chances_of_dice_of_unequal_number_sum_to_one() {
+        let call = Call { die: Die::D10, seat: Seat::Blue, clause: clause!("FP-4.m") };
+        let odds = Odds::count(|dice| {
+            let name = match dice.roll(call) {
+                10 if dice.roll(call) % 2 == 0 => "killed",
+                10 => "spared",
+                _ => "safe",
+            };
+            Resolved::Outcome(Outcome::named(&[name]))
+        });
+        assert_eq!(odds.chance("killed"), Fraction::new(1, 20));
+        assert_eq!(odds.chances().iter().map(|(_, chance)| *chance).sum::<Fraction>(), Fraction::ONE);
+    }
+}

@@ -1,0 +1,84 @@
+//! What an order would cost and where it would lead: enough to draw the ghost.
+
+use crate::clause::ClauseId;
+use crate::fraction::Fraction;
+use crate::piece::PieceId;
+use arrayvec::ArrayVec;
+use geometry::{Length, Pose};
+use serde::Serialize;
+use std::fmt;
+
+/// The answer to an order that may be given.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Preview {
+    /// What it costs, in the rule set's own coin.
+    pub costs: ArrayVec<Cost, 2>,
+    /// Where the pieces would come to rest.
+    pub ends: Vec<(PieceId, Pose)>,
+    /// What was measured to allow it.
+    pub measures: Vec<Measure>,
+}
+
+impl Preview {
+    /// An order without cost or movement.
+    #[must_use]
+    pub fn free() -> Preview {
+        Preview::default()
+    }
+
+    /// An order at a price.
+    #[must_use]
+    pub fn costing(cost: Cost) -> Preview {
+        Preview { costs: std::iter::once(cost).collect(), ..Preview::default() }
+    }
+}
+
+/// A price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cost {
+    /// So many points of a kind: `1 AP`.
+    Points(i32, &'static str),
+    /// A part of a unit's move.
+    Move(Fraction),
+}
+
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cost::Points(points, kind) => write!(f, "{points} {kind}"),
+            Cost::Move(part) => write!(f, "{part} move"),
+        }
+    }
+}
+
+/// Something measured on the way to a judgment, and the clause that says how.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Measure {
+    /// How it is measured.
+    pub clause: ClauseId,
+    /// What was measured: `range`, `distance`, `enfilade`…
+    pub what: &'static str,
+    /// The result.
+    pub amount: Amount,
+}
+
+/// The result of a measurement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Amount {
+    /// A length.
+    Length(Length),
+    /// An angle in millidegrees.
+    Angle(i32),
+    /// A number of things.
+    Count(i32),
+    /// Yes or no.
+    Truth(bool),
+    /// A part of a whole.
+    Part(Fraction),
+    /// A word of the codex: a class of ground, a band of range.
+    Word(&'static str),
+    /// A piece.
+    Piece(PieceId),
+}

@@ -1,0 +1,238 @@
+//! Scenarios: a battle to be fought, as text that players may edit. Every fault is reported at once, with its line
+//! and, where a rule is broken, its clause.
+
+use crate::ground::{Piece, TableSize, points};
+use crate::illegal::Illegal;
+use crate::options::Options;
+use crate::rule_set::RuleSet;
+use crate::rules::{Notation, Setting};
+use crate::seat::Seat;
+use crate::text::{Fault, Faults, Node, Reader, Source, Span, Table, Value};
+use geometry::{Point, Polygon};
+
+/// The newest scenario format this program reads.
+pub const FORMAT: i64 = 1;
+
+/// A battle to be fought.
+#[derive(Clone, Debug)]
+pub struct Scenario<N: Notation> {
+    /// The text it was read from.
+    pub source: Source,
+    /// Its id, used in links and commands.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The rule set, its options and tables.
+    pub setting: Setting<N::Tables>,
+    /// What the players are told: both, Red alone, Blue alone.
+    pub briefing: Briefing,
+    /// What was consulted, or "after" which battle.
+    pub sources: Vec<String>,
+    /// The table; the rule set's own size when left out.
+    pub table: Option<TableSize>,
+    /// Terrain, lowest first.
+    pub terrain: Vec<Piece<N::Ground>>,
+    /// The two armies, Red's first.
+    pub forces: [Force<N>; 2],
+    /// What arrives later.
+    pub reinforcements: Vec<Reinforcement>,
+    /// What decides besides the rule set's own victory clauses.
+    pub objectives: Vec<Objective>,
+    /// A whole opening position, in place of deployment.
+    pub scene: Option<Node>,
+    /// After how many game turns it ends.
+    pub turns: u16,
+}
+
+/// What players are told before the battle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Briefing {
+    /// Both.
+    pub both: String,
+    /// One seat alone.
+    pub seats: [String; 2],
+}
+
+/// One side's army and where it begins.
+#[derive(Clone, Debug)]
+pub struct Force<N: Notation> {
+    /// What the army is called.
+    pub name: String,
+    /// The army list.
+    pub army: Option<N::Army>,
+    /// The own table edge: `south`, `north`, `west` or `east`.
+    pub edge: Option<&'static str>,
+    /// Where it may deploy; the rule set's own zone when left out.
+    pub zone: Option<Polygon>,
+}
+
+/// Units that arrive later.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reinforcement {
+    /// Whose.
+    pub seat: Seat,
+    /// Their names in the army list.
+    pub units: Vec<u16>,
+    /// From which game turn on.
+    pub turn: u16,
+    /// The stretch of table edge they enter by.
+    pub from: Point,
+    /// Its other end.
+    pub to: Point,
+}
+
+/// A place worth holding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// What it is called.
+    pub name: String,
+    /// Where it is.
+    pub at: Point,
+    /// What it is worth, where the rule set counts.
+    pub worth: Option<u16>,
+}
+
+const EDGES: [(&str, &str); 4] = [("south", "south"), ("north", "north"), ("west", "west"), ("east", "east")];
+
+impl<N: Notation> Scenario<N> {
+    /// Reads a scenario, under the given tables.
+    ///
+    /// # Errors
+    /// Every fault, with its place, and the clause where a rule is broken.
+    pub fn read(source: &Source, tables: &N::Tables) -> Result<Scenario<N>, Vec<Fault>> {
+        let mut faults = Faults::new(source);
+        let document = source.parse(&mut faults);
+        let mut reader = document.reader(&mut faults);
+        let scenario = Scenario::read_keys(source, &mut reader, tables);
+        reader.finish();
+        faults.finish()?;
+        scenario.ok_or_else(Vec::new)
+    }
+
+    fn read_keys(source: &Source, reader: &mut Reader<'_, '_>, tables: &N::Tables) -> Option<Scenario<N>> {
+        if let Some(format) = reader.int("format").filter(|&format| format != FORMAT) {
+            reader.fault("format", format!("this program reads scenario format {FORMAT}, not {format}"));
+        }
+        let id = reader.text("id");
+        let title = reader.text("title");
+        let rules = reader.word("rules", &RuleSet::WORDS);
+        let turns = reader.number::<u16>("turns");
+        let briefing = reader.table("briefing", |inner| {
+            let text = |inner: &mut Reader<'_, '_>, key| inner.optional_text(key).unwrap_or_default();
+            let both = inner.text("both").unwrap_or_default();
+            Some(Briefing { both, seats: [text(inner, "red"), text(inner, "blue")] })
+        });
+        let sources = texts(reader, "sources");
+        let table = reader.optional_table("table", TableSize::read);
+        let rules = rules?;
+        let specs = N::options(rules);
+        let options = reader.table("options", |inner| Some(Options::read(specs, inner, true)));
+        let setting = Setting {
+            rules,
+            options: options.unwrap_or_else(|| Options::defaults(specs)),
+            tables: tables.clone(),
+        };
+        let terrain = reader.tables("terrain", |inner| Piece::read(N::terrain(rules), inner));
+        let forces = Seat::BOTH.map(|seat| Force::read(&setting, seat, reader));
+        let reinforcements = reader.tables("reinforcements", Reinforcement::read);
+        let objectives = reader.tables("objectives", Objective::read);
+        let scene = reader.node("scene").cloned();
+        Some(Scenario {
+            source: source.clone(),
+            id: id?,
+            title: title?,
+            setting,
+            briefing: briefing?,
+            sources,
+            table,
+            terrain,
+            forces,
+            reinforcements,
+            objectives,
+            scene,
+            turns: turns?,
+        })
+    }
+}
+
+impl<N: Notation> Force<N> {
+    /// Reads `[red]` or `[blue]`: a name, and an army that obeys the rule set's limits.
+    fn read(setting: &Setting<N::Tables>, seat: Seat, reader: &mut Reader<'_, '_>) -> Force<N> {
+        let empty = Force { name: String::new(), army: None, edge: None, zone: None };
+        let force = reader.table(seat.word(), |inner| {
+            let name = inner.text("name").unwrap_or_default();
+            let edge = inner.optional_word("edge", &EDGES);
+            let zone = points(inner, "zone").and_then(|corners| match Polygon::new(corners) {
+                Ok(zone) => Some(zone),
+                Err(why) => {
+                    inner.fault("zone", format!("this zone cannot be: {why}"));
+                    None
+                }
+            });
+            let army = inner.optional_table("army", |army| N::read_army(setting, army));
+            let at = inner.place_of("army");
+            for broken in army.iter().flat_map(|army| N::muster(setting, army)) {
+                breach(inner, at, &broken);
+            }
+            Some(Force { name, army, edge, zone })
+        });
+        force.unwrap_or(empty)
+    }
+}
+
+fn breach(reader: &mut Reader<'_, '_>, at: Span, broken: &Illegal) {
+    let unit = crate::words::Unit { name: "mm", micrometres: 1000, decimals: 1 };
+    let said = crate::words::refusal(broken, &unit, &|piece| format!("unit {piece}"));
+    reader.faults().add_clause(at, broken.clause, said);
+}
+
+fn texts(reader: &mut Reader<'_, '_>, key: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for node in reader.list(key) {
+        match &node.value {
+            Value::Text(text) => found.push(text.clone()),
+            other => {
+                let message = format!("`{key}` is a list of text, not {}", other.kind());
+                reader.faults().add(node.span, message);
+            }
+        }
+    }
+    found
+}
+
+impl Reinforcement {
+    fn read(reader: &mut Reader<'_, '_>) -> Option<Reinforcement> {
+        let seat = reader.word("seat", &Seat::WORDS);
+        let units = reader.numbers("units");
+        let turn = reader.number("turn");
+        let from = place(reader, "from");
+        let to = place(reader, "to");
+        Some(Reinforcement { seat: seat?, units, turn: turn?, from: from?, to: to? })
+    }
+}
+
+impl Objective {
+    fn read(reader: &mut Reader<'_, '_>) -> Option<Objective> {
+        let name = reader.text("name");
+        let at = place(reader, "at");
+        let worth = reader.optional_number("worth");
+        Some(Objective { name: name?, at: at?, worth })
+    }
+}
+
+fn place(reader: &mut Reader<'_, '_>, key: &str) -> Option<Point> {
+    let point = reader.node(key).and_then(crate::ground::point);
+    if point.is_none() {
+        reader.fault(key, format!("`{key}` must be a place on the table: [x, y] in millimetres"));
+    }
+    point
+}
+
+/// The opening position of a scenario that gives one, ready to be read as a scene.
+#[must_use]
+pub fn scene_table(scene: &Node) -> Option<&Table> {
+    match &scene.value {
+        Value::Table(table) => Some(table),
+        _ => None,
+    }
+}

@@ -1,0 +1,33 @@
+//! The one text form: TOML with places kept, read with every fault reported at once, printed canonically.
+//!
+//! Cases, scenarios, rule tables, army lists and journals are all this form, so that there is one parser, one
+//! printer and one way to say where something is wrong. Numbers are exact decimals; no float is ever made.
+//!
+//! ```
+//! use engine::text::{Faults, Source};
+//!
+//! let source = Source::new("hill.toml", "kind = \"hill\"\nlevel = 2\nheigth = 3\n");
+//! let mut faults = Faults::new(&source);
+//! let document = source.parse(&mut faults);
+//! let mut top = document.reader(&mut faults);
+//! assert_eq!(top.text("kind").as_deref(), Some("hill"));
+//! assert_eq!(top.int("level"), Some(2));
+//! assert_eq!(top.optional_int("height"), None);
+//! top.finish();
+//! let said = faults.finish().unwrap_err();
+//! assert_eq!(said[0].to_string(), "hill.toml:3: unknown key `heigth`; did you mean `height`?");
+//! ```
+
+mod decimal;
+mod fault;
+mod print;
+mod reader;
+mod source;
+mod value;
+
+pub use decimal::Decimal;
+pub use fault::{Fault, Faults, nearest};
+pub use print::{Document, inline};
+pub use reader::Reader;
+pub use source::Source;
+pub use value::{Node, Span, Table, Value};

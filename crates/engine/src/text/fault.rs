@@ -1,0 +1,128 @@
+//! What is wrong with a text: every fault, its place, and the clause that forbids it where one does.
+
+use super::{Source, Span};
+use crate::clause::ClauseId;
+use std::fmt;
+
+/// One thing wrong with a file, in one sentence, with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Name of the text.
+    pub file: String,
+    /// Line, counted from 1.
+    pub line: usize,
+    /// The clause that is broken, when a rule and not the grammar is.
+    pub clause: Option<ClauseId>,
+    /// One sentence, lower case, no full stop.
+    pub message: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.message)?;
+        match self.clause {
+            Some(clause) => write!(f, " ({clause})"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Collects faults while a text is read, so that all are reported at once.
+#[derive(Debug)]
+pub struct Faults<'s> {
+    source: &'s Source,
+    found: Vec<(Span, Option<ClauseId>, String)>,
+}
+
+impl<'s> Faults<'s> {
+    /// Nothing wrong yet.
+    #[must_use]
+    pub fn new(source: &'s Source) -> Faults<'s> {
+        Faults { source, found: Vec::new() }
+    }
+
+    /// Adds a fault of the text.
+    pub fn add(&mut self, at: Span, message: impl Into<String>) {
+        self.found.push((at, None, message.into()));
+    }
+
+    /// Adds a breach of a clause.
+    pub fn add_clause(&mut self, at: Span, clause: ClauseId, message: impl Into<String>) {
+        self.found.push((at, Some(clause), message.into()));
+    }
+
+    /// How many were found so far.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.found.len()
+    }
+
+    /// Everything found, in the order of the text.
+    ///
+    /// # Errors
+    /// All faults, when there are any.
+    pub fn finish(mut self) -> Result<(), Vec<Fault>> {
+        self.found.sort_by_key(|(span, _, _)| span.start);
+        self.found.dedup();
+        if self.found.is_empty() {
+            return Ok(());
+        }
+        let source = self.source;
+        let fault = |(span, clause, message)| Fault {
+            file: source.name.clone(),
+            line: source.line(span),
+            clause,
+            message,
+        };
+        Err(self.found.into_iter().map(fault).collect())
+    }
+}
+
+/// The known word nearest to a misspelt one, when it is near enough to be meant.
+///
+/// ```
+/// use engine::text::nearest;
+/// assert_eq!(nearest("heigth", ["level", "height"]), Some("height"));
+/// assert_eq!(nearest("colour", ["level", "height"]), None);
+/// ```
+#[must_use]
+pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    let limit = (word.chars().count() / 3).max(1) + 1;
+    known
+        .into_iter()
+        .map(|candidate| (distance(word, candidate), candidate))
+        .filter(|&(steps, _)| steps <= limit)
+        .min()
+        .map(|(_, candidate)| candidate)
+}
+
+/// Edit distance: insertions, deletions, replacements.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_come_in_the_order_of_the_text() {
+        let source = Source::new("x", "a\nb\nc\n");
+        let mut faults = Faults::new(&source);
+        faults.add(Span { start: 4, end: 5 }, "late");
+        faults.add(Span { start: 0, end: 1 }, "early");
+        let said: Vec<String> = faults.finish().unwrap_err().iter().map(ToString::to_string).collect();
+        assert_eq!(said, ["x:1: early", "x:3: late"]);
+    }
+}

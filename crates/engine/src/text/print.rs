@@ -1,0 +1,204 @@
+//! Printing: the canonical text of a document. The same values always print as the same bytes.
+
+use super::{Node, Reader, Table, Value};
+use super::fault::Faults;
+use std::fmt::Write;
+
+/// A whole text: a table of top-level keys.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Document {
+    table: Table,
+}
+
+impl Document {
+    /// A document of these keys.
+    #[must_use]
+    pub fn new(table: Table) -> Document {
+        Document { table }
+    }
+
+    /// Its keys.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// A reader of its keys.
+    pub fn reader<'d, 's: 'd>(&'d self, faults: &'d mut Faults<'s>) -> Reader<'d, 's> {
+        Reader::new(&self.table, super::Span::default(), faults)
+    }
+
+    /// The canonical text: scalars first, then `[tables]`; lists of tables one item a line.
+    #[must_use]
+    pub fn print(&self) -> String {
+        let mut out = String::new();
+        print_table(&mut out, "", &self.table);
+        out
+    }
+}
+
+fn print_table(out: &mut String, path: &str, table: &Table) {
+    for (key, node) in table.iter().filter(|(_, node)| !is_section(node)) {
+        push_key(out, key);
+        out.push_str(" = ");
+        push_value(out, &node.value, true);
+        out.push('\n');
+    }
+    for (key, node) in table.iter().filter(|(_, node)| is_section(node)) {
+        let mut inner = String::from(path);
+        if !path.is_empty() {
+            inner.push('.');
+        }
+        push_key(&mut inner, key);
+        match &node.value {
+            Value::Table(table) => {
+                let _ = write!(out, "\n[{inner}]\n");
+                print_table(out, &inner, table);
+            }
+            Value::List(items) => {
+                for item in items {
+                    let Value::Table(table) = &item.value else { continue };
+                    let _ = write!(out, "\n[[{inner}]]\n");
+                    print_table(out, &inner, table);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Tables holding tables or lists of tables are sections of their own; small ones stay on one line.
+fn is_section(node: &Node) -> bool {
+    let holds_much = |table: &Table| {
+        table.iter().any(|(_, inner)| match &inner.value {
+            Value::List(items) => items.iter().any(|item| matches!(item.value, Value::Table(_))),
+            _ => false,
+        }) || is_long(table)
+    };
+    match &node.value {
+        Value::Table(table) => holds_much(table),
+        Value::List(items) => {
+            !items.is_empty()
+                && items.iter().all(|item| matches!(&item.value, Value::Table(table) if holds_much(table)))
+        }
+        _ => false,
+    }
+}
+
+fn is_long(table: &Table) -> bool {
+    let mut line = String::new();
+    push_value(&mut line, &Value::Table(table.clone()), false);
+    line.len() > 160
+}
+
+/// A value on one line, as inside `order = { … }`: the opaque form of orders on the wire.
+#[must_use]
+pub fn inline(value: &Value) -> String {
+    let mut out = String::new();
+    push_value(&mut out, value, false);
+    out
+}
+
+fn push_key(out: &mut String, key: &str) {
+    let bare = !key.is_empty() && key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
+    if bare {
+        out.push_str(key);
+    } else {
+        push_text(out, key);
+    }
+}
+
+fn push_value(out: &mut String, value: &Value, may_break: bool) {
+    match value {
+        Value::Bool(set) => {
+            let _ = write!(out, "{set}");
+        }
+        Value::Number(number) => {
+            let _ = write!(out, "{number}");
+        }
+        Value::Text(text) => push_text(out, text),
+        Value::List(items) => {
+            let broken = may_break && items.iter().any(|item| matches!(item.value, Value::Table(_)));
+            out.push('[');
+            for (i, item) in items.iter().enumerate() {
+                if broken {
+                    out.push_str("\n  ");
+                } else if i > 0 {
+                    out.push_str(", ");
+                }
+                push_value(out, &item.value, false);
+                if broken {
+                    out.push(',');
+                }
+            }
+            out.push_str(if broken { "\n]" } else { "]" });
+        }
+        Value::Table(table) if table.is_empty() => out.push_str("{}"),
+        Value::Table(table) => {
+            out.push_str("{ ");
+            for (i, (key, node)) in table.iter().enumerate() {
+                if i > 0 {
+                    out.push_str(", ");
+                }
+                push_key(out, key);
+                out.push_str(" = ");
+                push_value(out, &node.value, false);
+            }
+            out.push_str(" }");
+        }
+    }
+}
+
+fn push_text(out: &mut String, text: &str) {
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\t' => out.push_str("\\t"),
+            '\r' => out.push_str("\\r"),
+            c if c.is_control() => {
+                let _ = write!(out, "\\u{:04X}", c as u32);
+            }
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Source;
+
+    fn reprint(text: &str) -> String {
+        let source = Source::new("t", text);
+        let mut faults = Faults::new(&source);
+        let document = source.parse(&mut faults);
+        faults.finish().unwrap();
+        document.print()
+    }
+
+    #[test]
+    fn printing_and_parsing_are_inverses() {
+        let text = "a = 1.50\nb = \"say \\\"no\\\"\\u0001\"\nc = [1, [2, 3]]\nd = { \"4.1\" = {} , e = true }\n\n\
+                    [[step]]\norder = { move = { legs = [\"F 41\"] } }\n[step.expect]\nafter = { 1 = { x = 2 } }\n";
+        let once = reprint(text);
+        assert_eq!(reprint(&once), once);
+        let source = Source::new("t", text);
+        let again = Source::new("t", once.as_str());
+        let mut faults = Faults::new(&source);
+        assert_eq!(source.parse(&mut faults), again.parse(&mut faults));
+    }
+
+    #[test]
+    fn lists_of_small_tables_stand_one_a_line() {
+        let mut unit = Table::new();
+        unit.put("id", 1);
+        let mut scene = Table::new();
+        scene.put("units", Value::list([unit]));
+        let document = Document::new(Table::single("scene", scene));
+        assert_eq!(document.print(), "\n[scene]\nunits = [\n  { id = 1 },\n]\n");
+    }
+}

@@ -1,0 +1,191 @@
+//! Values of the text form, each with the place it came from.
+
+use super::Decimal;
+
+/// Byte range in the source text; empty at 0 for values made by the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Span {
+    /// First byte.
+    pub start: u32,
+    /// One past the last byte.
+    pub end: u32,
+}
+
+/// A value, without its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// `true` or `false`.
+    Bool(bool),
+    /// Any number; whole numbers have no digits after the point.
+    Number(Decimal),
+    /// A string.
+    Text(String),
+    /// An array.
+    List(Vec<Node>),
+    /// A table.
+    Table(Table),
+}
+
+/// A value and where it was written. Two nodes are equal when their values are, wherever they stand.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// What is written.
+    pub value: Value,
+    /// Where.
+    pub span: Span,
+}
+
+impl PartialEq for Node {
+    fn eq(&self, other: &Node) -> bool {
+        self.value == other.value
+    }
+}
+impl Eq for Node {}
+
+impl<T: Into<Value>> From<T> for Node {
+    fn from(value: T) -> Node {
+        Node { value: value.into(), span: Span::default() }
+    }
+}
+
+/// Keys and values in the order the writer gave them (a parsed table: sorted by key).
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    entries: Vec<(String, Span, Node)>,
+}
+
+impl PartialEq for Table {
+    /// Equal when the same keys have equal values, in any order.
+    fn eq(&self, other: &Table) -> bool {
+        self.len() == other.len() && self.iter().all(|(key, node)| other.get(key) == Some(node))
+    }
+}
+impl Eq for Table {}
+
+impl Table {
+    /// An empty table.
+    #[must_use]
+    pub fn new() -> Table {
+        Table::default()
+    }
+
+    /// A table with one key: the way orders are written, `{ move = { … } }`.
+    #[must_use]
+    pub fn single(key: &str, value: impl Into<Value>) -> Table {
+        let mut table = Table::new();
+        table.put(key, value);
+        table
+    }
+
+    /// Adds a key; the writer's order is the printed order.
+    pub fn put(&mut self, key: &str, value: impl Into<Value>) {
+        self.put_node(key, Span::default(), Node::from(value));
+    }
+
+    /// Adds a key only when there is something to say.
+    pub fn put_some(&mut self, key: &str, value: Option<impl Into<Value>>) {
+        if let Some(value) = value {
+            self.put(key, value);
+        }
+    }
+
+    /// Adds a flag only when it is set.
+    pub fn put_if(&mut self, key: &str, set: bool) {
+        if set {
+            self.put(key, true);
+        }
+    }
+
+    pub(super) fn put_node(&mut self, key: &str, at: Span, node: Node) {
+        debug_assert!(self.get(key).is_none(), "key `{key}` written twice");
+        self.entries.push((key.to_owned(), at, node));
+    }
+
+    /// The value of a key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        self.entries.iter().find(|(k, _, _)| k == key).map(|(_, _, node)| node)
+    }
+
+    /// Keys and values in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Node)> {
+        self.entries.iter().map(|(key, _, node)| (key.as_str(), node))
+    }
+
+    pub(super) fn keys_with_places(&self) -> impl Iterator<Item = (&str, Span)> {
+        self.entries.iter().map(|(key, span, _)| (key.as_str(), *span))
+    }
+
+    /// How many keys there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether nothing is written.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+}
+
+impl Value {
+    /// A short name of what this is, for messages.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Value::Bool(_) => "true or false",
+            Value::Number(_) => "a number",
+            Value::Text(_) => "text",
+            Value::List(_) => "a list",
+            Value::Table(_) => "a table",
+        }
+    }
+
+    /// A list of anything that can be a value.
+    #[must_use]
+    pub fn list<T: Into<Value>>(items: impl IntoIterator<Item = T>) -> Value {
+        Value::List(items.into_iter().map(Node::from).collect())
+    }
+}
+
+impl From<bool> for Value {
+    fn from(value: bool) -> Value {
+        Value::Bool(value)
+    }
+}
+impl From<Decimal> for Value {
+    fn from(value: Decimal) -> Value {
+        Value::Number(value)
+    }
+}
+impl From<Table> for Value {
+    fn from(value: Table) -> Value {
+        Value::Table(value)
+    }
+}
+impl From<&str> for Value {
+    fn from(value: &str) -> Value {
+        Value::Text(value.to_owned())
+    }
+}
+impl From<String> for Value {
+    fn from(value: String) -> Value {
+        Value::Text(value)
+    }
+}
+macro_rules! whole_numbers {
+    ($($t:ty),*) => {$(
+        impl From<$t> for Value {
+            fn from(value: $t) -> Value {
+                Value::Number(Decimal::whole(i64::from(value)))
+            }
+        }
+    )*};
+}
+whole_numbers!(u8, i8, u16, i16, u32, i32, i64);
+impl<T: Into<Value>> From<Vec<T>> for Value {
+    fn from(items: Vec<T>) -> Value {
+        Value::list(items)
+    }
+}
