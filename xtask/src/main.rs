@@ -1,2 +1,61 @@
-//! Placeholder.
-fn main() {}
+//! The project's own chores, run as `cargo xtask NAME`.
+
+mod citation;
+mod codegen;
+mod codex;
+mod fault;
+mod tidy;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use fault::Fault;
+
+const USAGE: &str = "\
+usage: cargo xtask CHORE
+
+  codegen           write codex/ids.txt and the clause table from the codex
+  codegen --check   fail when either of them is not what the codex says
+  tidy              fail on unknown clauses, stray paths, stubs and overlong files
+  help              print this text";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let faults = match words[..] {
+        ["codegen"] => codegen::write(root()),
+        ["codegen", "--check"] => codegen::check(root()),
+        ["tidy"] => tidy::tidy(root()),
+        ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    report(&faults)
+}
+
+/// The folder that holds the workspace.
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+fn report(faults: &[Fault]) -> ExitCode {
+    for fault in faults {
+        eprintln!("{fault}");
+    }
+    match faults.len() {
+        0 => ExitCode::SUCCESS,
+        1 => {
+            eprintln!("1 fault");
+            ExitCode::FAILURE
+        }
+        n => {
+            eprintln!("{n} faults");
+            ExitCode::FAILURE
+        }
+    }
+}

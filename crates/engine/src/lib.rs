@@ -3,7 +3,6 @@
 //!
 //! No I/O, no clock, no threads: `state + order + dice -> state + events`.
 
-#[macro_use]
 pub mod clause;
 pub mod battle;
 pub mod case;
