@@ -130,7 +130,9 @@ impl<R: Rules> Battle<R> {
             return Err(Refusal::CannotGoBack("the other player has decided since"));
         }
         if entry.has_dice() {
-            return Err(Refusal::CannotGoBack("dice have been thrown; a takeback needs the other player's consent"));
+            return Err(Refusal::CannotGoBack(
+                "dice have been thrown; a takeback needs the other player's consent",
+            ));
         }
         self.go_back(seat, last);
         Ok(())
@@ -210,7 +212,10 @@ pub fn replay<R: Rules>(
             }
             Deed::Back { to } => {
                 if !line.standing.contains(to) {
-                    return Err(Difference { entry: number, what: "it goes back to an entry that does not stand" });
+                    return Err(Difference {
+                        entry: number,
+                        what: "it goes back to an entry that does not stand",
+                    });
                 }
                 line.back(&journal.entries, *to);
                 states.truncate(line.standing.len() + 1);

@@ -12,7 +12,7 @@ use crate::seat::Seat;
 use crate::text::{Document, Fault, Faults, Reader, Source, Table, Value};
 
 pub use expect::Expect;
-pub use judge::{Judgment, Mismatch, judge, odds};
+pub use judge::{Judgment, Mismatch, judge, judge_tableless, odds};
 
 /// The newest case format this program reads.
 pub const FORMAT: i64 = 1;
@@ -103,8 +103,13 @@ impl<N: Notation + PartialEq> Case<N> {
             Some(options) => options,
             None => {
                 // Required options (the figure scale) are asked for only where there is a table to measure.
-                if is_table && specs.iter().any(|spec| matches!(spec.values, crate::options::Values::Required(_))) {
-                    reader.fault("scene", "the options of this rule set must be given: `options = { scale = 15 }`");
+                if is_table
+                    && specs.iter().any(|spec| matches!(spec.values, crate::options::Values::Required(_)))
+                {
+                    reader.fault(
+                        "scene",
+                        "the options of this rule set must be given: `options = { scale = 15 }`",
+                    );
                 }
                 Options::defaults(specs)
             }
@@ -112,7 +117,14 @@ impl<N: Notation + PartialEq> Case<N> {
         let setting = Setting { rules, options, tables: tables.clone() };
         let subject = Subject::read(&setting, reader);
         let steps: Vec<Option<Step<N>>> = reader.tables("step", |inner| Some(Step::read(rules, inner)));
-        Some(Case { id, note, setting, clauses, subject: subject?, steps: steps.into_iter().collect::<Option<_>>()? })
+        Some(Case {
+            id,
+            note,
+            setting,
+            clauses,
+            subject: subject?,
+            steps: steps.into_iter().collect::<Option<_>>()?,
+        })
     }
 
     /// The case as text; reading it back gives an equal case.
@@ -153,15 +165,17 @@ impl<N: Notation> Subject<N> {
             ["situation"] => reader
                 .table("situation", |inner| N::read_situation(setting, inner))
                 .map(|situation| Subject::Situation(Box::new(situation))),
-            ["army"] => {
-                reader.table("army", |inner| N::read_army(setting, inner)).map(|army| Subject::Army(Box::new(army)))
-            }
+            ["army"] => reader
+                .table("army", |inner| N::read_army(setting, inner))
+                .map(|army| Subject::Army(Box::new(army))),
             ["query"] => reader
                 .table("query", |inner| N::read_query(setting, inner))
                 .map(|query| Subject::Query(Box::new(query))),
             _ => {
                 let at = reader.place();
-                reader.faults().add(at, "a case has exactly one subject: [scene], [situation], [army] or [query]");
+                reader
+                    .faults()
+                    .add(at, "a case has exactly one subject: [scene], [situation], [army] or [query]");
                 None
             }
         }

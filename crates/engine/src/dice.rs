@@ -7,8 +7,8 @@ use crate::seat::Seat;
 use serde::Serialize;
 use std::collections::VecDeque;
 
-pub use stream::{Commitment, Key, Secret};
 use stream::Stream;
+pub use stream::{Commitment, Key, Secret};
 
 /// A kind of die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

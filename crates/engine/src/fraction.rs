@@ -78,9 +78,13 @@ const fn common_divisor(mut a: u128, mut b: u128) -> u128 {
 impl Add for Fraction {
     type Output = Fraction;
     fn add(self, other: Fraction) -> Fraction {
-        let common = common_divisor(self.denominator.unsigned_abs(), other.denominator.unsigned_abs()) as i128;
+        let common =
+            common_divisor(self.denominator.unsigned_abs(), other.denominator.unsigned_abs()) as i128;
         let scale = other.denominator / common;
-        Fraction::new(self.numerator * scale + other.numerator * (self.denominator / common), self.denominator * scale)
+        Fraction::new(
+            self.numerator * scale + other.numerator * (self.denominator / common),
+            self.denominator * scale,
+        )
     }
 }
 impl Sub for Fraction {

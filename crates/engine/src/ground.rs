@@ -131,7 +131,9 @@ impl<P: Properties> Piece<P> {
             (None, None, Some(line)) => line.outline().points().to_vec(),
             _ => {
                 let at = reader.place();
-                reader.faults().add(at, "terrain has exactly one of `polygon`, `rect`, or `line` with `width`");
+                reader
+                    .faults()
+                    .add(at, "terrain has exactly one of `polygon`, `rect`, or `line` with `width`");
                 return None;
             }
         };
@@ -196,7 +198,9 @@ pub fn points(reader: &mut Reader<'_, '_>, key: &str) -> Option<Vec<Point>> {
     let items = reader.list(key);
     let read: Vec<Option<Point>> = items.iter().map(point).collect();
     for (item, _) in items.iter().zip(&read).filter(|(_, point)| point.is_none()) {
-        reader.faults().add(item.span, format!("`{key}` is a list of [x, y] in millimetres, at most three decimals"));
+        reader
+            .faults()
+            .add(item.span, format!("`{key}` is a list of [x, y] in millimetres, at most three decimals"));
     }
     read.into_iter().collect()
 }

@@ -164,7 +164,10 @@ impl<O: Clone> Journal<O> {
         let mut reader = document.reader(&mut faults);
         let format = reader.int("format");
         if let Some(newer) = format.filter(|&format| format > FORMAT) {
-            reader.fault("format", format!("this journal has format {newer}; this program reads up to {FORMAT}: update it"));
+            reader.fault(
+                "format",
+                format!("this journal has format {newer}; this program reads up to {FORMAT}: update it"),
+            );
             return Err(faults.finish().err().unwrap_or_default());
         }
         let version = reader.text("version");
@@ -199,9 +202,13 @@ impl<O> Entry<O> {
             Deed::Back { to } => table.put("back", i64::from(*to)),
         }
         table.put("hash", self.hash.to_string());
-        format!("\n[[entry]]\n{}", table.iter().map(|(key, node)| {
-            format!("{key} = {}\n", crate::text::inline(&node.value))
-        }).collect::<String>())
+        format!(
+            "\n[[entry]]\n{}",
+            table
+                .iter()
+                .map(|(key, node)| { format!("{key} = {}\n", crate::text::inline(&node.value)) })
+                .collect::<String>()
+        )
     }
 
     fn read<N: Notation<Order = O>>(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Entry<O>> {

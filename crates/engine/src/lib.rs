@@ -3,9 +3,9 @@
 //!
 //! No I/O, no clock, no threads: `state + order + dice -> state + events`.
 
-pub mod clause;
 pub mod battle;
 pub mod case;
+pub mod clause;
 pub mod decision;
 pub mod dice;
 pub mod event;
@@ -14,6 +14,7 @@ pub mod gesture;
 pub mod ground;
 pub mod illegal;
 pub mod journal;
+pub mod laws;
 pub mod odds;
 pub mod options;
 pub mod piece;

@@ -187,8 +187,16 @@ mod tests {
 
     const SPECS: &[OptionSpec] = &[
         OptionSpec { key: "scale", clause: clause!("VV-G.1.a"), values: Values::Required(&[15, 25]) },
-        OptionSpec { key: "zoc_duty", clause: clause!("VV-6.f"), values: Values::Words(&["on_move", "forced"]) },
-        OptionSpec { key: "flat_rough_blocks", clause: clause!("VV-G.8.e"), values: Values::Words(&["false", "true"]) },
+        OptionSpec {
+            key: "zoc_duty",
+            clause: clause!("VV-6.f"),
+            values: Values::Words(&["on_move", "forced"]),
+        },
+        OptionSpec {
+            key: "flat_rough_blocks",
+            clause: clause!("VV-G.8.e"),
+            values: Values::Words(&["false", "true"]),
+        },
         OptionSpec { key: "quiet_limit", clause: clause!("VV-10.e"), values: Values::Limit(Some(20)) },
     ];
 
@@ -216,6 +224,9 @@ mod tests {
         let said = read("scale = 20\nzoc_duty = \"sometimes\"\n").unwrap_err();
         assert_eq!(said[0], "o:1: option `scale` is 15 or 25 (VV-G.1.a)");
         assert_eq!(said[1], "o:2: option `zoc_duty` is on_move or forced (VV-6.f)");
-        assert_eq!(read("zoc_duty = \"forced\"").unwrap_err(), ["o:1: option `scale` must be given (VV-G.1.a)"]);
+        assert_eq!(
+            read("zoc_duty = \"forced\"").unwrap_err(),
+            ["o:1: option `scale` must be given (VV-G.1.a)"]
+        );
     }
 }

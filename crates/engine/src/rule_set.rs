@@ -25,9 +25,9 @@ pub enum Family {
     /// Four rule sets, one procedure.
     VaeVictis,
     /// Battalions of figures, formations, morale.
-    BrigadesBatteries,
+    BrigadesAndBatteries,
     /// Stands, hit tables, morale ratings.
-    KruppChassepot,
+    KruppAndChassepot,
 }
 
 impl RuleSet {
@@ -83,8 +83,8 @@ impl RuleSet {
             RuleSet::LaGrandeArmee | RuleSet::LosGringos | RuleSet::RebelYell | RuleSet::KepisRouge => {
                 Family::VaeVictis
             }
-            RuleSet::BrigadesAndBatteries => Family::BrigadesBatteries,
-            RuleSet::KruppAndChassepot => Family::KruppChassepot,
+            RuleSet::BrigadesAndBatteries => Family::BrigadesAndBatteries,
+            RuleSet::KruppAndChassepot => Family::KruppAndChassepot,
         }
     }
 }

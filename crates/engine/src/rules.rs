@@ -64,7 +64,8 @@ pub trait Notation: Sized {
     fn vocabulary(rules: RuleSet) -> Vocabulary;
 
     /// Reads the `[scene]` of a case: the ground (which never changes) and the state.
-    fn read_scene(setting: Setting<Self::Tables>, reader: &mut Reader<'_, '_>) -> Option<(Self, Self::State)>;
+    fn read_scene(setting: Setting<Self::Tables>, reader: &mut Reader<'_, '_>)
+    -> Option<(Self, Self::State)>;
     /// The scene as text: the canonical form that is hashed.
     fn write_scene(&self, state: &Self::State) -> Table;
     /// Everything true of one thing in the scene, defaults included, by its name in `after`: a piece id, `moment`…
@@ -76,7 +77,10 @@ pub trait Notation: Sized {
     fn write_order(order: &Self::Order) -> Table;
 
     /// Reads the `[situation]` of a case.
-    fn read_situation(setting: &Setting<Self::Tables>, reader: &mut Reader<'_, '_>) -> Option<Self::Situation>;
+    fn read_situation(
+        setting: &Setting<Self::Tables>,
+        reader: &mut Reader<'_, '_>,
+    ) -> Option<Self::Situation>;
     /// The situation as text.
     fn write_situation(situation: &Self::Situation) -> Table;
 

@@ -42,14 +42,18 @@ pub fn refusal(illegal: &Illegal, unit: &Unit, name: &dyn Fn(PieceId) -> String)
     match illegal.reason {
         Reason::NotYourDecision { waiting_for: Some(seat) } => format!("{seat} must decide first"),
         Reason::NotYourDecision { waiting_for: None } => "the battle is over".to_owned(),
-        Reason::NotNow { asked } => format!("this order does not answer what is asked now: {}", spaced(asked)),
+        Reason::NotNow { asked } => {
+            format!("this order does not answer what is asked now: {}", spaced(asked))
+        }
         Reason::NoSuchPiece { piece } => format!("there is no {piece} on this table"),
         Reason::NotYours { piece } => format!("{} is not yours to order here", name(piece)),
         Reason::NotOnTable { piece } => format!("{} is not on the table", name(piece)),
         Reason::AlreadyDone { piece, what } => format!("{} has already {}", name(piece), spaced(what)),
         Reason::MayNot { piece, because } => format!("{}: {because}", name(piece)),
         Reason::BadOrder { because } => because.to_owned(),
-        Reason::NotTogether { piece, other, because } => format!("{} and {}: {because}", name(piece), name(other)),
+        Reason::NotTogether { piece, other, because } => {
+            format!("{} and {}: {because}", name(piece), name(other))
+        }
         Reason::CannotPay { price, left } => format!("this costs {price} and {left} is left"),
         Reason::OverAllowance { piece, spent } => {
             format!("{} would spend {}.{} % of its move", name(piece), spent / 10, spent % 10)
@@ -62,13 +66,22 @@ pub fn refusal(illegal: &Illegal, unit: &Unit, name: &dyn Fn(PieceId) -> String)
             let (near, least) = (unit.say(distance), unit.say(limit));
             format!("{} is {near} from {}; at least {least} are needed", name(piece), name(other))
         }
-        Reason::OutOfArc { piece, other } => format!("{} is not in the field of {}", name(other), name(piece)),
+        Reason::OutOfArc { piece, other } => {
+            format!("{} is not in the field of {}", name(other), name(piece))
+        }
         Reason::NoLine { piece, other, stopped_by } => {
-            format!("{} has no free line to {}: {} is in between", name(piece), name(other), obstacle(stopped_by, name))
+            format!(
+                "{} has no free line to {}: {} is in between",
+                name(piece),
+                name(other),
+                obstacle(stopped_by, name)
+            )
         }
         Reason::Prefers { piece, other } => format!("{} must prefer {}", name(piece), name(other)),
         Reason::InContact { piece, other } => format!("{} is in contact with {}", name(piece), name(other)),
-        Reason::NoContact { piece, other } => format!("{} is not in contact with {}", name(piece), name(other)),
+        Reason::NoContact { piece, other } => {
+            format!("{} is not in contact with {}", name(piece), name(other))
+        }
         Reason::Blocked { piece, by } => format!("{} is in the way of {}", obstacle(by, name), name(piece)),
         Reason::TooWide { piece, angle, limit } => {
             format!("{} would turn {}°; the limit is {}°", name(piece), degrees(angle), degrees(limit))

@@ -63,9 +63,9 @@ impl Expect {
         table.put_some("refused", self.refused.map(|clause| clause.id()));
         table.put_some("cost", self.cost.as_deref());
         put_by_seat(&mut table, "factors", &self.factors, |rows| {
-            Value::list(rows.iter().map(|(row, value)| {
-                Value::List(vec![Node::from(row.id()), Node::from(*value)])
-            }))
+            Value::list(
+                rows.iter().map(|(row, value)| Value::List(vec![Node::from(row.id()), Node::from(*value)])),
+            )
         });
         put_by_seat(&mut table, "totals", &self.totals, |total| Value::Number(*total));
         put_by_seat(&mut table, "needs", &self.needs, |needs| Value::Number(*needs));
@@ -156,7 +156,9 @@ fn fractions(reader: &mut Reader<'_, '_>, key: &str) -> Vec<(String, Fraction)> 
             };
             match fraction {
                 Some(fraction) => found.push((name.to_owned(), fraction)),
-                None => inner.faults().add(node.span, format!("`{name}` must be an exact fraction, as \"11/36\"")),
+                None => {
+                    inner.faults().add(node.span, format!("`{name}` must be an exact fraction, as \"11/36\""))
+                }
             }
         }
         Some(found)
@@ -170,7 +172,9 @@ fn after(reader: &mut Reader<'_, '_>) -> Vec<(String, Table)> {
         for (name, node) in inner.entries() {
             match &node.value {
                 Value::Table(table) => found.push((name.to_owned(), table.clone())),
-                _ => inner.faults().add(node.span, format!("`after.{name}` must be a table of what is true of it")),
+                _ => inner
+                    .faults()
+                    .add(node.span, format!("`after.{name}` must be a table of what is true of it")),
             }
         }
         Some(found)

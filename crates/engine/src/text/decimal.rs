@@ -57,7 +57,8 @@ impl Decimal {
         }
         let Some(unit) = ten_to(places - self.digits) else { return false };
         let magnitude = (value.unsigned_abs() + unit.unsigned_abs() / 2) / unit.unsigned_abs();
-        self.mantissa.unsigned_abs() == magnitude && (self.mantissa == 0 || (self.mantissa < 0) == (value < 0))
+        self.mantissa.unsigned_abs() == magnitude
+            && (self.mantissa == 0 || (self.mantissa < 0) == (value < 0))
     }
 
     fn scaled_wide(self, places: u8) -> Option<i128> {

@@ -1,7 +1,7 @@
 //! Printing: the canonical text of a document. The same values always print as the same bytes.
 
-use super::{Node, Reader, Table, Value};
 use super::fault::Faults;
+use super::{Node, Reader, Table, Value};
 use std::fmt::Write;
 
 /// A whole text: a table of top-level keys.

@@ -221,7 +221,9 @@ impl<'d, 's> Reader<'d, 's> {
         };
         let found = ClauseId::find(text);
         if found.is_none() {
-            let meant = ClauseId::nearest(text).map_or(String::new(), |near| format!("; did you mean {near}?"));
+            let meant = ClauseId::nearest(text)
+                .first()
+                .map_or(String::new(), |near| format!("; did you mean {near}?"));
             self.faults.add(node.span, format!("the codex has no clause `{text}`{meant}"));
         }
         found
@@ -272,14 +274,20 @@ impl<'d, 's> Reader<'d, 's> {
             };
             match scaled {
                 Some(scaled) => found.push(scaled),
-                None => self.faults.add(node.span, format!("`{key}` must be a list of numbers of three decimals")),
+                None => {
+                    self.faults.add(node.span, format!("`{key}` must be a list of numbers of three decimals"))
+                }
             }
         }
         Some(found)
     }
 
     /// Reads the table under a key with `read`, if written.
-    pub fn optional_table<T>(&mut self, key: &str, read: impl FnOnce(&mut Reader<'_, 's>) -> Option<T>) -> Option<T> {
+    pub fn optional_table<T>(
+        &mut self,
+        key: &str,
+        read: impl FnOnce(&mut Reader<'_, 's>) -> Option<T>,
+    ) -> Option<T> {
         let node = self.node(key)?;
         self.inside(key, node, read)
     }
@@ -316,8 +324,10 @@ impl<'d, 's> Reader<'d, 's> {
     pub fn finish(&mut self) {
         for (key, at) in self.table.keys_with_places() {
             if !self.asked.iter().any(|asked| asked == key) {
-                let known = self.asked.iter().map(String::as_str).filter(|known| self.table.get(known).is_none());
-                let meant = nearest(key, known).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+                let known =
+                    self.asked.iter().map(String::as_str).filter(|known| self.table.get(known).is_none());
+                let meant =
+                    nearest(key, known).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
                 self.faults.add(at, format!("unknown key `{key}`{meant}"));
                 self.asked.push(key.to_owned());
             }

@@ -39,7 +39,10 @@ impl Source {
 }
 
 fn span(range: &std::ops::Range<usize>) -> Span {
-    Span { start: u32::try_from(range.start).unwrap_or(u32::MAX), end: u32::try_from(range.end).unwrap_or(u32::MAX) }
+    Span {
+        start: u32::try_from(range.start).unwrap_or(u32::MAX),
+        end: u32::try_from(range.end).unwrap_or(u32::MAX),
+    }
 }
 
 fn convert_table(table: &DeTable<'_>, faults: &mut Faults<'_>) -> Table {

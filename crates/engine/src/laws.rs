@@ -1,0 +1,327 @@
+//! Laws that hold for every rule set, on random play. A family's tests run its scenarios through [`uphold`].
+//!
+//! The battle asks or is over; what is suggested is legal; what is refused changes nothing; a battle with a turn
+//! limit ends; a journal replays to the same hashes; every state prints as a case and reads back equal; odds are
+//! what the dice would say; and no player's choice depends on the dice to come.
+
+use crate::battle::{Battle, Refusal, replay, state_hash};
+use crate::case::{Case, Subject};
+use crate::clause::ClauseId;
+use crate::decision::Decision;
+use crate::dice::Dice;
+use crate::event::{Record, Silent};
+use crate::journal::{DiceSource, Journal};
+use crate::odds::Odds;
+use crate::rules::{Contest, Rules, Setting};
+use crate::seat::Seat;
+use crate::text::{Source, inline};
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// A law that was broken, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The law.
+    pub law: &'static str,
+    /// After how many entries.
+    pub entry: u32,
+    /// What was seen.
+    pub seen: String,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at entry {}: {}: {}", self.entry, self.law, self.seen)
+    }
+}
+
+/// What a battle under the laws amounted to.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// Entries played.
+    pub entries: u32,
+    /// Contests whose odds were counted twice.
+    pub contests: u32,
+    /// Orders of other moments that were rightly refused.
+    pub refusals: u32,
+    /// Every clause the engine emitted.
+    pub emitted: BTreeSet<ClauseId>,
+}
+
+/// The beginning of a battle, for the laws to play from.
+#[derive(Clone, Debug)]
+pub struct Opening<R: Rules> {
+    /// Rule set, options and tables it was made under.
+    pub setting: Setting<R::Tables>,
+    /// The rules and the ground.
+    pub rules: R,
+    /// The first state.
+    pub state: R::State,
+}
+
+/// A small generator for choices, apart from all dice.
+#[derive(Clone, Debug)]
+pub struct Choices(u64);
+
+impl Choices {
+    /// Choices from a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Choices {
+        Choices(seed)
+    }
+
+    /// A number below `bound` (0 when there is none).
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^= mixed >> 31;
+        ((u128::from(mixed) * bound as u128) >> 64) as usize
+    }
+}
+
+/// Plays one random battle of at most `most` entries and checks every law on the way.
+///
+/// # Errors
+/// The first broken law.
+pub fn uphold<R: Rules + PartialEq + Clone>(
+    opening: &Opening<R>,
+    seed: u64,
+    most: u32,
+) -> Result<Tally, Broken> {
+    let journal = Journal::begin(opening.setting.rules, String::new(), DiceSource::Seeded(seed));
+    let battle = Battle::begin(opening.rules.clone(), opening.state.clone(), Dice::seeded(seed), journal);
+    let mut trial =
+        Trial { opening, battle, tally: Tally::default(), older: Vec::new(), suggested: Vec::new() };
+    let mut choices = Choices::new(seed);
+    while let Decision::Choose(choice) = trial.battle.decision() {
+        if trial.battle.now() >= most {
+            return Err(
+                trial.broken("a battle with a turn limit ends", format!("still on after {most} entries"))
+            );
+        }
+        trial.tally.emitted.insert(choice.clause);
+        trial.state_reads_back()?;
+        let order = trial.offers(&mut choices)?;
+        trial.refuses(choice.seat, &mut choices)?;
+        trial.odds_agree(&order)?;
+        trial.plays(choice.seat, order)?;
+    }
+    trial.tally.emitted.insert(trial.battle.decision().clause());
+    trial.state_reads_back()?;
+    trial.journal_replays()?;
+    trial.tally.entries = trial.battle.now();
+    Ok(trial.tally)
+}
+
+struct Trial<'o, R: Rules> {
+    opening: &'o Opening<R>,
+    battle: Battle<R>,
+    tally: Tally,
+    older: Vec<R::Order>,
+    suggested: Vec<R::Order>,
+}
+
+impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
+    fn broken(&self, law: &'static str, seen: impl Into<String>) -> Broken {
+        Broken { law, entry: self.battle.now(), seen: seen.into() }
+    }
+
+    fn written(order: &R::Order) -> String {
+        inline(&R::write_order(order).into())
+    }
+
+    /// Every state prints as a case and reads back equal.
+    fn state_reads_back(&self) -> Result<(), Broken> {
+        let law = "every state prints as a case and reads back equal";
+        let (rules, state) = (self.battle.rules(), self.battle.state());
+        let case = Case::<R> {
+            id: String::new(),
+            note: None,
+            setting: self.opening.setting.clone(),
+            clauses: Vec::new(),
+            subject: Subject::Scene(Box::new(rules.clone()), Box::new(state.clone())),
+            steps: Vec::new(),
+        };
+        let text = case.print();
+        let again = Case::<R>::read(&Source::new("state", text.as_str()), &self.opening.setting.tables);
+        match again {
+            Err(faults) => Err(self.broken(law, format!("{}\n{text}", faults[0]))),
+            Ok(again) if again.subject != case.subject => {
+                Err(self.broken(law, format!("not equal:\n{text}")))
+            }
+            Ok(again) if again.print() != text => Err(self.broken(law, format!("prints otherwise:\n{text}"))),
+            Ok(_) => Ok(()),
+        }
+    }
+
+    /// What is suggested passes the judge, in a pinned order, and is of a kind that was asked for.
+    fn offers(&mut self, choices: &mut Choices) -> Result<R::Order, Broken> {
+        let (rules, state) = (self.battle.rules().clone(), self.battle.state().clone());
+        let mut orders = Vec::new();
+        rules.suggest(&state, &mut orders);
+        let mut again = Vec::new();
+        rules.suggest(&state, &mut again);
+        if orders != again {
+            return Err(self.broken("suggestions come in a pinned order", "two askings, two answers"));
+        }
+        let Decision::Choose(choice) = rules.decision(&state) else {
+            return Err(self.broken("the battle asks or is over", "neither"));
+        };
+        orders.push(rules.fallback(&state));
+        for order in &orders {
+            if let Err(illegal) = rules.check(&state, order) {
+                let seen =
+                    format!("{} refused by {} {:?}", Self::written(order), illegal.clause, illegal.reason);
+                return Err(self.broken("every suggested order passes the judge", seen));
+            }
+            let kind =
+                R::write_order(order).iter().next().map(|(kind, _)| kind.to_owned()).unwrap_or_default();
+            if !choice.orders.contains(&kind.as_str()) {
+                let seen = format!("{kind} is not among {:?}", choice.orders);
+                return Err(self.broken("what is offered answers what is asked", seen));
+            }
+        }
+        let fallback = orders.len() - 1;
+        self.suggested = orders;
+        let pick = if fallback == 0 { 0 } else { choices.below(fallback) };
+        Ok(self.suggested[pick].clone())
+    }
+
+    /// The wrong seat, an older moment and orders of other moments change nothing when they are refused.
+    fn refuses(&mut self, seat: Seat, choices: &mut Choices) -> Result<(), Broken> {
+        let law = "a refusal changes nothing";
+        let (before, now) = (self.battle.state().clone(), self.battle.now());
+        let order = self.suggested[0].clone();
+        if !matches!(self.battle.play(seat.other(), now, order.clone()), Err(Refusal::Illegal(_))) {
+            return Err(self.broken("only the seat that is asked may answer", Self::written(&order)));
+        }
+        if !matches!(self.battle.play(seat, now + 1, order.clone()), Err(Refusal::Stale { .. })) {
+            return Err(self.broken("an order of another moment is refused", Self::written(&order)));
+        }
+        for _ in 0..self.older.len().min(3) {
+            let old = self.older[choices.below(self.older.len())].clone();
+            if let Err(illegal) = self.battle.rules().check(&before, &old) {
+                self.tally.refusals += 1;
+                self.tally.emitted.insert(illegal.clause);
+                if self.battle.play(seat, now, old).is_ok() {
+                    return Err(self.broken("check is the only judge", "play allowed what check refused"));
+                }
+            }
+        }
+        if *self.battle.state() != before || self.battle.now() != now {
+            return Err(self.broken(law, "the state changed"));
+        }
+        Ok(())
+    }
+
+    /// Odds equal the enumeration of `resolve`, and sum to one.
+    fn odds_agree(&mut self, order: &R::Order) -> Result<(), Broken> {
+        let rules = self.battle.rules();
+        let Some(situation) = rules.situation(self.battle.state(), order) else { return Ok(()) };
+        let (stated, counted) = (situation.odds(), Odds::count(|dice| situation.resolve(dice)));
+        if stated.chances() != counted.chances() {
+            return Err(self.broken("odds equal the enumeration of resolve", Self::written(order)));
+        }
+        let read = R::write_situation(&situation);
+        let source = Source::new("situation", crate::text::Document::new(read).print());
+        let mut faults = crate::text::Faults::new(&source);
+        let document = source.parse(&mut faults);
+        let mut reader = document.reader(&mut faults);
+        let again = R::read_situation(&self.opening.setting, &mut reader);
+        if again.as_ref() != Some(&situation) {
+            return Err(self.broken("a situation reads back equal", source.text));
+        }
+        self.tally.contests += 1;
+        Ok(())
+    }
+
+    fn plays(&mut self, seat: Seat, order: R::Order) -> Result<(), Broken> {
+        let now = self.battle.now();
+        let before = self.battle.state().clone();
+        let record: Record = match self.battle.play(seat, now, order.clone()) {
+            Ok(record) => record,
+            Err(refusal) => return Err(self.broken("a checked order is played", format!("{refusal:?}"))),
+        };
+        for (_, event) in &record.0 {
+            event.clauses(&mut |clause| {
+                self.tally.emitted.insert(clause);
+            });
+        }
+        self.undo_restores(seat, &before)?;
+        if self.older.len() < 64 {
+            self.older.push(order);
+        } else {
+            self.older[(now % 64) as usize] = order;
+        }
+        Ok(())
+    }
+
+    /// Undo of an order without dice brings the same state back.
+    fn undo_restores(&self, seat: Seat, before: &R::State) -> Result<(), Broken> {
+        let entry = &self.battle.journal().entries[self.battle.now() as usize - 1];
+        let mut copy = self.battle.clone();
+        match (entry.has_dice(), copy.undo(seat, copy.now())) {
+            (true, Err(Refusal::CannotGoBack(_))) => Ok(()),
+            (false, Ok(())) if copy.state() == before => Ok(()),
+            (true, _) => Err(self.broken("undo stops at dice", "it did not")),
+            (false, _) => Err(self.broken("undo restores the state", "it did not")),
+        }
+    }
+
+    /// The journal prints, reads back, and replays to the same hashes.
+    fn journal_replays(&self) -> Result<(), Broken> {
+        let law = "a journal replays to the same hashes";
+        let text = self.battle.journal().print::<R>();
+        let journal = Journal::read::<R>(&Source::new("journal", text));
+        let journal = journal.map_err(|faults| self.broken(law, faults[0].to_string()))?;
+        if journal != *self.battle.journal() {
+            return Err(self.broken(law, "it does not read back equal"));
+        }
+        match replay(self.battle.rules(), &self.opening.state, &journal, &mut Silent) {
+            Err(difference) => Err(self.broken(law, difference.to_string())),
+            Ok(state)
+                if state_hash(self.battle.rules(), &state)
+                    != state_hash(self.battle.rules(), self.battle.state()) =>
+            {
+                Err(self.broken(law, "another end"))
+            }
+            Ok(_) => Ok(()),
+        }
+    }
+}
+
+/// A bot's orders do not depend on the dice to come: under another secret it gives the same orders until the first
+/// die that falls otherwise.
+///
+/// # Errors
+/// When an order changed although nothing the bot may see had.
+pub fn secret_is_safe<R: Rules + PartialEq + Clone>(
+    opening: &Opening<R>,
+    mut bot: impl FnMut(u64) -> Box<dyn FnMut(&R, &R::State) -> R::Order>,
+    secrets: [u64; 2],
+    most: u32,
+) -> Result<u32, Broken> {
+    let law = "a bot's order does not depend on the dice to come";
+    let mut states = [opening.state.clone(), opening.state.clone()];
+    let mut dice = secrets.map(Dice::seeded);
+    let mut bots = [bot(1), bot(1)];
+    let rules = &opening.rules;
+    for entry in 0..most {
+        if rules.decision(&states[0]).seat().is_none() {
+            return Ok(entry);
+        }
+        let orders = [0, 1].map(|i| bots[i](rules, &states[i]));
+        if orders[0] != orders[1] {
+            return Err(Broken { law, entry, seen: inline(&R::write_order(&orders[1]).into()) });
+        }
+        for i in 0..2 {
+            dice[i].begin(entry, 0);
+            rules.apply(&mut states[i], &orders[i], &mut dice[i], &mut Silent);
+        }
+        if states[0] != states[1] {
+            return Ok(entry + 1);
+        }
+    }
+    Ok(most)
+}
