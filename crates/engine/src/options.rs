@@ -82,7 +82,7 @@ impl Options {
     #[must_use]
     pub fn get(&self, key: &str) -> Chosen {
         let found = self.chosen.iter().find(|(known, _)| *known == key);
-        found.map(|(_, chosen)| *chosen).unwrap_or_else(|| panic!("no option `{key}`"))
+        found.map_or_else(|| panic!("no option `{key}`"), |(_, chosen)| *chosen)
     }
 
     /// Whether an option has this word.
