@@ -21,11 +21,11 @@ use geometry::Length;
 pub struct Charge {
     /// The rules in force.
     pub book: Book,
-    /// Who charges, just before contact.
+    /// Who charges, just before contact and before any loss of the phase.
     pub charger: Card,
     /// Who leads it.
     pub charger_command: Command,
-    /// Who is charged, just before contact.
+    /// Who is charged, just before contact and before any loss of the phase.
     pub target: Card,
     /// Who leads it.
     pub target_command: Command,
@@ -87,7 +87,7 @@ impl Charge {
     #[must_use]
     pub fn charger_test(&self, volley_hits: u16) -> Morale {
         let (mut charger, target) = self.after_contact();
-        charger.lose(&self.book, volley_hits);
+        charger.lose(&self.book, self.hits + volley_hits);
         let charging = Some(Charged { card: target, cover: self.cover, flank: self.flank });
         Morale {
             hits: self.hits + volley_hits,
@@ -106,7 +106,8 @@ impl Charge {
     /// The target's test against this charge, if it came home, and the fire it suffered.
     #[must_use]
     pub fn target_test(&self, came_home: bool) -> Morale {
-        let (charger, target) = self.after_contact();
+        let (charger, mut target) = self.after_contact();
+        target.lose(&self.book, self.target_hits);
         let chargers = came_home.then_some(Charger { card: charger, flank: self.flank });
         Morale {
             hits: self.target_hits,
