@@ -291,6 +291,10 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
     }
 }
 
+/// A player made of code: the rules and a state in, an order out. It never sees dice.
+pub type Bot<R> =
+    Box<dyn FnMut(&R, &<R as crate::rules::Notation>::State) -> <R as crate::rules::Notation>::Order>;
+
 /// A bot's orders do not depend on the dice to come: under another secret it gives the same orders until the first
 /// die that falls otherwise.
 ///
@@ -298,7 +302,7 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
 /// When an order changed although nothing the bot may see had.
 pub fn secret_is_safe<R: Rules + PartialEq + Clone>(
     opening: &Opening<R>,
-    mut bot: impl FnMut(u64) -> Box<dyn FnMut(&R, &R::State) -> R::Order>,
+    mut bot: impl FnMut(u64) -> Bot<R>,
     secrets: [u64; 2],
     most: u32,
 ) -> Result<u32, Broken> {

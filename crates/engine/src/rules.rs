@@ -172,8 +172,9 @@ pub trait Rules: Notation {
     /// The unit players measure in.
     fn unit(&self) -> Unit;
 
-    /// Whether an order must stay hidden from the other seat in the state it was given in.
-    fn is_secret(&self, _state: &Self::State, _order: &Self::Order) -> bool {
+    /// Whether an order given earlier must, as things stand now, stay hidden from the other seat: an unfinished
+    /// simultaneous deployment.
+    fn is_secret(&self, _now: &Self::State, _order: &Self::Order) -> bool {
         false
     }
 }
