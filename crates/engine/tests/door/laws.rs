@@ -1,8 +1,8 @@
 //! Each law notices its breach.
 
 use crate::toy::{Flaw, Order, Toy, opening};
-use engine::laws::{Bot, Choices, Opening, secret_is_safe, uphold};
-use engine::{Notation, Options, RuleSet, Rules, Setting};
+use engine::laws::{Bot, Opening, secret_is_safe, uphold};
+use engine::{Choices, Notation, Options, RuleSet, Rules, Setting};
 
 fn opened(flaw: Option<Flaw>) -> Opening<Toy> {
     let rules = RuleSet::LaGrandeArmee;
