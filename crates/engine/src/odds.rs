@@ -19,7 +19,7 @@ use serde::Serialize;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Outcome {
-    names: ArrayVec<&'static str, 6>,
+    names: ArrayVec<&'static str, 12>,
     counts: ArrayVec<(&'static str, u16), 6>,
 }
 
@@ -74,6 +74,7 @@ fn is_counted(name: &str, (what, number): (&str, u16)) -> bool {
 
 /// What one throw of the dice led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "it lives only from the throw to its counting")]
 pub enum Resolved {
     /// It is decided.
     Outcome(Outcome),

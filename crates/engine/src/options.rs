@@ -226,11 +226,7 @@ mod tests {
             clause: clause!("VV-G.8.e"),
             values: Values::Words(&["false", "true"]),
         },
-        OptionSpec {
-            key: "opt.bounce",
-            clause: clause!("BB-7.15"),
-            values: Values::Words(&["off", "on"]),
-        },
+        OptionSpec { key: "opt.bounce", clause: clause!("BB-7.15"), values: Values::Words(&["off", "on"]) },
         OptionSpec { key: "quiet_limit", clause: clause!("VV-10.e"), values: Values::Limit(Some(20)) },
     ];
 
