@@ -6,7 +6,7 @@ use crate::measure::dice;
 use crate::tables::Stand;
 use crate::troops::{Arm, Order};
 use arrayvec::ArrayVec;
-use geometry::{Convex, Footprint, Gap, Length, Point, Pose, Size};
+use geometry::{Footprint, Gap, Length, Point, Pose, Size};
 
 /// The most stands of a unit.
 pub const MOST_STANDS: usize = 48;
@@ -47,10 +47,13 @@ impl Shape {
     /// BB-G.3.d: stand `i` (0 at the left) of rank `j` (0 at the front) of a block whose front middle is `pose`.
     #[must_use]
     pub fn stand_at(&self, pose: &Pose, i: u16, j: u16) -> Footprint {
-        // Widths and depths are even numbers of micrometres, so that half of one is whole.
-        let right = self.stand.width * (2 * i32::from(i) + 1 - i32::from(self.in_rank(j))) / 2;
-        let front = Pose::new(pose.place(right, -(self.stand.depth * i32::from(j))), pose.heading);
-        Footprint::from_front(front, Size::new(self.stand.width, self.stand.depth))
+        self.placed(pose).stand(usize::from(j * self.width + i))
+    }
+
+    /// The block placed with its front middle at `pose`.
+    #[must_use]
+    pub fn placed(&self, pose: &Pose) -> geometry::Block {
+        geometry::Block::new(*pose, Size::new(self.stand.width, self.stand.depth), self.width, self.stands)
     }
 
     /// BB-G.3.c: the figures on each stand of the front rank, from the left.
@@ -94,12 +97,7 @@ impl Card {
         if self.is_square() {
             return std::iter::once(self.block(book, pose)).collect();
         }
-        let shape = self.shape(book);
-        (0..shape.ranks)
-            .flat_map(|rank| (0..shape.in_rank(rank)).map(move |i| (i, rank)))
-            .take(MOST_STANDS)
-            .map(|(i, rank)| shape.stand_at(pose, i, rank))
-            .collect()
+        self.shape(book).placed(pose).stands().take(MOST_STANDS).collect()
     }
 
     /// BB-G.3.e: the centre C of the block.
@@ -147,6 +145,5 @@ impl Card {
 /// The least distance between two units' stands (BB-G.3.e).
 #[must_use]
 pub fn gap_between(a: &[Footprint], b: &[Footprint]) -> Gap {
-    let gaps = a.iter().flat_map(|one| b.iter().map(move |other| one.gap(other)));
-    gaps.min().unwrap_or(Gap::ZERO)
+    geometry::least_gap(a, b).unwrap_or(Gap::ZERO)
 }

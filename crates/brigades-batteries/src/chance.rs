@@ -7,7 +7,7 @@ use crate::throw::{Contested, Throw};
 use crate::troops::Arm;
 use engine::odds::Resolved;
 use engine::preview::Amount;
-use engine::{ClauseId, Measure, Outcome, Seat, Sum, Total, clause};
+use engine::{ClauseId, Illegal, Measure, Outcome, PieceId, Reason, Seat, Sum, Total, clause};
 use geometry::Length;
 
 /// BB-7.4.c: cavalry trying to resist pursuit.
@@ -19,6 +19,8 @@ pub struct Pursuit {
     pub unit: Card,
     /// The attached leader's charisma with the sign the owner states: negative drives the unit on.
     pub leader: i16,
+    /// The slowest enemy it has routed.
+    pub quarry: Option<Card>,
 }
 
 /// BB-7.4.c: score up to which cavalry pursues.
@@ -33,6 +35,25 @@ impl Contested for Pursuit {
 
     fn clause(&self) -> ClauseId {
         clause!("BB-7.4.c")
+    }
+
+    /// BB-7.4.a: who may not pursue whom.
+    fn refusal(&self) -> Option<Illegal> {
+        let because = match (self.unit.arm, self.quarry) {
+            (Arm::Artillery, _) => "gunners do not pursue",
+            (_, Some(quarry)) if quarry.is_shattered() => "all it fought were shattered",
+            (Arm::Infantry, Some(quarry)) if quarry.arm == Arm::Cavalry => "infantry does not pursue cavalry",
+            (Arm::Cavalry, Some(quarry)) if quarry.arm == Arm::Cavalry => {
+                let (own, other) = (self.unit.rate(&self.book).march, quarry.rate(&self.book).march);
+                if other <= own {
+                    return None;
+                }
+                "cavalry does not pursue faster cavalry"
+            }
+            _ => return None,
+        };
+        let piece = PieceId::unit(1);
+        Some(clause!("BB-7.4.a").refuses(Reason::MayNot { piece, because }))
     }
 
     fn sums(&self) -> Vec<Sum> {

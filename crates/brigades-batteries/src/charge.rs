@@ -10,10 +10,10 @@ use crate::morale::{Charged, Charger, Command, Morale};
 use crate::shooting::Shooting;
 use crate::shot::{Fire, Manner, Target};
 use crate::throw::{Contested, Throw};
-use crate::troops::{Arm, Cover, Order};
+use crate::troops::{Arm, Cover, Formation, Order};
 use engine::odds::Resolved;
 use engine::preview::Amount;
-use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum, clause};
+use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, clause};
 use geometry::Length;
 
 /// A charge by its circumstances: Red charges Blue.
@@ -139,6 +139,10 @@ impl Contested for Charge {
         clause!("BB-2.6.l")
     }
 
+    fn refusal(&self) -> Option<Illegal> {
+        may_charge(&self.book, &self.charger, &self.target, PieceId::unit(1)).err()
+    }
+
     /// The charger's test without hits of the volley, then the target's, then its fire.
     fn sums(&self) -> Vec<Sum> {
         let mut sums = vec![self.charger_test(0).sum(Seat::Red), self.target_test(true).sum(Seat::Blue)];
@@ -191,6 +195,28 @@ impl Contested for Charge {
         }
         Odds::from_chances(chances)
     }
+}
+
+/// BB-2.6.b, BB-6.4.c: bans by type, formation or state.
+///
+/// # Errors
+/// The clause that forbids the charge.
+pub fn may_charge(book: &Book, charger: &Card, target: &Card, piece: PieceId) -> Result<(), Illegal> {
+    let dispersed = charger.is_skirmishers();
+    let garrison = target.has(Flag::Garrison);
+    let because = match charger.formation(book) {
+        _ if charger.is_gunners() => "gunners do not charge",
+        Formation::Square => "squares do not charge",
+        Formation::BentLine => "a bent line cannot move",
+        _ if charger.has(Flag::Shaken) => "shaken units do not charge",
+        _ if dispersed && (target.is_close_order() || garrison) => "skirmishers do not charge close order",
+        _ if garrison && charger.arm != Arm::Infantry => {
+            let because = "only infantry attacks a block";
+            return Err(clause!("BB-6.4.c").refuses(Reason::MayNot { piece, because }));
+        }
+        _ => return Ok(()),
+    };
+    Err(clause!("BB-2.6.b").refuses(Reason::MayNot { piece, because }))
 }
 
 /// What a unit fires when it is charged and nothing else is said.

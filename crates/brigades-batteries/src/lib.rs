@@ -3,6 +3,7 @@
 //! This crate writes the rule set down (scenes, orders, situations, armies, queries) and decides its contests.
 
 pub mod battery;
+pub mod bent;
 pub mod block;
 pub mod book;
 pub mod card;
@@ -11,14 +12,18 @@ pub mod charge;
 pub mod combat;
 pub mod contact_effects;
 pub mod flags;
+pub mod ground;
 pub mod measure;
 pub mod morale;
 pub mod options;
+pub mod order;
 pub mod rout;
 pub mod shooting;
 pub mod shot;
 pub mod situation;
 pub mod square;
+pub mod standing;
+pub mod step;
 pub mod tables;
 pub mod throw;
 pub mod troops;

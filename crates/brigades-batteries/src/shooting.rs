@@ -6,14 +6,14 @@ use crate::card::Card;
 use crate::flags::Flag;
 use crate::measure::dice;
 use crate::options::EvadeFire;
-use crate::shot::{Aim, Fire, Manner, Target, aim, carry};
+use crate::shot::{Aim, Fire, Manner, Target, aim, carry, rows_of};
 use crate::square;
 use crate::tables::GunEffect;
 use crate::throw::{Contested, Throw, hit_chances, is_hit};
 use crate::troops::{Arm, Order};
 use engine::odds::Resolved;
 use engine::preview::Amount;
-use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum, clause};
+use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, clause};
 use geometry::{Edge, Length};
 use std::collections::BTreeMap;
 
@@ -339,6 +339,30 @@ impl Contested for Shooting {
 
     fn clause(&self) -> ClauseId {
         clause!("BB-3.1.j")
+    }
+
+    /// BB-9.2.d: who may not shoot at all, then range, then NIL.
+    fn refusal(&self) -> Option<Illegal> {
+        let piece = PieceId::unit(1);
+        let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));
+        let aim = self.aim();
+        match (self.shooter.arm, self.shooter.order) {
+            (Arm::Cavalry, _) => may_not(clause!("BB-3.1.d"), "cavalry does not shoot"),
+            (Arm::Artillery, _) if self.manner.moving => {
+                may_not(clause!("BB-3.1.g"), "artillery shoots only if it stayed put")
+            }
+            (_, Order::Limbered | Order::Crew) => {
+                may_not(clause!("BB-3.1.h"), "limbered guns and crews do not shoot")
+            }
+            _ if aim.row.is_none() => {
+                let (other, distance) = (PieceId::unit(2), self.effective_range());
+                let rows = rows_of(&self.shooter, self.fire);
+                let limit = rows.last().map_or(Length::ZERO, |&row| self.book.tables.shooting[row as usize].range);
+                Some(clause!("BB-G.9.d").refuses(Reason::TooFar { piece, other, distance, limit }))
+            }
+            _ if aim.faces == 0 => may_not(clause!("BB-1.12.b"), "the fire has no chance"),
+            _ => None,
+        }
     }
 
     fn sums(&self) -> Vec<Sum> {

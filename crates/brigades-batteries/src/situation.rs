@@ -9,7 +9,7 @@ use crate::shooting::Shooting;
 use crate::throw::{Contested, Throw};
 use crate::volley::VolleyAndTest;
 use engine::odds::Resolved;
-use engine::{ClauseId, Contest, Dice, Measure, Odds, Reckoning, Sum};
+use engine::{ClauseId, Contest, Dice, Illegal, Measure, Odds, Reckoning, Sum};
 
 pub(crate) mod read;
 pub(crate) mod write;
@@ -72,6 +72,10 @@ impl Contest for Situation {
 
     fn clause(&self) -> ClauseId {
         self.contested().clause()
+    }
+
+    fn refusal(&self) -> Option<Illegal> {
+        self.contested().refusal()
     }
 
     fn sums(&self) -> Vec<Sum> {

@@ -1,7 +1,7 @@
 //! Dice in the hand: rolled by clause, remembered for the reckoning.
 
 use engine::odds::Resolved;
-use engine::{Call, ClauseId, Dice, Die, Fraction, Measure, Odds, Outcome, Reckoning, Roll, Seat, Sum};
+use engine::{Call, ClauseId, Dice, Die, Fraction, Illegal, Measure, Odds, Outcome, Reckoning, Roll, Seat, Sum};
 
 /// Rolls D10 and remembers them.
 pub(crate) struct Throw<'d> {
@@ -35,6 +35,9 @@ impl<'d> Throw<'d> {
 pub(crate) trait Contested {
     fn kind(&self) -> &'static str;
     fn clause(&self) -> ClauseId;
+    fn refusal(&self) -> Option<Illegal> {
+        None
+    }
     fn sums(&self) -> Vec<Sum>;
     fn measures(&self) -> Vec<Measure>;
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved;

@@ -64,7 +64,8 @@ pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situ
         "pursuit" => {
             let unit = reader.table("unit", |inner| Card::read(book, inner));
             let leader = reader.optional_number("leader").unwrap_or(0);
-            Situation::Pursuit(Box::new(Pursuit { book: book.clone(), unit: unit?, leader }))
+            let quarry = reader.optional_table("quarry", |inner| Card::read(book, inner));
+            Situation::Pursuit(Box::new(Pursuit { book: book.clone(), unit: unit?, leader, quarry }))
         }
         "plowed" => Situation::Plowed(Plowed { across: Length(reader.thousandths("across")?) }),
         "general" => Situation::General(Danger { hits: reader.numbers("hits") }),
@@ -153,16 +154,9 @@ fn shooting(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Shooting> {
     let guns_between = reader.tables("guns_between", |inner| aside(book, inner));
     let behind = reader.tables("behind", |inner| aside(book, inner));
     let (shooter, target, range) = (shooter?, target?, range?);
-    if shooter.arm == Arm::Cavalry {
-        reader.breach("shooter", clause!("BB-3.1.d"), "cavalry does not shoot");
-        return None;
-    }
-    if shooter.arm == Arm::Artillery && shooter.has(Flag::Moved) {
-        reader.breach("shooter", clause!("BB-3.1.g"), "artillery shoots only if it stayed put");
-    }
     let usual = if shooter.arm == Arm::Artillery { Fire::Ball } else { Fire::SmallArms };
     let fire = fire.unwrap_or(usual);
-    if (fire == Fire::SmallArms) != (shooter.arm == Arm::Infantry) {
+    if (fire == Fire::SmallArms) == (shooter.arm == Arm::Artillery) {
         reader.breach("fire", clause!("BB-3.2"), format!("{} does not fire so", shooter.arm.word()));
     }
     let manner = Manner { evading, moving: shooter.has(Flag::Moved) };

@@ -36,6 +36,7 @@ pub(crate) fn situation(situation: &Situation) -> Table {
         Situation::Pursuit(pursuit) => {
             table.put("unit", card(&pursuit.book, &pursuit.unit));
             put_number(&mut table, "leader", i64::from(pursuit.leader), 0);
+            table.put_some("quarry", pursuit.quarry.map(|quarry| card(&pursuit.book, &quarry)));
         }
         Situation::Plowed(plowed) => table.put("across", millimetres(plowed.across.0)),
         Situation::General(danger) => table.put("hits", Value::list(danger.hits.iter().copied())),
