@@ -89,11 +89,15 @@ pub struct Moment {
 
 impl Moment {
     pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<Moment> {
+        let step = reader.optional_word("step", TurnStep::WORDS).unwrap_or(TurnStep::MoveA);
+        // Once initiative is settled somebody is Side A: Red, when nothing is said.
+        let is_settled = !matches!(step, TurnStep::Deployment | TurnStep::Start | TurnStep::Initiative);
+        let usual_side_a = is_settled.then_some(Seat::Red);
         Some(Moment {
             turn: reader.optional_number("turn").unwrap_or(1),
-            step: reader.optional_word("step", TurnStep::WORDS).unwrap_or(TurnStep::MoveA),
+            step,
             stage: reader.optional_word("stage", Stage::WORDS).unwrap_or(Stage::Open),
-            side_a: reader.optional_word("side_a", &Seat::WORDS),
+            side_a: reader.optional_word("side_a", &Seat::WORDS).or(usual_side_a),
             seat: reader.optional_word("seat", &Seat::WORDS),
             about: optional_piece(reader, "about"),
             pending: reader.optional_table("pending", Order::read).map(Box::new),
