@@ -159,8 +159,11 @@ impl Contested for Charge {
         if self.overruns() {
             measures.push(truth(clause!("BB-4.11.a"), "overrun"));
         }
-        measures.extend(self.charger_test(0).triggers().into_iter().map(|clause| truth(clause, "charger tests")));
-        measures.extend(self.target_test(true).triggers().into_iter().map(|clause| truth(clause, "target tests")));
+        measures
+            .extend(self.charger_test(0).triggers().into_iter().map(|clause| truth(clause, "charger tests")));
+        measures.extend(
+            self.target_test(true).triggers().into_iter().map(|clause| truth(clause, "target tests")),
+        );
         measures.extend(self.volley().iter().flat_map(Contested::measures));
         measures
     }

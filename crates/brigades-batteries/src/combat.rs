@@ -166,7 +166,8 @@ impl View<'_> {
         }
         add(CombatModifier::Lance, if_so(me.has(Flag::Lancer) && me.is_steady() && first));
         // BB-4.2.d: one feature counts once, as cover if it is rated so; a steep slope may add to a cover.
-        let obstacle = self.enemy_defends && (self.cover == Cover::None || book.switches.cover_and_obstacle_sum);
+        let obstacle =
+            self.enemy_defends && (self.cover == Cover::None || book.switches.cover_and_obstacle_sum);
         add(CombatModifier::SlopeObst, if_so(self.enemy_above || obstacle));
         add(CombatModifier::DisVsSteady, if_so(me.has(Flag::Disordered) && it.is_steady()));
         add(CombatModifier::TwoRank, if_so(me.is_two_rank(book) && self.own_cover == Cover::None));
@@ -297,10 +298,11 @@ impl Combat {
         if self.blue.iter().any(|pair| pair.card.has(Flag::Garrison)) && !self.red.has(Flag::Garrison) {
             return self.dice_at_block_and_others();
         }
-        let all = if self.red.is_gunners() || self.red.has(Flag::Garrison) { self.red.n } else { shape.front };
-        let same = order.iter().all(|&i| {
-            (numbers(i).per, numbers(i).ranks) == (numbers(order[0]).per, numbers(order[0]).ranks)
-        });
+        let all =
+            if self.red.is_gunners() || self.red.has(Flag::Garrison) { self.red.n } else { shape.front };
+        let same = order
+            .iter()
+            .all(|&i| (numbers(i).per, numbers(i).ranks) == (numbers(order[0]).per, numbers(order[0]).ranks));
         if same {
             let row = numbers(order[0]);
             let figures = if row.ranks >= 2 { shape.front + shape.second } else { all };
@@ -383,9 +385,8 @@ impl Combat {
 
     fn throw_blow(blow: &Blow, score: i16, seat: Seat, throw: &mut Throw<'_>) -> u16 {
         let modifiers = blow.total.sum();
-        let hits = (0..blow.dice)
-            .filter(|_| is_hit(throw.d10(seat, clause!("BB-4.1.d")), modifiers, score))
-            .count();
+        let hits =
+            (0..blow.dice).filter(|_| is_hit(throw.d10(seat, clause!("BB-4.1.d")), modifiers, score)).count();
         hits as u16 * blow.worth
     }
 

@@ -27,7 +27,12 @@ pub struct Contact {
 /// BB-G.7.e: how far a unit goes straight ahead before it meets another, if it does within `reach`. Grazes of half a
 /// millimetre are not met.
 #[must_use]
-pub fn first_contact(moving: &[Footprint], ahead: Heading, reach: Length, target: &[Footprint]) -> Option<Length> {
+pub fn first_contact(
+    moving: &[Footprint],
+    ahead: Heading,
+    reach: Length,
+    target: &[Footprint],
+) -> Option<Length> {
     let travel = Travel::along(ahead, reach);
     let mut first = None;
     for stand in moving {
@@ -52,7 +57,10 @@ fn outline(book: &Book, target: &Standing<'_>) -> Vec<(usize, Edge, Segment, Hea
     let headings: Vec<Heading> = if target.hinges.is_empty() {
         vec![target.pose.heading; stands.len()]
     } else {
-        bent::stands(&target.card.shape(book), &target.pose, target.hinges).iter().map(|stand| stand.heading).collect()
+        bent::stands(&target.card.shape(book), &target.pose, target.hinges)
+            .iter()
+            .map(|stand| stand.heading)
+            .collect()
     };
     let mut edges = Vec::new();
     for (stand, &heading) in headings.iter().enumerate() {
@@ -73,9 +81,9 @@ pub fn contacted_edge(
     ahead: Heading,
     target: &Standing<'_>,
 ) -> Option<(usize, Edge, i32)> {
-    let touched = outline(book, target).into_iter().filter(|(_, _, part, _)| {
-        charger.iter().any(|stand| stand.is_within(CONTACT, part))
-    });
+    let touched = outline(book, target)
+        .into_iter()
+        .filter(|(_, _, part, _)| charger.iter().any(|stand| stand.is_within(CONTACT, part)));
     // u.v < 0 and smallest: the greatest angle between the way of the charge and the outward normal.
     let against = touched
         .map(|(stand, edge, _, outward)| (stand, edge, ahead.difference(outward).millidegrees()))
@@ -96,7 +104,8 @@ pub fn is_flank_attack(
     let card = &target.card;
     if target.hinges.is_empty() {
         let behind = is_partly_behind(start, &target.block(book));
-        let has_flank = !card.is_square() && !card.is_skirmishers() && !card.has(crate::flags::Flag::Garrison);
+        let has_flank =
+            !card.is_square() && !card.is_skirmishers() && !card.has(crate::flags::Flag::Garrison);
         return (behind, has_flank && behind && edge.is_some_and(|edge| edge != Edge::Front));
     }
     let shape = card.shape(book);

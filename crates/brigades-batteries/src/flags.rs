@@ -70,6 +70,9 @@ words! {
 pub struct Flags(u32);
 
 impl Flags {
+    /// No flag.
+    pub const NONE: Flags = Flags(0);
+
     /// BB-9.1.e: what is cleared at the end of step 7.
     pub const OF_THE_TURN: &'static [Flag] = &[
         Flag::Moved,

@@ -131,7 +131,12 @@ pub static KINDS: LazyLock<Vec<Kind<Ground>>> = LazyLock::new(|| {
         .iter()
         .map(|&kind| {
             let row = &tables.terrain[kind as usize];
-            Kind { word: kind.word(), clause: row.row, shapes: shapes(kind), properties: Ground::of(kind, row) }
+            Kind {
+                word: kind.word(),
+                clause: row.row,
+                shapes: shapes(kind),
+                properties: Ground::of(kind, row),
+            }
         })
         .collect()
 });

@@ -2,6 +2,7 @@
 //!
 //! This crate writes the rule set down (scenes, orders, situations, armies, queries) and decides its contests.
 
+pub mod army;
 pub mod battery;
 pub mod bent;
 pub mod block;
@@ -20,9 +21,12 @@ pub mod ground;
 pub mod maneuver;
 pub mod measure;
 pub mod morale;
+mod notation;
 pub mod options;
 pub mod order;
 pub mod overrun;
+pub mod points;
+pub mod query;
 pub mod records;
 pub mod rout;
 pub mod rout_path;
@@ -36,8 +40,16 @@ pub mod standing;
 pub mod state;
 pub mod step;
 pub mod tables;
+#[cfg(test)]
+mod testing;
 pub mod throw;
 pub mod troops;
 pub mod unit;
+mod vocabulary;
 pub mod volley;
+pub mod walk;
 mod words;
+
+pub use scene::BrigadesAndBatteries;
+pub use situation::Situation;
+pub use state::State;

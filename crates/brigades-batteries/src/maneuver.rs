@@ -24,7 +24,9 @@ pub struct Budget<'b> {
     pub charging: Option<Length>,
     /// BB-6.9.a: keeps to a road throughout.
     pub road: bool,
-    /// BB-2.3.a.3: disorder of its own charge order does not count for maneuvers.
+    /// BB-2.12.e: a maneuver that takes a second turn.
+    pub two_turns: bool,
+    /// The rows that were paid.
     pub clauses: Vec<ClauseId>,
 }
 
@@ -32,7 +34,16 @@ impl<'b> Budget<'b> {
     /// The beginning of an order.
     #[must_use]
     pub fn new(book: &'b Book, piece: PieceId, card: Card) -> Budget<'b> {
-        Budget { book, piece, card, spent: Fraction::ZERO, charging: None, road: false, clauses: Vec::new() }
+        Budget {
+            book,
+            piece,
+            card,
+            spent: Fraction::ZERO,
+            charging: None,
+            road: false,
+            two_turns: false,
+            clauses: Vec::new(),
+        }
     }
 
     /// The same, in a charge (BB-2.6.d).
@@ -53,7 +64,11 @@ impl<'b> Budget<'b> {
         let limbered = self.card.order == Order::Limbered;
         // BB-6.9.a: W = 1, not for charges.
         let by_road = self.road && self.card.width == 1 && self.charging.is_none();
-        let bonus = if by_road && (limbered || self.card.arm != Arm::Artillery) { Length::inches(4) } else { Length::ZERO };
+        let bonus = if by_road && (limbered || self.card.arm != Arm::Artillery) {
+            Length::inches(4)
+        } else {
+            Length::ZERO
+        };
         rate + bonus
     }
 
@@ -164,6 +179,12 @@ impl<'b> Budget<'b> {
         self.clauses.push(self.book.tables.maneuvers[maneuver as usize].row);
         match self.price(maneuver) {
             Price::Per(times) => self.pay_length(length, i128::from(times) * factor),
+            // BB-2.12.e: two moves take the whole move of two turns, nothing else being done.
+            Price::Moves(part) if part > Fraction::ONE && self.spent.is_zero() => {
+                self.two_turns = true;
+                self.clauses.push(clause!("BB-2.12.e"));
+                self.pay(Fraction::ONE)
+            }
             Price::Moves(part) => self.pay(part),
         }
     }
@@ -193,7 +214,8 @@ impl<'b> Budget<'b> {
         self.pay_moves(Maneuver::Limber)?;
         self.card.order = order;
         let stands = self.card.shape(self.book).stands;
-        self.card.width = change.width.filter(|_| order == Order::Limbered).unwrap_or(stands).clamp(1, stands);
+        self.card.width =
+            change.width.filter(|_| order == Order::Limbered).unwrap_or(stands).clamp(1, stands);
         Ok(())
     }
 
@@ -227,7 +249,12 @@ impl<'b> Budget<'b> {
         let by_hand = card.order == Order::Unlimbered;
         let changes = matches!(
             step,
-            Step::Change(_) | Step::Limber(_) | Step::Unlimber(_) | Step::Reform(_) | Step::Bend(_) | Step::Straighten
+            Step::Change(_)
+                | Step::Limber(_)
+                | Step::Unlimber(_)
+                | Step::Reform(_)
+                | Step::Bend(_)
+                | Step::Straighten
         );
         let closed = |clause, because| Err(self.refuse(clause, because));
         match step {
@@ -245,7 +272,9 @@ impl<'b> Budget<'b> {
             {
                 return closed(clause!("BB-2.9.b"), "it takes two gunners a model");
             }
-            Step::Wheel(..) | Step::Sidestep(..) | Step::Oblique(..) | Step::Retire(_) if card.is_square() => {
+            Step::Wheel(..) | Step::Sidestep(..) | Step::Oblique(..) | Step::Retire(_)
+                if card.is_square() =>
+            {
                 return closed(clause!("BB-2.12.g"), "squares move straight only");
             }
             Step::Wheel(_, angle) if *angle > Turn::degrees(90) => {
@@ -255,7 +284,9 @@ impl<'b> Budget<'b> {
             Step::Wheel(_, angle) if angle.0 % FACING_STEP.0 != 0 => {
                 return closed(clause!("BB-G.1.b"), "angles are whole hundredths of a degree");
             }
-            Step::Change(change) if change.formation == Some(Formation::Skirmish) && card.kind == Type::Line => {
+            Step::Change(change)
+                if change.formation == Some(Formation::Skirmish) && card.kind == Type::Line =>
+            {
                 return closed(clause!("BB-1.8.d"), "line infantry may not form skirmish order");
             }
             Step::Change(change)
@@ -266,7 +297,9 @@ impl<'b> Budget<'b> {
             Step::Limber(_) | Step::Unlimber(_) if card.arm != Arm::Artillery => {
                 return closed(clause!("BB-2.12.d"), "only artillery limbers");
             }
-            Step::Reform(_) | Step::SkirmishMove(_) if !card.is_skirmishers() && card.order != Order::Crew => {
+            Step::Reform(_) | Step::SkirmishMove(_)
+                if !card.is_skirmishers() && card.order != Order::Crew =>
+            {
                 return closed(clause!("BB-2.12.k"), "only skirmishers do this");
             }
             _ => {}

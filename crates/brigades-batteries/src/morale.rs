@@ -154,9 +154,7 @@ impl Morale {
 
     /// The steady chargers that cause a panic test.
     fn frightening(&self) -> impl Iterator<Item = &Charger> {
-        self.charged_by
-            .iter()
-            .filter(|charger| charger.card.is_steady() && !self.is_immune_to(&charger.card))
+        self.charged_by.iter().filter(|charger| charger.card.is_steady() && !self.is_immune_to(&charger.card))
     }
 
     /// BB-7.11.d: steady infantry of some nations takes no panic test by cavalry.
@@ -187,10 +185,7 @@ impl Morale {
             let at_square = self.charging.is_some_and(|charged| {
                 stands_as_square(&charged.card, charged.flank) && charged.card.is_steady()
             });
-            add(
-                MoraleModifier::HomeSquare,
-                if_so(home && self.unit.arm == Arm::Cavalry && at_square),
-            );
+            add(MoraleModifier::HomeSquare, if_so(home && self.unit.arm == Arm::Cavalry && at_square));
             if self.unit.is_foot() {
                 // BB-5.6.a: both together only -4.
                 let by = |arm: Arm| self.frightening().any(|charger| charger.card.arm == arm);
@@ -219,8 +214,10 @@ impl Morale {
         };
         let able = self.unit.grade != Grade::F;
         let infantry = able && self.unit.arm == Arm::Infantry;
-        let in_a_charge =
-            self.in_a_charge || self.charging.is_some() || !self.charged_by.is_empty() || self.unit.has(Flag::Charged);
+        let in_a_charge = self.in_a_charge
+            || self.charging.is_some()
+            || !self.charged_by.is_empty()
+            || self.unit.has(Flag::Charged);
         let formation = self.unit.formation(&self.book);
         let shot = infantry && self.is_shot();
         let alone = shot && !in_a_charge;
@@ -286,7 +283,8 @@ impl Contested for Morale {
             .into_iter()
             .map(|clause| Measure { clause, what: "trigger", amount: Amount::Truth(true) })
             .collect();
-        let count = |clause, what, count: u16| Measure { clause, what, amount: Amount::Count(i32::from(count)) };
+        let count =
+            |clause, what, count: u16| Measure { clause, what, amount: Amount::Count(i32::from(count)) };
         measures.push(count(clause!("BB-5.6.a"), "quarters lost", 4 * self.unit.lost() / self.unit.n0));
         measures.push(count(clause!("BB-5.3.a"), "lost", self.unit.lost()));
         measures

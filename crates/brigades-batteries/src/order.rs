@@ -386,7 +386,11 @@ impl Order {
                 let unit = piece(reader, "unit");
                 let direction = reader.optional_thousandths("direction").map(Heading::from_millidegrees);
                 let distance = reader.optional_thousandths("distance").map(Length);
-                Order::EvadeDecision { unit: unit?, evade: direction.zip(distance), shoot: reader.flag("shoot") }
+                Order::EvadeDecision {
+                    unit: unit?,
+                    evade: direction.zip(distance),
+                    shoot: reader.flag("shoot"),
+                }
             }
             "continue_decision" => Order::ContinueDecision {
                 distance: reader.optional_thousandths("distance").map_or(Length::ZERO, Length),
@@ -414,7 +418,8 @@ impl Order {
                 width: reader.optional_number("width"),
             },
             "deploy_general" => {
-                let (general, x, y) = (piece(reader, "general"), reader.thousandths("x"), reader.thousandths("y"));
+                let (general, x, y) =
+                    (piece(reader, "general"), reader.thousandths("x"), reader.thousandths("y"));
                 Order::DeployGeneral { general: general?, at: Point { x: x?, y: y? } }
             }
             _ => Order::Resign,

@@ -50,9 +50,11 @@ impl<'h> Lattice<'h> {
         let enemies = self.hindrance.enemies.iter().map(|stand| stand.gap(&point).to_length());
         let barriers = self.hindrance.barriers.iter().map(|polygon| polygon.gap(&point).to_length());
         let crossing = self.hindrance.crossings.iter().any(|crossing| crossing.contains(point));
-        let rivers = self.hindrance.rivers.iter().map(|river| {
-            if crossing { Length::MAX } else { river.gap(&point).to_length() }
-        });
+        let rivers = self
+            .hindrance
+            .rivers
+            .iter()
+            .map(|river| if crossing { Length::MAX } else { river.gap(&point).to_length() });
         enemies.chain(barriers).chain(rivers).map(|gap| gap.min(most)).collect()
     }
 
@@ -91,9 +93,7 @@ impl<'h> Lattice<'h> {
                 return true;
             }
             // The neighbours nearest to the goal are looked at first.
-            for (sideways, on) in
-                [(-1, -1), (1, -1), (0, -1), (-1, 0), (1, 0), (-1, 1), (1, 1), (0, 1)]
-            {
+            for (sideways, on) in [(-1, -1), (1, -1), (0, -1), (-1, 0), (1, 0), (-1, 1), (1, 1), (0, 1)] {
                 let next = (across + sideways, row + on);
                 let inside = next.0.abs() <= STRAY && (0..=rows).contains(&next.1);
                 if inside && !seen[index(next.0, next.1)] {
@@ -126,6 +126,7 @@ pub fn find(
     mut is_clear: impl FnMut(Point) -> bool,
 ) -> Option<(Length, Length)> {
     ends(required).find(|&(distance, offset)| {
-        is_clear(lattice.node(offset.0 / LATTICE.0, distance.0 / LATTICE.0)) && lattice.reaches(distance, offset)
+        is_clear(lattice.node(offset.0 / LATTICE.0, distance.0 / LATTICE.0))
+            && lattice.reaches(distance, offset)
     })
 }

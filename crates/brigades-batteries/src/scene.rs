@@ -216,7 +216,9 @@ impl BrigadesAndBatteries {
             "state" => {
                 let mut table = Table::new();
                 let lost = |seat: Seat| {
-                    let gone = |unit: &&Unit| unit.seat == seat && !matches!(unit.place, Place::Table | Place::Reserve);
+                    let gone = |unit: &&Unit| {
+                        unit.seat == seat && !matches!(unit.place, Place::Table | Place::Reserve)
+                    };
                     state.units.iter().filter(gone).count() as u16
                 };
                 table.put("pairs", Value::list(state.pairs.iter().map(Pair::write)));

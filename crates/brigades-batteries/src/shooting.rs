@@ -170,7 +170,9 @@ impl Shooting {
                 }
             }
             if self.target.card.has(Flag::Garrison) {
-                stages.truncate(stages.iter().position(|stage| stage.who == Who::Target).map_or(0, |at| at + 1));
+                stages.truncate(
+                    stages.iter().position(|stage| stage.who == Who::Target).map_or(0, |at| at + 1),
+                );
             }
         }
         stages
@@ -253,7 +255,8 @@ impl Shooting {
                         None => BTreeMap::from([((0, 0), Fraction::ONE)]),
                     };
                     for ((gunners, guns), of_effect) in effects {
-                        let lost = Tally { gunners: tally.gunners + gunners, guns: tally.guns + guns, ..tally };
+                        let lost =
+                            Tally { gunners: tally.gunners + gunners, guns: tally.guns + guns, ..tally };
                         let slot = next.entry((left, lost)).or_insert(Fraction::ZERO);
                         *slot = *slot + chance * of_hits * of_effect;
                     }
@@ -357,7 +360,8 @@ impl Contested for Shooting {
             _ if aim.row.is_none() => {
                 let (other, distance) = (PieceId::unit(2), self.effective_range());
                 let rows = rows_of(&self.shooter, self.fire);
-                let limit = rows.last().map_or(Length::ZERO, |&row| self.book.tables.shooting[row as usize].range);
+                let limit =
+                    rows.last().map_or(Length::ZERO, |&row| self.book.tables.shooting[row as usize].range);
                 Some(clause!("BB-G.9.d").refuses(Reason::TooFar { piece, other, distance, limit }))
             }
             _ if aim.faces == 0 => may_not(clause!("BB-1.12.b"), "the fire has no chance"),

@@ -28,10 +28,7 @@ pub fn level(terrain: &[Piece<Ground>], point: Point) -> u8 {
 }
 
 const fn is_hill(piece: &Piece<Ground>) -> bool {
-    matches!(
-        piece.properties.kind,
-        TerrainKind::GentleHill | TerrainKind::SteepHill | TerrainKind::SteepTop
-    )
+    matches!(piece.properties.kind, TerrainKind::GentleHill | TerrainKind::SteepHill | TerrainKind::SteepTop)
 }
 
 /// Whether the sight line from `eye` to `mark` is open.

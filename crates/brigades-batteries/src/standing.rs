@@ -38,7 +38,10 @@ impl Standing<'_> {
         if self.hinges.is_empty() {
             return self.card.stands(book, &self.pose);
         }
-        bent::stands(&self.card.shape(book), &self.pose, self.hinges).iter().map(|stand| stand.footprint).collect()
+        bent::stands(&self.card.shape(book), &self.pose, self.hinges)
+            .iter()
+            .map(|stand| stand.footprint)
+            .collect()
     }
 
     /// The stands of the front rank, each with its facing and its figures: those that fire and see.

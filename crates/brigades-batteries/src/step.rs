@@ -193,7 +193,8 @@ fn change(rest: &mut Vec<&str>) -> Result<Change, String> {
         } else if word == "anchor" {
             let anchor = rest.pop().unwrap_or_default();
             let found = Anchor::WORDS.iter().find(|(known, _)| *known == anchor);
-            change.anchor = found.map(|(_, anchor)| *anchor).ok_or_else(|| format!("no anchor `{anchor}`"))?;
+            change.anchor =
+                found.map(|(_, anchor)| *anchor).ok_or_else(|| format!("no anchor `{anchor}`"))?;
         } else {
             return Err(format!("`{word}` is no formation, width, turn or anchor"));
         }

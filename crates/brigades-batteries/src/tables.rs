@@ -626,4 +626,3 @@ impl Numbers {
         &self.movement[troops as usize]
     }
 }
-

@@ -1,7 +1,9 @@
 //! Dice in the hand: rolled by clause, remembered for the reckoning.
 
 use engine::odds::Resolved;
-use engine::{Call, ClauseId, Dice, Die, Fraction, Illegal, Measure, Odds, Outcome, Reckoning, Roll, Seat, Sum};
+use engine::{
+    Call, ClauseId, Dice, Die, Fraction, Illegal, Measure, Odds, Outcome, Reckoning, Roll, Seat, Sum,
+};
 
 /// Rolls D10 and remembers them.
 pub(crate) struct Throw<'d> {

@@ -107,7 +107,11 @@ impl Unit {
         card
     }
 
-    pub(crate) fn read(book: &Book, names: &mut Vec<(PieceId, String)>, reader: &mut Reader<'_, '_>) -> Option<Unit> {
+    pub(crate) fn read(
+        book: &Book,
+        names: &mut Vec<(PieceId, String)>,
+        reader: &mut Reader<'_, '_>,
+    ) -> Option<Unit> {
         let id = piece(reader, "id");
         let seat = reader.word("seat", &Seat::WORDS);
         let name = reader.optional_text("name");

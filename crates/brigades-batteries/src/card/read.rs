@@ -83,10 +83,7 @@ fn strength(arm: Arm, reader: &mut Reader<'_, '_>) -> Option<(u16, u16, u16, u16
     in_bounds(reader, (n, n0, 0, 0))
 }
 
-fn in_bounds(
-    reader: &mut Reader<'_, '_>,
-    strength: (u16, u16, u16, u16),
-) -> Option<(u16, u16, u16, u16)> {
+fn in_bounds(reader: &mut Reader<'_, '_>, strength: (u16, u16, u16, u16)) -> Option<(u16, u16, u16, u16)> {
     let (n, n0, guns, guns0) = strength;
     if n > n0 || guns > guns0 {
         reader.breach("figures", clause!("BB-9.1.f"), "no unit has more than it started with");

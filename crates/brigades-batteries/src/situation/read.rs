@@ -255,7 +255,17 @@ fn morale(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Morale> {
     let (steady_before, in_a_charge) = (reader.flag("steady_before"), reader.flag("in_a_charge"));
     let (unit, command) = led?;
     let cover = if unit.has(Flag::Garrison) && !written { Cover::Hard } else { own };
-    let told = Morale { hits, overrun, scored, cover, charging, charged_by, steady_before, in_a_charge, ..Morale::of(book, unit, command) };
+    let told = Morale {
+        hits,
+        overrun,
+        scored,
+        cover,
+        charging,
+        charged_by,
+        steady_before,
+        in_a_charge,
+        ..Morale::of(book, unit, command)
+    };
     Some(told)
 }
 

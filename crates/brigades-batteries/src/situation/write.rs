@@ -11,9 +11,9 @@ use crate::shooting::{Aside, Shooting};
 use crate::shot::{Fire, Target};
 use crate::throw::Contested;
 use crate::troops::{Arm, Cover};
+use engine::Seat;
 use engine::ground::millimetres;
 use engine::text::{Table, Value};
-use engine::Seat;
 use geometry::{Edge, Length};
 
 pub(crate) fn situation(situation: &Situation) -> Table {

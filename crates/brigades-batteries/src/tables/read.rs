@@ -80,8 +80,7 @@ pub(super) fn numbers(reader: &mut Reader<'_, '_>) -> Option<Numbers> {
         let grades = fixed::<6>(inner, "grades").map(|grades| grades.to_vec());
         Some((inner.number("no_general")?, inner.number("half_strength")?, grades?))
     });
-    let terrain =
-        rows(reader, "terrain", TerrainKind::WORDS, |inner, word| inner.table(word, read_terrain));
+    let terrain = rows(reader, "terrain", TerrainKind::WORDS, |inner, word| inner.table(word, read_terrain));
     let nations = read_nations(reader);
     let points = reader.table("points", read_points);
     let ((limbered_ball, gun_effects), (rout_large, rout_bands)) = (gun_effects?, rout?);
