@@ -40,8 +40,6 @@ pub mod standing;
 pub mod state;
 pub mod step;
 pub mod tables;
-#[cfg(test)]
-mod testing;
 pub mod throw;
 pub mod troops;
 pub mod unit;

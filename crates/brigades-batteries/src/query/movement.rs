@@ -10,10 +10,9 @@ use crate::ground::{Class, Ground, KINDS};
 use crate::maneuver::{Budget, wheel_cost};
 use crate::measure::{APPROACH, ARC};
 use crate::rout_path::{Hindrance, LATTICE, Lattice, find};
-use crate::step::{Anchor, Change, Hand, Step};
+use crate::step::{Hand, Step};
 use crate::tables::{Disorders, Maneuver, TerrainKind};
 use crate::troops::{Arm, Formation};
-use crate::walk::walk;
 use engine::ground::millimetres;
 use engine::text::{Decimal, Table};
 use engine::{Answer, Fraction, Illegal, PieceId, Reason, clause};
@@ -332,30 +331,4 @@ fn rout_path(query: &Query) -> Option<Result<Answer, Illegal>> {
         None => table.put("result", "shattered"),
     }
     found(table, &[clause!("BB-5.7.3.b"), clause!("BB-5.7.3.c")])
-}
-
-/// A change of formation alone.
-#[must_use]
-pub(crate) const fn change_into(formation: Formation, width: Option<u16>) -> Step {
-    Step::Change(Change { formation: Some(formation), width, turn: Turn::ZERO, anchor: Anchor::FrontCentre })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use engine::Options;
-
-    #[test]
-    fn bb_2_12_c_a_change_goes_where_it_says() {
-        let book = Book {
-            tables: crate::tables::Tables::built_in(),
-            switches: crate::options::Switches::of(&Options::defaults(crate::options::OPTIONS)),
-        };
-        let card = crate::testing::infantry(24, 2);
-        let mut budget = Budget::new(&book, ME, card);
-        budget.step(&change_into(Formation::Line, Some(6)), 1).unwrap();
-        assert_eq!(budget.card.formation(&book), Formation::Line);
-        assert_eq!(budget.left(), Length::inches(2));
-        assert!(walk(&book, &card, &Pose::default(), &change_into(Formation::Line, None)).is_none());
-    }
 }

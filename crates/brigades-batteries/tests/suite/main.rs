@@ -5,3 +5,4 @@ mod clauses;
 mod geometry;
 mod laws;
 mod tables;
+mod text;
