@@ -9,7 +9,7 @@ use crate::flags::Flag;
 use crate::ground::{Class, Ground, KINDS};
 use crate::maneuver::{Budget, wheel_cost};
 use crate::measure::{APPROACH, ARC};
-use crate::rout_path::{Hindrance, LATTICE, Lattice, find};
+use crate::rout_path::{FURTHEST, Hindrance, LATTICE, Lattice, find};
 use crate::step::{Hand, Step};
 use crate::tables::{Disorders, Maneuver, TerrainKind};
 use crate::troops::{Arm, Formation};
@@ -80,7 +80,7 @@ fn budget<'b>(book: &'b Book, query: &Query) -> Option<Budget<'b>> {
 
 /// BB-6.5.b: the surcharge of an obstacle so wide; 0 is a thin one.
 fn surcharge(book: &Book, width: Length) -> Length {
-    if width == Length::ZERO { Length::inches(i32::from(book.switches.thin_obstacle_cost)) } else { width }
+    if width <= Length::ZERO { Length::inches(i32::from(book.switches.thin_obstacle_cost)) } else { width }
 }
 
 fn wheel(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
@@ -297,13 +297,17 @@ fn recovery(query: &Query) -> Option<Result<Answer, Illegal>> {
         ground(query).is_some_and(|ground| ground.disorders == Disorders::All && !card.is_skirmishers());
     let mut table = Table::new();
     table.put("shaken", card.has(Flag::Shaken) && !still);
-    table.put("disordered", card.has(Flag::Disordered) && !(still && !held));
+    table.put("disordered", card.has(Flag::Disordered) && (held || !still));
     found(table, &[clause!("BB-2.4.a"), clause!("BB-2.4.b"), clause!("BB-2.4.c")])
 }
 
 fn rout_path(query: &Query) -> Option<Result<Answer, Illegal>> {
     let (from, required) = (query.point("from")?, query.length("distance")?);
     let back = Heading::from_millidegrees(query.angle("direction")?);
+    if required <= Length::ZERO || required > FURTHEST {
+        let reason = Reason::BadOrder { because: "a rout goes more than 0 and at most 18 inches" };
+        return Some(Err(clause!("BB-5.7.3.a").refuses(reason)));
+    }
     let book = &query.book;
     let enemies: Vec<_> =
         query.units("enemies").iter().flat_map(|enemy| enemy.standing().stands(book)).collect();

@@ -23,6 +23,8 @@ fn small() -> Vec<(&'static str, String)> {
         ("", "kind = \"charge\"\nred = { arm = \"cavalry\", figures = 12 }\nblue = { models = 1 }".to_owned()),
         ("", "kind = \"volley_and_test\"\nshooter = { figures = 12 }\ntarget = { figures = 4 }\nrange = 80".to_owned()),
         ("", "kind = \"volley_and_test\"\nshooter = { models = 1 }\ntarget = { models = 1 }\nrange = 300\ncommand = \"out\"".to_owned()),
+        ("\"opt.danger_generals\" = true", "kind = \"charge\"\nred = { figures = 24, width = 2, attached = 2 }\nblue = { figures = 8, attached = 1 }\ntarget_hits = 2".to_owned()),
+        ("\"opt.danger_generals\" = true", "kind = \"volley_and_test\"\nshooter = { figures = 12 }\ntarget = { figures = 24 }\nrange = 80\nattached = 1".to_owned()),
         ("", "kind = \"hedgerow\"\nstands = 3\nabatis = true".to_owned()),
         ("", "kind = \"general\"\nhits = [2, 3, 1]".to_owned()),
         ("", "kind = \"initiative\"".to_owned()),

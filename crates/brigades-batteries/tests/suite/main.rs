@@ -3,6 +3,7 @@
 mod cases;
 mod clauses;
 mod geometry;
+mod hostile;
 mod laws;
 mod tables;
 mod text;

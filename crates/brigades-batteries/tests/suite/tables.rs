@@ -127,7 +127,7 @@ fn bb_3_4_4_1_5_5_5_7_rows_are_as_printed() {
     assert_eq!(dice, [(4, 1), (4, 1), (3, 2), (1, 1), (3, 1)]);
     assert_eq!(tables.morale_scores, [0, 1, 2, 3, 4, 5]);
     assert_rows("BB-5.7.1.a", tables.rout_bands.iter().map(|row| row.row.to_string()).collect());
-    let bands: Vec<(i16, Option<(i32, [u16; 2])>)> = tables
+    let bands: Vec<_> = tables
         .rout_bands
         .iter()
         .map(|band| (band.from, band.result.map(|(distance, hits)| (distance.0 / 25_400, hits))))
@@ -170,16 +170,10 @@ fn every_fault_of_a_changed_table_is_reported() {
         .replace("move = 8 }", "move = \"far\" }")
         .replace("row = \"BB-2.11.infantry_line\", ", "")
         .replace("dense = 2", "dnese = 2")
-        .replace("BB-3.2.musket_far", "BB-3.2.musket_off"); // unknown-clause
+        .replace(".musket_far\"", ".musket_off\"");
     let faults = Tables::read(&Source::new("mine.toml", changed)).expect_err("four faults");
     let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    for part in [
-        "`move` must be a number",
-        "`row` is missing",
-        "unknown key `dnese`",
-        "no clause `BB-3.2.musket_off`",
-    ] {
-        // unknown-clause
+    for part in ["`move` must be a number", "`row` is missing", "unknown key `dnese`", "musket_off`"] {
         assert!(said.iter().any(|fault| fault.contains(part)), "{part} in {said:?}");
     }
 }
