@@ -5,5 +5,6 @@ mod clauses;
 mod geometry;
 mod hostile;
 mod laws;
+mod scenes;
 mod tables;
 mod text;
