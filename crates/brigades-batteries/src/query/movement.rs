@@ -7,7 +7,7 @@ use crate::card::Card;
 use crate::evade;
 use crate::flags::Flag;
 use crate::ground::{Class, Ground, KINDS};
-use crate::maneuver::{Budget, wheel_cost};
+use crate::maneuver::{Budget, leg_cost, wheel_cost};
 use crate::measure::{APPROACH, ARC};
 use crate::rout_path::{FURTHEST, Hindrance, LATTICE, Lattice, find};
 use crate::step::{Hand, Step};
@@ -87,7 +87,7 @@ fn wheel(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let mut budget = budget(book, query)?;
     let angle = Turn(query.angle("angle")?);
     let cost = wheel_cost(budget.card.shape(book).size().width(), angle);
-    if let Err(illegal) = budget.step(&Step::Wheel(Hand::Left, angle), 1) {
+    if let Err(illegal) = budget.step(&Step::Wheel(Hand::Left, angle), &Pose::default(), 1) {
         return Some(Err(illegal));
     }
     let mut table = Table::new();
@@ -99,13 +99,16 @@ fn wheel(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
 fn moving(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let mut budget = budget(book, query)?;
     let ground = ground(query);
+    let mut pose = query.unit("unit")?.pose.unwrap_or_default();
     let result = (|| {
         for &width in query.numbers("crossings") {
             budget.cross(surcharge(book, Length(width)))?;
         }
         for step in query.steps() {
             let factor = factor(ground, budget.class(), true)?;
-            budget.step(step, factor)?;
+            let before = budget.card;
+            budget.step(step, &pose, factor)?;
+            pose = crate::walk::changed(book, &before, &budget.card, &pose, step);
         }
         Ok(())
     })();
@@ -158,8 +161,8 @@ fn reach(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
         for &width in query.numbers("crossings") {
             budget.cross(surcharge(book, Length(width)))?;
         }
-        budget.step(&Step::Forward(open), 1)?;
-        budget.step(&step, 1)?;
+        budget.step(&Step::Forward(open), &Pose::default(), 1)?;
+        budget.step(&step, &Pose::default(), 1)?;
         factor(ground, budget.class(), query.flag("up"))
     })();
     let factor = match result {
@@ -185,13 +188,7 @@ fn skirmish_leg(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let from = unit.pose.unwrap_or_default();
     let heading = query.angle("direction").map_or(from.heading, Heading::from_millidegrees);
     let to = Pose::new(query.point("to")?, heading);
-    let (before, after) = (unit.card.block(book, &from), unit.card.block(book, &to));
-    let moved = before.corners().iter().zip(after.corners()).map(|(a, b)| a.gap_to(*b));
-    let mut cost = moved.max()?.to_length_rounded(geometry::Rounding::Up);
-    let about = from.turned_about(before.centre(), Turn::ABOUT);
-    if about == to {
-        cost = Length::ZERO; // facing about on the spot is free
-    }
+    let cost = leg_cost(book, &unit.card, &from, &to);
     let limit = unit.card.allowance(book);
     if cost > limit {
         let reason = Reason::TooFar { piece: ME, other: ME, distance: cost, limit };

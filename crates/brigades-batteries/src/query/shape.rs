@@ -261,7 +261,7 @@ fn form(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let mut pose = unit.pose.unwrap_or_default();
     for step in query.steps() {
         let before = budget.card;
-        if let Err(illegal) = budget.step(step, 1) {
+        if let Err(illegal) = budget.step(step, &pose, 1) {
             return Some(Err(illegal));
         }
         pose = crate::walk::changed(book, &before, &budget.card, &pose, step);

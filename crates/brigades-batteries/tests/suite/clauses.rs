@@ -227,3 +227,20 @@ fn bb_10_every_option_is_known_and_written_back() {
     assert_eq!(setting(&printed).options, options);
     assert!(printed.contains("\"opt.bounce\" = \"on\""), "{printed}");
 }
+
+#[test]
+fn bb_2_5_a_legs_of_skirmishers_add_up() {
+    let text = |second: &str| {
+        format!(
+            "kind = \"move\"\nunit = {{ type = \"light\", formation = \"skirmish\", figures = 8, x = 0, y = 0, heading = 0 }}\nsteps = [\"skirmish_move 0 50.8 0\", \"skirmish_move {second} 50.8 0\"]"
+        )
+    };
+    assert_eq!(crate::text::answer(&text("50.8"), "spent"), "\"1\"");
+    assert_eq!(refused(&text("50.9")), Some(clause!("BB-2.5.a")));
+}
+
+#[test]
+fn bb_2_9_c_turning_guns_about_costs_half_a_move() {
+    let text = "kind = \"move\"\nunit = { models = 3 }\nsteps = [\"turn_about\", \"forward 25.4\"]";
+    assert_eq!(crate::text::answer(text, "spent"), "\"1\"");
+}
