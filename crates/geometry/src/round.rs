@@ -1,0 +1,87 @@
+//! Rounding and wide integers: the only places where a real number becomes a whole one.
+
+/// To the nearest whole number, halves away from zero. Exact for every value below 2^52.
+#[inline]
+pub(crate) fn nearest(value: f64) -> i64 {
+    let whole = value as i64;
+    let rest = value - whole as f64;
+    whole + i64::from(rest >= 0.5) - i64::from(rest <= -0.5)
+}
+
+/// To the nearest whole number as an `i32`, saturating.
+#[inline]
+pub(crate) fn nearest_i32(value: f64) -> i32 {
+    clamp_i32(nearest(value))
+}
+
+/// The nearest representable `i32`.
+#[inline]
+pub(crate) fn clamp_i32(value: i64) -> i32 {
+    value.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
+}
+
+/// `numerator / denominator` to the nearest whole number, halves away from zero.
+#[inline]
+pub(crate) fn divide(numerator: i128, denominator: i128) -> i128 {
+    let (numerator, denominator) =
+        if denominator < 0 { (-numerator, -denominator) } else { (numerator, denominator) };
+    let half = denominator / 2;
+    if numerator >= 0 { (numerator + half) / denominator } else { -((half - numerator) / denominator) }
+}
+
+/// The product of a 128-bit and a 64-bit number as (high, low) 128-bit halves, for exact comparisons.
+#[inline]
+pub(crate) fn widening_product(a: u128, b: u64) -> (u128, u128) {
+    let low = (a & u128::from(u64::MAX)) * u128::from(b);
+    let high = (a >> 64) * u128::from(b) + (low >> 64);
+    (high >> 64, (high << 64) | (low & u128::from(u64::MAX)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_go_away_from_zero() {
+        let cases = [
+            (0.5, 1),
+            (-0.5, -1),
+            (1.5, 2),
+            (-1.5, -2),
+            (0.49, 0),
+            (-0.49, 0),
+            (2.5, 3),
+            (1e12 + 0.5, 1_000_000_000_001),
+        ];
+        for (value, expected) in cases {
+            assert_eq!(nearest(value), expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn the_largest_number_below_a_half_goes_down() {
+        assert_eq!(nearest(0.499_999_999_999_999_94), 0);
+        assert_eq!(nearest(-0.499_999_999_999_999_94), 0);
+    }
+
+    #[test]
+    fn whole_division_agrees_with_real_rounding() {
+        for numerator in -40..40 {
+            for denominator in [-7_i128, -4, -3, -1, 1, 2, 3, 4, 7, 8] {
+                let real = numerator as f64 / denominator as f64;
+                assert_eq!(
+                    divide(numerator, denominator),
+                    i128::from(nearest(real)),
+                    "{numerator}/{denominator}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn wide_products_carry() {
+        assert_eq!(widening_product(u128::MAX, 2), (1, u128::MAX - 1));
+        assert_eq!(widening_product(1 << 127, 1 << 63), (1 << 62, 0));
+        assert_eq!(widening_product(12, 12), (0, 144));
+    }
+}

@@ -1,0 +1,170 @@
+//! Straight lines between two points.
+
+use crate::angle::Heading;
+use crate::bounds::Bounds;
+use crate::convex::Convex;
+use crate::length::Length;
+use crate::point::{Offset, Point};
+
+/// The straight line from one point to another, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Segment {
+    ends: [Point; 2],
+}
+
+impl Segment {
+    /// From one point to another; they may be the same.
+    #[inline]
+    pub const fn new(from: Point, to: Point) -> Self {
+        Self { ends: [from, to] }
+    }
+
+    /// Where it begins.
+    #[inline]
+    pub const fn from(&self) -> Point {
+        self.ends[0]
+    }
+
+    /// Where it ends.
+    #[inline]
+    pub const fn to(&self) -> Point {
+        self.ends[1]
+    }
+
+    /// The way from beginning to end.
+    #[inline]
+    pub fn offset(&self) -> Offset {
+        self.ends[1] - self.ends[0]
+    }
+
+    /// The same line from its end to its beginning.
+    #[inline]
+    #[must_use]
+    pub const fn reversed(&self) -> Self {
+        Self { ends: [self.ends[1], self.ends[0]] }
+    }
+
+    /// Its length, to the nearest micrometre.
+    #[inline]
+    pub fn length(&self) -> Length {
+        self.ends[0].gap_to(self.ends[1]).to_length()
+    }
+
+    /// Its middle.
+    #[inline]
+    pub fn middle(&self) -> Point {
+        self.ends[0].middle(self.ends[1])
+    }
+
+    /// The way it runs; none when both ends are one point.
+    #[inline]
+    pub fn heading(&self) -> Option<Heading> {
+        Heading::of(self.offset())
+    }
+
+    /// The heading to its left, which is outward for an edge of a clockwise outline.
+    #[inline]
+    pub fn normal(&self) -> Option<Heading> {
+        Heading::of(self.offset().left())
+    }
+
+    /// Twice the signed area of the triangle with `point`: positive when the point lies to the left.
+    #[inline]
+    pub fn side(&self, point: Point) -> i64 {
+        self.offset().cross(point - self.ends[0])
+    }
+
+    /// The point of the segment nearest to `point`, rounded.
+    pub fn nearest_to(&self, point: Point) -> Point {
+        let way = self.offset();
+        let along = way.dot(point - self.ends[0]);
+        let whole = way.dot(way);
+        if along <= 0 {
+            self.ends[0]
+        } else if along >= whole {
+            self.ends[1]
+        } else {
+            self.at_share(along as f64 / whole as f64)
+        }
+    }
+
+    /// The point at a share of the way, rounded.
+    #[inline]
+    pub(crate) fn at_share(&self, share: f64) -> Point {
+        let way = self.offset();
+        Point::rounded(
+            f64::from(self.ends[0].x) + way.x as f64 * share,
+            f64::from(self.ends[0].y) + way.y as f64 * share,
+        )
+    }
+
+    /// Whether the two have a point in common: a shared end, a touch and a common stretch count.
+    #[inline]
+    pub fn crosses(&self, other: &Self) -> bool {
+        if !self.bounds().meets(&other.bounds()) {
+            return false;
+        }
+        let [a, b] = other.ends.map(|end| self.side(end).signum());
+        let [c, d] = self.ends.map(|end| other.side(end).signum());
+        a * b <= 0 && c * d <= 0
+    }
+}
+
+impl Convex for Segment {
+    #[inline]
+    fn corners(&self) -> &[Point] {
+        &self.ends
+    }
+
+    #[inline]
+    fn bounds(&self) -> Bounds {
+        Bounds::at(self.ends[0]).union(&Bounds::at(self.ends[1]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn segment(ax: i32, ay: i32, bx: i32, by: i32) -> Segment {
+        Segment::new(Point::new(ax, ay), Point::new(bx, by))
+    }
+
+    #[test]
+    fn collinear_segments_cross_only_where_they_share_a_point() {
+        let base = segment(0, 0, 10, 10);
+        assert!(base.crosses(&segment(5, 5, 20, 20)));
+        assert!(base.crosses(&segment(10, 10, 20, 20)), "a shared end");
+        assert!(base.crosses(&segment(2, 2, 3, 3)), "one inside the other");
+        assert!(!base.crosses(&segment(11, 11, 20, 20)));
+        assert!(!base.crosses(&segment(0, 1, 10, 11)), "parallel");
+    }
+
+    #[test]
+    fn touching_and_passing_by() {
+        let base = segment(0, 0, 10, 0);
+        assert!(base.crosses(&segment(5, -5, 5, 0)), "ends on it");
+        assert!(base.crosses(&segment(5, -5, 5, 5)));
+        assert!(!base.crosses(&segment(5, 1, 5, 5)));
+        assert!(!base.crosses(&segment(11, -5, 11, 5)));
+        assert!(base.crosses(&segment(10, 0, 10, 0)), "a single point on its end");
+        assert!(!base.crosses(&segment(4, 1, 4, 1)));
+    }
+
+    #[test]
+    fn nearest_points() {
+        let base = segment(0, 0, 10, 10);
+        assert_eq!(base.nearest_to(Point::new(-3, 1)), Point::new(0, 0));
+        assert_eq!(base.nearest_to(Point::new(50, 1)), Point::new(10, 10));
+        assert_eq!(base.nearest_to(Point::new(0, 10)), Point::new(5, 5));
+        assert_eq!(segment(3, 3, 3, 3).nearest_to(Point::new(9, 9)), Point::new(3, 3));
+    }
+
+    #[test]
+    fn the_normal_is_to_the_left() {
+        assert_eq!(segment(0, 0, 10, 0).normal(), Some(Heading::NORTH));
+        assert_eq!(segment(0, 0, 10, 0).reversed().normal(), Some(Heading::SOUTH));
+        assert_eq!(segment(1, 1, 1, 1).normal(), None);
+        assert!(segment(0, 0, 10, 0).side(Point::new(0, 1)) > 0);
+    }
+}
