@@ -20,7 +20,7 @@ const RIGHT: i32 = 90_000;
 /// assert_eq!(north_west.millidegrees(), 315_000);
 /// assert_eq!(north_west.turn_to(Heading::EAST), Turn::degrees(135));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct Heading(i32);
 
 impl Heading {
@@ -132,7 +132,7 @@ impl AddAssign<Turn> for Heading {
 }
 
 /// A change of heading in whole millidegrees, clockwise positive. Arithmetic saturates.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct Turn(pub i32);
 
 impl Turn {

@@ -16,7 +16,7 @@ use crate::round;
 /// assert_eq!(move_rate, Length(206_200));
 /// assert_eq!(Length(i32::MAX) + Length::mm(1), Length(i32::MAX));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct Length(pub i32);
 
 impl Length {
@@ -181,7 +181,7 @@ impl Sum for Length {
 }
 
 /// An area on the table, in whole square micrometres.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct Area(pub i64);
 
 impl Area {
@@ -212,7 +212,7 @@ impl Sub for Area {
 }
 
 /// Which way a computed length becomes a whole number of micrometres.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
 pub enum Rounding {
     /// To the nearest, halves away from zero.
     #[default]

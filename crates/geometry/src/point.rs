@@ -12,7 +12,7 @@ use crate::round;
 /// Points that this crate computes stay within [`Point::LIMIT`] of the origin on both axes, which
 /// is more than 500 m: a table fits many times, and every cross product of offsets fits in 64 bits.
 /// Points read from outside are brought there by [`Point::new`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct Point {
     /// Micrometres east of the origin.
     pub x: i32,
@@ -119,7 +119,7 @@ const fn limit(coordinate: i64) -> i32 {
 }
 
 /// The way from one point to another, in micrometres.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct Offset {
     /// Micrometres to the east.
     pub x: i64,

@@ -6,7 +6,7 @@ use crate::length::Length;
 use crate::point::Point;
 
 /// A place and a heading. Which point of a body it names (centre, middle of the front edge) is up to the caller.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct Pose {
     /// The named point.
     pub at: Point,
@@ -15,7 +15,7 @@ pub struct Pose {
 }
 
 /// A point as the body sees it: how far to its right and how far ahead.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
 pub struct Local {
     /// To the right; negative to the left.
     pub right: Length,
@@ -24,7 +24,7 @@ pub struct Local {
 }
 
 /// The stretch that a shape takes up along one direction of a pose.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
 pub struct Span {
     /// Its lesser end.
     pub from: Length,
