@@ -43,7 +43,7 @@ pub const SPECS: &[OptionSpec] = &[
 
 /// The value of every option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choices {
+pub struct Switches {
     /// FP-2.c: which list of columns is in force: 0 `back_mild`, 1 `plain`, 2 `compound`.
     pub effect_columns: u8,
     /// FP-3.b: the limit of close rifle range, in inches.
@@ -66,13 +66,13 @@ pub struct Choices {
     pub half_scale: bool,
 }
 
-impl Choices {
+impl Switches {
     /// The options of a setting.
     #[must_use]
-    pub fn of(options: &Options) -> Choices {
+    pub fn of(options: &Options) -> Switches {
         let small = |key| options.number(key).and_then(|number| u8::try_from(number).ok()).unwrap_or(0);
         let columns = ["back_mild", "plain", "compound"];
-        Choices {
+        Switches {
             effect_columns: columns
                 .iter()
                 .zip(0..)
@@ -91,8 +91,8 @@ impl Choices {
     }
 }
 
-impl Default for Choices {
-    fn default() -> Choices {
-        Choices::of(&Options::defaults(SPECS))
+impl Default for Switches {
+    fn default() -> Switches {
+        Switches::of(&Options::defaults(SPECS))
     }
 }
