@@ -1,7 +1,7 @@
 //! FP-G.6, FP-G.7: the long axis, enfilade and theta.
 
 use crate::contact::Face;
-use crate::measure::between;
+use crate::measure;
 use crate::troops::Formation;
 use geometry::{Heading, Point, Pose, Turn};
 
@@ -16,7 +16,7 @@ use geometry::{Heading, Point, Pose, Turn};
 /// ```
 #[must_use]
 pub fn theta(target: Pose, from: Point) -> Option<i32> {
-    target.at.heading_to(from).map(|bearing| between(target.heading, bearing))
+    measure::off_heading(target.heading, from - target.at)
 }
 
 /// FP-G.6: the angle, 0 to 9000 hundredths of a degree, between the line to `from` and the long axis of the target; a
@@ -28,7 +28,7 @@ pub fn axis_angle(target: Pose, formation: Formation, from: Point) -> Option<i32
         Formation::Column => target.heading,
         Formation::Garrison => return None,
     };
-    let angle = between(axis, target.at.heading_to(from)?);
+    let angle = measure::off_heading(axis, from - target.at)?;
     Some(angle.min(18_000 - angle))
 }
 
@@ -40,13 +40,13 @@ pub fn face(target: Pose, formation: Formation, from: Point) -> Face {
     }
     let Some(bearing) = target.at.heading_to(from) else { return Face::Front };
     let on_right = target.heading.turn_to(bearing).0 >= 0;
-    Face::at(between(target.heading, bearing), on_right)
+    Face::at(theta(target, from).unwrap_or(0), on_right)
 }
 
 /// How far a bearing is off a heading, in hundredths of a degree.
 #[must_use]
 pub fn off_heading(heading: Heading, from: Point, to: Point) -> i32 {
-    from.heading_to(to).map_or(0, |bearing| between(heading, bearing))
+    measure::off_heading(heading, to - from).unwrap_or(0)
 }
 
 #[cfg(test)]

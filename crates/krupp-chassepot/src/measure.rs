@@ -1,6 +1,6 @@
 //! FP-G.1, FP-G.4, FP-G.5: the inch, the tolerances, and how angles are rounded before they are compared.
 
-use geometry::{Heading, Length, Turn};
+use geometry::{Heading, Length, Offset, Turn};
 
 /// One inch.
 pub const INCH: Length = Length(25_400);
@@ -61,10 +61,29 @@ pub const fn hundredths(angle: Turn) -> i32 {
     if angle.0 < 0 { -magnitude } else { magnitude }
 }
 
-/// FP-G.5: the angle between two headings, 0 to 18 000 hundredths of a degree.
+/// FP-G.5: the angle, 0 to 18 000 hundredths of a degree, between a heading and the direction of an offset; none when
+/// the offset has no direction. It is rounded once: rounding to thousandths first could go the other way.
+///
+/// ```
+/// use geometry::{Heading, Point};
+/// use krupp_chassepot::measure::off_heading;
+/// let back = Point::mm(20, -60) - Point::ORIGIN;
+/// assert_eq!(off_heading(Heading::SOUTH, back), Some(1_843)); // 18.43495
+/// ```
 #[must_use]
-pub const fn between(a: Heading, b: Heading) -> i32 {
-    hundredths(a.difference(b))
+pub fn off_heading(heading: Heading, offset: Offset) -> Option<i32> {
+    if offset == Offset::ZERO {
+        return None;
+    }
+    let bearing = libm::atan2(offset.x as f64, offset.y as f64) * (180_000.0 / std::f64::consts::PI);
+    let mut apart = (bearing - f64::from(heading.millidegrees())).abs();
+    if apart > 360_000.0 {
+        apart -= 360_000.0;
+    }
+    if apart > 180_000.0 {
+        apart = 360_000.0 - apart;
+    }
+    Some((apart / 10.0 + 0.5).floor() as i32)
 }
 
 #[cfg(test)]
@@ -79,7 +98,11 @@ mod tests {
 
     #[test]
     fn fp_g_5_angles_are_compared_in_hundredths() {
-        assert_eq!(between(Heading::from_millidegrees(359_996), Heading::from_millidegrees(45_000)), 4_500);
+        let north_east = Offset { x: 1_000, y: 1_000 };
+        assert_eq!(off_heading(Heading::from_millidegrees(359_996), north_east), Some(4_500));
+        assert_eq!(off_heading(Heading::from_millidegrees(359_994), north_east), Some(4_501));
+        assert_eq!(off_heading(Heading::WEST, Offset { x: -1, y: 0 }), Some(0));
+        assert_eq!(off_heading(Heading::EAST, Offset { x: -1, y: 0 }), Some(18_000));
         assert_eq!(hundredths(Turn(-45_005)), -4_501);
     }
 }

@@ -159,7 +159,7 @@ impl Tabletop<'_> {
         let to = self.body(target);
         let aim = to.centre();
         let heading = charger.centre.heading_to(aim).unwrap_or(charger.heading);
-        let pivot = crate::measure::between(charger.heading, heading);
+        let pivot = crate::angles::off_heading(charger.heading, charger.centre, aim);
         let pose = geometry::Pose::new(charger.centre, heading);
         let stand = self.book.tables.stand(charger.arm);
         let start = block(pose, stand, charger.formation, charger.stands);
