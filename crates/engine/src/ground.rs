@@ -128,7 +128,13 @@ impl<P: Properties> Piece<P> {
         let corners = match (polygon, rect, &line) {
             (Some(polygon), None, _) => polygon,
             (None, Some(rect), _) => rectangle(&rect, reader)?,
-            (None, None, Some(line)) => line.outline().corners().to_vec(),
+            (None, None, Some(line)) => match line.to_polygon() {
+                Ok(outline) => outline.corners().to_vec(),
+                Err(why) => {
+                    reader.fault("line", format!("this line cannot be terrain: {why}"));
+                    return None;
+                }
+            },
             _ => {
                 let at = reader.place();
                 reader
@@ -163,7 +169,7 @@ impl<P: Properties> Piece<P> {
             table.put("level", self.level);
         }
         match &self.line {
-            Some(line) if *line.outline() == self.outline => {
+            Some(line) if line.to_polygon().as_ref() == Ok(&self.outline) => {
                 table.put("line", write_points(line.points()));
                 table.put("width", millimetres(line.width().0));
             }

@@ -5,6 +5,7 @@
 
 pub mod battle;
 pub mod case;
+pub mod choices;
 pub mod clause;
 pub mod decision;
 pub mod dice;
@@ -22,6 +23,7 @@ pub mod preview;
 pub mod rule_set;
 pub mod rules;
 pub mod scenario;
+pub mod schema;
 pub mod seat;
 pub mod sketch;
 pub mod text;
@@ -30,6 +32,7 @@ pub mod vocabulary;
 pub mod words;
 
 pub use battle::{Battle, Refusal, replay};
+pub use choices::Choices;
 pub use clause::ClauseId;
 pub use decision::{Choice, Decision, Verdict};
 pub use dice::{Call, Dice, Die, Roll};

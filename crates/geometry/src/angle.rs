@@ -80,6 +80,13 @@ impl Heading {
         self.turn_to(other).abs()
     }
 
+    /// The angle between two lines that run along these headings, whichever way, in `0..=90_000`.
+    #[inline]
+    pub const fn axis_difference(self, other: Self) -> Turn {
+        let difference = self.difference(other).0;
+        Turn(if difference > RIGHT { HALF - difference } else { difference })
+    }
+
     /// Whether the two differ by at most `tolerance`.
     #[inline]
     pub const fn is_within(self, tolerance: Turn, other: Self) -> bool {
@@ -299,6 +306,12 @@ mod tests {
     }
 
     #[test]
+    fn lines_have_no_direction() {
+        let axis = |a, b| Heading::degrees(a).axis_difference(Heading::degrees(b)).0 / 1_000;
+        assert_eq!((axis(10, 20), axis(10, 200), axis(10, 100), axis(350, 165)), (10, 10, 90, 5));
+    }
+
+    #[test]
     fn quarter_turns_and_opposites_are_exact_for_every_degree() {
         for millidegrees in (0..360_000).step_by(137) {
             let heading = Heading::from_millidegrees(millidegrees);
@@ -354,10 +367,7 @@ mod tests {
 
     #[test]
     fn extreme_turns_do_not_overflow() {
-        assert_eq!(
-            (Heading::degrees(10) + Turn(i32::MAX)).millidegrees(),
-            (10_000 + i32::MAX % 360_000) % 360_000
-        );
+        assert_eq!((Heading::degrees(10) + Turn(i32::MAX)).millidegrees(), 10_000 + i32::MAX % 360_000);
         assert_eq!(Turn(i32::MIN).abs(), Turn(i32::MAX));
         assert_eq!(
             (Heading::NORTH - Turn(i32::MIN)).millidegrees(),

@@ -5,7 +5,7 @@
 
 use crate::bounds::Bounds;
 use crate::convex::Convex;
-use crate::point::Point;
+use crate::point::{Offset, Point};
 
 /// The convex pieces of a polygon, all corners in one row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ fn is_ear(rest: &[Point], (a, b, c): (Point, Point, Point)) -> bool {
 
 /// Area over the square of the longest side: slivers are cut last, where they have mostly been used up.
 fn fatness((a, b, c): (Point, Point, Point)) -> f64 {
-    let longest = [b - a, c - b, a - c].map(|side| side.length_squared()).into_iter().max().unwrap_or(1);
+    let longest = [b - a, c - b, a - c].map(Offset::length_squared).into_iter().max().unwrap_or(1);
     right_turn(a, b, c) as f64 / longest as f64
 }
 

@@ -10,6 +10,7 @@ use crate::convex::{Convex, edges};
 use crate::length::Length;
 use crate::point::Point;
 use crate::polygon::Polygon;
+use crate::ratio::Ratio;
 use crate::segment::Segment;
 
 /// A stretch of a segment inside a shape, longer than a point.
@@ -111,7 +112,7 @@ impl Segment {
         let mut whole = false;
         if polygon.bounds().covers(&self.bounds()) {
             follow::<{ Polygon::MOST }>(self, polygon.corners(), Border::Counts, |from, to| {
-                whole = from == Share::BEGIN && to == Share::END;
+                whole = from == Ratio::ZERO && to == Ratio::ONE;
             });
         }
         whole
@@ -171,53 +172,6 @@ impl Stretches {
     }
 }
 
-/// A place along a segment as an exact share of its way.
-#[derive(Clone, Copy, Debug)]
-struct Share {
-    numerator: i64,
-    /// Positive.
-    denominator: i64,
-}
-
-impl Share {
-    const BEGIN: Self = Self { numerator: 0, denominator: 1 };
-    const END: Self = Self { numerator: 1, denominator: 1 };
-
-    fn new(numerator: i64, denominator: i64) -> Self {
-        if denominator < 0 {
-            Self { numerator: -numerator, denominator: -denominator }
-        } else {
-            Self { numerator, denominator }
-        }
-    }
-
-    fn to_f64(self) -> f64 {
-        self.numerator as f64 / self.denominator as f64
-    }
-}
-
-impl PartialEq for Share {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for Share {}
-
-impl PartialOrd for Share {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Share {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        let left = i128::from(self.numerator) * i128::from(other.denominator);
-        let right = i128::from(other.numerator) * i128::from(self.denominator);
-        left.cmp(&right)
-    }
-}
-
 /// Turns shares into points and lengths.
 struct Measure<'a> {
     segment: &'a Segment,
@@ -229,7 +183,7 @@ impl<'a> Measure<'a> {
         Self { segment, length: segment.offset().length() }
     }
 
-    fn part(&self, from: Share, to: Share) -> Part {
+    fn part(&self, from: Ratio, to: Ratio) -> Part {
         let (from, to) = (from.to_f64(), to.to_f64());
         Part {
             from: self.segment.at_share(from),
@@ -249,7 +203,7 @@ enum Border {
 
 /// A crossing of the segment's line: where, and on which hand it goes in or out.
 struct Crossing {
-    at: Share,
+    at: Ratio,
     left: bool,
     right: bool,
 }
@@ -259,7 +213,7 @@ fn follow<const MOST: usize>(
     segment: &Segment,
     outline: &[Point],
     border: Border,
-    mut inside: impl FnMut(Share, Share),
+    mut inside: impl FnMut(Ratio, Ratio),
 ) {
     let begin = segment.from();
     let way = segment.offset();
@@ -270,16 +224,16 @@ fn follow<const MOST: usize>(
         let right = (side_from >= 0) != (side_to >= 0);
         let left = (side_from > 0) != (side_to > 0);
         if left || right {
-            let at = Share::new((from - begin).cross(to - from), side_to - side_from);
+            let at = Ratio::new((from - begin).cross(to - from), side_to - side_from);
             crossings.push(Crossing { at, left, right });
         }
     }
     crossings.sort_unstable_by_key(|crossing| crossing.at);
     let (mut left, mut right) = (false, false);
-    let mut last = Share::BEGIN;
-    let mut open: Option<(Share, Share)> = None;
+    let mut last = Ratio::ZERO;
+    let mut open: Option<(Ratio, Ratio)> = None;
     for crossing in &crossings {
-        let here = crossing.at.clamp(Share::BEGIN, Share::END);
+        let here = crossing.at.clamp(Ratio::ZERO, Ratio::ONE);
         let counts = match border {
             Border::Counts => left || right,
             Border::DoesNot => left && right,

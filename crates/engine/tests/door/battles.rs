@@ -110,9 +110,6 @@ fn a_journal_reads_back_and_replays_to_the_same_end() {
 fn a_replay_that_differs_says_at_which_entry_first() {
     let battle = played();
     let mut journal = battle.journal().clone();
-    let engine::Deed::Played { faces, .. } = &mut journal.entries[3].deed else {
-        panic!("entry 3 is played")
-    };
     // Blue's stroke is turned round: a hit into a parry, a parry into a hit.
     let before = replay(
         battle.rules(),
@@ -154,4 +151,16 @@ fn no_journal_and_no_debug_print_holds_a_secret() {
     let battle: Battle<Toy> = Battle::begin(Toy { flaw: None, limit: 8 }, opening(), dice, journal);
     let shown = format!("{battle:?}{}", battle.journal().print::<Toy>()).to_lowercase();
     assert!(!shown.contains("abababab") && !shown.contains("171, 171"), "{shown}");
+}
+
+#[test]
+fn a_secret_order_is_shown_to_its_own_seat_only_until_it_is_revealed() {
+    use engine::battle::Seen;
+    let mut battle = battle(Dice::seeded(1));
+    battle.play(Seat::Red, 0, Order::Rest).unwrap();
+    assert!(matches!(battle.read_by(Some(Seat::Red)).next(), Some(Seen::Open(_))));
+    assert_eq!(battle.read_by(Some(Seat::Blue)).next(), Some(Seen::Hidden(Seat::Red)));
+    assert_eq!(battle.read_by(None).next(), Some(Seen::Hidden(Seat::Red)));
+    battle.play(Seat::Blue, 1, STRIKE).unwrap();
+    assert!(matches!(battle.read_by(Some(Seat::Blue)).next(), Some(Seen::Open(_))));
 }

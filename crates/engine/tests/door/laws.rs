@@ -1,8 +1,8 @@
 //! Each law notices its breach.
 
-use crate::toy::{Flaw, Order, State, Toy, opening};
-use engine::laws::{Choices, Opening, secret_is_safe, uphold};
-use engine::{Notation, Options, RuleSet, Rules, Setting};
+use crate::toy::{Flaw, Order, Toy, opening};
+use engine::laws::{Bot, Opening, secret_is_safe, uphold};
+use engine::{Choices, Notation, Options, RuleSet, Rules, Setting};
 
 fn opened(flaw: Option<Flaw>) -> Opening<Toy> {
     let rules = RuleSet::LaGrandeArmee;
@@ -39,7 +39,7 @@ fn every_flaw_is_noticed_by_its_law() {
 }
 
 /// A bot that picks at random among the suggestions, from its own choices.
-fn honest(seed: u64) -> Box<dyn FnMut(&Toy, &State) -> Order> {
+fn honest(seed: u64) -> Bot<Toy> {
     let mut choices = Choices::new(seed);
     Box::new(move |rules, state| {
         let mut orders = Vec::new();
@@ -59,7 +59,7 @@ fn a_bot_that_does_not_see_the_dice_is_cleared() {
 fn a_bot_that_sees_the_dice_is_caught() {
     // Each of the two bots is made with another insight: the first order already differs.
     let mut made = 0;
-    let peeking = |_| -> Box<dyn FnMut(&Toy, &State) -> Order> {
+    let peeking = |_| -> Bot<Toy> {
         made += 1;
         let feint = made == 1;
         Box::new(move |_, _| Order::Strike { feint })

@@ -13,7 +13,7 @@ use engine::{
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flaw {
+pub(crate) enum Flaw {
     SuggestsTheIllegal,
     ForgetsOnPrinting,
     NeverEnds,
@@ -22,34 +22,34 @@ pub enum Flaw {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Toy {
-    pub flaw: Option<Flaw>,
-    pub limit: i64,
+pub(crate) struct Toy {
+    pub(crate) flaw: Option<Flaw>,
+    pub(crate) limit: i64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct State {
-    pub turn: u16,
-    pub active: Seat,
-    pub wounds: [u8; 2],
-    pub rested: bool,
+pub(crate) struct State {
+    pub(crate) turn: u16,
+    pub(crate) active: Seat,
+    pub(crate) wounds: [u8; 2],
+    pub(crate) rested: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum Order {
+pub(crate) enum Order {
     Strike { feint: bool },
     Rest,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Strike {
-    pub by: Seat,
-    pub feint: bool,
-    pub miscounted: bool,
+pub(crate) struct Strike {
+    pub(crate) by: Seat,
+    pub(crate) feint: bool,
+    pub(crate) miscounted: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bare;
+pub(crate) struct Bare;
 
 impl Properties for Bare {
     fn read_over(self, _: &mut Reader<'_, '_>) -> Bare {
@@ -328,11 +328,15 @@ impl Rules for Toy {
     fn overlays(&self, _: &State, _: PieceId, _: Option<geometry::Pose>) -> Vec<Overlay> {
         Vec::new()
     }
+    /// Resting is a secret until the other has moved.
+    fn is_secret(&self, now: &State, order: &Order) -> bool {
+        *order == Order::Rest && now.rested
+    }
     fn unit(&self) -> Unit {
         Unit { name: "paces", micrometres: 250, decimals: 0 }
     }
 }
 
-pub fn opening() -> State {
+pub(crate) fn opening() -> State {
     State { turn: 1, active: Seat::Red, wounds: [0, 0], rested: false }
 }
