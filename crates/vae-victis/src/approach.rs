@@ -236,7 +236,7 @@ mod tests {
     #[test]
     fn vv_5_8_c_neighbours_are_carried_along() {
         let enemy = body(300_000, 300_000, 180, 20);
-        let mover = body(305_370, 273_760, 20, 20);
+        let mover = body(305_374, 273_763, 20, 20);
         let path = Path::new([mover], Mode::Rigid);
         assert_eq!(edge_contacted(&path.body(0), &enemy), Edge::Front);
         let aligned = Alignment::new(&mover, &enemy, Edge::Front, false).pose(0);

@@ -196,6 +196,20 @@ impl Path {
         self.finish(way, length, radius);
     }
 
+    /// VV-5.7.a: adds a straight piece of a general's way to a point; he faces along it. At most eight fit.
+    pub fn ride_to(&mut self, to: Point) {
+        if self.stages.is_full() || self.ends.is_empty() {
+            return;
+        }
+        let from = self.ends[0].at;
+        let Some(heading) = from.heading_to(to) else { return };
+        self.ends[0].heading = heading;
+        let distance = from.gap_to(to).to_length();
+        self.finish(Way::Rigid(Course::Along { heading, distance }), distance, None);
+        // The heading is rounded: the end is the point that was named.
+        self.ends[0].at = to;
+    }
+
     /// Lets the last stage cost nothing.
     pub fn make_last_free(&mut self) {
         if let Some(stage) = self.stages.last_mut() {
