@@ -218,7 +218,12 @@ fn check_square(square: &Element, legs: &[Leg]) -> Result<(), Illegal> {
 }
 
 /// VV-5.4.a: one to eight legs, each for those who may make it, with sound figures.
-fn check_legs(rules: &VaeVictis, leader: &Element, count: usize, order: &Move) -> Result<(), Illegal> {
+pub(crate) fn check_legs(
+    rules: &VaeVictis,
+    leader: &Element,
+    count: usize,
+    order: &Move,
+) -> Result<(), Illegal> {
     let refuse = |because| Err(clause!("VV-5.4.a").refuses(Reason::BadOrder { because }));
     let legs = &order.legs;
     if legs.is_empty() || legs.len() > MOST_LEGS {
