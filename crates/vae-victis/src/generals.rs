@@ -203,7 +203,7 @@ fn plan(rules: &VaeVictis, state: &State, order: &MoveGeneral) -> Result<Ride, I
     let price = price(general);
     check_payable(state, price, clause!("VV-5.7.a"))?;
     let (path, end) = ride(rules, general, order)?;
-    let spent = check_path(rules, state, general, &path)?;
+    let spent = check_path(rules, state, general, &path, false)?;
     let base = rules.general_base(end);
     check_end(rules, state, general, &base)?;
     check_attachment(state, general, &base, order.attach_to)?;
@@ -240,20 +240,26 @@ fn ride(rules: &VaeVictis, general: &General, order: &MoveGeneral) -> Result<(Pa
 }
 
 /// VV-5.7.a: over ground he may enter, never through enemies, within his movement row.
-fn check_path(rules: &VaeVictis, state: &State, general: &General, path: &Path) -> Result<Spent, Illegal> {
+pub(crate) fn check_path(
+    rules: &VaeVictis,
+    state: &State,
+    general: &General,
+    path: &Path,
+    is_entering: bool,
+) -> Result<Spent, Illegal> {
     let refuse = |reason| clause!("VV-5.7.a").refuses(reason);
     let blocked = |by| refuse(Reason::Blocked { piece: general.id, by });
     let table = rules.forgiving_bounds();
     let row = &rules.tables.movement[usize::from(rules.tables.general)];
     let mover = Mover { row, body: terrain::Body::Foot, on_roads: true };
     let mut account = Account::default();
-    let mut cleared: bool;
     for stage in 0..path.stages().len() {
         let swept = path.swept_bounds(stage, 0);
         let steps = path.stages()[stage].steps();
         let base_at =
             |k| Body { pose: path.pose_at(stage, 0, k, steps), size: path.size(0) }.base();
-        if !table.covers(&swept)
+        if !is_entering
+            && !table.covers(&swept)
             && let Some(base) = (1..=steps).map(base_at).find(|base| !table.covers(&base.bounds()))
         {
             return Err(blocked(Obstacle::Edge).showing(ghost(&base)));
@@ -262,7 +268,7 @@ fn check_path(rules: &VaeVictis, state: &State, general: &General, path: &Path) 
             .account(path, stage, 0, &mover, &mut account)
             .map_err(|barred| blocked(Obstacle::Terrain(barred.terrain)))?;
         for enemy in state.of(general.seat.other()).filter(|enemy| swept.meets(&enemy.base.bounds())) {
-            cleared = !general.base.penetrates(REST, &enemy.base);
+            let mut cleared = is_entering || !general.base.penetrates(REST, &enemy.base);
             for base in (1..=steps).map(base_at) {
                 let overlaps = base.penetrates(REST, &enemy.base);
                 cleared |= !overlaps;
@@ -280,7 +286,12 @@ fn check_path(rules: &VaeVictis, state: &State, general: &General, path: &Path) 
 }
 
 /// VV-5.7.e, then VV-G.12: where he may end.
-fn check_end(rules: &VaeVictis, state: &State, general: &General, base: &Footprint) -> Result<(), Illegal> {
+pub(crate) fn check_end(
+    rules: &VaeVictis,
+    state: &State,
+    general: &General,
+    base: &Footprint,
+) -> Result<(), Illegal> {
     if let Some(enemy) = touches_enemy(state, general, base) {
         let reason = Reason::InContact { piece: general.id, other: enemy };
         return Err(clause!("VV-5.7.e").refuses(reason).showing(ghost(base)));

@@ -3,22 +3,40 @@
 //! [`VaeVictis`] is what never changes during a battle: variant, options, tables, table and terrain. [`State`] is
 //! what does; [`Order`] is what a player asks for. Files are named after what the codex calls their subject.
 
+pub mod about_turn;
 pub mod activation;
+pub mod align;
+pub mod allowance;
+pub mod approach;
 pub mod army;
 pub mod command;
 pub mod contact;
 pub mod demoralisation;
+pub mod facing;
 pub mod fight;
 pub mod fire;
+pub mod formation;
+pub mod generals;
+pub mod groups;
+pub mod interpenetration;
+pub mod into_contact;
 pub mod land;
+pub mod legs;
+pub mod march;
 pub mod measure;
+pub mod moves;
 pub mod muster;
 pub mod notation;
 pub mod order;
+pub mod orders;
+pub mod path;
+pub mod place;
+pub mod reinforcements;
 pub mod results;
 pub mod set_up;
 pub mod sight;
 pub mod state;
+pub mod strategic;
 pub mod sums;
 pub mod switches;
 pub mod tables;
@@ -26,6 +44,7 @@ pub mod terrain;
 pub mod troops;
 pub mod variant;
 pub mod victory;
+pub mod zone_duty;
 pub mod zones;
 
 pub use fight::Fight;

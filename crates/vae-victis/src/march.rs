@@ -114,7 +114,11 @@ impl<'a> March<'a> {
     pub fn check_bases(&self) -> Result<(), Illegal> {
         let mut swept: PerMember<Bounds> = PerMember::new();
         for member in 0..self.path.len() {
-            let start = self.element(member).base.bounds();
+            let start = match self.path.stages().first() {
+                Some(stage) => Body { pose: stage.start(member), size: self.path.size(member) },
+                None => self.path.body(member),
+            };
+            let start = start.base().bounds();
             let stages = 0..self.path.stages().len();
             swept.push(stages.fold(start, |all, stage| all.union(&self.path.swept_bounds(stage, member))));
         }

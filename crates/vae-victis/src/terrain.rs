@@ -47,6 +47,12 @@ impl VaeVictis {
         self.ground_of(near.filter(|feature| feature.piece.outline.overlap_area(base) > AREA))
     }
 
+    /// The ground that one piece makes.
+    #[must_use]
+    pub fn ground_of_one(&self, feature: &crate::land::Feature) -> Ground {
+        self.ground_of(std::iter::once(feature))
+    }
+
     fn ground_of<'f>(&self, pieces: impl Iterator<Item = &'f crate::land::Feature>) -> Ground {
         let mut ground = Ground::default();
         for feature in pieces {
