@@ -52,6 +52,12 @@ fn without_prose<'a>(word: &'a str, is_known: &dyn Fn(&str) -> bool) -> &'a str 
     if is_known(word) {
         return word;
     }
+    if let Some(number) = word.strip_prefix("EX-").and_then(|rest| rest.find(|c: char| c.is_ascii_digit())) {
+        // A case may show a part of an example: `EX-VV-13b`, `EX-VV-13.late`.
+        let number = "EX-".len() + number;
+        let digits = word[number..].bytes().take_while(u8::is_ascii_digit).count();
+        return &word[..number + digits];
+    }
     match word.rsplit_once('-') {
         Some((head, _)) if is_known(head) => head,
         _ => word,
@@ -79,6 +85,13 @@ mod tests {
         let known = |id: &str| ["VV-9.b", "FP-13.e.CK-F", "BB-2.2", "EX-VV-13"].contains(&id);
         let line = "(VV-9.b-c), FP-13.e.CK-F; see BB-2.2. Also `EX-VV-13`, aVV-9.b, and VV-9.q.";
         assert_eq!(mentions(line, &known), ["VV-9.b", "FP-13.e.CK-F", "BB-2.2", "EX-VV-13", "VV-9.q"]);
+    }
+
+    #[test]
+    fn a_part_of_an_example_is_a_mention_of_it() {
+        let known = |id: &str| id == "EX-VV-13";
+        let line = "EX-VV-13b, EX-VV-13.late, EX-VV-13-2, EX-VV-7b";
+        assert_eq!(mentions(line, &known), ["EX-VV-13", "EX-VV-13", "EX-VV-13", "EX-VV-7"]);
     }
 
     #[test]

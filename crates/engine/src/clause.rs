@@ -329,4 +329,29 @@ mod tests {
             assert_eq!(ClauseId::find(wrong), None, "{wrong}");
         }
     }
+
+    #[test]
+    fn silent_clauses_exist_and_are_excused_once() {
+        let text = include_str!("../../../codex/silent.toml");
+        let file = toml::de::DeTable::parse(text).expect("silent.toml is TOML").into_inner();
+        let families = [
+            ("vae-victis", Family::VaeVictis),
+            ("brigades-and-batteries", Family::BrigadesAndBatteries),
+            ("krupp-and-chassepot", Family::KruppAndChassepot),
+        ];
+        assert_eq!(file.len(), families.len());
+        for (name, family) in families {
+            let excuses = file[name].get_ref().as_array().expect("a list of excuses");
+            let mut excused: Vec<ClauseId> = Vec::new();
+            for excuse in excuses {
+                let word = |key| excuse.get_ref().get(key)?.get_ref().as_str();
+                let id: ClauseId = word("id").expect("an id").parse().expect("a clause of the codex");
+                assert_eq!(id.family(), Some(family), "{id} under {name}");
+                assert!(word("reason").is_some_and(|reason| !reason.is_empty()), "{id} without a reason");
+                let twice = excused.iter().any(|other| id.is_within(*other) || other.is_within(id));
+                assert!(!twice, "{id} is excused twice");
+                excused.push(id);
+            }
+        }
+    }
 }

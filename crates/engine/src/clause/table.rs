@@ -1093,7 +1093,7 @@ pub(super) static RECORDS: [Record; 1458] = [
     Record::new("BB-7.13.a", "", &[Rule, Ruling], Clause, 1082),
     Record::new("BB-7.14", "Old city walls", &[], Section, 1032),
     Record::new("BB-7.14.a", "", &[Rule], Clause, 1084),
-    Record::new("BB-7.14.b", "", &[Ruling], Clause, 1084),
+    Record::new("BB-7.14.b", "", &[Rule, Ruling], Clause, 1084),
     Record::new("BB-7.14.c", "", &[Rule, Ruling], Clause, 1084),
     Record::new("BB-7.14.d", "", &[Rule], Clause, 1084),
     Record::new("BB-7.14.e", "", &[Rule, Ruling], Clause, 1084),
