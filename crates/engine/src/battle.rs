@@ -47,6 +47,15 @@ pub enum Refusal {
     CannotGoBack(&'static str),
 }
 
+/// An entry as one reader may see it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Seen<'j, O> {
+    /// All of it.
+    Open(&'j Entry<O>),
+    /// Only that this seat has done something.
+    Hidden(Seat),
+}
+
 impl<R: Rules> Battle<R> {
     /// A battle about to begin.
     #[must_use]
@@ -169,6 +178,18 @@ impl<R: Rules> Battle<R> {
             }
         }
         state
+    }
+
+    /// The journal as a seat (nobody: a watcher) may read it now: orders that are still secret are left out.
+    pub fn read_by(&self, reader: Option<Seat>) -> impl Iterator<Item = Seen<'_, R::Order>> {
+        self.journal.entries.iter().map(move |entry| match &entry.deed {
+            Deed::Played { order, .. }
+                if reader != Some(entry.seat) && self.rules.is_secret(&self.state, order) =>
+            {
+                Seen::Hidden(entry.seat)
+            }
+            _ => Seen::Open(entry),
+        })
     }
 
     /// What must be decided now.

@@ -22,6 +22,7 @@ mod text;
 
 use std::cmp::Ordering;
 
+pub use crate::rule_set::Family;
 pub use text::UnknownClause;
 
 /// Cites a clause; an id that the codex does not have is an error of compilation.
@@ -77,17 +78,6 @@ pub enum Tag {
     RulingPublic,
     /// Decided by us alone.
     RulingOurs,
-}
-
-/// The three families of rules, one codex each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Family {
-    /// La Grande Armée, Los Gringos, Rebel Yell, Képis Rouge: `VV-`.
-    VaeVictis,
-    /// Brigades and Batteries: `BB-`.
-    BrigadesAndBatteries,
-    /// Krupp and Chassepot: `FP-`.
-    KruppAndChassepot,
 }
 
 /// One line of the generated table.

@@ -81,18 +81,18 @@ impl Dice {
     /// Dice drawn from a seed: the same seed, the same battle, for years.
     #[must_use]
     pub fn seeded(seed: u64) -> Dice {
-        Dice::keyed(Key::from_seed(seed))
+        Dice::keyed(&Key::from_seed(seed))
     }
 
     /// Dice of an online battle: a secret the server has committed to, and a nonce from each seat.
     #[must_use]
     pub fn committed(secret: &Secret, nonces: [&[u8]; 2]) -> Dice {
-        Dice::keyed(Key::from_secret(secret, nonces))
+        Dice::keyed(&Key::from_secret(secret, nonces))
     }
 
     /// Dice drawn from a key.
     #[must_use]
-    pub fn keyed(key: Key) -> Dice {
+    pub fn keyed(key: &Key) -> Dice {
         Dice::of(Kind::Drawn(Box::new(Stream::new(key))))
     }
 

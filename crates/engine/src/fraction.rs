@@ -105,7 +105,8 @@ impl Mul for Fraction {
 impl Div for Fraction {
     type Output = Fraction;
     fn div(self, other: Fraction) -> Fraction {
-        self * Fraction::new(other.denominator, other.numerator)
+        let inverse = Fraction::new(other.denominator, other.numerator);
+        Mul::mul(self, inverse)
     }
 }
 impl std::iter::Sum for Fraction {

@@ -112,7 +112,7 @@ impl<P: Properties> Piece<P> {
         let kind = kind?;
 
         let line = match (line, width) {
-            (Some(points), Some(width)) => match Polyline::new(points, Length(width)) {
+            (Some(points), Some(width)) => match Polyline::new(&points, Length(width)) {
                 Ok(line) => Some(line),
                 Err(why) => {
                     reader.fault("line", format!("this line cannot be terrain: {why}"));
@@ -128,7 +128,13 @@ impl<P: Properties> Piece<P> {
         let corners = match (polygon, rect, &line) {
             (Some(polygon), None, _) => polygon,
             (None, Some(rect), _) => rectangle(&rect, reader)?,
-            (None, None, Some(line)) => line.outline().points().to_vec(),
+            (None, None, Some(line)) => match line.to_polygon() {
+                Ok(outline) => outline.corners().to_vec(),
+                Err(why) => {
+                    reader.fault("line", format!("this line cannot be terrain: {why}"));
+                    return None;
+                }
+            },
             _ => {
                 let at = reader.place();
                 reader
@@ -141,7 +147,7 @@ impl<P: Properties> Piece<P> {
             reader.breach("line", kind.clause, format!("`{}` is an area, not a line", kind.word));
             return None;
         }
-        match Polygon::new(corners) {
+        match Polygon::new(&corners) {
             Ok(outline) => {
                 Some(Piece { kind: kind.word, name, outline, line, level, properties: properties? })
             }
@@ -163,16 +169,16 @@ impl<P: Properties> Piece<P> {
             table.put("level", self.level);
         }
         match &self.line {
-            Some(line) if *line.outline() == self.outline => {
+            Some(line) if line.to_polygon().as_ref() == Ok(&self.outline) => {
                 table.put("line", write_points(line.points()));
                 table.put("width", millimetres(line.width().0));
             }
             Some(line) => {
-                table.put("polygon", write_points(self.outline.points()));
+                table.put("polygon", write_points(self.outline.corners()));
                 table.put("line", write_points(line.points()));
                 table.put("width", millimetres(line.width().0));
             }
-            None => table.put("polygon", write_points(self.outline.points())),
+            None => table.put("polygon", write_points(self.outline.corners())),
         }
         if let Some(kind) = kinds.iter().find(|kind| kind.word == self.kind) {
             self.properties.write_over(&kind.properties, &mut table);

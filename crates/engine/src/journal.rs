@@ -18,8 +18,10 @@ pub struct Journal<O> {
     pub version: String,
     /// The rule set.
     pub rules: RuleSet,
-    /// The whole scenario, as text: options and any changed tables included.
+    /// The whole scenario, as text, its options included.
     pub scenario: String,
+    /// The rule tables in force, as text, where they differ from the built-in ones.
+    pub tables: Option<String>,
     /// Where the dice come from.
     pub dice: DiceSource,
     /// What was played.
@@ -135,7 +137,7 @@ impl<O: Clone> Journal<O> {
     #[must_use]
     pub fn begin(rules: RuleSet, scenario: impl Into<String>, dice: DiceSource) -> Journal<O> {
         let version = env!("CARGO_PKG_VERSION").to_owned();
-        Journal { version, rules, scenario: scenario.into(), dice, entries: Vec::new() }
+        Journal { version, rules, scenario: scenario.into(), tables: None, dice, entries: Vec::new() }
     }
 
     /// The journal as text; entries come last, so that one more can be appended.
@@ -147,6 +149,7 @@ impl<O: Clone> Journal<O> {
         table.put("rules", self.rules.word());
         table.put("dice", self.dice.write());
         table.put("scenario", self.scenario.as_str());
+        table.put_some("tables", self.tables.as_deref());
         let mut text = Document::new(table).print();
         for entry in &self.entries {
             text.push_str(&entry.print::<N>());
@@ -174,6 +177,7 @@ impl<O: Clone> Journal<O> {
         let rules = reader.word("rules", &RuleSet::WORDS);
         let dice = reader.table("dice", DiceSource::read);
         let scenario = reader.text("scenario");
+        let tables = reader.optional_text("tables");
         let entries = reader.tables("entry", |reader| Entry::read::<N>(rules?, reader));
         reader.finish();
         faults.finish()?;
@@ -182,6 +186,7 @@ impl<O: Clone> Journal<O> {
             version: version.ok_or_else(missing)?,
             rules: rules.ok_or_else(missing)?,
             scenario: scenario.ok_or_else(missing)?,
+            tables,
             dice: dice.ok_or_else(missing)?,
             entries,
         })

@@ -6,6 +6,7 @@
 
 use crate::battle::{Battle, Refusal, replay, state_hash};
 use crate::case::{Case, Subject};
+use crate::choices::Choices;
 use crate::clause::ClauseId;
 use crate::decision::Decision;
 use crate::dice::Dice;
@@ -57,27 +58,6 @@ pub struct Opening<R: Rules> {
     pub rules: R,
     /// The first state.
     pub state: R::State,
-}
-
-/// A small generator for choices, apart from all dice.
-#[derive(Clone, Debug)]
-pub struct Choices(u64);
-
-impl Choices {
-    /// Choices from a seed.
-    #[must_use]
-    pub fn new(seed: u64) -> Choices {
-        Choices(seed)
-    }
-
-    /// A number below `bound` (0 when there is none).
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^= mixed >> 31;
-        ((u128::from(mixed) * bound as u128) >> 64) as usize
-    }
 }
 
 /// Plays one random battle of at most `most` entries and checks every law on the way.
@@ -181,6 +161,11 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
                 let seen = format!("{kind} is not among {:?}", choice.orders);
                 return Err(self.broken("what is offered answers what is asked", seen));
             }
+        }
+        let proposed = rules.propose(&state, choices);
+        if let Err(illegal) = rules.check(&state, &proposed) {
+            let seen = format!("{} refused by {}", Self::written(&proposed), illegal.clause);
+            return Err(self.broken("a proposed order passes the judge", seen));
         }
         let fallback = orders.len() - 1;
         self.suggested = orders;
@@ -291,6 +276,10 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
     }
 }
 
+/// A player made of code: the rules and a state in, an order out. It never sees dice.
+pub type Bot<R> =
+    Box<dyn FnMut(&R, &<R as crate::rules::Notation>::State) -> <R as crate::rules::Notation>::Order>;
+
 /// A bot's orders do not depend on the dice to come: under another secret it gives the same orders until the first
 /// die that falls otherwise.
 ///
@@ -298,7 +287,7 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
 /// When an order changed although nothing the bot may see had.
 pub fn secret_is_safe<R: Rules + PartialEq + Clone>(
     opening: &Opening<R>,
-    mut bot: impl FnMut(u64) -> Box<dyn FnMut(&R, &R::State) -> R::Order>,
+    mut bot: impl FnMut(u64) -> Bot<R>,
     secrets: [u64; 2],
     most: u32,
 ) -> Result<u32, Broken> {

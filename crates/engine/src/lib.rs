@@ -5,6 +5,7 @@
 
 pub mod battle;
 pub mod case;
+pub mod choices;
 pub mod clause;
 pub mod decision;
 pub mod dice;
@@ -31,6 +32,7 @@ pub mod vocabulary;
 pub mod words;
 
 pub use battle::{Battle, Refusal, replay};
+pub use choices::Choices;
 pub use clause::ClauseId;
 pub use decision::{Choice, Decision, Verdict};
 pub use dice::{Call, Dice, Die, Roll};

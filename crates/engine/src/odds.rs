@@ -7,37 +7,74 @@ use serde::Serialize;
 
 /// What came of a contest, under every name it has: a lost melee may be `defender_minor` and `defender_recoil`.
 /// The first name is the one that is shown.
+///
+/// What can be counted is carried as a number, and asked for by name too: three hits are `hits_3`,
+/// `hits_at_least_2` and, hits being what is mostly counted, `at_least_2`.
+///
+/// ```
+/// use engine::Outcome;
+/// let volley = Outcome::named(&["hit"]).counting("hits", 3);
+/// assert!(volley.is("hit") && volley.is("hits_3") && volley.is("at_least_2"));
+/// assert!(!volley.is("hits_2") && !volley.is("hits_at_least_4"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Outcome(ArrayVec<&'static str, 6>);
+pub struct Outcome {
+    names: ArrayVec<&'static str, 6>,
+    counts: ArrayVec<(&'static str, u16), 6>,
+}
 
 impl Outcome {
     /// An outcome with these names.
     #[must_use]
     pub fn named(names: &[&'static str]) -> Outcome {
-        Outcome(names.iter().copied().collect())
+        Outcome { names: names.iter().copied().collect(), counts: ArrayVec::new() }
+    }
+
+    /// The same, with something counted.
+    #[must_use]
+    pub fn counting(mut self, what: &'static str, number: u16) -> Outcome {
+        self.counts.push((what, number));
+        self
+    }
+
+    /// What was counted, if something of that name was.
+    #[must_use]
+    pub fn count(&self, what: &str) -> Option<u16> {
+        self.counts.iter().find(|(known, _)| *known == what).map(|(_, number)| *number)
     }
 
     /// The name it is shown under.
     #[must_use]
     pub fn name(&self) -> &'static str {
-        self.0.first().copied().unwrap_or("none")
+        self.names.first().copied().unwrap_or("none")
     }
 
     /// Whether `name` is one of its names.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
-        self.0.contains(&name)
+        self.names.contains(&name) || self.counts.iter().any(|count| is_counted(name, *count))
     }
 
     /// All its names.
     #[must_use]
     pub fn names(&self) -> &[&'static str] {
-        &self.0
+        &self.names
+    }
+}
+
+/// Whether `name` says something true of a count: `hits_3`, `hits_at_least_2`, `at_least_2`.
+fn is_counted(name: &str, (what, number): (&str, u16)) -> bool {
+    let at_least = |text: &str| text.strip_prefix("at_least_").and_then(|least| least.parse().ok());
+    let of_it = name.strip_prefix(what).and_then(|rest| rest.strip_prefix('_'));
+    match of_it {
+        Some(rest) => rest.parse() == Ok(number) || at_least(rest).is_some_and(|least: u16| number >= least),
+        None => what == "hits" && at_least(name).is_some_and(|least: u16| number >= least),
     }
 }
 
 /// What one throw of the dice led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "it lives only from the throw to its counting")]
 pub enum Resolved {
     /// It is decided.
     Outcome(Outcome),

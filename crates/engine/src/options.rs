@@ -1,7 +1,7 @@
 //! Options of a rule set: named switches, each with its clause, its default and its other values.
 
 use crate::clause::ClauseId;
-use crate::text::{Reader, Table, Value};
+use crate::text::{Node, Reader, Table, Value};
 
 /// A switch of a rule set.
 #[derive(Clone, Copy, Debug)]
@@ -55,8 +55,9 @@ impl Options {
     /// when they are missing.
     pub fn read(specs: &'static [OptionSpec], reader: &mut Reader<'_, '_>, required: bool) -> Options {
         let mut options = Options::defaults(specs);
+        Options::refuse_unknown_in_groups(specs, reader);
         for (slot, spec) in options.chosen.iter_mut().zip(specs) {
-            match reader.node(spec.key) {
+            match written(reader, spec.key) {
                 None if required && matches!(spec.values, Values::Required(_)) => {
                     let at = reader.place();
                     let message = format!("option `{}` must be given", spec.key);
@@ -75,6 +76,23 @@ impl Options {
         options
     }
 
+    /// A key with a dot may be written whole, in quotes, or as a table: `opt = { bounce = true }`.
+    fn refuse_unknown_in_groups(specs: &'static [OptionSpec], reader: &mut Reader<'_, '_>) {
+        let mut groups: Vec<&str> =
+            specs.iter().filter_map(|spec| spec.key.split_once('.')).map(|(group, _)| group).collect();
+        groups.dedup();
+        for group in groups {
+            reader.optional_table(group, |inner| {
+                for (known, key) in specs.iter().filter_map(|spec| spec.key.split_once('.')) {
+                    if known == group {
+                        inner.node(key);
+                    }
+                }
+                Some(())
+            });
+        }
+    }
+
     /// The value of an option.
     ///
     /// # Panics
@@ -82,7 +100,7 @@ impl Options {
     #[must_use]
     pub fn get(&self, key: &str) -> Chosen {
         let found = self.chosen.iter().find(|(known, _)| *known == key);
-        found.map(|(_, chosen)| *chosen).unwrap_or_else(|| panic!("no option `{key}`"))
+        found.map_or_else(|| panic!("no option `{key}`"), |(_, chosen)| *chosen)
     }
 
     /// Whether an option has this word.
@@ -118,6 +136,17 @@ impl Options {
         }
         table
     }
+}
+
+/// The node of an option, under its own key or inside the table of its group.
+fn written<'d>(reader: &mut Reader<'d, '_>, key: &str) -> Option<&'d Node> {
+    reader.node(key).or_else(|| {
+        let (group, key) = key.split_once('.')?;
+        match &reader.node(group)?.value {
+            Value::Table(table) => table.get(key),
+            _ => None,
+        }
+    })
 }
 
 impl From<Chosen> for Value {
@@ -197,6 +226,7 @@ mod tests {
             clause: clause!("VV-G.8.e"),
             values: Values::Words(&["false", "true"]),
         },
+        OptionSpec { key: "opt.bounce", clause: clause!("BB-7.15"), values: Values::Words(&["off", "on"]) },
         OptionSpec { key: "quiet_limit", clause: clause!("VV-10.e"), values: Values::Limit(Some(20)) },
     ];
 
@@ -217,6 +247,15 @@ mod tests {
         assert_eq!((options.number("scale"), options.number("quiet_limit")), (Some(25), None));
         let printed = crate::text::Document::new(options.write(SPECS)).print();
         assert_eq!(read(&printed).unwrap(), options);
+    }
+
+    #[test]
+    fn a_key_with_a_dot_may_be_a_table() {
+        for text in ["opt.bounce = true", "\"opt.bounce\" = \"on\"", "opt = { bounce = true }"] {
+            assert!(read(&format!("scale = 15\n{text}\n")).unwrap().is("opt.bounce", "on"), "{text}");
+        }
+        let said = read("scale = 15\nopt = { bounse = true }\n").unwrap_err();
+        assert_eq!(said, ["o:2: unknown key `bounse`; did you mean `bounce`?"]);
     }
 
     #[test]

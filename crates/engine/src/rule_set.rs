@@ -19,14 +19,14 @@ pub enum RuleSet {
     KruppAndChassepot,
 }
 
-/// The family a rule set is played by: one procedure, one crate.
+/// The family a rule set is played by: one codex, one procedure, one crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
-    /// Four rule sets, one procedure.
+    /// La Grande Armée, Los Gringos, Rebel Yell, Képis Rouge: `VV-`.
     VaeVictis,
-    /// Battalions of figures, formations, morale.
+    /// Battalions of figures, formations, morale: `BB-`.
     BrigadesAndBatteries,
-    /// Stands, hit tables, morale ratings.
+    /// Stands, hit tables, morale ratings: `FP-`.
     KruppAndChassepot,
 }
 

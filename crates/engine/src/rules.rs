@@ -1,6 +1,7 @@
 //! The door: what every rule set answers. Hotseat, bots, the web table, the simulator and the judge of cases speak
 //! to these traits and to nothing else.
 
+use crate::choices::Choices;
 use crate::clause::ClauseId;
 use crate::decision::Decision;
 use crate::dice::Dice;
@@ -157,6 +158,16 @@ pub trait Rules: Notation {
     /// Sensible legal orders, in a pinned order.
     fn suggest(&self, state: &Self::State, out: &mut Vec<Self::Order>);
 
+    /// One sensible legal order picked by `choices`, without making all the others: what random play runs on.
+    fn propose(&self, state: &Self::State, choices: &mut Choices) -> Self::Order {
+        let mut orders = Vec::new();
+        self.suggest(state, &mut orders);
+        match orders.len() {
+            0 => self.fallback(state),
+            many => orders.swap_remove(choices.below(many)),
+        }
+    }
+
     /// The answer when nobody answers: always legal.
     fn fallback(&self, state: &Self::State) -> Self::Order;
 
@@ -172,8 +183,9 @@ pub trait Rules: Notation {
     /// The unit players measure in.
     fn unit(&self) -> Unit;
 
-    /// Whether an order must stay hidden from the other seat in the state it was given in.
-    fn is_secret(&self, _state: &Self::State, _order: &Self::Order) -> bool {
+    /// Whether an order given earlier must, as things stand now, stay hidden from the other seat: an unfinished
+    /// simultaneous deployment.
+    fn is_secret(&self, _now: &Self::State, _order: &Self::Order) -> bool {
         false
     }
 }

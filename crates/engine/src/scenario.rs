@@ -198,7 +198,7 @@ impl<N: Notation> Force<N> {
         let force = reader.table(seat.word(), |inner| {
             let name = inner.text("name").unwrap_or_default();
             let edge = inner.optional_word("edge", &EDGES);
-            let zone = points(inner, "zone").and_then(|corners| match Polygon::new(corners) {
+            let zone = points(inner, "zone").and_then(|corners| match Polygon::new(&corners) {
                 Ok(zone) => Some(zone),
                 Err(why) => {
                     inner.fault("zone", format!("this zone cannot be: {why}"));

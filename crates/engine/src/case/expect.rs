@@ -60,7 +60,7 @@ impl Expect {
 
     pub(super) fn write(&self) -> Table {
         let mut table = Table::new();
-        table.put_some("refused", self.refused.map(|clause| clause.id()));
+        table.put_some("refused", self.refused.map(super::super::clause::ClauseId::id));
         table.put_some("cost", self.cost.as_deref());
         put_by_seat(&mut table, "factors", &self.factors, |rows| {
             Value::list(
@@ -157,7 +157,9 @@ fn fractions(reader: &mut Reader<'_, '_>, key: &str) -> Vec<(String, Fraction)> 
             match fraction {
                 Some(fraction) => found.push((name.to_owned(), fraction)),
                 None => {
-                    inner.faults().add(node.span, format!("`{name}` must be an exact fraction, as \"11/36\""))
+                    inner
+                        .faults()
+                        .add(node.span, format!("`{name}` must be an exact fraction, as \"11/36\""));
                 }
             }
         }

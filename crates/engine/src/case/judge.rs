@@ -283,7 +283,7 @@ impl Court {
             match &findings.reckoning {
                 Some(reckoning) if reckoning.outcome.is(outcome) => {}
                 Some(reckoning) => {
-                    self.mismatch("outcome", outcome.as_str(), reckoning.outcome.names().join(" / "))
+                    self.mismatch("outcome", outcome.as_str(), reckoning.outcome.names().join(" / "));
                 }
                 None => self.mismatch("outcome", outcome.as_str(), "no contest was decided"),
             }

@@ -76,7 +76,7 @@ pub(super) struct Stream {
 }
 
 impl Stream {
-    pub(super) fn new(key: Key) -> Stream {
+    pub(super) fn new(key: &Key) -> Stream {
         Stream { generator: ChaCha20Rng::from_seed(key.0) }
     }
 

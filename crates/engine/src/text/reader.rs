@@ -275,7 +275,8 @@ impl<'d, 's> Reader<'d, 's> {
             match scaled {
                 Some(scaled) => found.push(scaled),
                 None => {
-                    self.faults.add(node.span, format!("`{key}` must be a list of numbers of three decimals"))
+                    self.faults
+                        .add(node.span, format!("`{key}` must be a list of numbers of three decimals"));
                 }
             }
         }

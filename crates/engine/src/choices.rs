@@ -1,0 +1,29 @@
+//! Numbers to choose by, apart from all dice: what bots and random play draw from.
+
+/// A small, fast generator for choices. It knows nothing of a battle's dice, and no die is ever drawn from it.
+///
+/// ```
+/// use engine::Choices;
+/// let mut choices = Choices::new(7);
+/// assert!((0..100).all(|_| choices.below(6) < 6));
+/// assert_eq!(Choices::new(7).below(1000), Choices::new(7).below(1000));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Choices(u64);
+
+impl Choices {
+    /// Choices from a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Choices {
+        Choices(seed)
+    }
+
+    /// A number below `bound` (0 when there is none).
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^= mixed >> 31;
+        ((u128::from(mixed) * bound as u128) >> 64) as usize
+    }
+}

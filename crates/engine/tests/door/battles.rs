@@ -1,0 +1,166 @@
+//! Battles and their journals: one way in, and only forward.
+
+use crate::toy::{Order, Toy, opening};
+use engine::text::Source;
+use engine::{
+    Battle, Call, Dice, DiceSource, Die, Journal, Reason, Refusal, RuleSet, Seat, Silent, clause, replay,
+};
+
+const STRIKE: Order = Order::Strike { feint: false };
+
+fn battle(dice: Dice) -> Battle<Toy> {
+    let journal = Journal::begin(RuleSet::LaGrandeArmee, "title = \"toy\"", DiceSource::Seeded(1));
+    Battle::begin(Toy { flaw: None, limit: 8 }, opening(), dice, journal)
+}
+
+#[test]
+fn the_wrong_seat_and_an_older_moment_are_refused_and_change_nothing() {
+    let mut battle = battle(Dice::seeded(1));
+    battle.play(Seat::Red, 0, Order::Rest).unwrap();
+    let before = battle.state().clone();
+    let stale = battle.play(Seat::Blue, 0, STRIKE).unwrap_err();
+    assert_eq!(stale, Refusal::Stale { at: 0, now: 1 });
+    let Refusal::Illegal(illegal) = battle.play(Seat::Red, 1, STRIKE).unwrap_err() else {
+        panic!("not refused")
+    };
+    assert_eq!(illegal.reason, Reason::NotYourDecision { waiting_for: Some(Seat::Blue) });
+    assert_eq!((battle.state(), battle.now()), (&before, 1));
+}
+
+#[test]
+fn real_dice_are_asked_for_one_by_one() {
+    let mut short = battle(Dice::entered([4]));
+    let wanted = Call { die: Die::D6, seat: Seat::Blue, clause: clause!("VV-8.4.a") };
+    assert_eq!(short.play(Seat::Red, 0, STRIKE).unwrap_err(), Refusal::NeedsDie(wanted));
+    assert_eq!((short.state(), short.now()), (&opening(), 0));
+    // 1 + 3 against 2 + 2 is a tie: both roll again.
+    let mut enough = battle(Dice::entered([1, 2, 6, 1]));
+    enough.play(Seat::Red, 0, STRIKE).unwrap();
+    assert_eq!(enough.state().wounds, [0, 1]);
+}
+
+#[test]
+fn undo_stops_at_dice_and_at_the_other_players_decisions() {
+    let mut battle = battle(Dice::seeded(1));
+    assert!(matches!(battle.undo(Seat::Red, 0), Err(Refusal::CannotGoBack(_))));
+    battle.play(Seat::Red, 0, Order::Rest).unwrap();
+    battle.undo(Seat::Red, 1).unwrap();
+    assert_eq!((battle.state(), battle.now()), (&opening(), 2));
+    battle.play(Seat::Red, 2, Order::Rest).unwrap();
+    assert!(matches!(battle.undo(Seat::Blue, 3), Err(Refusal::CannotGoBack(_))));
+    battle.play(Seat::Blue, 3, STRIKE).unwrap();
+    assert!(matches!(battle.undo(Seat::Blue, 4), Err(Refusal::CannotGoBack(_))));
+}
+
+#[test]
+fn dice_taken_back_never_come_again() {
+    let mut differs = false;
+    for seed in 0..20 {
+        let mut battle = battle(Dice::seeded(seed));
+        battle.play(Seat::Red, 0, STRIKE).unwrap();
+        let first = faces(&battle, 0);
+        battle.take_back(Seat::Red, 1, 0).unwrap();
+        assert_eq!(battle.state(), &opening());
+        battle.play(Seat::Red, 2, STRIKE).unwrap();
+        differs |= faces(&battle, 2) != first;
+    }
+    assert!(differs);
+}
+
+#[test]
+fn undoing_a_quiet_order_does_not_change_the_dice_to_come() {
+    let mut straight = battle(Dice::seeded(5));
+    straight.play(Seat::Red, 0, Order::Rest).unwrap();
+    straight.play(Seat::Blue, 1, STRIKE).unwrap();
+    let mut wavering = battle(Dice::seeded(5));
+    wavering.play(Seat::Red, 0, Order::Rest).unwrap();
+    wavering.undo(Seat::Red, 1).unwrap();
+    wavering.play(Seat::Red, 2, Order::Rest).unwrap();
+    wavering.play(Seat::Blue, 3, STRIKE).unwrap();
+    assert_eq!(faces(&straight, 1), faces(&wavering, 3));
+}
+
+fn faces(battle: &Battle<Toy>, entry: usize) -> Vec<u8> {
+    match &battle.journal().entries[entry].deed {
+        engine::Deed::Played { faces, .. } => faces.clone(),
+        engine::Deed::Back { .. } => Vec::new(),
+    }
+}
+
+fn played() -> Battle<Toy> {
+    let mut battle = battle(Dice::seeded(3));
+    battle.play(Seat::Red, 0, STRIKE).unwrap();
+    battle.play(Seat::Blue, 1, Order::Rest).unwrap();
+    battle.undo(Seat::Blue, 2).unwrap();
+    battle.play(Seat::Blue, 3, Order::Strike { feint: true }).unwrap();
+    battle
+}
+
+#[test]
+fn a_journal_reads_back_and_replays_to_the_same_end() {
+    let battle = played();
+    let text = battle.journal().print::<Toy>();
+    let journal = Journal::read::<Toy>(&Source::new("j", text)).unwrap();
+    assert_eq!(journal, *battle.journal());
+    let end = replay(battle.rules(), &opening(), &journal, &mut Silent).unwrap();
+    assert_eq!(end, *battle.state());
+}
+
+#[test]
+fn a_replay_that_differs_says_at_which_entry_first() {
+    let battle = played();
+    let mut journal = battle.journal().clone();
+    // Blue's stroke is turned round: a hit into a parry, a parry into a hit.
+    let before = replay(
+        battle.rules(),
+        &opening(),
+        &Journal { entries: journal.entries[..1].to_vec(), ..journal.clone() },
+        &mut Silent,
+    )
+    .unwrap();
+    let hit = battle.state().wounds[Seat::Red.index()] > before.wounds[Seat::Red.index()];
+    let other = if hit { vec![1, 6] } else { vec![6, 1] };
+    let engine::Deed::Played { faces, .. } = &mut journal.entries[3].deed else {
+        panic!("entry 3 is played")
+    };
+    *faces = other;
+    let difference = replay(battle.rules(), &opening(), &journal, &mut Silent).unwrap_err();
+    assert_eq!(difference.to_string(), "first difference at entry 3: the state is not the one recorded");
+    let mut cut = battle.journal().clone();
+    let engine::Deed::Played { faces, .. } = &mut cut.entries[0].deed else { panic!("entry 0 is played") };
+    faces.push(1);
+    let difference = replay(battle.rules(), &opening(), &cut, &mut Silent).unwrap_err();
+    assert_eq!((difference.entry, difference.what), (0, "fewer dice are called for than were rolled"));
+}
+
+#[test]
+fn a_journal_of_a_newer_format_is_refused_in_one_sentence() {
+    let text = played().journal().print::<Toy>().replace("format = 1", "format = 2");
+    let faults = Journal::<Order>::read::<Toy>(&Source::new("new.journal", text)).unwrap_err();
+    let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    assert_eq!(said, ["new.journal:1: this journal has format 2; this program reads up to 1: update it"]);
+}
+
+#[test]
+fn no_journal_and_no_debug_print_holds_a_secret() {
+    let secret = engine::dice::Secret([0xAB; 32]);
+    let dice = Dice::committed(&secret, [b"red", b"blue"]);
+    let commitment = secret.commitment().to_string();
+    let nonces = ["7265".to_owned(), "626c".to_owned()];
+    let journal = Journal::begin(RuleSet::RebelYell, "", DiceSource::Committed { commitment, nonces });
+    let battle: Battle<Toy> = Battle::begin(Toy { flaw: None, limit: 8 }, opening(), dice, journal);
+    let shown = format!("{battle:?}{}", battle.journal().print::<Toy>()).to_lowercase();
+    assert!(!shown.contains("abababab") && !shown.contains("171, 171"), "{shown}");
+}
+
+#[test]
+fn a_secret_order_is_shown_to_its_own_seat_only_until_it_is_revealed() {
+    use engine::battle::Seen;
+    let mut battle = battle(Dice::seeded(1));
+    battle.play(Seat::Red, 0, Order::Rest).unwrap();
+    assert!(matches!(battle.read_by(Some(Seat::Red)).next(), Some(Seen::Open(_))));
+    assert_eq!(battle.read_by(Some(Seat::Blue)).next(), Some(Seen::Hidden(Seat::Red)));
+    assert_eq!(battle.read_by(None).next(), Some(Seen::Hidden(Seat::Red)));
+    battle.play(Seat::Blue, 1, STRIKE).unwrap();
+    assert!(matches!(battle.read_by(Some(Seat::Blue)).next(), Some(Seen::Open(_))));
+}

@@ -1,0 +1,7 @@
+//! The door, tried with the smallest game there is: battles, journals, cases and laws.
+
+mod battles;
+mod cases;
+mod laws;
+mod scenarios;
+mod toy;

@@ -1,0 +1,342 @@
+//! The smallest game that uses the whole door: two champions strike at each other until one is down. It can be
+//! given a flaw, so that the laws can be seen to notice.
+
+use engine::ground::{Kind, Properties};
+use engine::sketch::Overlay;
+use engine::text::{Fault, Node, Reader, Table, Value};
+use engine::vocabulary::Vocabulary;
+use engine::words::Unit;
+use engine::{
+    Aimed, Answer, Call, Choice, ClauseId, Contest, Cost, Decision, Dice, Die, Event, Gesture, Illegal,
+    Measure, Notation, OptionSpec, Outcome, PieceId, Preview, Reason, Reckoning, Resolved, Roll, RuleSet,
+    Rules, Scenario, Seat, Setting, Sketch, Sum, Tell, Total, Values, Verdict, clause,
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Flaw {
+    SuggestsTheIllegal,
+    ForgetsOnPrinting,
+    NeverEnds,
+    MiscountsOdds,
+    OffersTheUnasked,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Toy {
+    pub(crate) flaw: Option<Flaw>,
+    pub(crate) limit: i64,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct State {
+    pub(crate) turn: u16,
+    pub(crate) active: Seat,
+    pub(crate) wounds: [u8; 2],
+    pub(crate) rested: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Order {
+    Strike { feint: bool },
+    Rest,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Strike {
+    pub(crate) by: Seat,
+    pub(crate) feint: bool,
+    pub(crate) miscounted: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bare;
+
+impl Properties for Bare {
+    fn read_over(self, _: &mut Reader<'_, '_>) -> Bare {
+        self
+    }
+    fn write_over(&self, _: &Bare, _: &mut Table) {}
+}
+
+const STRIKE: ClauseId = clause!("VV-8.4.a");
+const REST: ClauseId = clause!("VV-5.1.f");
+const TURN: ClauseId = clause!("VV-4.1.a");
+const OPTIONS: &[OptionSpec] =
+    &[OptionSpec { key: "turn_limit", clause: clause!("VV-10.e"), values: Values::Limit(Some(8)) }];
+
+impl Contest for Strike {
+    fn kind(&self) -> &'static str {
+        "strike"
+    }
+    fn clause(&self) -> ClauseId {
+        STRIKE
+    }
+    fn sums(&self) -> Vec<Sum> {
+        let mut own = Total::of(clause!("VV-LGA.U2"), 3);
+        own.add(clause!("VV-LGA.M8"), i16::from(self.feint));
+        let other = Total::of(clause!("VV-LGA.U1"), 2);
+        vec![
+            Sum { seat: self.by, piece: None, total: own, needs: None },
+            Sum { seat: self.by.other(), piece: None, total: other, needs: None },
+        ]
+    }
+    fn measures(&self) -> Vec<Measure> {
+        Vec::new()
+    }
+    fn resolve(&self, dice: &mut Dice) -> Resolved {
+        let sums = self.sums();
+        let call = |seat| Call { die: Die::D6, seat, clause: STRIKE };
+        let own = sums[0].total.sum() + i16::from(dice.roll(call(self.by)));
+        let other = sums[1].total.sum() + i16::from(dice.roll(call(self.by.other())));
+        match own.cmp(&other) {
+            std::cmp::Ordering::Equal => Resolved::Again,
+            std::cmp::Ordering::Greater => Resolved::Outcome(Outcome::named(&["hit"])),
+            std::cmp::Ordering::Less => Resolved::Outcome(Outcome::named(&["parried"])),
+        }
+    }
+    fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        let mut rolls = Vec::new();
+        let outcome = loop {
+            let before = dice.faces().len();
+            let resolved = self.resolve(dice);
+            for (i, face) in dice.faces()[before..].iter().enumerate() {
+                let seat = if i == 0 { self.by } else { self.by.other() };
+                rolls.push(Roll { call: Call { die: Die::D6, seat, clause: STRIKE }, face: *face });
+            }
+            match resolved {
+                Resolved::Outcome(outcome) => break outcome,
+                Resolved::Again if dice.wanted().is_some() => break Outcome::named(&["undecided"]),
+                Resolved::Again => {}
+            }
+        };
+        Reckoning {
+            kind: "strike",
+            clause: STRIKE,
+            sums: self.sums(),
+            rolls,
+            outcome,
+            because: vec![clause!("VV-8.4.c")],
+        }
+    }
+    fn odds(&self) -> engine::Odds {
+        if self.miscounted {
+            return engine::Odds::from_chances([(Outcome::named(&["hit"]), engine::Fraction::ONE)]);
+        }
+        engine::Odds::count(|dice| self.resolve(dice))
+    }
+}
+
+impl Notation for Toy {
+    type Tables = Option<Flaw>;
+    type State = State;
+    type Order = Order;
+    type Situation = Strike;
+    type Army = Vec<u8>;
+    type Query = i64;
+    type Ground = Bare;
+
+    fn options(_: RuleSet) -> &'static [OptionSpec] {
+        OPTIONS
+    }
+    fn built_in(_: RuleSet) -> Option<Flaw> {
+        None
+    }
+    fn terrain(_: RuleSet) -> &'static [Kind<Bare>] {
+        &[]
+    }
+    fn vocabulary(_: RuleSet) -> Vocabulary {
+        let mut vocabulary = Vocabulary::default();
+        vocabulary.chapter("orders", [("strike", "strike at the other"), ("rest", "do nothing, once")]);
+        vocabulary
+    }
+
+    fn read_scene(setting: Setting<Option<Flaw>>, reader: &mut Reader<'_, '_>) -> Option<(Toy, State)> {
+        let turn = reader.number("turn");
+        let active = reader.word("active", &Seat::WORDS);
+        let wounds: Vec<u8> = reader.numbers("wounds");
+        let rested = reader.flag("rested");
+        let Ok(wounds) = <[u8; 2]>::try_from(wounds) else {
+            reader.fault("wounds", "each champion has a number of wounds");
+            return None;
+        };
+        let limit = setting.options.number("turn_limit").unwrap_or(i64::MAX);
+        Some((Toy { flaw: setting.tables, limit }, State { turn: turn?, active: active?, wounds, rested }))
+    }
+    fn write_scene(&self, state: &State) -> Table {
+        let mut table = Table::new();
+        table.put("turn", state.turn);
+        table.put("active", state.active.word());
+        table.put("wounds", Value::list(state.wounds));
+        if self.flaw != Some(Flaw::ForgetsOnPrinting) {
+            table.put_if("rested", state.rested);
+        }
+        table
+    }
+    fn describe(&self, state: &State, name: &str) -> Option<Table> {
+        let seat = Seat::WORDS.iter().find(|(word, _)| *word == name).map(|(_, seat)| *seat)?;
+        let mut table = Table::new();
+        table.put("wounds", state.wounds[seat.index()]);
+        Some(table)
+    }
+
+    fn read_order(_: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Order> {
+        if reader.has("rest") {
+            return reader.table("rest", |_| Some(Order::Rest));
+        }
+        reader.table("strike", |inner| Some(Order::Strike { feint: inner.flag("feint") }))
+    }
+    fn write_order(order: &Order) -> Table {
+        match order {
+            Order::Rest => Table::single("rest", Table::new()),
+            Order::Strike { feint } => {
+                let mut inner = Table::new();
+                inner.put_if("feint", *feint);
+                Table::single("strike", inner)
+            }
+        }
+    }
+
+    fn read_situation(setting: &Setting<Option<Flaw>>, reader: &mut Reader<'_, '_>) -> Option<Strike> {
+        let by = reader.word("by", &Seat::WORDS)?;
+        let miscounted = setting.tables == Some(Flaw::MiscountsOdds);
+        Some(Strike { by, feint: reader.flag("feint"), miscounted })
+    }
+    fn write_situation(situation: &Strike) -> Table {
+        let mut table = Table::new();
+        table.put("by", situation.by.word());
+        table.put_if("feint", situation.feint);
+        table
+    }
+
+    fn read_army(_: &Setting<Option<Flaw>>, reader: &mut Reader<'_, '_>) -> Option<Vec<u8>> {
+        Some(reader.numbers("champions"))
+    }
+    fn write_army(army: &Vec<u8>) -> Table {
+        Table::single("champions", Value::list(army.iter().copied()))
+    }
+    fn muster(_: &Setting<Option<Flaw>>, army: &Vec<u8>) -> Vec<Illegal> {
+        let mut broken = Vec::new();
+        if army.is_empty() {
+            broken.push(clause!("VV-2.a").refuses(Reason::BadOrder { because: "nobody" }));
+        }
+        if army.iter().map(|&cost| u32::from(cost)).sum::<u32>() > 36 {
+            broken.push(clause!("VV-2.b").refuses(Reason::BadOrder { because: "too dear" }));
+        }
+        broken
+    }
+
+    fn read_query(_: &Setting<Option<Flaw>>, reader: &mut Reader<'_, '_>) -> Option<i64> {
+        reader.int("paces")
+    }
+    fn write_query(query: &i64) -> Table {
+        Table::single("paces", *query)
+    }
+    fn answer(_: &Setting<Option<Flaw>>, query: &i64) -> Result<Answer, Illegal> {
+        if *query < 0 {
+            return Err(clause!("VV-0.c").refuses(Reason::BadOrder { because: "no negative paces" }));
+        }
+        let millimetres = engine::text::Decimal::from_scaled(query * 250, 3);
+        Ok(Answer { value: Node::from(millimetres), because: vec![clause!("VV-G.1.a")] })
+    }
+}
+
+impl Rules for Toy {
+    fn set_up(scenario: &Scenario<Toy>) -> Result<(Toy, State), Vec<Fault>> {
+        let limit = i64::from(scenario.turns);
+        Ok((Toy { flaw: scenario.setting.tables, limit }, opening()))
+    }
+
+    fn decision(&self, state: &State) -> Decision {
+        let down = Seat::BOTH.into_iter().find(|seat| state.wounds[seat.index()] >= 3);
+        if let Some(loser) = down {
+            return Decision::Over(Verdict { winner: Some(loser.other()), clause: clause!("VV-10.a") });
+        }
+        if i64::from(state.turn) > self.limit && self.flaw != Some(Flaw::NeverEnds) {
+            return Decision::Over(Verdict { winner: None, clause: clause!("VV-10.e") });
+        }
+        let orders: &[&str] =
+            if self.flaw == Some(Flaw::OffersTheUnasked) { &["strike"] } else { &["strike", "rest"] };
+        Decision::Choose(Choice { seat: state.active, what: "orders", clause: TURN, orders })
+    }
+
+    fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
+        match order {
+            Order::Rest if state.rested => {
+                let piece = PieceId::unit(state.active.index() as u16);
+                Err(REST.refuses(Reason::AlreadyDone { piece, what: "rested" }))
+            }
+            Order::Rest => Ok(Preview::free()),
+            Order::Strike { .. } => Ok(Preview::costing(Cost::Points(1, "AP"))),
+        }
+    }
+
+    fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
+        if let Some(strike) = self.situation(state, order) {
+            let reckoning = strike.reckon(dice);
+            let loser = if reckoning.outcome.is("hit") { state.active.other() } else { state.active };
+            if self.flaw != Some(Flaw::NeverEnds) {
+                state.wounds[loser.index()] += 1;
+            }
+            out.tell(|| Event::Reckoned(Box::new(reckoning)));
+        }
+        state.rested = *order == Order::Rest;
+        state.active = state.active.other();
+        if state.active == Seat::Red {
+            state.turn += 1;
+        }
+    }
+
+    fn situation(&self, state: &State, order: &Order) -> Option<Strike> {
+        let Order::Strike { feint } = *order else { return None };
+        Some(Strike { by: state.active, feint, miscounted: self.flaw == Some(Flaw::MiscountsOdds) })
+    }
+
+    fn suggest(&self, state: &State, out: &mut Vec<Order>) {
+        out.extend([Order::Strike { feint: false }, Order::Strike { feint: true }]);
+        if !state.rested || self.flaw == Some(Flaw::SuggestsTheIllegal) {
+            out.push(Order::Rest);
+        }
+    }
+    fn fallback(&self, _: &State) -> Order {
+        Order::Strike { feint: false }
+    }
+    fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
+        let order = match gesture {
+            Gesture::Press { button, .. } if button == "rest" => Order::Rest,
+            _ => Order::Strike { feint: false },
+        };
+        match self.check(state, &order) {
+            Ok(preview) => Aimed::order(order, preview),
+            Err(illegal) => Aimed::refused(illegal),
+        }
+    }
+    fn sketch(&self, state: &State, _: Option<Seat>) -> Sketch {
+        let side = geometry::Length(100_000);
+        Sketch {
+            width: side,
+            depth: side,
+            unit: self.unit(),
+            terrain: Vec::new(),
+            pieces: Vec::new(),
+            decision: self.decision(state),
+            buttons: Vec::new(),
+            phases: Vec::new(),
+            commands: Vec::new(),
+            turn: state.turn,
+        }
+    }
+    fn overlays(&self, _: &State, _: PieceId, _: Option<geometry::Pose>) -> Vec<Overlay> {
+        Vec::new()
+    }
+    /// Resting is a secret until the other has moved.
+    fn is_secret(&self, now: &State, order: &Order) -> bool {
+        *order == Order::Rest && now.rested
+    }
+    fn unit(&self) -> Unit {
+        Unit { name: "paces", micrometres: 250, decimals: 0 }
+    }
+}
+
+pub(crate) fn opening() -> State {
+    State { turn: 1, active: Seat::Red, wounds: [0, 0], rested: false }
+}

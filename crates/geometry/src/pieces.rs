@@ -1,0 +1,237 @@
+//! Cutting a simple polygon into convex pieces, once, when it is made.
+//!
+//! Ears are cut off, the fattest first, and triangles are then joined over their longest cuts as long as they
+//! stay convex. The pieces use the corners of the polygon and no others, so nothing is rounded.
+
+use crate::bounds::Bounds;
+use crate::convex::Convex;
+use crate::point::{Offset, Point};
+
+/// The convex pieces of a polygon, all corners in one row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Pieces {
+    corners: Box<[Point]>,
+    /// Where each piece ends in the row, and the box around it.
+    ends: Box<[(usize, Bounds)]>,
+}
+
+impl Pieces {
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Piece<'_>> {
+        let mut begin = 0;
+        self.ends.iter().map(move |&(end, bounds)| {
+            let corners = &self.corners[begin..end];
+            begin = end;
+            Piece { corners, bounds }
+        })
+    }
+}
+
+/// One convex piece of a polygon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece<'a> {
+    corners: &'a [Point],
+    bounds: Bounds,
+}
+
+impl Convex for Piece<'_> {
+    #[inline]
+    fn corners(&self) -> &[Point] {
+        self.corners
+    }
+
+    #[inline]
+    fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+}
+
+/// Cuts a clockwise simple outline.
+pub(crate) fn cut(outline: &[Point]) -> Pieces {
+    let pieces = join(triangles(outline));
+    let mut end = 0;
+    let ends = pieces.iter().map(|piece| {
+        end += piece.len();
+        (end, Bounds::around(piece))
+    });
+    Pieces { ends: ends.collect(), corners: pieces.concat().into() }
+}
+
+/// Positive when the way over `b` turns right, as at a convex corner of a clockwise outline.
+fn right_turn(a: Point, b: Point, c: Point) -> i64 {
+    (c - b).cross(b - a)
+}
+
+fn triangles(outline: &[Point]) -> Vec<Vec<Point>> {
+    let mut rest = outline.to_vec();
+    let mut triangles = Vec::with_capacity(rest.len());
+    loop {
+        drop_straight_corners(&mut rest);
+        if rest.len() <= 3 {
+            break;
+        }
+        let around =
+            |at: usize| (rest[(at + rest.len() - 1) % rest.len()], rest[at], rest[(at + 1) % rest.len()]);
+        let ears = (0..rest.len()).filter(|&at| is_ear(&rest, around(at)));
+        let fattest = ears.max_by(|&a, &b| fatness(around(a)).total_cmp(&fatness(around(b))));
+        // Every simple polygon of four corners or more has two ears.
+        let Some(at) = fattest else { break };
+        let (before, ear, after) = around(at);
+        triangles.push(vec![before, ear, after]);
+        rest.remove(at);
+    }
+    if rest.len() >= 3 {
+        triangles.push(rest);
+    }
+    triangles
+}
+
+fn drop_straight_corners(rest: &mut Vec<Point>) {
+    let mut at = 0;
+    while rest.len() > 3 && at < rest.len() {
+        let (before, after) = (rest[(at + rest.len() - 1) % rest.len()], rest[(at + 1) % rest.len()]);
+        if right_turn(before, rest[at], after) == 0 {
+            rest.remove(at);
+            at = at.saturating_sub(1);
+        } else {
+            at += 1;
+        }
+    }
+}
+
+fn is_ear(rest: &[Point], (a, b, c): (Point, Point, Point)) -> bool {
+    let within = |point: Point| {
+        right_turn(a, b, point) >= 0 && right_turn(b, c, point) >= 0 && right_turn(c, a, point) >= 0
+    };
+    right_turn(a, b, c) > 0
+        && rest.iter().filter(|&&point| point != a && point != b && point != c).all(|&point| !within(point))
+}
+
+/// Area over the square of the longest side: slivers are cut last, where they have mostly been used up.
+fn fatness((a, b, c): (Point, Point, Point)) -> f64 {
+    let longest = [b - a, c - b, a - c].map(Offset::length_squared).into_iter().max().unwrap_or(1);
+    right_turn(a, b, c) as f64 / longest as f64
+}
+
+/// Joins pieces over common edges, the longest first, as long as the result is convex.
+fn join(mut pieces: Vec<Vec<Point>>) -> Vec<Vec<Point>> {
+    loop {
+        let mut best: Option<(u64, usize, usize, Vec<Point>)> = None;
+        for first in 0..pieces.len() {
+            for second in first + 1..pieces.len() {
+                let Some((length, joined)) = joined(&pieces[first], &pieces[second]) else { continue };
+                if best.as_ref().is_none_or(|(longest, ..)| length > *longest) {
+                    best = Some((length, first, second, joined));
+                }
+            }
+        }
+        let Some((_, first, second, joined)) = best else { return pieces };
+        pieces.swap_remove(second);
+        pieces[first] = joined;
+    }
+}
+
+/// The two pieces as one, with the square of the length of their common edge, if they have one and the whole is convex.
+fn joined(a: &[Point], b: &[Point]) -> Option<(u64, Vec<Point>)> {
+    for i in 0..a.len() {
+        let (from, to) = (a[i], a[(i + 1) % a.len()]);
+        let Some(j) = (0..b.len()).find(|&j| b[j] == to && b[(j + 1) % b.len()] == from) else { continue };
+        // Around a from `to` back to `from`, then around b from after `from` to before `to`.
+        let mut whole: Vec<Point> = (1..=a.len()).map(|k| a[(i + k) % a.len()]).collect();
+        whole.extend((2..b.len()).map(|k| b[(j + k) % b.len()]));
+        let count = whole.len();
+        let is_convex =
+            (0..count).all(|k| right_turn(whole[k], whole[(k + 1) % count], whole[(k + 2) % count]) >= 0);
+        return is_convex.then(|| ((to - from).length_squared(), whole));
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::convex::twice_area;
+
+    fn points(corners: &[(i32, i32)]) -> Vec<Point> {
+        corners.iter().map(|&(x, y)| Point::mm(x, y)).collect()
+    }
+
+    fn check_cut(outline: &[Point]) -> usize {
+        let pieces = cut(outline);
+        let sum: i128 = pieces.iter().map(|piece| twice_area(piece.corners())).sum();
+        assert_eq!(sum, twice_area(outline), "the pieces have the area of the whole");
+        for piece in pieces.iter() {
+            let corners = piece.corners();
+            let count = corners.len();
+            for k in 0..count {
+                assert!(right_turn(corners[k], corners[(k + 1) % count], corners[(k + 2) % count]) >= 0);
+            }
+        }
+        for (number, a) in pieces.iter().enumerate() {
+            for b in pieces.iter().skip(number + 1) {
+                assert!(!a.overlaps(&b), "pieces lie side by side");
+            }
+        }
+        pieces.iter().count()
+    }
+
+    #[test]
+    fn a_convex_polygon_stays_whole() {
+        assert_eq!(check_cut(&points(&[(0, 0), (0, 10), (5, 14), (10, 10), (10, 0)])), 1);
+    }
+
+    #[test]
+    fn an_l_is_two_pieces_and_a_comb_as_many_as_it_needs() {
+        assert_eq!(check_cut(&points(&[(0, 0), (0, 30), (10, 30), (10, 10), (30, 10), (30, 0)])), 2);
+        let comb = points(&[
+            (0, 0),
+            (0, 30),
+            (10, 30),
+            (10, 10),
+            (20, 10),
+            (20, 30),
+            (30, 30),
+            (30, 10),
+            (40, 10),
+            (40, 30),
+            (50, 30),
+            (50, 0),
+        ]);
+        assert!(check_cut(&comb) <= 6);
+    }
+
+    #[test]
+    fn straight_corners_do_no_harm() {
+        check_cut(&points(&[(0, 0), (0, 5), (0, 10), (5, 10), (10, 10), (10, 5), (10, 0), (5, 0)]));
+        check_cut(&points(&[(0, 0), (0, 10), (5, 5), (10, 10), (10, 5), (10, 0), (5, 0)]));
+    }
+
+    #[test]
+    fn a_star_and_a_spiral() {
+        let star: Vec<Point> = (0..24)
+            .map(|k| {
+                let radius = crate::Length::mm(if k % 2 == 0 { 100 } else { 37 });
+                Point::mm(500, 500).along(crate::Heading::degrees(15 * k), radius)
+            })
+            .collect();
+        check_cut(&star);
+        check_cut(&points(&[
+            (0, 0),
+            (0, 90),
+            (90, 90),
+            (90, 20),
+            (30, 20),
+            (30, 60),
+            (60, 60),
+            (60, 40),
+            (50, 40),
+            (50, 50),
+            (40, 50),
+            (40, 30),
+            (80, 30),
+            (80, 80),
+            (10, 80),
+            (10, 0),
+        ]));
+    }
+}

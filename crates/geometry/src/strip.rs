@@ -1,0 +1,159 @@
+//! Strips straight ahead of an edge, and the lanes of things that travel from edge to target.
+
+use crate::area::{self, Clipper, HalfPlane};
+use crate::convex::{Convex, ConvexPart};
+use crate::length::{Area, Length};
+use crate::point::{Offset, Point};
+use crate::pose::Pose;
+use crate::round;
+use crate::segment::Segment;
+
+/// The ground straight ahead of a line: so wide, with sides along the heading, of some depth or without end.
+///
+/// ```
+/// use geometry::{Area, Convex, Footprint, Heading, Length, Point, Pose, Size, Strip};
+///
+/// let firer = Pose::new(Point::mm(500, 100), Heading::NORTH); // the middle of its front edge
+/// let field = Strip::endless(firer, Length::mm(120));
+/// let target = Footprint::from_centre(Pose::new(Point::mm(570, 300), Heading::SOUTH), Size::mm(40, 20));
+/// let seen = field.clip(&target).unwrap();
+/// assert_eq!(seen.area(), Area::mm2(200));
+/// assert_eq!(seen.centroid(), Point::mm(555, 300));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Strip {
+    near: Pose,
+    width: Length,
+    depth: Option<Length>,
+}
+
+impl Strip {
+    /// Without end, from the middle of its near edge straight ahead.
+    pub const fn endless(near: Pose, width: Length) -> Self {
+        Self { near, width, depth: None }
+    }
+
+    /// Of some depth, from the middle of its near edge straight ahead.
+    pub const fn of_depth(near: Pose, width: Length, depth: Length) -> Self {
+        Self { near, width, depth: Some(depth) }
+    }
+
+    /// Whether a point lies in it, borders included, to the micrometre.
+    pub fn contains(&self, point: Point) -> bool {
+        let local = self.near.locate(point);
+        local.right.abs() * 2 <= self.width
+            && local.ahead >= Length::ZERO
+            && self.depth.is_none_or(|depth| local.ahead <= depth)
+    }
+
+    /// The part of a shape that lies in it, corners rounded; none when they do not meet. The shape has at most eight
+    /// corners, as all but parts of parts have.
+    pub fn clip<C: Convex + ?Sized>(&self, shape: &C) -> Option<ConvexPart> {
+        area::clip(shape.corners(), self.clipper(), self.near.at)
+    }
+
+    /// The area of a shape that lies in it, to the nearest square micrometre.
+    pub fn overlap_area<C: Convex + ?Sized>(&self, shape: &C) -> Area {
+        let outline = shape.corners().iter().map(|&corner| area::real(corner, self.near.at));
+        Area(round::nearest(area::clipped(outline, self.clipper())).max(0))
+    }
+
+    /// Its borders, seen from the middle of the near edge.
+    fn clipper(&self) -> Clipper {
+        let (sine, cosine) = self.near.heading.ahead();
+        let half = self.width.as_f64() / 2.0;
+        let at = |right: f64, ahead: f64| (right * cosine + ahead * sine, ahead * cosine - right * sine);
+        let (ahead, right) = ((sine, cosine), (cosine, -sine));
+        let back = |(x, y): (f64, f64)| (-x, -y);
+        // Each border runs with the strip to its right.
+        let far = self.depth.map(|depth| HalfPlane::new(at(0.0, depth.as_f64()), right));
+        let borders = [
+            HalfPlane::new(at(-half, 0.0), ahead),
+            HalfPlane::new(at(half, 0.0), back(ahead)),
+            HalfPlane::new((0.0, 0.0), back(right)),
+        ];
+        Clipper::new(borders.into_iter().chain(far))
+    }
+}
+
+/// The parallelogram that an edge sweeps on its way by `by`: the lane of a shot from a front edge to its target.
+pub fn lane(edge: Segment, by: Offset) -> ConvexPart {
+    let (from, to) = (edge.from(), edge.to());
+    ConvexPart::hull(&[from, to, to + by, from + by]).expect("four points have a hull")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::angle::Heading;
+    use crate::footprint::{Edge, Footprint, Size};
+    use crate::gap::Gap;
+
+    fn base(x: i32, y: i32, degrees: i32) -> Footprint {
+        Footprint::from_centre(Pose::new(Point::mm(x, y), Heading::degrees(degrees)), Size::mm(40, 20))
+    }
+
+    fn ahead(degrees: i32) -> Pose {
+        Pose::new(Point::mm(0, 0), Heading::degrees(degrees))
+    }
+
+    #[test]
+    fn whole_part_and_none() {
+        let strip = Strip::endless(ahead(0), Length::mm(120));
+        assert_eq!(strip.overlap_area(&base(0, 500, 77)), base(0, 500, 77).overlap_area(&base(0, 500, 77)));
+        assert_eq!(strip.overlap_area(&base(60, 500, 0)), Area::mm2(400));
+        assert_eq!(strip.overlap_area(&base(80, 500, 0)), Area::ZERO, "a shared edge");
+        assert_eq!(strip.overlap_area(&base(0, 0, 0)), Area::mm2(400), "across its near edge");
+        assert_eq!(strip.overlap_area(&base(0, -100, 0)), Area::ZERO, "behind");
+        assert_eq!(strip.clip(&base(200, 500, 0)), None);
+    }
+
+    #[test]
+    fn a_strip_with_an_end() {
+        let zone = Strip::of_depth(ahead(90), Length::mm(40), Length::mm(50));
+        assert_eq!(zone.overlap_area(&base(50, 0, 90)), Area::mm2(400));
+        assert_eq!(zone.overlap_area(&base(60, 0, 90)), Area::ZERO, "at its limit");
+        assert!(zone.contains(Point::mm(50, 20)) && zone.contains(Point::mm(0, -20)));
+        assert!(!zone.contains(Point::new(50_001, 0)) && !zone.contains(Point::new(0, 20_001)));
+        assert!(!zone.contains(Point::new(-1, 0)));
+    }
+
+    #[test]
+    fn the_visible_part_is_measured_from_the_front_edge() {
+        let firer = base(0, -10, 0);
+        let strip = Strip::endless(ahead(0), Length::mm(120));
+        let seen = strip.clip(&base(70, 100, 45)).unwrap();
+        assert!(seen.corners().iter().all(|&corner| strip.contains(corner)));
+        assert!(seen.gap(&firer.edge(Edge::Front)) >= base(70, 100, 45).gap(&firer.edge(Edge::Front)));
+        let touching = strip.clip(&base(80, 100, 0)).unwrap();
+        assert_eq!((touching.area(), touching.corners().len()), (Area::ZERO, 2), "only an edge is left");
+    }
+
+    #[test]
+    fn an_oblique_strip_agrees_with_the_same_footprint() {
+        for degrees in (0..360).step_by(13) {
+            let near = Pose::new(Point::mm(30, -20), Heading::degrees(degrees));
+            let strip = Strip::of_depth(near, Length::mm(70), Length::mm(90));
+            let same = Footprint::from_rear(near, Size::mm(70, 90));
+            let other = base(60, 25, 2 * degrees);
+            let difference = strip.overlap_area(&other).0 - same.overlap_area(&other).0;
+            assert!(
+                difference.abs() < 150_000,
+                "corners differ by half a micrometre over 160 mm: {difference}"
+            );
+            assert_eq!(strip.clip(&other).is_some(), same.meets(&other));
+        }
+    }
+
+    #[test]
+    fn lanes() {
+        let front = base(0, 0, 0).edge(Edge::Front);
+        let lane_ahead = lane(front, Point::mm(30, 100) - Point::ORIGIN);
+        assert_eq!(lane_ahead.area(), Area::mm2(4_000));
+        assert!(lane_ahead.overlaps(&base(15, 60, 0)));
+        assert!(!lane_ahead.overlaps(&base(-40, 60, 0)));
+        let degenerate = lane(front, Point::mm(30, 0) - Point::ORIGIN);
+        assert_eq!((degenerate.area(), degenerate.corners().len()), (Area::ZERO, 2), "along the edge itself");
+        assert_eq!(degenerate.gap(&Point::mm(60, 10)), Gap::of(Length::mm(10)));
+    }
+}

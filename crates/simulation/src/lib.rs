@@ -1,0 +1,41 @@
+//! Many battles at once: seeds in, tables out. The result does not depend on how many threads there are.
+
+mod fight;
+mod report;
+
+pub use fight::{Fought, fight};
+pub use report::{Interval, Report};
+
+use bots::Level;
+use engine::Rules;
+use rayon::prelude::*;
+
+/// A study: one opening, fought many times by two bots.
+#[derive(Clone, Debug)]
+pub struct Study<'o, R: Rules> {
+    /// The rules and the ground.
+    pub rules: &'o R,
+    /// The first state.
+    pub opening: &'o R::State,
+    /// Who plays Red and Blue.
+    pub bots: [Level; 2],
+    /// How many battles.
+    pub battles: u32,
+    /// The first seed; battle n has seed + n.
+    pub seed: u64,
+    /// The most orders a battle may take: a guard, not a rule. A battle that meets it is counted as unfinished.
+    pub most_orders: u32,
+}
+
+impl<R: Rules + Sync> Study<'_, R>
+where
+    R::State: Sync + Send,
+{
+    /// Fights all battles, on all cores.
+    #[must_use]
+    pub fn run(&self) -> Report {
+        let fought: Vec<Fought> =
+            (0..self.battles).into_par_iter().map(|number| fight(self, u64::from(number))).collect();
+        Report::of(&fought)
+    }
+}
