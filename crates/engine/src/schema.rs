@@ -134,7 +134,7 @@ fn force(about: &str) -> Value {
     object(
         about,
         &["name"],
-        json!({
+        &json!({
             "name": text("What the army is called."),
             "edge": { "enum": ["south", "north", "west", "east"], "description": "Its own table edge." },
             "zone": places("Where it may deploy; the rule set's own zone when left out."),

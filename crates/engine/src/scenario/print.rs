@@ -74,7 +74,7 @@ impl<N: Notation> Force<N> {
         let Force { name, army, edge, zone } = self;
         let mut table = Table::single("name", name.as_str());
         table.put_some("edge", *edge);
-        table.put_some("zone", zone.as_ref().map(|zone| write_points(zone.points())));
+        table.put_some("zone", zone.as_ref().map(|zone| write_points(zone.corners())));
         table.put_some("army", army.as_ref().map(N::write_army));
         table
     }
