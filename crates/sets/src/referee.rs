@@ -26,6 +26,8 @@ pub trait Referee: Sync {
     fn vocabulary(&self, rules: RuleSet) -> Vocabulary;
     /// The options of a rule set.
     fn options(&self, rules: RuleSet) -> &'static [OptionSpec];
+    /// Checks a file of tables.
+    fn check_tables(&self, source: &Source) -> Result<(), Vec<Fault>>;
     /// What editors must know of this rule set's scenarios.
     fn scenario_schema(&self, rules: RuleSet) -> serde_json::Value;
 
