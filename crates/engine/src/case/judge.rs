@@ -234,6 +234,13 @@ impl Court {
     }
 
     fn situation(&mut self, situation: &impl Contest, step: &Step<impl Notation>) {
+        if let Some(illegal) = situation.refusal() {
+            return self.refused(&illegal, &step.expect);
+        }
+        if let Some(clause) = step.expect.refused {
+            self.judgment.compared += 1;
+            self.mismatch("refused", clause.id(), "allowed");
+        }
         let mut findings = Findings::default();
         self.contest(situation, &mut findings);
         if !step.dice.is_empty() {
