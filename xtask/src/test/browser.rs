@@ -25,8 +25,7 @@ const look = () => {
     return true;
   });
   const names = hidden.map((piece) => piece.dataset.piece).join(",");
-  const terrain = document.querySelectorAll("svg clipPath[id^=t]").length;
-  say(`pieces=${pieces.length};hidden=${names};terrain=${terrain};alone=${image.naturalWidth}x${image.naturalHeight};`);
+  say(`pieces=${pieces.length};hidden=${names};alone=${image.naturalWidth}x${image.naturalHeight};`);
 };
 if (image.complete) look(); else { image.onload = look; image.onerror = look; }
 "#;

@@ -5,12 +5,15 @@ use crate::cli::Done;
 use crate::files;
 use crate::trouble::Trouble;
 use clap::Args;
+use engine::words::{self, Unit};
 use engine::{Amount, Fraction, Measure, Sum};
 use sets::Chances;
 use std::io::Write;
 use std::path::PathBuf;
 
 /// Give the exact chances of a case: every factor of both sums, every outcome as a fraction
+///
+/// Exits with 1 when the rules do not let it be tried at all.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  tambour odds cases/vae-victis/EX-VV-41.toml\n  tambour odds my-case.toml --json"
@@ -24,6 +27,9 @@ pub(crate) struct Words {
     json: bool,
 }
 
+/// Cases are written in millimetres, and so they are answered.
+const MILLIMETRES: Unit = Unit { name: "mm", micrometres: 1_000, decimals: 3 };
+
 pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     let source = files::read(&words.case)?;
     let chances = sets::chances(&source)?.ok_or_else(|| {
@@ -35,7 +41,7 @@ pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     } else {
         print(&chances, out)?;
     }
-    Ok(Done::Well)
+    Ok(if chances.refused.is_some() { Done::Otherwise } else { Done::Well })
 }
 
 fn print(chances: &Chances, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -43,6 +49,11 @@ fn print(chances: &Chances, out: &mut dyn Write) -> Result<(), Trouble> {
     writeln!(out, "{rules}: {} ({clause} {})", chances.kind, clause.title())?;
     for measure in &chances.measures {
         writeln!(out, "  {} {} ({})", measure.what.replace('_', " "), said(measure), measure.clause)?;
+    }
+    if let Some(illegal) = &chances.refused {
+        let said = words::refusal(illegal, &MILLIMETRES, &|piece| format!("unit {piece}"));
+        writeln!(out, "  refused by {}: {said}", illegal.clause)?;
+        return Ok(());
     }
     for sum in &chances.sums {
         print_sum(sum, out)?;

@@ -151,7 +151,7 @@ fn terrain() -> Vec<Feature> {
     ]
 }
 
-struct Unit_<'u> {
+struct Muster<'u> {
     seat: Seat,
     arm: Arm,
     size: (i32, i32),
@@ -162,7 +162,7 @@ struct Unit_<'u> {
     badges: &'u [(&'static str, Option<u16>)],
 }
 
-fn piece(number: u16, unit: &Unit_<'_>) -> Token {
+fn piece(number: u16, unit: &Muster<'_>) -> Token {
     let pose = Pose::new(Point::mm(unit.at.0, unit.at.1), Heading::degrees(unit.heading));
     let footprint = Footprint::from_centre(pose, Size::mm(unit.size.0, unit.size.1));
     let is_general = matches!(unit.arm, Arm::General | Arm::Commander);
@@ -198,7 +198,7 @@ fn pieces() -> Vec<Token> {
     let horse = (40, 30);
     let guns = (40, 40);
     let staff = (15, 30);
-    let u = |seat, arm, size, at, heading| Unit_ {
+    let u = |seat, arm, size, at, heading| Muster {
         seat,
         arm,
         size,
@@ -211,43 +211,61 @@ fn pieces() -> Vec<Token> {
     let units = [
         u(Blue, Infantry, line, (340, 262), 12),
         u(Blue, Infantry, line, (379, 254), 12),
-        Unit_ { badges: &[("ready", None)], ..u(Blue, Infantry, line, (418, 246), 12) },
-        Unit_ { badges: &[("spent", None), ("fired", None)], ..u(Blue, Infantry, line, (560, 228), 0) },
-        Unit_ { badges: &[("spent", None)], ..u(Blue, Infantry, line, (600, 228), 0) },
-        Unit_ {
+        Muster { badges: &[("ready", None)], ..u(Blue, Infantry, line, (418, 246), 12) },
+        Muster { badges: &[("spent", None), ("fired", None)], ..u(Blue, Infantry, line, (560, 228), 0) },
+        Muster { badges: &[("spent", None)], ..u(Blue, Infantry, line, (600, 228), 0) },
+        Muster {
             kit: Some("grenadier"),
             badges: &[("losses", Some(2))],
             ..u(Blue, Infantry, line, (230, 236), 0)
         },
         u(Blue, Skirmishers, line, (30, 316), 0),
         u(Blue, Skirmishers, line, (72, 318), 6),
-        Unit_ { kit: Some("cuirass"), ..u(Blue, Cavalry, horse, (702, 288), 0) },
-        Unit_ { kit: Some("cuirass"), ..u(Blue, Cavalry, horse, (742, 288), 0) },
-        Unit_ { kit: Some("lance"), badges: &[("ready", None)], ..u(Blue, Cavalry, horse, (388, 90), 0) },
+        Muster { kit: Some("cuirass"), ..u(Blue, Cavalry, horse, (702, 288), 0) },
+        Muster { kit: Some("cuirass"), ..u(Blue, Cavalry, horse, (742, 288), 0) },
+        Muster { kit: Some("lance"), badges: &[("ready", None)], ..u(Blue, Cavalry, horse, (388, 90), 0) },
         u(Blue, Artillery, guns, (522, 150), 350),
-        Unit_ { formation: "limbered", ..u(Blue, Artillery, guns, (108, 60), 40) },
-        Unit_ { formation: "square", ..u(Blue, Infantry, guns, (640, 120), 20) },
+        Muster { formation: "limbered", ..u(Blue, Artillery, guns, (108, 60), 40) },
+        Muster { formation: "square", ..u(Blue, Infantry, guns, (640, 120), 20) },
         u(Blue, General, staff, (372, 152), 0),
         u(Blue, Commander, staff, (462, 80), 0),
         u(Red, Infantry, line, (300, 402), 180),
         u(Red, Infantry, line, (340, 402), 180),
-        Unit_ { badges: &[("disordered", None)], ..u(Red, Infantry, line, (380, 402), 180) },
-        Unit_ { badges: &[("shaken", None)], ..u(Red, Infantry, line, (200, 366), 180) },
-        Unit_ { badges: &[("routed", None)], ..u(Red, Infantry, line, (480, 402), 30) },
+        Muster { badges: &[("disordered", None)], ..u(Red, Infantry, line, (380, 402), 180) },
+        Muster { badges: &[("shaken", None)], ..u(Red, Infantry, line, (200, 366), 180) },
+        Muster { badges: &[("routed", None)], ..u(Red, Infantry, line, (480, 402), 30) },
         u(Red, Skirmishers, line, (52, 384), 172),
         u(Red, Skirmishers, line, (100, 380), 190),
         u(Red, Artillery, guns, (440, 440), 180),
         u(Red, Infantry, line, (660, 368), 172),
-        Unit_ {
+        Muster {
             badges: &[("demoralised", None), ("losses", Some(3))],
             ..u(Red, Infantry, line, (722, 325), 180)
         },
-        Unit_ { badges: &[("flank", None)], ..u(Red, Infantry, line, (762, 340), 180) },
+        Muster { badges: &[("flank", None)], ..u(Red, Infantry, line, (762, 340), 180) },
         u(Red, Cavalry, horse, (500, 488), 180),
         u(Red, Cavalry, horse, (796, 440), 195),
         u(Red, General, staff, (312, 448), 180),
         u(Red, Commander, staff, (456, 536), 180),
         u(Red, General, staff, (772, 380), 180),
     ];
-    (1..).zip(&units).map(|(number, unit)| piece(number, unit)).collect()
+    let mut pieces: Vec<Token> = (1..).zip(&units).map(|(number, unit)| piece(number, unit)).collect();
+    pieces.push(battalion(40, (250, 40), 330, &[(-1, 0), (0, 0), (1, 0)]));
+    pieces.push(battalion(41, (850, 230), 300, &[(0, 0), (0, 1), (0, 2)]));
+    pieces
+}
+
+/// A unit of several stands of eight figures, each placed to the right and to the rear of its leader by so many bases.
+fn battalion(number: u16, at: (i32, i32), heading: i32, stands: &[(i32, i32)]) -> Token {
+    let (seat, arm, size) = (Seat::Blue, Arm::Infantry, (38, 19));
+    let muster = Muster { seat, arm, size, at, heading, kit: None, formation: "line", badges: &[] };
+    let lead = piece(number, &muster);
+    let stand = |(right, rear): &(i32, i32)| {
+        let at = lead.pose.place(Length::mm(right * 38), Length::mm(-rear * 19));
+        let pose = Pose::new(at, lead.pose.heading);
+        Footprint::from_centre(pose, Size::mm(38, 19)).corners().to_vec()
+    };
+    let stands: Vec<Vec<Point>> = stands.iter().map(stand).collect();
+    let figures = 8 * stands.len() as u8;
+    Token { stands, face: Face { figures, nation: "prussian".to_owned(), ..lead.face.clone() }, ..lead }
 }
