@@ -9,7 +9,8 @@ use engine::laws::{self, Opening, Tally};
 use engine::text::{Fault, Source};
 use engine::vocabulary::Vocabulary;
 use engine::{
-    Battle, Choices, Decision, Dice, DiceSource, Journal, Notation, OptionSpec, RuleSet, Rules, Scenario, Sketch,
+    Battle, Choices, Decision, Dice, DiceSource, Journal, Notation, OptionSpec, RuleSet, Rules, Scenario,
+    Sketch,
 };
 
 /// How a family reads a file of tables.

@@ -39,7 +39,7 @@ pub(super) enum Class {
 }
 
 /// Words that give a kind away, the more particular first.
-const CLASSES: [(&str, Class); 44] = [
+const CLASSES: [(&str, Class); 48] = [
     ("hedgerow", Class::Hedge),
     ("hedge", Class::Hedge),
     ("orchard", Class::Orchard),
@@ -49,6 +49,8 @@ const CLASSES: [(&str, Class); 44] = [
     ("forest", Class::Wood),
     ("hill", Class::Hill),
     ("slope", Class::Hill),
+    ("steep", Class::Hill),
+    ("crest", Class::Rough),
     ("ridge", Class::Hill),
     ("height", Class::Hill),
     ("plateau", Class::Hill),
@@ -80,6 +82,8 @@ const CLASSES: [(&str, Class); 44] = [
     ("fort", Class::Works),
     ("trench", Class::Works),
     ("abatis", Class::Works),
+    ("palisade", Class::Wall),
+    ("barricade", Class::Wall),
     ("wall", Class::Wall),
     ("fence", Class::Wall),
     ("plow", Class::Field),
@@ -91,7 +95,7 @@ impl Class {
         let word = CLASSES.iter().find(|(word, _)| kind.contains(word));
         match word {
             Some((_, class)) => *class,
-            None if kind.contains("rough") || kind.contains("rock") || kind.contains("ravine") => {
+            None if ["rough", "rock", "ravine", "cliff"].iter().any(|word| kind.contains(word)) => {
                 Class::Rough
             }
             None => Class::Other,
