@@ -66,6 +66,11 @@ pub(crate) fn judge_all(cases: &[Source]) -> Vec<Verdict> {
 }
 
 impl Verdict {
+    /// Whether everything came out as expected.
+    pub(crate) fn is_as_expected(&self) -> bool {
+        self.judged.as_ref().is_ok_and(|judged| judged.standing == Standing::AsExpected)
+    }
+
     fn word(&self) -> &'static str {
         self.judged.as_ref().map_or("unreadable", |judged| judged.standing.word())
     }
@@ -95,8 +100,17 @@ impl Tally {
     }
 }
 
+/// One line a case; under it, what came out otherwise. Last, the sum.
+fn report(verdicts: &[Verdict], out: &mut dyn Write) -> Result<(), Trouble> {
+    list(verdicts, out)?;
+    sum(verdicts, out)
+}
+
 /// One line a case; under it, what came out otherwise.
-pub(crate) fn report(verdicts: &[Verdict], out: &mut dyn Write) -> Result<(), Trouble> {
+pub(crate) fn list<'v>(
+    verdicts: impl IntoIterator<Item = &'v Verdict>,
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
     for verdict in verdicts {
         write!(out, "{:<10}  {}", verdict.word(), verdict.file)?;
         match &verdict.judged {
@@ -109,6 +123,11 @@ pub(crate) fn report(verdicts: &[Verdict], out: &mut dyn Write) -> Result<(), Tr
             Ok(judged) => report_judged(judged, out)?,
         }
     }
+    Ok(())
+}
+
+/// How many came out how.
+pub(crate) fn sum(verdicts: &[Verdict], out: &mut dyn Write) -> Result<(), Trouble> {
     let tally = Tally::of(verdicts);
     let cases = if verdicts.len() == 1 { "case" } else { "cases" };
     writeln!(

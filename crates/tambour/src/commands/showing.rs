@@ -6,6 +6,7 @@ use crate::render::Look;
 use crate::trouble::Trouble;
 use crate::{embedded, files};
 use engine::text::Source;
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
@@ -15,7 +16,9 @@ const PICTURE: &str = "target/tambour.svg";
 pub(crate) fn run(out: &mut dyn Write) -> Result<Done, Trouble> {
     let cases = cases()?;
     let verdicts = judge::judge_all(&cases);
-    judge::report(&verdicts, out)?;
+    by_folder(&verdicts, out)?;
+    judge::list(verdicts.iter().filter(|verdict| !verdict.is_as_expected()), out)?;
+    judge::sum(&verdicts, out)?;
     if let Some((name, picture)) = first_picture(&cases)? {
         files::write(Path::new(PICTURE), &render::draw(&picture, Look::default()))?;
         writeln!(out, "\n{name} is drawn in {PICTURE}: open it in a browser.")?;
@@ -23,6 +26,21 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<Done, Trouble> {
     writeln!(out, "`tambour --help` lists what else can be asked.")?;
     let tally = judge::Tally::of(&verdicts);
     Ok(if tally.failed + tally.unreadable == 0 { Done::Well } else { Done::Otherwise })
+}
+
+/// One line a folder: the many cases that are as expected need no line each.
+fn by_folder(verdicts: &[judge::Verdict], out: &mut dyn Write) -> Result<(), Trouble> {
+    let mut folders: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for verdict in verdicts {
+        let folder = verdict.file.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let (passed, all) = folders.entry(folder).or_default();
+        *passed += usize::from(verdict.is_as_expected());
+        *all += 1;
+    }
+    for (folder, (passed, all)) in folders {
+        writeln!(out, "{folder}: {passed} of {all} cases came out as expected")?;
+    }
+    Ok(())
 }
 
 /// The cases of the folder one stands in, or else those the program was built with.

@@ -20,8 +20,11 @@ pub(crate) fn list(rules: RuleSet, in_json: bool, out: &mut dyn Write) -> Result
         writeln!(out, "\n{}", chapter.heading)?;
         let width = chapter.words.iter().map(|(word, _)| word.chars().count()).max().unwrap_or(0).min(36);
         for (word, meaning) in &chapter.words {
-            writeln!(out, "  {word:<width$}  {meaning}")?;
+            writeln!(out, "{}", format!("  {word:<width$}  {meaning}").trim_end())?;
         }
+    }
+    if vocabulary.chapters.iter().any(|chapter| chapter.heading == "options") {
+        return Ok(Done::Well);
     }
     writeln!(out, "\noptions")?;
     let width = options.iter().map(|option| option.key.len()).max().unwrap_or(0);
