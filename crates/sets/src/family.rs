@@ -214,7 +214,10 @@ impl<P: Play> Referee for P {
     }
 
     fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>> {
-        Ok(read_case::<P::Family>(source)?.print())
+        match TextKind::of(source) {
+            TextKind::Scenario => Ok(read_scenario::<P::Family>(source)?.print()),
+            TextKind::Case | TextKind::Journal => Ok(read_case::<P::Family>(source)?.print()),
+        }
     }
 
     fn vocabulary(&self, rules: RuleSet) -> Vocabulary {

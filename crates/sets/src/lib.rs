@@ -38,7 +38,7 @@ pub fn chances(source: &Source) -> Result<Option<Chances>, Vec<Fault>> {
     referee(rules_of(source)?).chances(source)
 }
 
-/// The canonical text of a case.
+/// The canonical text of a case or scenario.
 ///
 /// # Errors
 /// Every fault of the text.

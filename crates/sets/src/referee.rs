@@ -19,7 +19,7 @@ pub trait Referee: Sync {
     fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>>;
     /// The contest of a case with its exact chances, if it has one.
     fn chances(&self, source: &Source) -> Result<Option<Chances>, Vec<Fault>>;
-    /// The canonical text of a case.
+    /// The canonical text of a case or scenario.
     fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>>;
 
     /// The words cases may use.
