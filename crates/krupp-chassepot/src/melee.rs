@@ -1,7 +1,7 @@
 //! FP-5, FP-6: the score of a melee and what its margin does.
 
 use crate::book::Book;
-use crate::contact::{Charger, Defender, Engaged};
+use crate::contact::{Charger, Defender, Engaged, Face, available, capacity, presented};
 use crate::effects::Cover;
 use crate::tables::{Effects, MeleeCondition, MeleeResult};
 use crate::throw::Throw;
@@ -147,10 +147,9 @@ impl Melee {
     fn holds(&self, when: MeleeCondition, party: Party, own: &[Fighter], enemy: &[Fighter]) -> bool {
         let in_fight = |unit: &&Fighter| unit.engaged > 0;
         match when {
-            MeleeCondition::CommanderWithInfantry => own
-                .iter()
-                .filter(in_fight)
-                .any(|unit| unit.arm == Arm::Infantry && unit.commanders > 0),
+            MeleeCondition::CommanderWithInfantry => {
+                own.iter().filter(in_fight).any(|unit| unit.arm == Arm::Infantry && unit.commanders > 0)
+            }
             MeleeCondition::Supported => own.iter().filter(in_fight).any(|unit| unit.supported),
             MeleeCondition::SuperiorMorale => Melee::morale(own) > Melee::morale(enemy),
             MeleeCondition::StationaryAgainstInfantryInTheOpen => {
@@ -171,9 +170,7 @@ impl Melee {
     /// FP-5.j: never against a garrison.
     fn has_flank_attack(&self, party: Party) -> bool {
         let engaged = self.engaged();
-        let struck = |chargers: &[Charger]| {
-            chargers.iter().any(|charger| charger.face != crate::contact::Face::Front)
-        };
+        let struck = |chargers: &[Charger]| chargers.iter().any(|charger| charger.face != Face::Front);
         match party {
             Party::Attackers => {
                 !self.is_in_town()
@@ -252,20 +249,19 @@ impl Melee {
         }
         let result = self.result(margin.abs())?;
         because.push(result.row);
+        because.push(if result.no_fight { clause!("FP-6.c") } else { clause!("FP-6.a") });
         let mut killed = [false; 2];
         if !result.no_fight {
             // FP-6.i: a natural 6 endangers every commander it is rolled against.
-            for (at, (face, roller, victim)) in [
-                (attack, self.seat, Party::Defenders),
-                (defence, self.seat.other(), Party::Attackers),
-            ]
-            .into_iter()
-            .enumerate()
+            for (at, (face, roller, victim)) in
+                [(attack, self.seat, Party::Defenders), (defence, self.seat.other(), Party::Attackers)]
+                    .into_iter()
+                    .enumerate()
             {
                 let at_risk = if face == 6 { self.commanders(victim) } else { 0 };
                 for _ in 0..at_risk {
                     because.push(clause!("FP-6.i"));
-                    killed[at] |= throw.d6(roller, clause!("FP-13.e.CK-M")) % 2 == 0;
+                    killed[at] |= throw.d6(roller, clause!("FP-13.e.CK-M")).is_multiple_of(2);
                 }
             }
         }
@@ -387,6 +383,32 @@ impl Contest for Melee {
             measure(clause!("FP-4.o.6"), "engaged defenders", Amount::Count(engaged.defending().into())),
             measure(clause!("FP-4.o.7"), "overlap", Amount::Truth(engaged.attackers_overlap)),
         ];
+        if let Some(first) = self.attackers.first() {
+            let (stands, formation) = (self.defender.stands, self.defender.formation);
+            let face = if self.is_in_town() { Face::Front } else { first.face };
+            let presented = presented(formation, stands, face);
+            let free_ends = if self.is_in_town() { 0 } else { self.defender.free_ends };
+            let brings = available(first.formation, first.stands);
+            let room = capacity(presented, free_ends);
+            measures.extend([
+                measure(clause!("FP-4.o.1"), "face", Amount::Word(face.word())),
+                measure(clause!("FP-4.o.2"), "presented", Amount::Count(presented.into())),
+                measure(clause!("FP-4.o.3"), "free ends", Amount::Count(free_ends.into())),
+                measure(clause!("FP-4.o.4"), "available", Amount::Count(brings.into())),
+                measure(clause!("FP-4.o.5"), "capacity", Amount::Count(room.into())),
+            ]);
+        }
+        for party in [Party::Attackers, Party::Defenders] {
+            let fighters = self.fighters(&engaged, party);
+            let flank = self.has_flank_attack(party);
+            measures.extend([
+                measure(clause!("FP-5.f"), "commanders", Amount::Count(self.commanders(party).into())),
+                measure(clause!("FP-5.h"), "morale", Amount::Count(Melee::morale(&fighters).into())),
+                measure(clause!("FP-5.j"), "flank attack", Amount::Truth(flank)),
+            ]);
+        }
+        let firm = self.is_stationary_against_infantry();
+        measures.push(measure(clause!("FP-5.i"), "stationary", Amount::Truth(firm)));
         if self.attackers.iter().any(|charger| charger.arm == Arm::Cavalry) {
             measures.push(measure(clause!("FP-4.n"), "surprise", Amount::Truth(self.is_surprised())));
         }

@@ -40,8 +40,11 @@ const TABLES: &[(&str, HitTable)] = HitTable::WORDS;
 /// Reads a query.
 pub(super) fn read(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<Query> {
     let book = Book::of(setting);
-    let names: Vec<String> =
-        KINDS.iter().chain(measured_kinds()).flat_map(|(k, _)| [(*k).to_owned(), format!("{k}_in")]).collect();
+    let names: Vec<String> = KINDS
+        .iter()
+        .chain(measured_kinds())
+        .flat_map(|(k, _)| [(*k).to_owned(), format!("{k}_in")])
+        .collect();
     let words: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), name.as_str())).collect();
     let written = reader.word("kind", &words)?;
     let (kind, in_inches) = written.strip_suffix("_in").map_or((written, false), |kind| (kind, true));
@@ -297,8 +300,8 @@ pub(super) fn write(query: &Query) -> Table {
             kind(&mut table, "melee_result");
             table.put("margin", *margin);
         }
-        Ask::Points(list) => put_all(&mut table, "points", army::write(list)),
-        Ask::Stands(list) => put_all(&mut table, "stands", army::write(list)),
+        Ask::Points(list) => put_all(&mut table, "points", &army::write(list)),
+        Ask::Stands(list) => put_all(&mut table, "stands", &army::write(list)),
         Ask::BreakingPoint(stands) => {
             kind(&mut table, "breaking_point");
             table.put("stands", *stands);
@@ -324,7 +327,7 @@ pub(super) fn write(query: &Query) -> Table {
     table
 }
 
-fn put_all(table: &mut Table, kind: &str, of: Table) {
+fn put_all(table: &mut Table, kind: &str, of: &Table) {
     table.put("kind", kind);
     of.iter().for_each(|(key, node)| table.put(key, node.value.clone()));
 }
