@@ -23,6 +23,7 @@ pub mod preview;
 pub mod rule_set;
 pub mod rules;
 pub mod scenario;
+pub mod schema;
 pub mod seat;
 pub mod sketch;
 pub mod text;

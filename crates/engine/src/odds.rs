@@ -19,7 +19,7 @@ use serde::Serialize;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Outcome {
-    names: ArrayVec<&'static str, 6>,
+    names: ArrayVec<&'static str, 12>,
     counts: ArrayVec<(&'static str, u16), 6>,
 }
 

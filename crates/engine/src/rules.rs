@@ -118,6 +118,10 @@ pub trait Contest {
     fn kind(&self) -> &'static str;
     /// The clause that calls for it.
     fn clause(&self) -> ClauseId;
+    /// The clause that forbids it, when the circumstances are such that it may not be tried: a shot out of range.
+    fn refusal(&self) -> Option<Illegal> {
+        None
+    }
     /// The sums without dice, the acting side first.
     fn sums(&self) -> Vec<Sum>;
     /// What was measured to find them.

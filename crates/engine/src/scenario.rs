@@ -1,6 +1,9 @@
 //! Scenarios: a battle to be fought, as text that players may edit. Every fault is reported at once, with its line
 //! and, where a rule is broken, its clause.
 
+mod check;
+mod print;
+
 use crate::ground::{Piece, TableSize, points};
 use crate::illegal::Illegal;
 use crate::options::Options;
@@ -12,6 +15,26 @@ use geometry::{Point, Polygon};
 
 /// The newest scenario format this program reads.
 pub const FORMAT: i64 = 1;
+
+/// Every key of a scenario, in the order they are printed.
+pub const KEYS: [&str; 16] = [
+    "format",
+    "id",
+    "title",
+    "rules",
+    "turns",
+    "sources",
+    "table",
+    "options",
+    "briefing",
+    "terrain",
+    "red",
+    "blue",
+    "reinforcements",
+    "objectives",
+    "victory",
+    "scene",
+];
 
 /// A battle to be fought.
 #[derive(Clone, Debug)]
@@ -38,6 +61,8 @@ pub struct Scenario<N: Notation> {
     pub reinforcements: Vec<Reinforcement>,
     /// What decides besides the rule set's own victory clauses.
     pub objectives: Vec<Objective>,
+    /// How those decide, in words, where they are not simply counted.
+    pub victory: Option<String>,
     /// A whole opening position, in place of deployment.
     pub scene: Option<Node>,
     /// After how many game turns it ends.
@@ -124,7 +149,13 @@ impl<N: Notation> Scenario<N> {
         });
         let sources = texts(reader, "sources");
         let table = reader.optional_table("table", TableSize::read);
-        let rules = rules?;
+        let Some(rules) = rules else {
+            // Without its rule set the rest cannot be judged; it is not unknown for that.
+            for key in KEYS {
+                reader.node(key);
+            }
+            return None;
+        };
         let specs = N::options(rules);
         let options = reader.table("options", |inner| Some(Options::read(specs, inner, true)));
         let setting = Setting {
@@ -136,7 +167,11 @@ impl<N: Notation> Scenario<N> {
         let forces = Seat::BOTH.map(|seat| Force::read(&setting, seat, reader));
         let reinforcements = reader.tables("reinforcements", Reinforcement::read);
         let objectives = reader.tables("objectives", Objective::read);
+        let victory = reader.optional_text("victory");
         let scene = reader.node("scene").cloned();
+        // Read for its faults only: a battle that is set up reads it again.
+        reader.optional_table("scene", |inner| N::read_scene(setting.clone(), inner).map(drop));
+        check::whole(reader, turns, table, &forces, &reinforcements);
         Some(Scenario {
             source: source.clone(),
             id: id?,
@@ -149,6 +184,7 @@ impl<N: Notation> Scenario<N> {
             forces,
             reinforcements,
             objectives,
+            victory,
             scene,
             turns: turns?,
         })

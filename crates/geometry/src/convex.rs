@@ -180,7 +180,9 @@ fn extend_clockwise(chain: &mut Chain, fixed: usize, point: Point) {
 /// The pairs of neighbouring corners of a closed outline.
 #[inline]
 pub(crate) fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
-    corners.iter().copied().zip(corners.iter().copied().cycle().skip(1))
+    // By number: the optimiser does not see through a cycling iterator.
+    let count = corners.len();
+    (0..count).map(move |at| (corners[at], corners[if at + 1 == count { 0 } else { at + 1 }]))
 }
 
 /// Whether some edge of `a` has all of `b` on its outer side: strictly, or at least not within.
@@ -190,8 +192,13 @@ pub(crate) fn has_parting_edge<const STRICTLY: bool>(a: &[Point], b: &[Point]) -
     let mut from = last;
     for &to in a {
         let way = to - from;
-        let innermost = b.iter().map(|&corner| way.cross(corner - from)).min().unwrap_or(0);
-        if (STRICTLY && innermost > 0) || (!STRICTLY && innermost >= 0 && way != Offset::ZERO) {
+        // The first corner on the inner side ends the search: measured, that beats looking at all of them at once.
+        let parts = b.iter().all(|&corner| {
+            let outside = way.cross(corner - from);
+            if STRICTLY { outside > 0 } else { outside >= 0 }
+        });
+        // Everything is beside an edge without length, and nothing beyond it.
+        if parts && (STRICTLY || way != Offset::ZERO) {
             return true;
         }
         from = to;
@@ -210,9 +217,7 @@ pub(crate) fn centroid(corners: &[Point]) -> Point {
     let Some(&origin) = corners.first() else { return Point::ORIGIN };
     let doubled = twice_area(corners);
     if doubled == 0 {
-        let sum = corners.iter().fold(Offset::ZERO, |sum, &corner| sum + (corner - Point::ORIGIN));
-        let mean = |total: i64| round::divide(total.into(), corners.len() as i128) as i32;
-        return Point::new(mean(sum.x), mean(sum.y));
+        return Point::mean(corners).unwrap_or(origin);
     }
     let (mut x, mut y) = (0_i128, 0_i128);
     for (from, to) in edges(corners) {

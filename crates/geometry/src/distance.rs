@@ -24,13 +24,17 @@ fn corners_to_edges(a: &[Point], b: &[Point]) -> Gap {
         let mut to_line = u64::MAX;
         for &corner in a {
             let offset = corner - from;
+            let outside = way.cross(offset);
+            // What lies on the inner side of an edge is nearer to another one.
+            if outside < 0 {
+                continue;
+            }
             let along = way.dot(offset);
             if along <= 0 {
                 to_corner = to_corner.min(offset.length_squared());
             } else if along < whole {
-                to_line = to_line.min(way.cross(offset).unsigned_abs());
+                to_line = to_line.min(outside as u64);
             } else {
-                // Beside the far end, which begins the next edge; but the outline may be a single segment.
                 to_corner = to_corner.min((corner - to).length_squared());
             }
         }

@@ -1,1 +1,77 @@
-//! Placeholder.
+//! The one door over the families: texts of any rule set are read, judged, replayed and drawn here.
+//!
+//! Nothing above this crate names a family. A family joins with one line in `families.rs`; a family that can be
+//! read but not yet played answers everything that needs no play.
+
+mod chances;
+mod families;
+mod family;
+mod judged;
+mod referee;
+mod text_kind;
+
+pub use chances::Chances;
+pub use families::referee;
+pub use judged::{Judged, Standing, Unjudged};
+pub use referee::{Picture, Referee, Replayed};
+pub use text_kind::TextKind;
+
+use engine::case::rules_of;
+use engine::laws::Tally;
+use engine::text::{Fault, Source};
+
+/// Reads a case of any rule set and judges it.
+///
+/// # Errors
+/// Every fault of the text.
+pub fn judge(source: &Source) -> Result<Judged, Vec<Fault>> {
+    referee(rules_of(source)?).judge(source)
+}
+
+/// The contest of a case, factor by factor, with its exact chances; nothing when the case has none.
+///
+/// # Errors
+/// Every fault of the text.
+pub fn chances(source: &Source) -> Result<Option<Chances>, Vec<Fault>> {
+    referee(rules_of(source)?).chances(source)
+}
+
+/// The canonical text of a case.
+///
+/// # Errors
+/// Every fault of the text.
+pub fn reprint(source: &Source) -> Result<String, Vec<Fault>> {
+    referee(rules_of(source)?).reprint(source)
+}
+
+/// Checks a scenario, as far as setting the battle up.
+///
+/// # Errors
+/// Every fault, with line and clause.
+pub fn check_scenario(source: &Source) -> Result<(), Vec<Fault>> {
+    referee(rules_of(source)?).check_scenario(source)
+}
+
+/// The table of a case or scenario as a watcher sees it; nothing when it has no table or cannot be drawn yet.
+///
+/// # Errors
+/// Every fault of the text.
+pub fn picture(source: &Source) -> Result<Option<Picture>, Vec<Fault>> {
+    referee(rules_of(source)?).picture(source)
+}
+
+/// Plays a journal again.
+///
+/// # Errors
+/// Every fault of the text; one fault when the rule set cannot be played yet.
+pub fn replay(source: &Source) -> Result<Replayed, Vec<Fault>> {
+    referee(rules_of(source)?).replay(source)
+}
+
+/// Plays one random battle of a scenario under the laws of the engine; nothing when it cannot be played yet.
+///
+/// # Errors
+/// Every fault of the scenario, or the law that was broken as one.
+pub fn random_battle(source: &Source, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>> {
+    referee(rules_of(source)?).random_battle(source, seed, most)
+}

@@ -234,11 +234,19 @@ impl Court {
     }
 
     fn situation(&mut self, situation: &impl Contest, step: &Step<impl Notation>) {
+        if let Some(illegal) = situation.refusal() {
+            return self.refused(&illegal, &step.expect);
+        }
+        if let Some(clause) = step.expect.refused {
+            self.judgment.compared += 1;
+            self.mismatch("refused", clause.id(), "allowed");
+        }
         let mut findings = Findings::default();
         self.contest(situation, &mut findings);
-        if !step.dice.is_empty() {
-            let mut dice = Dice::scripted(step.dice.iter().copied());
-            let reckoning = situation.reckon(&mut dice);
+        let mut dice = Dice::scripted(step.dice.iter().copied());
+        let reckoning = situation.reckon(&mut dice);
+        // A look-up is decided without dice; what needs dice and has none is judged by its sums and odds alone.
+        if !step.dice.is_empty() || dice.wanted().is_none() {
             if dice.wanted().is_some() || dice.left_over() > 0 {
                 self.judgment.compared += 1;
                 self.mismatch(

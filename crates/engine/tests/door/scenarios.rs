@@ -62,3 +62,94 @@ fn all_faults_come_at_once() {
     assert!(said.iter().any(|s| s.starts_with("duel.toml:13: `edge` does not know `up`")));
     assert!(said.iter().any(|s| s.starts_with("duel.toml:23: `at` must be a place")));
 }
+
+#[test]
+fn what_holds_between_the_keys_is_checked_too() {
+    let text = GOOD
+        .replace("\"duel\"", "\"The Duel\"")
+        .replace("turns = 6", "turns = 0\ntable = { width = 120, depth = 60 }")
+        .replace("army = { champions = [3] }\n", "")
+        .replace("name = \"Blues\"", "name = \"Blues\"\nedge = \"south\"")
+        + "\n[[objectives]]\nname = \"The oak\"\nat = [50, 61]\n\
+           \n[[reinforcements]]\nseat = \"red\"\nunits = [4, 4]\nturn = 9\nfrom = [0, 0]\nto = [60, 30]\n";
+    let said = read(&text).unwrap_err();
+    let expected = [
+        "duel.toml:3: an id is made of small letters, digits and hyphens: `the-ford`",
+        "duel.toml:6: a battle lasts at least one game turn",
+        "duel.toml:12: red has no `army`: give an army list, or a whole [scene]",
+        "duel.toml:16: both armies have the south edge as their own",
+        "duel.toml:27: two objectives are called `The oak`",
+        "duel.toml:28: this place is not on the table",
+        "duel.toml:30: nothing arrives in turn 9 of 0",
+        "duel.toml:30: unit 4 of red arrives twice",
+        "duel.toml:30: reinforcements enter by a stretch of one table edge",
+    ];
+    assert_eq!(said, expected, "{said:#?}");
+}
+
+#[test]
+fn a_scene_stands_in_place_of_armies() {
+    let text = format!("{GOOD}\n[scene]\nturn = 2\nactive = \"blue\"\nwounds = [0, 0]\n");
+    let said = read(&text).unwrap_err();
+    assert_eq!(
+        said,
+        [
+            "duel.toml:14: a [scene] stands in place of the armies: give one of the two",
+            "duel.toml:19: a [scene] stands in place of the armies: give one of the two"
+        ]
+    );
+    let without =
+        text.replace("army = { champions = [3] }\n", "").replace("army = { champions = [3, 4] }\n", "");
+    read(&without).unwrap();
+    let said = read(&without.replace("turn = 2", "torn = 2")).unwrap_err();
+    assert!(said.iter().any(|s| s.contains("unknown key `torn`")), "{said:?}");
+}
+
+#[test]
+fn an_unknown_rule_set_does_not_make_the_rest_unknown() {
+    let said = read(&GOOD.replace("la-grande-armee", "la-grand-armee")).unwrap_err();
+    assert_eq!(
+        said,
+        ["duel.toml:5: `rules` does not know `la-grand-armee`; did you mean `la-grande-armee`?"]
+    );
+}
+
+#[test]
+fn what_is_printed_reads_back_equal() {
+    let more = "\nvictory = \"Whoever holds the oak.\"\n";
+    let text = GOOD.replace("\n[red]", &format!("{more}table = {{ width = 120, depth = 60 }}\n\n[red]"))
+        + "worth = 3\n[[reinforcements]]\nseat = \"red\"\nunits = [4]\nturn = 2\nfrom = [0, 0]\nto = [60, 0]\n";
+    let printed = read(&text).unwrap().print();
+    let again = read(&printed).unwrap_or_else(|faults| panic!("{faults:?}\n{printed}"));
+    assert_eq!(again.print(), printed);
+    assert_eq!(again.reinforcements, read(&text).unwrap().reinforcements);
+    assert_eq!(again.objectives, read(&text).unwrap().objectives);
+    assert!(printed.contains("Whoever holds the oak.") && printed.contains("worth = 3"), "{printed}");
+}
+
+#[test]
+fn the_schema_knows_every_key_the_reader_knows() {
+    let schema = engine::schema::scenario([(
+        engine::RuleSet::LaGrandeArmee,
+        engine::schema::of_rule_set::<Toy>(engine::RuleSet::LaGrandeArmee),
+    )]);
+    let mut known: Vec<&str> = schema["properties"].as_object().unwrap().keys().map(String::as_str).collect();
+    let mut keys = engine::scenario::KEYS;
+    known.sort_unstable();
+    keys.sort_unstable();
+    assert_eq!(known, keys);
+    // The reader knows every key the schema offers, of inner tables too.
+    for (key, inner) in schema["properties"].as_object().unwrap() {
+        let properties = inner.get("properties").or_else(|| inner.pointer("/items/properties"));
+        let is_list = inner.get("items").is_some();
+        for name in properties.and_then(serde_json::Value::as_object).into_iter().flat_map(|map| map.keys()) {
+            let table = format!("{{ {name} = true }}");
+            let value = if is_list { format!("[{table}]") } else { table };
+            let said = read(&format!("rules = \"la-grande-armee\"\n{key} = {value}\n")).unwrap_err();
+            assert!(!said.iter().any(|fault| fault.contains("unknown key")), "{key}.{name}: {said:?}");
+        }
+    }
+    let option = &schema["allOf"][0]["then"]["properties"]["options"]["properties"]["turn_limit"];
+    assert_eq!(option["default"], 8);
+    assert!(option["description"].as_str().unwrap().contains("VV-10.e"));
+}

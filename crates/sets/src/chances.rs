@@ -1,0 +1,39 @@
+//! A contest laid open: what goes into each sum, and what may come of it.
+
+use engine::{ClauseId, Contest, Measure, Odds, RuleSet, Sum};
+use serde::Serialize;
+
+/// One contest or test with every factor and the exact chance of every outcome.
+#[derive(Clone, Debug, Serialize)]
+pub struct Chances {
+    /// The rule set it is fought under.
+    #[serde(serialize_with = "as_word")]
+    pub rules: RuleSet,
+    /// What kind: `fire`, `melee`, `charge`…
+    pub kind: &'static str,
+    /// The clause that calls for it.
+    pub clause: ClauseId,
+    /// The sums without dice, the acting side first.
+    pub sums: Vec<Sum>,
+    /// What was measured to find them.
+    pub measures: Vec<Measure>,
+    /// What may come of it.
+    pub odds: Odds,
+}
+
+impl Chances {
+    pub(crate) fn of(rules: RuleSet, contest: &impl Contest) -> Chances {
+        Chances {
+            rules,
+            kind: contest.kind(),
+            clause: contest.clause(),
+            sums: contest.sums(),
+            measures: contest.measures(),
+            odds: contest.odds(),
+        }
+    }
+}
+
+fn as_word<S: serde::Serializer>(rules: &RuleSet, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(rules.word())
+}

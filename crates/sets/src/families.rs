@@ -1,0 +1,18 @@
+//! The list of families: who plays which rule set.
+
+use crate::family::{Played, ReadOnly};
+use crate::referee::Referee;
+use brigades_batteries::BrigadesBatteries;
+use engine::{Family, RuleSet};
+use krupp_chassepot::KruppChassepot;
+use vae_victis::VaeVictis;
+
+/// The referee of a rule set. One line a family; a family moves from `ReadOnly` to `Played` when it can be played.
+#[must_use]
+pub fn referee(rules: RuleSet) -> &'static dyn Referee {
+    match rules.family() {
+        Family::VaeVictis => &const { Played::<VaeVictis>::new() },
+        Family::BrigadesAndBatteries => &const { ReadOnly::<BrigadesBatteries>::new() },
+        Family::KruppAndChassepot => &const { ReadOnly::<KruppChassepot>::new() },
+    }
+}

@@ -1,0 +1,65 @@
+//! What can be asked of every rule set without knowing its family.
+
+use crate::chances::Chances;
+use crate::judged::Judged;
+use engine::laws::Tally;
+use engine::text::{Fault, Source};
+use engine::vocabulary::Vocabulary;
+use engine::{Difference, OptionSpec, RuleSet, Sketch};
+
+/// Answers for the rule sets of one family. Texts go in, answers and faults come out; nothing is kept.
+///
+/// Every method that takes a text reports every fault of it at once.
+#[allow(clippy::missing_errors_doc)] // one sentence above says it for all
+pub trait Referee: Sync {
+    /// Whether battles of this family can be played, not only read.
+    fn can_play(&self) -> bool;
+
+    /// Reads and judges a case.
+    fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>>;
+    /// The contest of a case with its exact chances, if it has one.
+    fn chances(&self, source: &Source) -> Result<Option<Chances>, Vec<Fault>>;
+    /// The canonical text of a case.
+    fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>>;
+
+    /// The words cases may use.
+    fn vocabulary(&self, rules: RuleSet) -> Vocabulary;
+    /// The options of a rule set.
+    fn options(&self, rules: RuleSet) -> &'static [OptionSpec];
+    /// What editors must know of this rule set's scenarios.
+    fn scenario_schema(&self, rules: RuleSet) -> serde_json::Value;
+
+    /// Checks a scenario, as far as setting the battle up where it can be played.
+    fn check_scenario(&self, source: &Source) -> Result<(), Vec<Fault>>;
+    /// The table of a case or scenario, if it has one that can be drawn.
+    fn picture(&self, source: &Source) -> Result<Option<Picture>, Vec<Fault>>;
+    /// Plays a journal again.
+    fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>>;
+    /// Plays one random battle of at most `most` entries under the laws of the engine.
+    fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>>;
+    /// The journal of a random battle of a scenario: the same seed, the same battle.
+    fn record(&self, source: &Source, seed: u64, most: u32) -> Result<Option<String>, Vec<Fault>>;
+}
+
+/// A table to be drawn, and what to write under it.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// The table as a watcher sees it.
+    pub sketch: Sketch,
+    /// The rule set.
+    pub rules: RuleSet,
+    /// The title of the scenario, or the id of the case.
+    pub title: String,
+}
+
+/// What came of playing a journal again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Replayed {
+    /// The same states, entry by entry.
+    Same {
+        /// How many entries there are.
+        entries: usize,
+    },
+    /// Another state, or a refusal.
+    Differs(Difference),
+}
