@@ -49,9 +49,7 @@ impl<'f> Body<'f> {
         let area = unit.area.filter(|_| unit.formation == Formation::Garrison);
         match area.and_then(|area| field.terrain.get(usize::from(area))) {
             Some(piece) => Body::Garrison(&piece.outline),
-            None => {
-                Body::Block(block(unit.pose(), book.tables.stand(unit.arm), unit.formation, unit.stands))
-            }
+            None => Body::Block(block(unit.pose(), book.tables.stand(unit.arm), unit.formation, unit.stands)),
         }
     }
 

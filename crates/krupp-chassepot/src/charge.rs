@@ -91,7 +91,8 @@ impl ChargeGroup {
             // Contact is made if either reaches, and neither then falls short.
             contact[0] |= reached.last().copied().unwrap_or(false);
         }
-        let surprise = contact.iter().zip(surprised).map(|(contact, surprise)| *contact && *surprise).collect();
+        let surprise =
+            contact.iter().zip(surprised).map(|(contact, surprise)| *contact && *surprise).collect();
         Arrival { contact, surprise }
     }
 

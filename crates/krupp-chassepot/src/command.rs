@@ -71,11 +71,8 @@ impl Contest for CommandTest {
     }
 
     fn measures(&self) -> Vec<Measure> {
-        let measure = |what, length| Measure {
-            clause: clause!("FP-9.c"),
-            what,
-            amount: Amount::Length(length),
-        };
+        let measure =
+            |what, length| Measure { clause: clause!("FP-9.c"), what, amount: Amount::Length(length) };
         let chief = self.chief.map(|length| measure("chief", length));
         let army = self.army.map(|length| measure("army commander", length));
         chief.into_iter().chain(army).collect()
@@ -133,8 +130,7 @@ impl Replacement {
     fn play(&self, throw: &mut Throw<'_>) -> Outcome {
         let number = self.number();
         let mut turns = self.lost_turn + 1..=self.by_turn;
-        let found =
-            turns.find(|_| i16::from(throw.d10(self.seat, clause!("FP-13.e.REPL"))) <= number);
+        let found = turns.find(|_| i16::from(throw.d10(self.seat, clause!("FP-13.e.REPL"))) <= number);
         Replacement::outcome(found)
     }
 }

@@ -225,7 +225,8 @@ impl Engaged {
         let mut engaged = Engaged { attackers: vec![0; chargers.len()], ..Engaged::default() };
         let one_face = defender.formation == Formation::Garrison;
         for (_, face) in Face::WORDS {
-            let strikes = |charger: &Charger| if one_face { *face == Face::Front } else { charger.face == *face };
+            let strikes =
+                |charger: &Charger| if one_face { *face == Face::Front } else { charger.face == *face };
             if !chargers.iter().any(strikes) {
                 continue;
             }

@@ -322,11 +322,7 @@ impl Contest for EffectRoll {
             });
         }
         if self.target.cohesion == Cohesion::Routed {
-            measures.push(Measure {
-                clause: clause!("FP-2.k"),
-                what: "routed",
-                amount: Amount::Truth(true),
-            });
+            measures.push(Measure { clause: clause!("FP-2.k"), what: "routed", amount: Amount::Truth(true) });
         }
         measures
     }

@@ -403,7 +403,9 @@ impl Contest for Shot {
             add(band.row, "number", Amount::Count(self.rolls().first().map_or(0, |roll| roll.number.into())));
         }
         match self.table {
-            Table::Artillery => add(clause!("FP-1.j"), "batteries", Amount::Count(self.shooter.stands.into())),
+            Table::Artillery => {
+                add(clause!("FP-1.j"), "batteries", Amount::Count(self.shooter.stands.into()))
+            }
             Table::Rifle => add(clause!("FP-3.d"), "points", Amount::Count(self.points().into())),
         }
         if self.table == Table::Rifle && self.shooter.cohesion == Cohesion::Disorganised {

@@ -147,10 +147,9 @@ impl Melee {
     fn holds(&self, when: MeleeCondition, party: Party, own: &[Fighter], enemy: &[Fighter]) -> bool {
         let in_fight = |unit: &&Fighter| unit.engaged > 0;
         match when {
-            MeleeCondition::CommanderWithInfantry => own
-                .iter()
-                .filter(in_fight)
-                .any(|unit| unit.arm == Arm::Infantry && unit.commanders > 0),
+            MeleeCondition::CommanderWithInfantry => {
+                own.iter().filter(in_fight).any(|unit| unit.arm == Arm::Infantry && unit.commanders > 0)
+            }
             MeleeCondition::Supported => own.iter().filter(in_fight).any(|unit| unit.supported),
             MeleeCondition::SuperiorMorale => Melee::morale(own) > Melee::morale(enemy),
             MeleeCondition::StationaryAgainstInfantryInTheOpen => {
@@ -171,9 +170,8 @@ impl Melee {
     /// FP-5.j: never against a garrison.
     fn has_flank_attack(&self, party: Party) -> bool {
         let engaged = self.engaged();
-        let struck = |chargers: &[Charger]| {
-            chargers.iter().any(|charger| charger.face != crate::contact::Face::Front)
-        };
+        let struck =
+            |chargers: &[Charger]| chargers.iter().any(|charger| charger.face != crate::contact::Face::Front);
         match party {
             Party::Attackers => {
                 !self.is_in_town()
@@ -255,12 +253,10 @@ impl Melee {
         let mut killed = [false; 2];
         if !result.no_fight {
             // FP-6.i: a natural 6 endangers every commander it is rolled against.
-            for (at, (face, roller, victim)) in [
-                (attack, self.seat, Party::Defenders),
-                (defence, self.seat.other(), Party::Attackers),
-            ]
-            .into_iter()
-            .enumerate()
+            for (at, (face, roller, victim)) in
+                [(attack, self.seat, Party::Defenders), (defence, self.seat.other(), Party::Attackers)]
+                    .into_iter()
+                    .enumerate()
             {
                 let at_risk = if face == 6 { self.commanders(victim) } else { 0 };
                 for _ in 0..at_risk {

@@ -165,14 +165,14 @@ impl Tabletop<'_> {
         let start = block(pose, stand, charger.formation, charger.stands);
         let travel = Travel::along(heading, charger.centre.gap_to(aim).to_length());
         let touch = match &to {
-            crate::block::Body::Block(target) => travel.first_contact(&start.footprint(), &target.footprint()),
+            crate::block::Body::Block(target) => {
+                travel.first_contact(&start.footprint(), &target.footprint())
+            }
             crate::block::Body::Garrison(area) => travel.first_contact_with(&start.footprint(), area),
         };
         let Some(distance) = touch else {
-            let reason = Reason::NoContact {
-                piece: PieceId::unit(charger.id),
-                other: PieceId::unit(target.id),
-            };
+            let reason =
+                Reason::NoContact { piece: PieceId::unit(charger.id), other: PieceId::unit(target.id) };
             return Err(clause!("FP-4.f").refuses(reason));
         };
         let front: Point = start.front().at;

@@ -16,11 +16,7 @@ pub const SPECS: &[OptionSpec] = &[
         clause: clause!("FP-3.j"),
         values: Values::Words(&["rifles", "rifles_and_guns"]),
     },
-    OptionSpec {
-        key: "mg_french_penalty",
-        clause: clause!("FP-1.h"),
-        values: Values::Words(&["on", "off"]),
-    },
+    OptionSpec { key: "mg_french_penalty", clause: clause!("FP-1.h"), values: Values::Words(&["on", "off"]) },
     OptionSpec {
         key: "surprise_die",
         clause: clause!("FP-4.m"),

@@ -40,8 +40,7 @@ impl Tabletop<'_> {
     }
 
     fn is_clear(&self, probe: &Footprint, target: &Unit, charger: Arm) -> bool {
-        let friends =
-            self.of_side(target.side).filter(|unit| unit.id != target.id && unit.is_unrouted());
+        let friends = self.of_side(target.side).filter(|unit| unit.id != target.id && unit.is_unrouted());
         // Ruling: ground is impassable here when it is so to the charger, who would have to stand on it.
         let mut forbidden = self.field.forbidden_to(self.book, charger);
         !leaves_table(self.field, TOUCH, probe)

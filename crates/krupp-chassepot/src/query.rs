@@ -234,10 +234,9 @@ impl Query {
                 let limit = book.limit(*table, shooter.side, shooter.arm, shooter.weapon);
                 Ok((Found::Length(limit), vec![range_clause(*table, shooter.arm)]))
             }
-            Ask::Allowance(mover) => Ok((
-                Found::Length(mover.allowance(book)),
-                vec![clause!("FP-10.a"), clause!("FP-10.b")],
-            )),
+            Ask::Allowance(mover) => {
+                Ok((Found::Length(mover.allowance(book)), vec![clause!("FP-10.a"), clause!("FP-10.b")]))
+            }
             Ask::Reach { mover, die, spent } => {
                 let allowance = book.tables.allowance_in(mover.arm, mover.formation);
                 let reach = match die {

@@ -314,13 +314,7 @@ pub struct Moment {
 
 impl Default for Moment {
     fn default() -> Moment {
-        Moment {
-            turn: 1,
-            step: Step::M1,
-            first_mover: Seat::Red,
-            active: Seat::Red,
-            reaction_to: None,
-        }
+        Moment { turn: 1, step: Step::M1, first_mover: Seat::Red, active: Seat::Red, reaction_to: None }
     }
 }
 

@@ -12,8 +12,8 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 pub use rows::{
-    Band, BandName, EffectCondition, EffectRow, Effects, FireModifier, GroundRow, MeleeCondition, MeleeModifier,
-    MeleeResult, Passage, ShotCondition, Terrain, Troops, Who,
+    Band, BandName, EffectCondition, EffectRow, Effects, FireModifier, GroundRow, MeleeCondition,
+    MeleeModifier, MeleeResult, Passage, ShotCondition, Terrain, Troops, Who,
 };
 
 /// The tables in force. Cheap to clone.

@@ -73,10 +73,9 @@ pub(super) fn fraction(reader: &mut Reader<'_, '_>, key: &str) -> Option<Fractio
     let node = reader.node(key)?;
     let found = match &node.value {
         Value::Text(text) => text.parse().ok(),
-        Value::Number(number) => Some(Fraction::new(
-            number.mantissa.into(),
-            10_i128.pow(u32::from(number.digits)),
-        )),
+        Value::Number(number) => {
+            Some(Fraction::new(number.mantissa.into(), 10_i128.pow(u32::from(number.digits))))
+        }
         _ => None,
     };
     if found.is_none_or(|part| part < Fraction::ZERO) {

@@ -40,8 +40,11 @@ const TABLES: &[(&str, HitTable)] = HitTable::WORDS;
 /// Reads a query.
 pub(super) fn read(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<Query> {
     let book = Book::of(setting);
-    let names: Vec<String> =
-        KINDS.iter().chain(measured_kinds()).flat_map(|(k, _)| [(*k).to_owned(), format!("{k}_in")]).collect();
+    let names: Vec<String> = KINDS
+        .iter()
+        .chain(measured_kinds())
+        .flat_map(|(k, _)| [(*k).to_owned(), format!("{k}_in")])
+        .collect();
     let words: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), name.as_str())).collect();
     let written = reader.word("kind", &words)?;
     let (kind, in_inches) = written.strip_suffix("_in").map_or((written, false), |kind| (kind, true));

@@ -48,8 +48,7 @@ pub(super) fn read(
         let (unit, target) = (common::unit(inner, "unit"), common::unit(inner, "target"));
         Some(Declared { unit: unit?, target: target?, stand: inner.optional_number("stand") })
     });
-    let mut state =
-        State { units: units.iter().map(|(_, unit)| *unit).collect(), commanders, shots, moment };
+    let mut state = State { units: units.iter().map(|(_, unit)| *unit).collect(), commanders, shots, moment };
     check_names(reader, &state);
     for (at, unit) in &units {
         if units.iter().filter(|(_, other)| other.id == unit.id).count() > 1 {

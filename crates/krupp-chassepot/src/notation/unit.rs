@@ -46,11 +46,7 @@ pub(super) fn side(rules: &KruppAndChassepot, reader: &mut Reader<'_, '_>) -> Op
 }
 
 /// Reads a unit.
-pub(super) fn read(
-    rules: &KruppAndChassepot,
-    moment: &Moment,
-    reader: &mut Reader<'_, '_>,
-) -> Option<Unit> {
+pub(super) fn read(rules: &KruppAndChassepot, moment: &Moment, reader: &mut Reader<'_, '_>) -> Option<Unit> {
     let tables = &rules.book.tables;
     let id = common::unit(reader, "id");
     let names: Vec<(&str, usize)> =

@@ -80,8 +80,14 @@ const FACTS: &[Chapter] = &[
     (
         "situation charge, melee",
         &[
-            ("attackers", "in order of declaration: { arm, mr, stands, formation, order, face or theta, commanders, supported, surprise, through_cover, free_ends, d_in, pivot, hindrances }"),
-            ("defender", "{ arm, mr, stands, formation, order, cover, free_ends, commanders, supported, moved, charging, d_in }"),
+            (
+                "attackers",
+                "in order of declaration: { arm, mr, stands, formation, order, face or theta, commanders, supported, surprise, through_cover, free_ends, d_in, pivot, hindrances }",
+            ),
+            (
+                "defender",
+                "{ arm, mr, stands, formation, order, cover, free_ends, commanders, supported, moved, charging, d_in }",
+            ),
             ("mutual", "FP-4.p: the defender charges the first attacker"),
             ("chargers_of_first", "FP-4.p: who else charges the first attacker"),
             ("deferred", "FP-6.g: a later round of a town melee"),

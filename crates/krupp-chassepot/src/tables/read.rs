@@ -375,23 +375,12 @@ fn stand_sizes(reader: &mut Reader<'_, '_>) -> Option<StandSizes> {
     };
     let (infantry, cavalry) = (size("infantry"), size("cavalry"));
     let (artillery, commander) = (size("artillery"), size("commander"));
-    Some(StandSizes {
-        infantry: infantry?,
-        cavalry: cavalry?,
-        artillery: artillery?,
-        commander: commander?,
-    })
+    Some(StandSizes { infantry: infantry?, cavalry: cavalry?, artillery: artillery?, commander: commander? })
 }
 
 fn field(reader: &mut Reader<'_, '_>) -> Option<Field> {
     let (width, depth) = (inches(reader, "width_in"), inches(reader, "depth_in"));
     let deployment = inches(reader, "deployment_in");
     let (turns, capacity) = (reader.number("turns"), reader.number("capacity"));
-    Some(Field {
-        width: width?,
-        depth: depth?,
-        deployment: deployment?,
-        turns: turns?,
-        capacity: capacity?,
-    })
+    Some(Field { width: width?, depth: depth?, deployment: deployment?, turns: turns?, capacity: capacity? })
 }

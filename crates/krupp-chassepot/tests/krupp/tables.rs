@@ -14,7 +14,11 @@ fn rows<'t>(rows: impl Iterator<Item = (String, String)> + 't) -> Vec<String> {
 fn fp_1_a_and_fp_3_a_have_the_numbers_of_the_sheet() {
     let tables = Tables::built_in();
     let bands = |bands: &[krupp_chassepot::tables::Band]| {
-        rows(bands.iter().map(|band| (band.row.to_string(), format!("{} {:?}", band.upto.0 / 25_400, band.numbers))))
+        rows(
+            bands
+                .iter()
+                .map(|band| (band.row.to_string(), format!("{} {:?}", band.upto.0 / 25_400, band.numbers))),
+        )
     };
     assert_eq!(
         bands(&tables.artillery_hits),
@@ -40,13 +44,22 @@ fn fp_1_e_fp_1_f_fp_3_e_and_fp_5_e_have_all_their_rows() {
     };
     assert_eq!(
         fire(&tables.artillery_modifiers),
-        ["FP-1.e.A1 +1", "FP-1.e.A2 +1", "FP-1.e.A3 +1", "FP-1.e.A4 +1", "FP-1.e.A5 +1", "FP-1.f.A6 -1", "FP-1.f.A7 -1"]
+        [
+            "FP-1.e.A1 +1",
+            "FP-1.e.A2 +1",
+            "FP-1.e.A3 +1",
+            "FP-1.e.A4 +1",
+            "FP-1.e.A5 +1",
+            "FP-1.f.A6 -1",
+            "FP-1.f.A7 -1"
+        ]
     );
     assert_eq!(
         fire(&tables.rifle_modifiers),
         ["FP-3.e.R1 +1", "FP-3.e.R2 +1", "FP-3.e.R3 -1", "FP-3.e.R4 -1", "FP-3.e.R5 -2", "FP-3.e.R6 -2"]
     );
-    let melee = rows(tables.melee_modifiers.iter().map(|row| (row.row.to_string(), format!("{:+}", row.score))));
+    let melee =
+        rows(tables.melee_modifiers.iter().map(|row| (row.row.to_string(), format!("{:+}", row.score))));
     assert_eq!(melee, ["FP-5.e.M1 +1", "FP-5.e.M2 +1", "FP-5.e.M3 +1", "FP-5.e.M4 +1", "FP-5.e.M5 +2"]);
 }
 
@@ -69,7 +82,8 @@ fn fp_6_b_every_margin_has_one_row() {
         let covers = |row: &&krupp_chassepot::tables::MeleeResult| {
             margin >= row.from && row.upto.is_none_or(|upto| margin <= upto)
         };
-        let found: Vec<String> = tables.melee_results.iter().filter(covers).map(|row| row.row.to_string()).collect();
+        let found: Vec<String> =
+            tables.melee_results.iter().filter(covers).map(|row| row.row.to_string()).collect();
         found.join(" ")
     };
     assert_eq!(row(0), "");
@@ -123,7 +137,8 @@ fn every_fault_of_a_changed_file_is_reported() {
     let said: Vec<String> =
         Tables::read(&Source::new("t", text)).unwrap_err().iter().map(ToString::to_string).collect();
     let all = said.join("\n");
-    for part in ["`numbers` has 4 numbers, not 3", "french_guns", "FP-6.b.55", "`rout_in`"] { // unknown-clause
+    for part in ["`numbers` has 4 numbers, not 3", "french_guns", "FP-6.b.55", "`rout_in`"] {
+        // unknown-clause
         assert!(all.contains(part), "{part} is not in\n{all}");
     }
 }
