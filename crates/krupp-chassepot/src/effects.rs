@@ -244,7 +244,7 @@ pub fn roll_a_hit(
         // earlier hit of the step has killed is still at risk from the next and rolls again.
         for _ in 0..target.commanders {
             because.push(clause!("FP-2.f"));
-            after.commander_killed |= throw.d10(seat, clause!("FP-13.e.CK-F")) % 2 == 0;
+            after.commander_killed |= throw.d10(seat, clause!("FP-13.e.CK-F")).is_multiple_of(2);
         }
     }
     after

@@ -11,7 +11,7 @@ use crate::troops::Formation;
 use arrayvec::ArrayVec;
 use engine::illegal::Obstacle;
 use engine::{Illegal, PieceId, Reason, clause};
-use geometry::{Convex, Edge, Footprint, Length, Segment};
+use geometry::{Convex, Edge, Gap, Length, Point, Segment};
 
 /// FP-G.9: how far off its heading a stand fires, in hundredths of a degree.
 pub const ARC: i32 = 4_500;
@@ -50,23 +50,23 @@ impl Tabletop<'_> {
         let table = table_of(unit);
         let limit = self.book.limit(table, unit.side, unit.arm, unit.weapon);
         let (from, to) = (self.body(unit), self.body(target));
-        let (mut found, mut too_far) = (EligibleStands::new(), None::<Length>);
+        let mut nearest = [None::<Length>; MOST_STANDS];
+        let mut too_far = None::<Length>;
         let mut why = Reason::OutOfArc { piece: PieceId::unit(unit.id), other: PieceId::unit(target.id) };
-        for (stand, aims) in aims(&from, &to, unit) {
-            let mut best: Option<Length> = None;
-            for aim in aims {
-                if aim.bearing_off > ARC {
-                    continue;
-                }
-                if let Some(stopped_by) = self.blocks(&aim.sight, unit, target) {
-                    why = no_line(unit, target, stopped_by);
-                    continue;
-                }
-                let nearest = if is_over(aim.distance, limit) { &mut too_far } else { &mut best };
-                *nearest = Some(nearest.map_or(aim.distance, |nearest| nearest.min(aim.distance)));
+        each_aim(&from, &to, unit, |stand, aim| {
+            if aim.bearing_off > ARC {
+                return;
             }
-            found.extend(best.map(|range| Eligible { stand, range }));
-        }
+            if let Some(stopped_by) = self.blocks(&aim.sight, unit, target) {
+                why = no_line(unit, target, stopped_by);
+                return;
+            }
+            let least = if is_over(aim.distance, limit) { &mut too_far } else { &mut nearest[stand] };
+            *least = Some(least.map_or(aim.distance, |least| least.min(aim.distance)));
+        });
+        let ranges = (0_u8..).zip(nearest);
+        let mut found: EligibleStands =
+            ranges.filter_map(|(stand, range)| Some(Eligible { stand, range: range? })).collect();
         if from_garrison(unit) && !found.is_empty() {
             let range = found[0].range;
             found = (0..unit.stands).take(MOST_STANDS).map(|stand| Eligible { stand, range }).collect();
@@ -91,47 +91,40 @@ fn from_garrison(unit: &Unit) -> bool {
     unit.formation == Formation::Garrison
 }
 
-/// Everything each stand could aim at. A garrison aims once, from its boundary, all round.
-fn aims(from: &Body<'_>, to: &Body<'_>, unit: &Unit) -> Vec<(u8, Vec<Aim>)> {
+/// Everything each stand could aim at. A garrison aims once, from its boundary, all round; in column only the lead
+/// stand can be eligible.
+fn each_aim(from: &Body<'_>, to: &Body<'_>, unit: &Unit, mut visit: impl FnMut(usize, Aim)) {
     match (from, to) {
         (Body::Garrison(a), Body::Garrison(b)) => {
             let distance = a.gap_to_polygon(b).to_length();
-            vec![(0, vec![Aim { bearing_off: 0, sight: closest_pair(a, b), distance }])]
+            visit(0, Aim { bearing_off: 0, sight: closest_pair(a, b), distance });
         }
         (Body::Garrison(area), Body::Block(target)) => {
-            let aim = |stand: Footprint| Aim {
-                bearing_off: 0,
-                sight: Segment::new(boundary_point(area, stand.centre()), stand.centre()),
-                distance: area.gap(&stand).to_length(),
-            };
-            vec![(0, target.stands().map(aim).collect())]
+            for stand in target.stands() {
+                let sight = Segment::new(boundary_point(area, stand.centre()), stand.centre());
+                visit(0, Aim { bearing_off: 0, sight, distance: area.gap(&stand).to_length() });
+            }
         }
         (Body::Block(block), to) => {
-            // In column only the lead stand can be eligible.
-            let fronts = (0_u8..).zip((0..block.stands_in(0)).map(|stand| block.stand(stand)));
-            fronts.map(|(number, stand)| (number, aims_of(&stand, to, unit))).collect()
+            for number in 0..block.stands_in(0).min(MOST_STANDS) {
+                let stand = block.stand(number);
+                let (middle, front) = (stand.front_middle(), stand.edge(Edge::Front));
+                let aim_at = |point: Point, distance: Gap| Aim {
+                    bearing_off: off_heading(unit.heading, middle, point),
+                    sight: Segment::new(middle, point),
+                    distance: distance.to_length(),
+                };
+                match to {
+                    Body::Garrison(area) => {
+                        visit(number, aim_at(boundary_point(area, middle), area.gap(&front)));
+                    }
+                    Body::Block(target) => {
+                        for enemy in target.stands() {
+                            visit(number, aim_at(enemy.centre(), enemy.gap(&front)));
+                        }
+                    }
+                }
+            }
         }
-    }
-}
-
-fn aims_of(stand: &Footprint, to: &Body<'_>, unit: &Unit) -> Vec<Aim> {
-    let (middle, front) = (stand.front_middle(), stand.edge(Edge::Front));
-    match to {
-        Body::Garrison(area) => {
-            let point = boundary_point(area, middle);
-            vec![Aim {
-                bearing_off: off_heading(unit.heading, middle, point),
-                sight: Segment::new(middle, point),
-                distance: area.gap(&front).to_length(),
-            }]
-        }
-        Body::Block(target) => target
-            .stands()
-            .map(|enemy| Aim {
-                bearing_off: off_heading(unit.heading, middle, enemy.centre()),
-                sight: Segment::new(middle, enemy.centre()),
-                distance: enemy.gap(&front).to_length(),
-            })
-            .collect(),
     }
 }

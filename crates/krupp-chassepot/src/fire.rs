@@ -404,7 +404,7 @@ impl Contest for Shot {
         }
         match self.table {
             Table::Artillery => {
-                add(clause!("FP-1.j"), "batteries", Amount::Count(self.shooter.stands.into()))
+                add(clause!("FP-1.j"), "batteries", Amount::Count(self.shooter.stands.into()));
             }
             Table::Rifle => add(clause!("FP-3.d"), "points", Amount::Count(self.points().into())),
         }

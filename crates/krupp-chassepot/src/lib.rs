@@ -23,13 +23,14 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `tables.rs`, `options.rs`, `book.rs` | the numbers of the sheet, the options of FP-14, both together |
-//! | `fire.rs`, `effects.rs`, `eligible.rs` | FP-1, FP-3; FP-2; FP-G.9 |
+//! | `fire.rs`, `effects.rs`, `eligible.rs`, `aim.rs` | FP-1, FP-3; FP-2; FP-G.9; from a table to a shot |
 //! | `charge.rs`, `contact.rs`, `melee.rs` | FP-4; FP-4.o and FP-4.p; FP-5 and FP-6 |
 //! | `morale.rs`, `command.rs` | FP-7; FP-9, FP-7.e, FP-8.a C3 |
 //! | `movement.rs`, `ground.rs`, `retreat.rs` | FP-10; FP-11; FP-G.12 |
 //! | `measure.rs`, `block.rs`, `angles.rs`, `sight.rs`, `probe.rs`, `support.rs` | FP-G, FP-5.g |
 //! | `state.rs`, `order.rs`, `army.rs`, `query.rs`, `notation/` | FP-13, FP-15, and how all of it is written |
 
+pub mod aim;
 pub mod angles;
 pub mod army;
 pub mod block;

@@ -261,7 +261,7 @@ impl Melee {
                 let at_risk = if face == 6 { self.commanders(victim) } else { 0 };
                 for _ in 0..at_risk {
                     because.push(clause!("FP-6.i"));
-                    killed[at] |= throw.d6(roller, clause!("FP-13.e.CK-M")) % 2 == 0;
+                    killed[at] |= throw.d6(roller, clause!("FP-13.e.CK-M")).is_multiple_of(2);
                 }
             }
         }

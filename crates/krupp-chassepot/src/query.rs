@@ -437,7 +437,7 @@ impl Measured {
                 (Found::Count(count), vec![clause!("FP-G.9")])
             }
             What::Bearings => {
-                let aim = to.stands().first().map_or(to.centre(), |stand| stand.centre());
+                let aim = to.stands().first().map_or(to.centre(), geometry::Footprint::centre);
                 let off = |stand: &geometry::Footprint| {
                     crate::angles::off_heading(unit.heading, stand.front_middle(), aim)
                 };

@@ -46,32 +46,27 @@ impl Tabletop<'_> {
     #[must_use]
     pub fn sees(&self, one: &Unit, other: &Unit) -> bool {
         let (from, to) = (self.body(one), self.body(other));
-        lines(&from, &to).iter().any(|segment| self.blocks(segment, one, other).is_none())
+        any_line(&from, &to, |segment| self.blocks(segment, one, other).is_none())
     }
 }
 
-/// FP-G.10, FP-11.d: the segments by which one body may see another.
-#[must_use]
-pub fn lines(from: &Body<'_>, to: &Body<'_>) -> Vec<Segment> {
+/// FP-G.10, FP-11.d: whether some segment by which one body may see another is as asked.
+pub fn any_line(from: &Body<'_>, to: &Body<'_>, mut is_asked: impl FnMut(&Segment) -> bool) -> bool {
     match (from, to) {
-        (Body::Garrison(a), Body::Garrison(b)) => vec![closest_pair(a, b)],
-        (Body::Garrison(area), Body::Block(block)) => {
-            let centres = block.stands().map(|stand| stand.centre());
-            centres.map(|centre| Segment::new(boundary_point(area, centre), centre)).collect()
-        }
-        (Body::Block(block), to) => {
-            let fronts = (0..block.stands_in(0)).map(|stand| block.stand(stand).front_middle());
-            fronts
-                .flat_map(|front| -> Vec<Segment> {
-                    match to {
-                        Body::Garrison(area) => vec![Segment::new(front, boundary_point(area, front))],
-                        Body::Block(target) => {
-                            target.stands().map(|stand| Segment::new(front, stand.centre())).collect()
-                        }
-                    }
-                })
-                .collect()
-        }
+        (Body::Garrison(a), Body::Garrison(b)) => is_asked(&closest_pair(a, b)),
+        (Body::Garrison(area), Body::Block(target)) => target.stands().any(|stand| {
+            let centre = stand.centre();
+            is_asked(&Segment::new(boundary_point(area, centre), centre))
+        }),
+        (Body::Block(block), to) => (0..block.stands_in(0)).any(|stand| {
+            let front = block.stand(stand).front_middle();
+            match to {
+                Body::Garrison(area) => is_asked(&Segment::new(front, boundary_point(area, front))),
+                Body::Block(target) => {
+                    target.stands().any(|stand| is_asked(&Segment::new(front, stand.centre())))
+                }
+            }
+        }),
     }
 }
 

@@ -300,8 +300,8 @@ pub(super) fn write(query: &Query) -> Table {
             kind(&mut table, "melee_result");
             table.put("margin", *margin);
         }
-        Ask::Points(list) => put_all(&mut table, "points", army::write(list)),
-        Ask::Stands(list) => put_all(&mut table, "stands", army::write(list)),
+        Ask::Points(list) => put_all(&mut table, "points", &army::write(list)),
+        Ask::Stands(list) => put_all(&mut table, "stands", &army::write(list)),
         Ask::BreakingPoint(stands) => {
             kind(&mut table, "breaking_point");
             table.put("stands", *stands);
@@ -327,7 +327,7 @@ pub(super) fn write(query: &Query) -> Table {
     table
 }
 
-fn put_all(table: &mut Table, kind: &str, of: Table) {
+fn put_all(table: &mut Table, kind: &str, of: &Table) {
     table.put("kind", kind);
     of.iter().for_each(|(key, node)| table.put(key, node.value.clone()));
 }

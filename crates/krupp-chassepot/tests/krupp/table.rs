@@ -1,6 +1,8 @@
 //! Geometry by its clauses, on small tables.
 
-use super::support::answer;
+use super::support::{answer, case};
+use engine::case::Subject;
+use engine::{Contest, Seat};
 
 fn ask(kind: &str, scene: &str) -> String {
     answer(&format!("[query]\nkind = \"{kind}\"\nunit = 1\ntarget = 2\n{scene}"))
@@ -152,4 +154,41 @@ fn fp_10_c_and_fp_10_b_what_a_move_may_not_be() {
     assert_eq!(used("order = \"disorganised\"\nlegs = [{ advance = { d_in = 4.01 } }]"), "FP-10.c");
     assert_eq!(used("legs = [{ retire = { d_in = 2 } }]"), "\"1/2\"");
     assert_eq!(used("legs = [{ advance = { d_in = 2 }, ground = \"stream\" }]"), "\"1/2\"");
+}
+
+#[test]
+fn fp_1_f_a_shot_measured_on_a_table_has_the_factors_of_the_example() {
+    let text = "[scene]\nmoment = { turn = 1, step = \"f1\" }\nterrain = [{ kind = \"woods\", rect = [-60, -15, 5, 15] }]\nunits = [\n\
+                { id = 1, side = \"german\", arm = \"foot_art\", mr = 8, stands = 3, x = 260, y = 52, heading = 258.69, flags = [\"under_fire\"] },\n\
+                { id = 2, side = \"french\", x = 0, y = 0 },\n]\ncommanders = [{ id = \"G1\", side = \"french\", x = 0, y = -40 }]";
+    let case = case(text);
+    let Subject::Scene(rules, state) = &case.subject else { panic!("a scene") };
+    let shot =
+        rules.tabletop(state).shot(Seat::Blue, state.unit(1).unwrap(), state.unit(2).unwrap()).unwrap();
+    let rows = |sum: &engine::Sum| -> Vec<String> {
+        sum.total.factors().iter().map(|factor| format!("{} {:+}", factor.row, factor.value)).collect()
+    };
+    let sums = shot.sums();
+    assert_eq!(rows(&sums[0]), ["FP-1.e.A1 +1", "FP-1.e.A5 +1", "FP-1.f.A6 -1"]);
+    assert_eq!(rows(&sums[1]), ["FP-2.d +1", "FP-2.d -2"]);
+    assert_eq!((sums[0].seat, sums[0].needs), (Seat::Blue, Some(6)));
+}
+
+#[test]
+fn fp_11_e_works_shelter_only_from_fire_that_crosses_them() {
+    let scene = |y: i32| {
+        format!(
+            "[scene]\nterrain = [{{ kind = \"works\", line = [[-60, 15], [60, 15]], width = 4, inner = \"right\" }}]\nunits = [\n\
+             {{ id = 1, side = \"french\", x = 0, y = {y}, heading = {} }},\n{{ id = 2, side = \"german\", x = 0, y = 0 }},\n]",
+            if y > 0 { 180 } else { 0 }
+        )
+    };
+    let factors = |y: i32| {
+        let case = case(&scene(y));
+        let Subject::Scene(rules, state) = &case.subject else { panic!("a scene") };
+        let shot =
+            rules.tabletop(state).shot(Seat::Red, state.unit(1).unwrap(), state.unit(2).unwrap()).unwrap();
+        shot.sums()[0].total.factors().iter().any(|factor| factor.row.id() == "FP-3.e.R1")
+    };
+    assert!(factors(150) && !factors(-150));
 }
