@@ -1,6 +1,6 @@
 //! The list of families: who plays which rule set.
 
-use crate::family::ReadOnly;
+use crate::family::{Played, ReadOnly};
 use crate::referee::Referee;
 use brigades_batteries::BrigadesAndBatteries;
 use engine::{Family, RuleSet};
@@ -11,7 +11,7 @@ use vae_victis::VaeVictis;
 #[must_use]
 pub fn referee(rules: RuleSet) -> &'static dyn Referee {
     match rules.family() {
-        Family::VaeVictis => &ReadOnly::<VaeVictis>(vae_victis::tables::Tables::read),
+        Family::VaeVictis => &Played::<VaeVictis>(vae_victis::tables::Tables::read),
         Family::BrigadesAndBatteries => {
             &ReadOnly::<BrigadesAndBatteries>(brigades_batteries::tables::Tables::read)
         }

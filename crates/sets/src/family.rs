@@ -20,7 +20,6 @@ type ReadTables<N> = fn(&Source) -> Result<<N as Notation>::Tables, Vec<Fault>>;
 pub(crate) struct ReadOnly<N: Notation>(pub(crate) ReadTables<N>);
 
 /// A family that can be played.
-#[expect(dead_code, reason = "Vae Victis is played as soon as its orders are")]
 pub(crate) struct Played<R: Rules>(pub(crate) ReadTables<R>);
 
 /// The parts of the answers in which a family that can be played differs from one that can only be read.
