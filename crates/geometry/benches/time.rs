@@ -8,6 +8,10 @@ use common::{Army, Pairs, Star};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
+/// Counts allocations as well: ours are none.
+#[global_allocator]
+static ALLOCATIONS: divan::AllocProfiler = divan::AllocProfiler::system();
+
 const COUNT: usize = 1_000;
 
 static NEAR: LazyLock<Pairs> = LazyLock::new(|| Pairs::near(COUNT));
@@ -107,5 +111,39 @@ mod one_base_against_250 {
     #[divan::bench]
     fn everyone(bencher: Bencher<'_, '_>) {
         measure(bencher, &ARMY, Army::count_everyone);
+    }
+}
+
+mod ours_alone {
+    use super::*;
+
+    #[divan::bench]
+    fn footprint_of_a_pose(bencher: Bencher<'_, '_>) {
+        measure(bencher, &NEAR, Pairs::make_footprints);
+    }
+
+    #[divan::bench]
+    fn deeper_than_a_tolerance(bencher: Bencher<'_, '_>) {
+        measure(bencher, &NEAR, Pairs::count_deep);
+    }
+
+    #[divan::bench]
+    fn shared_area(bencher: Bencher<'_, '_>) {
+        measure(bencher, &NEAR, Pairs::count_shared_areas);
+    }
+
+    #[divan::bench]
+    fn first_contact(bencher: Bencher<'_, '_>) {
+        measure(bencher, &NEAR, Pairs::first_contacts);
+    }
+
+    #[divan::bench]
+    fn line_through_12_gon(bencher: Bencher<'_, '_>) {
+        measure(bencher, &STAR, Star::lengths_inside);
+    }
+
+    #[divan::bench]
+    fn base_on_12_gon(bencher: Bencher<'_, '_>) {
+        measure(bencher, &STAR, Star::count_bases_inside);
     }
 }

@@ -80,6 +80,13 @@ impl Heading {
         self.turn_to(other).abs()
     }
 
+    /// The angle between two lines that run along these headings, whichever way, in `0..=90_000`.
+    #[inline]
+    pub const fn axis_difference(self, other: Self) -> Turn {
+        let difference = self.difference(other).0;
+        Turn(if difference > RIGHT { HALF - difference } else { difference })
+    }
+
     /// Whether the two differ by at most `tolerance`.
     #[inline]
     pub const fn is_within(self, tolerance: Turn, other: Self) -> bool {
@@ -296,6 +303,12 @@ mod tests {
         assert!(
             !Heading::degrees(4).is_opposite_within(Turn::degrees(5), Heading::from_millidegrees(189_001))
         );
+    }
+
+    #[test]
+    fn lines_have_no_direction() {
+        let axis = |a, b| Heading::degrees(a).axis_difference(Heading::degrees(b)).0 / 1_000;
+        assert_eq!((axis(10, 20), axis(10, 200), axis(10, 100), axis(350, 165)), (10, 10, 90, 5));
     }
 
     #[test]

@@ -12,6 +12,7 @@ use arrayvec::ArrayVec;
 use crate::convex::{ConvexPart, edges};
 use crate::length::Area;
 use crate::point::Point;
+use crate::polygon::Polygon;
 use crate::round;
 
 /// A point as real offsets from the origin of a clipping.
@@ -45,9 +46,6 @@ pub(crate) fn real(point: Point, origin: Point) -> Real {
     (offset.x as f64, offset.y as f64)
 }
 
-/// The most half-planes a clipping can have.
-const MOST: usize = ConvexPart::MOST;
-
 /// One half-plane on duty, and what came by.
 struct Stage {
     plane: HalfPlane,
@@ -55,15 +53,15 @@ struct Stage {
     last: (Real, f64),
 }
 
-/// A chain of half-planes.
-pub(crate) struct Clipper {
+/// A chain of at most `MOST` half-planes.
+pub(crate) struct Clipper<const MOST: usize> {
     stages: ArrayVec<Stage, MOST>,
 }
 
-impl Clipper {
+impl<const MOST: usize> Clipper<MOST> {
     pub(crate) fn new(planes: impl IntoIterator<Item = HalfPlane>) -> Self {
         let stage = |plane| Stage { plane, first: None, last: ((0.0, 0.0), 0.0) };
-        Self { stages: planes.into_iter().take(MOST).map(stage).collect() }
+        Self { stages: planes.into_iter().map(stage).collect() }
     }
 
     /// The half-planes whose common part is a convex shape.
@@ -117,7 +115,7 @@ fn close(stages: &mut [Stage], keep: &mut impl FnMut(Real)) {
 }
 
 /// The area of an outline after clipping, in square micrometres; positive for a clockwise outline.
-pub(crate) fn clipped(outline: impl Iterator<Item = Real>, clipper: Clipper) -> f64 {
+pub(crate) fn clipped<const MOST: usize>(outline: impl Iterator<Item = Real>, clipper: Clipper<MOST>) -> f64 {
     let mut first = None;
     let mut last = (0.0, 0.0);
     let mut doubled = 0.0;
@@ -143,18 +141,29 @@ pub(crate) fn shared(outline: &[Point], convex: &[Point]) -> Area {
     if convex.len() < 3 || outline.len() < 3 {
         return Area::ZERO;
     }
-    let clipper = Clipper::of(convex, origin);
-    let area = clipped(outline.iter().map(|&corner| real(corner, origin)), clipper);
+    let outline = outline.iter().map(|&corner| real(corner, origin));
+    // Pieces of polygons may have many corners; all else has few, and a short chain is cheap to make.
+    let area = if convex.len() <= ConvexPart::MOST {
+        clipped(outline, Clipper::<{ ConvexPart::MOST }>::of(convex, origin))
+    } else {
+        clipped(outline, Clipper::<{ Polygon::MOST }>::of(convex, origin))
+    };
     Area(round::nearest(area).max(0))
 }
 
 /// What is left of a convex outline after clipping, its corners rounded; none when nothing is left.
-pub(crate) fn clip(outline: &[Point], clipper: Clipper, origin: Point) -> Option<ConvexPart> {
+///
+/// A convex outline of n corners cut by m lines has at most n + m: together no more than a part can hold.
+pub(crate) fn clip<const MOST: usize>(
+    outline: &[Point],
+    clipper: Clipper<MOST>,
+    origin: Point,
+) -> Option<ConvexPart> {
+    debug_assert!(outline.len() + clipper.stages.len() <= ConvexPart::MOST);
     let mut corners = ArrayVec::<Point, { ConvexPart::MOST }>::new();
     clipper.run(outline.iter().map(|&corner| real(corner, origin)), |(x, y)| {
         let corner = Point::rounded(f64::from(origin.x) + x, f64::from(origin.y) + y);
         if !corners.contains(&corner) {
-            // A convex shape of n corners cut by m lines has at most n + m; callers stay below the capacity.
             let _ = corners.try_push(corner);
         }
     });
@@ -163,7 +172,7 @@ pub(crate) fn clip(outline: &[Point], clipper: Clipper, origin: Point) -> Option
 
 #[cfg(test)]
 mod tests {
-    use crate::{Area, Convex, Footprint, Heading, Point, Pose, Size};
+    use crate::{Area, Convex, Footprint, Heading, Length, Point, Polygon, Pose, Size};
 
     fn base(x: i32, y: i32, degrees: i32) -> Footprint {
         Footprint::from_centre(Pose::new(Point::mm(x, y), Heading::degrees(degrees)), Size::mm(40, 20))
@@ -177,6 +186,20 @@ mod tests {
         assert_eq!(base(0, 0, 0).overlap_area(&base(40, 20, 0)), Area::ZERO, "shared corner");
         assert_eq!(base(0, 0, 0).overlap_area(&base(40, 0, 0)), Area::ZERO, "shared edge");
         assert_eq!(base(0, 0, 0).overlap_area(&base(300, 0, 0)), Area::ZERO);
+    }
+
+    #[test]
+    fn a_convex_polygon_of_many_corners() {
+        let corners: Vec<Point> =
+            (0..90).map(|k| Point::ORIGIN.along(Heading::degrees(4 * k), Length::mm(100))).collect();
+        let disc = Polygon::new(&corners).unwrap();
+        let piece = disc.pieces().next().unwrap();
+        let inside = base(0, 0, 0);
+        assert_eq!(inside.overlap_area(&piece), Area::mm2(800));
+        assert_eq!(piece.overlap_area(&inside), Area::mm2(800));
+        let across = base(100, 0, 0);
+        assert_eq!(across.overlap_area(&piece), disc.overlap_area(&across));
+        assert!((disc.overlap_area(&piece).0 - disc.area().0).abs() <= 1);
     }
 
     #[test]

@@ -180,7 +180,9 @@ fn extend_clockwise(chain: &mut Chain, fixed: usize, point: Point) {
 /// The pairs of neighbouring corners of a closed outline.
 #[inline]
 pub(crate) fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
-    corners.iter().copied().zip(corners.iter().copied().cycle().skip(1))
+    // By number: the optimiser does not see through a cycling iterator.
+    let count = corners.len();
+    (0..count).map(move |at| (corners[at], corners[if at + 1 == count { 0 } else { at + 1 }]))
 }
 
 /// Whether some edge of `a` has all of `b` on its outer side: strictly, or at least not within.
@@ -215,9 +217,7 @@ pub(crate) fn centroid(corners: &[Point]) -> Point {
     let Some(&origin) = corners.first() else { return Point::ORIGIN };
     let doubled = twice_area(corners);
     if doubled == 0 {
-        let sum = corners.iter().fold(Offset::ZERO, |sum, &corner| sum + (corner - Point::ORIGIN));
-        let mean = |total: i64| round::divide(total.into(), corners.len() as i128) as i32;
-        return Point::new(mean(sum.x), mean(sum.y));
+        return Point::mean(corners).unwrap_or(origin);
     }
     let (mut x, mut y) = (0_i128, 0_i128);
     for (from, to) in edges(corners) {

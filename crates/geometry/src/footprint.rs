@@ -6,8 +6,7 @@ use crate::convex::Convex;
 use crate::gap::Gap;
 use crate::length::Length;
 use crate::point::{Offset, Point};
-use crate::pose::{Placer, Pose};
-use crate::round;
+use crate::pose::{Placer, Pose, Span};
 use crate::segment::Segment;
 
 /// Width along the front and depth from front to rear.
@@ -132,6 +131,14 @@ impl Footprint {
         Self::local(&rear, [-side, side], [size.depth.as_f64(), 0.0])
     }
 
+    /// The rectangle over a stretch to the right and a stretch ahead of a pose, for a part of a body. A stretch without
+    /// length is widened to [`Size::LEAST`].
+    pub fn spanning(pose: Pose, right: Span, ahead: Span) -> Self {
+        let size = Size::new(right.length(), ahead.length());
+        let (left, rear) = (right.from.as_f64(), ahead.from.as_f64());
+        Self::local(&pose, [left, left + size.width.as_f64()], [rear + size.depth.as_f64(), rear])
+    }
+
     /// The rectangle between two distances to the right and two distances ahead of a pose, each pair ordered
     /// left to right and front to rear. Corners that two neighbours share come out equal.
     #[inline]
@@ -192,8 +199,7 @@ impl Footprint {
     /// The centre: the mean of the corners.
     #[inline]
     pub fn centre(&self) -> Point {
-        let sum = self.corners.iter().fold(Offset::ZERO, |sum, &corner| sum + (corner - Point::ORIGIN));
-        Point { x: round::divide(sum.x.into(), 4) as i32, y: round::divide(sum.y.into(), 4) as i32 }
+        Point::mean(&self.corners).unwrap_or_default()
     }
 
     /// One edge, clockwise: the inside is to its right.
@@ -301,6 +307,17 @@ mod tests {
             assert_eq!(base.centre(), centre.at);
             assert_eq!(base.front_middle(), centre.front_from_centre(size.depth()).at);
         }
+    }
+
+    #[test]
+    fn a_part_of_a_body_and_a_box() {
+        let front = Pose::new(Point::mm(100, 100), Heading::EAST);
+        let span = |from, to| Span { from: Length::mm(from), to: Length::mm(to) };
+        let part = Footprint::spanning(front, span(-20, 5), span(-12, 0));
+        assert_eq!(part.corners, [(100, 120), (100, 95), (88, 95), (88, 120)].map(|(x, y)| Point::mm(x, y)));
+        let upright = Footprint::from_bounds(&part.bounds());
+        assert_eq!(upright.bounds(), part.bounds());
+        assert_eq!(upright.front_left(), Point::mm(88, 120));
     }
 
     #[test]

@@ -26,12 +26,10 @@ pub(crate) fn depth(a: &[Point], b: &[Point]) -> Gap {
 /// Whether the depth is greater than `tolerance`.
 #[inline]
 pub(crate) fn is_deeper(a: &[Point], b: &[Point], tolerance: Length) -> bool {
-    let tolerance = u128::from(tolerance.squared().unwrap_or(0));
+    let tolerance = tolerance.squared().unwrap_or(0);
+    let wide = |a: u64, b: u64| u128::from(a) * u128::from(b);
     let deeper = |(inside, length_squared): (i64, u64)| {
-        inside > 0 && {
-            let inside = u128::from(inside as u64);
-            inside * inside > tolerance * u128::from(length_squared)
-        }
+        inside > 0 && wide(inside as u64, inside as u64) > wide(tolerance, length_squared)
     };
     ways_out(a, b).all(deeper) && ways_out(b, a).all(deeper)
 }

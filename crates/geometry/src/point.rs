@@ -93,6 +93,14 @@ impl Point {
         Self { x: half(self.x, other.x), y: half(self.y, other.y) }
     }
 
+    /// The mean of some points; none of no points.
+    pub fn mean(points: &[Self]) -> Option<Self> {
+        let count = i128::try_from(points.len()).ok().filter(|&count| count > 0)?;
+        let sum = points.iter().fold(Offset::ZERO, |sum, &point| sum + (point - Self::ORIGIN));
+        let mean = |total: i64| round::divide(total.into(), count) as i32;
+        Some(Self { x: mean(sum.x), y: mean(sum.y) })
+    }
+
     /// The point after a turn about `pivot`.
     #[inline]
     #[must_use]
@@ -229,6 +237,13 @@ mod tests {
     fn middles_round_halves_away_from_zero() {
         assert_eq!(Point::new(0, 0).middle(Point::new(1, -1)), Point::new(1, -1));
         assert_eq!(Point::new(0, 0).middle(Point::new(2, -4)), Point::new(1, -2));
+    }
+
+    #[test]
+    fn means() {
+        assert_eq!(Point::mean(&[]), None);
+        assert_eq!(Point::mean(&[Point::mm(3, 4)]), Some(Point::mm(3, 4)));
+        assert_eq!(Point::mean(&[Point::new(0, -1), Point::new(1, 0)]), Some(Point::new(1, -1)));
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! Rounding and wide integers: the only places where a real number becomes a whole one.
 
-/// To the nearest whole number, halves away from zero. Exact for every value below 2^52.
+/// To the nearest whole number, halves away from zero. Exact for every value below 2^52; saturates far beyond, and what is
+/// no number is zero.
 #[inline]
 pub(crate) fn nearest(value: f64) -> i64 {
     let whole = value as i64;
     let rest = value - whole as f64;
-    whole + i64::from(rest >= 0.5) - i64::from(rest <= -0.5)
+    whole.saturating_add(i64::from(rest >= 0.5) - i64::from(rest <= -0.5))
 }
 
 /// To the nearest whole number as an `i32`, saturating.
@@ -62,6 +63,13 @@ mod tests {
     fn the_largest_number_below_a_half_goes_down() {
         assert_eq!(nearest(0.499_999_999_999_999_94), 0);
         assert_eq!(nearest(-0.499_999_999_999_999_94), 0);
+    }
+
+    #[test]
+    fn nothing_overflows() {
+        assert_eq!(nearest(f64::INFINITY), i64::MAX);
+        assert_eq!(nearest(f64::NEG_INFINITY), i64::MIN);
+        assert_eq!((nearest(f64::NAN), nearest_i32(1e300)), (0, i32::MAX));
     }
 
     #[test]

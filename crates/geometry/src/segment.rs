@@ -98,6 +98,41 @@ impl Segment {
         )
     }
 
+    /// The points, one on each, between which the two are nearest, rounded; where they cross, the crossing twice. Of
+    /// parallel stretches it is the first end that has a foot on the other; [`Face::contact`](crate::Face::contact)
+    /// gives their middle.
+    pub fn nearest_points(&self, other: &Self) -> (Point, Point) {
+        if let Some(crossing) = self.crossing(other) {
+            return (crossing, crossing);
+        }
+        let from_ours = self.ends.map(|end| (other.gap(&end), end, other.nearest_to(end)));
+        let from_theirs = other.ends.map(|end| (self.gap(&end), self.nearest_to(end), end));
+        let pairs = from_ours.into_iter().chain(from_theirs);
+        let nearest = pairs.min_by_key(|&(gap, ..)| gap).map(|(_, ours, theirs)| (ours, theirs));
+        nearest.unwrap_or((self.ends[0], other.ends[0]))
+    }
+
+    /// The point where the two cross, rounded; of a common stretch the end nearest to the beginning of this one.
+    pub fn crossing(&self, other: &Self) -> Option<Point> {
+        if !self.crosses(other) {
+            return None;
+        }
+        let (way, others) = (self.offset(), other.offset());
+        let denominator = way.cross(others);
+        if denominator == 0 {
+            // On one line: the first point of the other that lies on this one, or the beginning.
+            let begins_within = other.contains(self.ends[0]);
+            let ends = other.ends.into_iter().filter(|&end| self.contains(end));
+            return if begins_within {
+                Some(self.ends[0])
+            } else {
+                ends.min_by_key(|end| self.ends[0].gap_to(*end))
+            };
+        }
+        let numerator = (other.ends[0] - self.ends[0]).cross(others);
+        Some(self.at_share(numerator as f64 / denominator as f64))
+    }
+
     /// Whether the two have a point in common: a shared end, a touch and a common stretch count.
     #[inline]
     pub fn crosses(&self, other: &Self) -> bool {
@@ -158,6 +193,35 @@ mod tests {
         assert_eq!(base.nearest_to(Point::new(50, 1)), Point::new(10, 10));
         assert_eq!(base.nearest_to(Point::new(0, 10)), Point::new(5, 5));
         assert_eq!(segment(3, 3, 3, 3).nearest_to(Point::new(9, 9)), Point::new(3, 3));
+    }
+
+    #[test]
+    fn crossings_and_their_points() {
+        let base = segment(0, 0, 10_000, 0);
+        assert_eq!(base.crossing(&segment(4_000, -3_000, 4_000, 9_000)), Some(Point::new(4_000, 0)));
+        assert_eq!(base.crossing(&segment(4_000, 1, 4_000, 9_000)), None);
+        assert_eq!(
+            base.crossing(&segment(7_000, 0, 3_000, 0)),
+            Some(Point::new(3_000, 0)),
+            "a common stretch"
+        );
+        assert_eq!(base.crossing(&segment(-5, 0, 3_000, 0)), Some(Point::new(0, 0)));
+        assert_eq!(
+            base.crossing(&segment(10_000, 0, 20_000, 0)),
+            Some(Point::new(10_000, 0)),
+            "a shared end"
+        );
+    }
+
+    #[test]
+    fn nearest_points_of_two_segments() {
+        let base = segment(0, 0, 10_000, 0);
+        let beside = base.nearest_points(&segment(4_000, 2_000, 9_000, 9_000));
+        assert_eq!(beside, (Point::new(4_000, 0), Point::new(4_000, 2_000)));
+        let beyond = base.nearest_points(&segment(13_000, 4_000, 20_000, 9_000));
+        assert_eq!(beyond, (Point::new(10_000, 0), Point::new(13_000, 4_000)));
+        let through = base.nearest_points(&segment(5_000, -5_000, 5_000, 5_000));
+        assert_eq!(through, (Point::new(5_000, 0), Point::new(5_000, 0)));
     }
 
     #[test]

@@ -59,7 +59,7 @@ impl Strip {
     }
 
     /// Its borders, seen from the middle of the near edge.
-    fn clipper(&self) -> Clipper {
+    fn clipper(&self) -> Clipper<4> {
         let (sine, cosine) = self.near.heading.ahead();
         let half = self.width.as_f64() / 2.0;
         let at = |right: f64, ahead: f64| (right * cosine + ahead * sine, ahead * cosine - right * sine);

@@ -3,7 +3,9 @@
 #![allow(dead_code, missing_docs, unreachable_pub)]
 
 use geo::{Contains, Intersects};
-use geometry::{Bounds, Convex, Crowd, Footprint, Heading, Length, Point, Polygon, Pose, Size};
+use geometry::{
+    Area, Bounds, Convex, Crowd, Footprint, Heading, Length, Point, Polygon, Pose, Segment, Size, Travel,
+};
 use parry2d_f64::math::{Pose as ParryPose, Vector};
 use parry2d_f64::query::details::intersection_test_cuboid_cuboid;
 use parry2d_f64::shape::Cuboid;
@@ -105,6 +107,31 @@ impl Pairs {
     }
 }
 
+/// What a rule asks at every step of a move, with no peer to compare: the results are only there to be computed.
+impl Pairs {
+    pub fn make_footprints(&self) -> usize {
+        let made = self.ours.iter().take(self.ours.len() - 1).map(|base| {
+            let pose =
+                Pose::new(base.front_left(), Heading::from_millidegrees(base.front_left().x % 360_000));
+            Footprint::from_centre(pose, Size::mm(40, 20)).rear_right().x as usize
+        });
+        made.fold(0, usize::wrapping_add)
+    }
+
+    pub fn count_deep(&self) -> usize {
+        self.ours.windows(2).filter(|pair| pair[0].penetrates(Length(300), &pair[1])).count()
+    }
+
+    pub fn count_shared_areas(&self) -> usize {
+        self.ours.windows(2).filter(|pair| pair[0].overlap_area(&pair[1]) > Area::mm2(10)).count()
+    }
+
+    pub fn first_contacts(&self) -> usize {
+        let travel = Travel::along(Heading::degrees(30), Length::mm(200));
+        self.ours.windows(2).filter(|pair| travel.first_contact(&pair[0], &pair[1]).is_some()).count()
+    }
+}
+
 #[inline]
 pub fn parry_meets(a: &(ParryPose, Cuboid), b: &(ParryPose, Cuboid)) -> bool {
     intersection_test_cuboid_cuboid(&a.0.inv_mul(&b.0), &a.1, &b.1)
@@ -146,6 +173,19 @@ impl Star {
 
     pub fn count_ours(&self) -> usize {
         self.points.iter().filter(|&&point| self.ours.contains(point)).count()
+    }
+
+    /// The points in pairs are lines of sight.
+    pub fn lengths_inside(&self) -> usize {
+        let lines = self.points.iter().zip(self.points.iter().cycle().skip(1));
+        lines.map(|(&from, &to)| Segment::new(from, to).length_inside(&self.ours).um() as usize).sum()
+    }
+
+    /// The points are centres of bases.
+    pub fn count_bases_inside(&self) -> usize {
+        let base =
+            |at: &Point| Footprint::from_centre(Pose::new(*at, Heading::degrees(33)), Size::mm(40, 20));
+        self.points.iter().filter(|at| self.ours.overlap_area(&base(at)) > Area::mm2(10)).count()
     }
 
     pub fn count_parry(&self) -> usize {

@@ -1,5 +1,6 @@
 //! Segments through polygons and footprints against geo's line clipping, and arcs against a fine comb.
 
+use geo::line_intersection::{LineIntersection, line_intersection};
 use geo::{BooleanOps, Euclidean, Length as _, Relate};
 use geometry::{Cone, Convex, Length, Part, Point, Pose, Segment, Turn};
 use proptest::prelude::*;
@@ -86,6 +87,26 @@ proptest! {
         let slack = Turn(5 + (60_000_000.0 / at.gap_to(point).to_f64().max(1.0)) as i32);
         prop_assert!(bearing.is_none_or(|bearing| heading.difference(bearing) <= Turn::degrees(half) + slack));
         prop_assert!(best.is_none_or(|best| at.gap_to(point).to_f64() <= best.to_f64() + 2.0));
+    }
+
+    #[test]
+    fn crossing_points(a in prop_oneof![segments(90_000), grid_segments()], b in prop_oneof![segments(90_000), grid_segments()]) {
+        let there = line_intersection(to_geo_line(&a), to_geo_line(&b));
+        let ours = a.crossing(&b);
+        match there {
+            None => prop_assert_eq!(ours, None),
+            Some(LineIntersection::SinglePoint { intersection, .. }) => {
+                let at = ours.unwrap();
+                prop_assert!((f64::from(at.x) - intersection.x).abs() <= 0.51 && (f64::from(at.y) - intersection.y).abs() <= 0.51);
+                prop_assert_eq!(a.nearest_points(&b), (at, at));
+            }
+            Some(LineIntersection::Collinear { intersection }) => {
+                let ends = [intersection.start, intersection.end].map(|end| Point::new(end.x as i32, end.y as i32));
+                prop_assert!(ends.contains(&ours.unwrap()));
+            }
+        }
+        let (from, to) = a.nearest_points(&b);
+        prop_assert!((from.gap_to(to).to_f64() - a.gap(&b).to_f64()).abs() <= 2.0);
     }
 
     #[test]

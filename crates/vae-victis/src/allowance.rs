@@ -1,0 +1,194 @@
+//! What ground lets a base go, and how much of its move it spends there (VV-5.4.c to VV-5.4.e).
+
+use crate::VaeVictis;
+use crate::land::{Class, Nature};
+use crate::measure::{AREA, MOVE};
+use crate::path::{Body, Path};
+use crate::tables::Movement;
+use crate::terrain;
+use arrayvec::ArrayVec;
+use engine::Fraction;
+use geometry::{Bounds, Footprint, Pose, Turn};
+
+/// VV-5.4.d: how near a heading must be to the road.
+const ALONG_ROAD: Turn = Turn::degrees(30);
+
+/// A part of a whole move, in billionths: what is spent is added up first and rounded once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spent(pub i64);
+
+impl Spent {
+    /// VV-G.3 MOVE, VV-5.4.c: whether a move may cost so much.
+    #[must_use]
+    pub const fn is_affordable(self) -> bool {
+        self.0 <= MOVE * 1_000
+    }
+
+    /// In thousandths, rounded up: what a refusal says is never below the limit it broke.
+    #[must_use]
+    pub const fn thousandths(self) -> i32 {
+        ((self.0 + 999_999) / 1_000_000) as i32
+    }
+
+    /// As an exact part of the move.
+    #[must_use]
+    pub fn part(self) -> Fraction {
+        Fraction::new(i128::from((self.0 + 500_000) / 1_000_000), 1_000)
+    }
+}
+
+/// Who goes over the ground.
+#[derive(Clone, Copy, Debug)]
+pub struct Mover<'r> {
+    /// Its movement row.
+    pub row: &'r Movement,
+    /// How it meets the ground.
+    pub body: terrain::Body,
+    /// VV-5.4.d: whether roads help it: alone or in column.
+    pub on_roads: bool,
+}
+
+/// The account of one member along its path.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Account {
+    /// The sum of VV-5.4.c.
+    total: f64,
+    /// All that was gone, in paces, and the lowest rate met: for `mixed_terrain = slowest`.
+    paces: f64,
+    slowest: Option<u16>,
+}
+
+impl Account {
+    fn add(&mut self, paces: f64, rate: u16) {
+        self.total += paces / f64::from(rate);
+        self.paces += paces;
+        self.slowest = Some(self.slowest.map_or(rate, |slowest| slowest.min(rate)));
+    }
+
+    /// What it comes to.
+    #[must_use]
+    pub fn spent(&self, slowest_governs: bool) -> Spent {
+        let part = match self.slowest {
+            Some(rate) if slowest_governs => self.paces / f64::from(rate),
+            _ => self.total,
+        };
+        Spent((part * 1e9).round() as i64)
+    }
+}
+
+/// Where a base may not go.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Barred {
+    /// The pose it would have.
+    pub pose: Pose,
+    /// The piece of terrain, by its place in the scene.
+    pub terrain: u16,
+}
+
+/// A few pieces of terrain, by place.
+type Near = ArrayVec<u16, 32>;
+
+impl VaeVictis {
+    /// The pieces that matter to a step within a box: what is not clear, and roads.
+    fn near(&self, bounds: &Bounds) -> Near {
+        let mut near = Near::new();
+        for (place, feature) in self.terrain.iter().enumerate() {
+            let land = feature.land();
+            let matters = land.class != Class::Clear || land.nature == Nature::Road;
+            if matters && feature.piece.outline.bounds().meets(bounds) && near.try_push(place as u16).is_err()
+            {
+                break;
+            }
+        }
+        near
+    }
+
+    /// VV-5.4.d: whether a road helps a base at a pose.
+    fn road_helps(&self, near: &Near, pose: Pose) -> bool {
+        near.iter().map(|&place| &self.terrain[usize::from(place)]).any(|feature| {
+            feature.land().nature == Nature::Road
+                && feature.piece.outline.contains(pose.at)
+                && feature.piece.line.as_ref().is_none_or(|line| {
+                    let (segment, _) = line.nearest_segment(pose.at);
+                    segment.heading().is_none_or(|along| {
+                        along.is_within(ALONG_ROAD, pose.heading)
+                            || along.is_opposite_within(ALONG_ROAD, pose.heading)
+                    })
+                })
+        })
+    }
+
+    /// VV-G.8.c: the class of ground under a base, to a mover, and the piece that makes it so.
+    fn class_under(&self, near: &Near, body: terrain::Body, base: &Footprint) -> (Class, u16) {
+        let mut worst = (Class::Clear, 0);
+        for &place in near {
+            let feature = &self.terrain[usize::from(place)];
+            let class = self.class_for(self.ground_of_one(feature), body);
+            if class > worst.0 && feature.piece.outline.overlap_area(base) > AREA {
+                worst = (class, place);
+            }
+        }
+        worst
+    }
+
+    /// VV-5.4.c to VV-5.4.e: what a step costs at a pose, in paces a move, or what bars it.
+    fn rate_at(&self, near: &Near, mover: &Mover<'_>, body: Body) -> Result<u16, Barred> {
+        if near.is_empty() {
+            return mover.row.clear.ok_or(Barred { pose: body.pose, terrain: 0 });
+        }
+        if mover.on_roads
+            && let Some(road) = mover.row.road
+            && self.road_helps(near, body.pose)
+        {
+            return Ok(road);
+        }
+        let (class, terrain) = self.class_under(near, mover.body, &body.base());
+        self.rate(mover.row, class).ok_or(Barred { pose: body.pose, terrain })
+    }
+
+    /// VV-G.11.a: adds a stage of a member's path to its account.
+    ///
+    /// # Errors
+    /// The first step over ground that is barred to it.
+    pub fn account(
+        &self,
+        path: &Path,
+        stage: usize,
+        member: usize,
+        mover: &Mover<'_>,
+        account: &mut Account,
+    ) -> Result<(), Barred> {
+        self.account_by(path, stage, path.swept_bounds(stage, member), mover, account, |k, n| Body {
+            pose: path.pose_at(stage, member, k, n),
+            size: path.size(member),
+        })
+    }
+
+    /// As [`VaeVictis::account`], for a base whose poses are worked out elsewhere: a general who is led along.
+    pub(crate) fn account_by(
+        &self,
+        path: &Path,
+        stage: usize,
+        swept: Bounds,
+        mover: &Mover<'_>,
+        account: &mut Account,
+        pose_at: impl Fn(i32, i32) -> Body,
+    ) -> Result<(), Barred> {
+        let here = &path.stages()[stage];
+        let near = self.near(&swept);
+        let steps = here.steps();
+        let paces = f64::from(here.length.0) / f64::from(self.scale().pace().0);
+        let price = if here.is_free { 0.0 } else { paces };
+        if near.is_empty() {
+            let rate = self.rate_at(&near, mover, pose_at(0, 1))?;
+            account.add(price, rate);
+            return Ok(());
+        }
+        let step = price / f64::from(steps);
+        for k in 0..steps {
+            let rate = self.rate_at(&near, mover, pose_at(2 * k + 1, 2 * steps))?;
+            account.add(step, rate);
+        }
+        Ok(())
+    }
+}

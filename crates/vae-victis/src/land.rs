@@ -1,0 +1,208 @@
+//! What terrain is to this family: the kinds of VV-G.8 with class, cover, sight and fortification.
+
+use engine::clause;
+use engine::ground::{Kind, Piece, Properties, Shapes};
+use engine::text::{Reader, Table};
+
+/// The going, from the best to the worst.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Class {
+    /// Clear.
+    #[default]
+    Clear,
+    /// Rough ("broken", VV-G.8.d).
+    Rough,
+    /// Difficult.
+    Difficult,
+    /// Nobody may enter.
+    Impassable,
+}
+
+impl Class {
+    /// As written in files.
+    pub const WORDS: [(&'static str, Class); 4] = [
+        ("clear", Class::Clear),
+        ("rough", Class::Rough),
+        ("difficult", Class::Difficult),
+        ("impassable", Class::Impassable),
+    ];
+
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize].0
+    }
+}
+
+/// The cover it gives, from the least to the best.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cover {
+    /// None.
+    #[default]
+    None,
+    /// Soft ("light").
+    Soft,
+    /// Hard.
+    Hard,
+}
+
+impl Cover {
+    /// As written in files.
+    pub const WORDS: [(&'static str, Cover); 3] =
+        [("none", Cover::None), ("soft", Cover::Soft), ("hard", Cover::Hard)];
+
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize].0
+    }
+}
+
+/// What a clause may ask of a piece besides its class and cover.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Nature {
+    /// Nothing in particular.
+    #[default]
+    Plain,
+    /// A wood or forest (VV-RY.e).
+    Wood,
+    /// A village (VV-LG.b).
+    Village,
+    /// A hill: its level counts (VV-G.9, VV-G.10.b).
+    Hill,
+    /// A river or stream.
+    River,
+    /// A crest line.
+    Crest,
+    /// A road, bridge or ford.
+    Road,
+}
+
+/// The properties of a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Land {
+    /// The going.
+    pub class: Class,
+    /// The cover.
+    pub cover: Cover,
+    /// Whether it blocks sight (VV-G.10.a).
+    pub blocks: bool,
+    /// Whether it is fortified (VV-8.4.h).
+    pub fortified: bool,
+    /// What it is.
+    pub nature: Nature,
+}
+
+impl Properties for Land {
+    /// VV-G.8.f: a scenario may override any property of a piece.
+    fn read_over(self, reader: &mut Reader<'_, '_>) -> Land {
+        let said = |reader: &mut Reader<'_, '_>, key: &str, usual: bool| {
+            if reader.has(key) { reader.flag(key) } else { usual }
+        };
+        let land = Land {
+            class: reader.optional_word("class", &Class::WORDS).unwrap_or(self.class),
+            cover: reader.optional_word("cover", &Cover::WORDS).unwrap_or(self.cover),
+            blocks: said(reader, "blocks_sight", self.blocks),
+            fortified: said(reader, "fortified", self.fortified),
+            nature: self.nature,
+        };
+        reader.node("blocks_sight");
+        reader.node("fortified");
+        land
+    }
+
+    fn write_over(&self, kind: &Land, table: &mut Table) {
+        if self.class != kind.class {
+            table.put("class", self.class.word());
+        }
+        if self.cover != kind.cover {
+            table.put("cover", self.cover.word());
+        }
+        if self.blocks != kind.blocks {
+            table.put("blocks_sight", self.blocks);
+        }
+        if self.fortified != kind.fortified {
+            table.put("fortified", self.fortified);
+        }
+    }
+}
+
+const fn kind(
+    word: &'static str,
+    shapes: Shapes,
+    class: Class,
+    cover: Cover,
+    blocks: bool,
+    nature: Nature,
+) -> Kind<Land> {
+    let properties = Land { class, cover, blocks, fortified: false, nature };
+    Kind { word, clause: clause!("VV-G.8"), shapes, properties }
+}
+
+const fn fortified(word: &'static str, cover: Cover, blocks: bool) -> Kind<Land> {
+    let mut kind = kind(word, Shapes::Linear, Class::Rough, cover, blocks, Nature::Plain);
+    kind.properties.fortified = true;
+    kind
+}
+
+/// The kinds of VV-G.8. A `hill` is a gentle one, a `village` a wooden one.
+pub const KINDS: &[Kind<Land>] = {
+    use Class::{Clear, Difficult, Impassable, Rough};
+    use Nature::{Crest, Hill, Plain, River, Road, Village, Wood};
+    use Shapes::{Any, Area, Linear};
+    &[
+        kind("wood", Area, Difficult, Cover::Soft, true, Wood),
+        kind("forest", Area, Difficult, Cover::Soft, true, Wood),
+        kind("orchard", Area, Rough, Cover::Soft, true, Plain),
+        kind("scrub", Area, Rough, Cover::None, true, Plain),
+        kind("frozen_water", Area, Rough, Cover::None, false, Plain),
+        kind("marsh", Area, Rough, Cover::None, false, Plain),
+        kind("ploughed_field", Area, Rough, Cover::None, false, Plain),
+        kind("gentle_hill", Area, Clear, Cover::None, false, Hill),
+        kind("hill", Area, Clear, Cover::None, false, Hill),
+        kind("steep_hill", Area, Difficult, Cover::None, false, Hill),
+        kind("village_wooden", Area, Difficult, Cover::Soft, true, Village),
+        kind("village", Area, Difficult, Cover::Soft, true, Village),
+        kind("village_stone", Area, Difficult, Cover::Hard, true, Village),
+        kind("hedge", Linear, Rough, Cover::Soft, true, Plain),
+        fortified("wall", Cover::Hard, true),
+        fortified("palisade", Cover::Soft, true),
+        fortified("barricade", Cover::Hard, true),
+        fortified("redoubt", Cover::Hard, true),
+        fortified("trench", Cover::Hard, false),
+        kind("river", Linear, Rough, Cover::None, false, River),
+        kind("stream", Linear, Rough, Cover::None, false, River),
+        // A deep river is a river too: who stands behind it stands behind a river.
+        kind("deep_river", Any, Impassable, Cover::None, false, River),
+        kind("lake", Any, Impassable, Cover::None, false, Plain),
+        kind("cliff", Any, Impassable, Cover::None, false, Plain),
+        kind("crest_line", Linear, Clear, Cover::None, false, Crest),
+        kind("road", Linear, Clear, Cover::None, false, Road),
+        kind("bridge", Linear, Clear, Cover::None, false, Road),
+        kind("ford", Linear, Clear, Cover::None, false, Road),
+    ]
+};
+
+/// A piece of terrain on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Feature {
+    /// What is written of it.
+    pub piece: Piece<Land>,
+    /// VV-G.8.a: whether it is linear.
+    pub is_linear: bool,
+}
+
+impl Feature {
+    /// A piece, with its shape worked out.
+    #[must_use]
+    pub fn new(piece: Piece<Land>) -> Feature {
+        let is_linear = piece.is_linear(KINDS);
+        Feature { piece, is_linear }
+    }
+
+    /// Its properties.
+    #[must_use]
+    pub fn land(&self) -> &Land {
+        &self.piece.properties
+    }
+}

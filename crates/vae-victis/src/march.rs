@@ -1,0 +1,235 @@
+//! The path of a move, judged in the order of VV-11.3.a: table (VV-5.4.f), terrain (VV-5.4.e), bases (VV-5.3),
+//! allowance (VV-5.4.c).
+
+use crate::VaeVictis;
+use crate::allowance::{Account, Barred, Mover, Spent};
+use crate::groups::Members;
+use crate::interpenetration::{facings_allow, passage};
+use crate::measure::{JOSTLE, REST};
+use crate::order::Mode;
+use crate::path::{Body, Path, PerMember};
+use crate::state::{Element, State};
+use engine::{Illegal, Mark, Obstacle, PieceId, Reason, clause};
+use geometry::{Bounds, Convex, Footprint, Pose};
+
+/// The pose at which something is in the way, to be drawn.
+pub(crate) fn ghost(base: &Footprint) -> Mark {
+    Mark::Area(base.corners().to_vec())
+}
+
+/// What is judged of a path: the rules, the table as it is, who moves, and where.
+#[derive(Clone, Copy, Debug)]
+pub struct March<'a> {
+    /// The rules.
+    pub rules: &'a VaeVictis,
+    /// The table as it is.
+    pub state: &'a State,
+    /// Who moves.
+    pub members: &'a Members,
+    /// Where.
+    pub path: &'a Path,
+    /// How.
+    pub mode: Mode,
+    /// VV-5.4.d: whether roads help: one element alone, or a column.
+    pub on_roads: bool,
+}
+
+impl<'a> March<'a> {
+    fn element(&self, member: usize) -> &'a Element {
+        &self.state.elements[self.members[member]]
+    }
+
+    /// A member as it goes over the ground.
+    #[must_use]
+    pub fn mover(&self, member: usize) -> Mover<'a> {
+        let element = self.element(member);
+        Mover { row: self.rules.movement(element), body: self.rules.body(element), on_roads: self.on_roads }
+    }
+
+    fn body_at(&self, stage: usize, member: usize, k: i32, n: i32) -> Body {
+        Body { pose: self.path.pose_at(stage, member, k, n), size: self.path.size(member) }
+    }
+
+    /// All tests of the path; what each member spends.
+    ///
+    /// # Errors
+    /// The first clause of VV-11.3.a that forbids the path.
+    pub fn check(&self) -> Result<PerMember<Spent>, Illegal> {
+        self.check_table()?;
+        let accounts = self.check_ground()?;
+        self.check_bases()?;
+        self.check_allowance(&accounts)
+    }
+
+    /// VV-5.4.f: no move leaves the table, even partly.
+    ///
+    /// # Errors
+    /// The base that would, with the corner that is off the table.
+    pub fn check_table(&self) -> Result<(), Illegal> {
+        let table = self.rules.forgiving_bounds();
+        for stage in 0..self.path.stages().len() {
+            let steps = self.path.stages()[stage].steps();
+            for member in 0..self.path.len() {
+                if table.covers(&self.path.swept_bounds(stage, member)) {
+                    continue;
+                }
+                for k in 1..=steps {
+                    let base = self.body_at(stage, member, k, steps).base();
+                    if !table.covers(&base.bounds()) {
+                        return Err(off_table(self.element(member).id, &base, table));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// VV-5.4.e: no step goes over ground that the movement row forbids. Every member's account is kept.
+    ///
+    /// # Errors
+    /// The first base that meets such ground.
+    pub fn check_ground(&self) -> Result<PerMember<Account>, Illegal> {
+        let mut accounts = PerMember::new();
+        for member in 0..self.path.len() {
+            let mover = self.mover(member);
+            let mut account = Account::default();
+            for stage in 0..self.path.stages().len() {
+                self.rules
+                    .account(self.path, stage, member, &mover, &mut account)
+                    .map_err(|barred| forbidden(self.element(member).id, self.path.size(member), &barred))?;
+            }
+            accounts.push(account);
+        }
+        Ok(accounts)
+    }
+
+    /// VV-5.3: enemies are never passed through, friends only as VV-5.3.a to VV-5.3.c allow.
+    ///
+    /// # Errors
+    /// The first base in the way.
+    pub fn check_bases(&self) -> Result<(), Illegal> {
+        let mut swept: PerMember<Bounds> = PerMember::new();
+        for member in 0..self.path.len() {
+            let start = match self.path.stages().first() {
+                Some(stage) => Body { pose: stage.start(member), size: self.path.size(member) },
+                None => self.path.body(member),
+            };
+            let start = start.base().bounds();
+            let stages = 0..self.path.stages().len();
+            swept.push(stages.fold(start, |all, stage| all.union(&self.path.swept_bounds(stage, member))));
+        }
+        let Some(whole) = swept.iter().copied().reduce(|all, one| all.union(&one)) else { return Ok(()) };
+        for (at, other) in self.state.elements.iter().enumerate() {
+            if !other.is_on_table() || !whole.meets(&other.base.bounds()) || self.members.contains(&at) {
+                continue;
+            }
+            for (member, bounds) in swept.iter().enumerate() {
+                if bounds.meets(&other.base.bounds()) {
+                    self.check_passing(member, other)?;
+                }
+            }
+        }
+        if self.mode == Mode::Follow { self.check_own_column() } else { Ok(()) }
+    }
+
+    /// One member and one base that does not move.
+    fn check_passing(&self, member: usize, other: &Element) -> Result<(), Illegal> {
+        let mover = self.element(member);
+        let tolerance = if other.seat == mover.seat { JOSTLE } else { REST };
+        // VV-5.3.d: an overlap that exists at the start is ignored until first cleared.
+        let mut ignored = mover.is_on_table() && mover.base.penetrates(REST, &other.base);
+        for stage in 0..self.path.stages().len() {
+            if !ignored && self.stays_clear(stage, member, tolerance, other) {
+                continue;
+            }
+            let steps = self.path.stages()[stage].steps();
+            for k in 1..=steps {
+                let body = self.body_at(stage, member, k, steps);
+                let base = body.base();
+                ignored &= base.penetrates(REST, &other.base);
+                if !ignored && base.penetrates(tolerance, &other.base) {
+                    self.may_pass(mover, body.pose, other)
+                        .map_err(|refused| refused.showing(ghost(&base)))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A cheap way to say that a stage meets nobody: by its box, or the ground a straight stage sweeps.
+    fn stays_clear(&self, stage: usize, member: usize, tolerance: geometry::Length, other: &Element) -> bool {
+        if !self.path.swept_bounds(stage, member).meets(&other.base.bounds()) {
+            return true;
+        }
+        let start = Body { pose: self.path.stages()[stage].start(member), size: self.path.size(member) };
+        // Poses on the way are rounded by themselves: a few micrometres are left to the samples.
+        let tolerance = tolerance - geometry::Length(4);
+        let straight = self.path.straight(stage, member);
+        straight.is_some_and(|way| !way.sweep(&start.base()).penetrates(tolerance, &other.base))
+    }
+
+    /// VV-5.3.a to VV-5.3.d, and VV-11.3.a for the clause that is cited.
+    fn may_pass(&self, mover: &Element, pose: Pose, other: &Element) -> Result<(), Illegal> {
+        let clause = match passage(self.rules, mover, other) {
+            Some(_) if other.seat != mover.seat => clause!("VV-5.3.d"),
+            Some(_) if facings_allow(mover, pose.heading, other) => return Ok(()),
+            Some(clause) => clause,
+            None => clause!("VV-5.3.d"),
+        };
+        let reason = Reason::Blocked { piece: mover.id, by: Obstacle::Piece(other.id) };
+        Err(clause.refuses(reason).showing(Mark::Piece(other.id)))
+    }
+
+    /// VV-5.2.h: only neighbours in a column may overlap each other.
+    fn check_own_column(&self) -> Result<(), Illegal> {
+        for (stage, here) in self.path.stages().iter().enumerate() {
+            let steps = here.steps();
+            for k in 1..=steps {
+                for one in 2..self.path.len() {
+                    let body = self.body_at(stage, one, k, steps);
+                    let base = body.base();
+                    for two in 0..one - 1 {
+                        let other = self.body_at(stage, two, k, steps);
+                        if base.penetrates(JOSTLE, &other.base()) {
+                            let mut neighbour = *self.element(two);
+                            neighbour.pose = other.pose;
+                            self.may_pass(self.element(one), body.pose, &neighbour)?;
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// VV-5.4.c, VV-5.2.e: everybody can afford it.
+    ///
+    /// # Errors
+    /// The first member that cannot, and what it would spend.
+    pub fn check_allowance(&self, accounts: &[Account]) -> Result<PerMember<Spent>, Illegal> {
+        let slowest = self.rules.switches.slowest_terrain;
+        let spent: PerMember<Spent> = accounts.iter().map(|account| account.spent(slowest)).collect();
+        match spent.iter().position(|spent| !spent.is_affordable()) {
+            None => Ok(spent),
+            Some(member) => Err(too_dear(self.element(member).id, spent[member])),
+        }
+    }
+}
+
+pub(crate) fn too_dear(piece: PieceId, spent: Spent) -> Illegal {
+    clause!("VV-5.4.c").refuses(Reason::OverAllowance { piece, spent: spent.thousandths() })
+}
+
+pub(crate) fn off_table(piece: PieceId, base: &Footprint, table: Bounds) -> Illegal {
+    let refused = clause!("VV-5.4.f").refuses(Reason::Blocked { piece, by: Obstacle::Edge });
+    let outside = base.corners().iter().find(|&&corner| !table.contains(corner));
+    outside
+        .into_iter()
+        .fold(refused, |refused, &corner| refused.showing(Mark::Point(corner)))
+        .showing(ghost(base))
+}
+
+pub(crate) fn forbidden(piece: PieceId, size: geometry::Size, barred: &Barred) -> Illegal {
+    let reason = Reason::Blocked { piece, by: Obstacle::Terrain(barred.terrain) };
+    clause!("VV-5.4.e").refuses(reason).showing(ghost(&Footprint::from_centre(barred.pose, size)))
+}

@@ -1,0 +1,170 @@
+//! Names, poses and troops as text: what scenes, orders, situations and armies have in common.
+
+use crate::tables::{Tables, UnitRow, WeaponRow};
+use crate::troops::{Formation, Nation};
+use engine::PieceId;
+use engine::ground::millimetres;
+use engine::text::{Node, Reader, Table, Value};
+use geometry::{Heading, Point, Pose};
+
+/// A piece by its name: `7`, `"7.1"`, `"G2"`.
+pub(super) fn piece(node: &Node) -> Option<PieceId> {
+    match &node.value {
+        Value::Number(number) => number
+            .scaled(0)
+            .and_then(|whole| u16::try_from(whole).ok())
+            .filter(|&whole| whole <= PieceId::MAX_NUMBER)
+            .map(PieceId::unit),
+        Value::Text(text) => text.parse().ok(),
+        _ => None,
+    }
+}
+
+/// A piece id as it is written: whole units as numbers.
+pub(super) fn write_piece(id: PieceId) -> Value {
+    if id.is_general() || id.part_number() > 0 {
+        Value::from(id.to_string())
+    } else {
+        Value::from(id.number())
+    }
+}
+
+/// A list of piece ids as text.
+pub(super) fn write_pieces(ids: &[PieceId]) -> Value {
+    Value::list(ids.iter().map(|&id| write_piece(id)))
+}
+
+/// The piece under a key, if written; `"none"` is nobody.
+pub(super) fn optional_piece(reader: &mut Reader<'_, '_>, key: &str) -> Option<PieceId> {
+    let node = reader.node(key)?;
+    if matches!(&node.value, Value::Text(text) if text == "none") {
+        return None;
+    }
+    let found = piece(node);
+    if found.is_none() {
+        reader.fault(key, format!("`{key}` names a piece: 7, \"7.1\" or \"G2\""));
+    }
+    found
+}
+
+/// The piece under a key.
+pub(super) fn required_piece(reader: &mut Reader<'_, '_>, key: &str) -> Option<PieceId> {
+    if !reader.has(key) {
+        let at = reader.place();
+        reader.faults().add(at, format!("`{key}` is missing"));
+    }
+    optional_piece(reader, key)
+}
+
+/// The pieces listed under a key.
+pub(super) fn piece_list(reader: &mut Reader<'_, '_>, key: &str) -> Vec<PieceId> {
+    let mut found = Vec::new();
+    for node in reader.list(key) {
+        match piece(node) {
+            Some(id) => found.push(id),
+            None => reader.faults().add(node.span, format!("`{key}` lists pieces: 7, \"7.1\" or \"G2\"")),
+        }
+    }
+    found
+}
+
+/// `x`, `y` and `heading` of a table.
+pub(super) fn pose(reader: &mut Reader<'_, '_>) -> Option<Pose> {
+    let (x, y) = (reader.thousandths("x"), reader.thousandths("y"));
+    let heading = reader.optional_thousandths("heading").unwrap_or(0);
+    let at = Point::new(x?, y?);
+    if !at.is_within_limit() {
+        reader.fault("x", "this place is far off any table");
+        return None;
+    }
+    Some(Pose::new(at, Heading::from_millidegrees(heading)))
+}
+
+/// A pose as keys of a table.
+pub(super) fn put_pose(table: &mut Table, pose: Pose) {
+    table.put("x", millimetres(pose.at.x));
+    table.put("y", millimetres(pose.at.y));
+    table.put("heading", millimetres(pose.heading.millidegrees()));
+}
+
+/// What an element is, wherever it is written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Troops {
+    pub(super) unit: UnitRow,
+    pub(super) nation: Nation,
+    pub(super) weapon: Option<WeaponRow>,
+    pub(super) formation: Formation,
+    pub(super) old_guard: bool,
+    pub(super) guard_cavalry: bool,
+}
+
+/// Reads `unit`, `nation`, `weapon` (or `calibre`), `formation`, `old_guard` and `guard_cavalry`.
+pub(super) fn troops(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Troops> {
+    let units: Vec<(&str, UnitRow)> =
+        tables.units.iter().enumerate().map(|(at, unit)| (unit.id.as_str(), UnitRow(at as u8))).collect();
+    let written = reader.word("unit", &units);
+    let nation = reader.optional_word("nation", &nations(tables));
+    let weapons: Vec<(&str, WeaponRow)> = tables
+        .weapons
+        .iter()
+        .enumerate()
+        .map(|(at, weapon)| (weapon.id.as_str(), WeaponRow(at as u8)))
+        .collect();
+    let weapon_key = if reader.has("calibre") { "calibre" } else { "weapon" };
+    let weapon = reader.optional_word(weapon_key, &weapons);
+    let formation = reader.optional_word("formation", &Formation::WORDS);
+    let (old_guard, guard_cavalry) = (reader.flag("old_guard"), reader.flag("guard_cavalry"));
+    let written = written?;
+    // The dismounted row is the same element as the mounted one, on foot.
+    let mounted = tables.units.iter().position(|unit| unit.dismounts_to == Some(written));
+    let (unit, usual) = match mounted {
+        Some(at) => (UnitRow(at as u8), Formation::Dismounted),
+        None => (written, tables.unit(written).usual_formation()),
+    };
+    let formation = formation.unwrap_or(usual);
+    let row = tables.unit(unit);
+    let fits = formation == row.usual_formation()
+        || (formation == Formation::Dismounted && row.dismounts_to.is_some())
+        || (formation == Formation::Square && tables.square.is_some() && row.is(crate::troops::Tag::Square));
+    if !fits {
+        reader.fault("formation", format!("`{}` cannot stand in `{}`", row.id, formation.word()));
+    }
+    let own = row.nations;
+    let nation = nation.unwrap_or_else(|| tables.usual_nation(unit));
+    if !(own.is_empty() || own.has(nation)) {
+        reader.fault("nation", format!("`{}` does not fight for `{}`", row.id, nation.word()));
+    }
+    if let Some(weapon) = weapon
+        && tables.weapon(weapon).supply(unit, nation).is_none()
+    {
+        let (clause, name) = (tables.weapon(weapon).clause, &tables.weapon(weapon).id);
+        reader.breach(weapon_key, clause, format!("`{}` does not have `{name}`", row.id));
+    }
+    if guard_cavalry && row.guard_cost.is_none() {
+        reader.fault("guard_cavalry", format!("`{}` cannot be Guard cavalry", row.id));
+    }
+    let weapon = weapon.or_else(|| tables.usual_weapon(unit, nation));
+    Some(Troops { unit, nation, weapon, formation, old_guard, guard_cavalry })
+}
+
+/// The nations of a sheet, as words.
+pub(super) fn nations(tables: &Tables) -> Vec<(&'static str, Nation)> {
+    Nation::WORDS.into_iter().filter(|(_, nation)| tables.nations.has(*nation)).collect()
+}
+
+/// Writes what an element is; defaults are left out.
+pub(super) fn put_troops(tables: &Tables, table: &mut Table, troops: &Troops) {
+    let unit = tables.unit(troops.unit);
+    table.put("unit", unit.id.as_str());
+    if troops.nation != tables.usual_nation(troops.unit) {
+        table.put("nation", troops.nation.word());
+    }
+    if troops.weapon != tables.usual_weapon(troops.unit, troops.nation) {
+        table.put_some("weapon", troops.weapon.map(|weapon| tables.weapon(weapon).id.as_str()));
+    }
+    if troops.formation != unit.usual_formation() {
+        table.put("formation", troops.formation.word());
+    }
+    table.put_if("old_guard", troops.old_guard);
+    table.put_if("guard_cavalry", troops.guard_cavalry);
+}

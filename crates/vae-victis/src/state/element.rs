@@ -1,0 +1,214 @@
+//! One element: what it is, where it stands, and its marks.
+
+use crate::tables::{UnitRow, WeaponRow};
+use crate::troops::{Formation, Nation};
+use engine::{PieceId, Seat};
+use geometry::{Footprint, Pose, Size};
+
+/// A troop base (VV-0.d, VV-12).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Element {
+    /// Its number, unique in the battle; skirmishers broken out of element n are n.1 and n.2.
+    pub id: PieceId,
+    /// Whose it is.
+    pub seat: Seat,
+    /// The number of its corps.
+    pub corps: u8,
+    /// Its unit row; RY cavalry keeps its mounted row on foot, see [`Element::formation`].
+    pub unit: UnitRow,
+    /// VV-2.e.
+    pub nation: Nation,
+    /// Its weapon or calibre, where the sheet has such.
+    pub weapon: Option<WeaponRow>,
+    /// VV-LGA.c.
+    pub old_guard: bool,
+    /// VV-KR.e.
+    pub guard_cavalry: bool,
+    /// How it stands.
+    pub formation: Formation,
+    /// On the table, to come, or lost.
+    pub standing: Standing,
+    /// The centre of its base and its heading.
+    pub pose: Pose,
+    /// Its base: always the one that pose and size give, kept so that nothing is worked out twice.
+    pub base: Footprint,
+    /// VV-5.6.g: the other skirmisher of its pair.
+    pub pair: Option<PieceId>,
+    /// Moves made this turn.
+    pub moved: u8,
+    /// Its marks.
+    pub flags: Flags,
+}
+
+impl Element {
+    /// Puts it somewhere: the only way to change its pose or the size of its base.
+    pub fn place(&mut self, pose: Pose, size: Size) {
+        self.pose = pose;
+        self.base = Footprint::from_centre(pose, size);
+    }
+
+    /// Whether it is on the table.
+    #[must_use]
+    pub fn is_on_table(&self) -> bool {
+        self.standing == Standing::OnTable
+    }
+
+    /// Whether it is lost.
+    #[must_use]
+    pub fn is_lost(&self) -> bool {
+        matches!(self.standing, Standing::Lost(_))
+    }
+
+    /// VV-G.4.c: whether all its edges are fronts.
+    #[must_use]
+    pub fn is_square(&self) -> bool {
+        self.formation == Formation::Square
+    }
+
+    /// Whether it bears a mark.
+    #[must_use]
+    pub fn has(&self, flag: Flag) -> bool {
+        self.flags.has(flag)
+    }
+}
+
+/// Where a piece is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Not deployed yet (VV-3.i).
+    InHand,
+    /// On the table.
+    OnTable,
+    /// A reinforcement that has not entered (VV-5.9).
+    Waiting,
+    /// Out of the battle.
+    Lost(How),
+}
+
+/// How a piece was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// VV-2.f: by combat, for lack of room to recoil too.
+    Combat,
+    /// VV-8.7.d, VV-9.g: it left the table, or could not flee.
+    Flight,
+    /// VV-G.13.c: a general taken.
+    Captured,
+}
+
+impl How {
+    /// As written in files.
+    pub const WORDS: [(&'static str, How); 3] =
+        [("combat", How::Combat), ("flight", How::Flight), ("captured", How::Captured)];
+
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize].0
+    }
+}
+
+/// A mark of VV-12. *moved* is a count and stands apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flag {
+    /// Every move of this turn was strategic (VV-5.5.b).
+    AllMovesStrategic,
+    /// Turned about in place.
+    Turned,
+    /// Changed formation.
+    Changed,
+    /// Changed to or from square (VV-LG.c).
+    SquareChange,
+    /// Moved into contact (VV-5.8.h).
+    Charged,
+    /// Contacted on flank or rear (VV-5.8.g).
+    Flanked,
+    /// Could not turn to face (VV-5.8.g).
+    Caught,
+    /// Has fired in this phase.
+    Fired,
+    /// Was shot at in this phase.
+    WasTarget,
+    /// Was principal in this melee phase.
+    PrincipalDone,
+    /// Must flee in its next movement phase (VV-9.f).
+    MustFlee,
+    /// Has fled in this phase and gets no order.
+    FleeingThisPhase,
+}
+
+impl Flag {
+    /// As written in files.
+    pub const WORDS: [(&'static str, Flag); 12] = [
+        ("all_moves_strategic", Flag::AllMovesStrategic),
+        ("turned", Flag::Turned),
+        ("changed", Flag::Changed),
+        ("square_change", Flag::SquareChange),
+        ("charged", Flag::Charged),
+        ("flanked", Flag::Flanked),
+        ("caught", Flag::Caught),
+        ("fired", Flag::Fired),
+        ("was_target", Flag::WasTarget),
+        ("principal_done", Flag::PrincipalDone),
+        ("must_flee", Flag::MustFlee),
+        ("fleeing_this_phase", Flag::FleeingThisPhase),
+    ];
+
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize].0
+    }
+}
+
+/// A set of marks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Flags(u16);
+
+impl Flags {
+    /// VV-12.a: the marks cleared at the end of a player turn.
+    pub const OF_A_TURN: [Flag; 7] = [
+        Flag::AllMovesStrategic,
+        Flag::Turned,
+        Flag::Changed,
+        Flag::SquareChange,
+        Flag::Charged,
+        Flag::Flanked,
+        Flag::FleeingThisPhase,
+    ];
+
+    /// Whether a mark is set.
+    #[must_use]
+    pub const fn has(self, flag: Flag) -> bool {
+        self.0 & (1 << flag as u16) != 0
+    }
+
+    /// Sets a mark.
+    pub const fn set(&mut self, flag: Flag) {
+        self.0 |= 1 << flag as u16;
+    }
+
+    /// Takes a mark off.
+    pub const fn clear(&mut self, flag: Flag) {
+        self.0 &= !(1 << flag as u16);
+    }
+
+    /// All marks of both sets.
+    #[must_use]
+    pub const fn union(self, other: Flags) -> Flags {
+        Flags(self.0 | other.0)
+    }
+
+    /// Its marks, in the order of VV-12.
+    pub fn iter(self) -> impl Iterator<Item = Flag> {
+        Flag::WORDS.into_iter().map(|(_, flag)| flag).filter(move |&flag| self.has(flag))
+    }
+}
+
+impl FromIterator<Flag> for Flags {
+    fn from_iter<I: IntoIterator<Item = Flag>>(flags: I) -> Flags {
+        let mut set = Flags::default();
+        flags.into_iter().for_each(|flag| set.set(flag));
+        set
+    }
+}

@@ -1,0 +1,73 @@
+//! The numbers of a rule set: movement, ranges, units, weapons, modifiers and results, read from `rules/*.toml`.
+//!
+//! A row names its clause. Conditions are a closed list of predicates ([`modifier`], [`results`](crate::results));
+//! everything else is figures that a player may change.
+
+mod condition;
+mod modifier;
+mod read;
+mod sheet;
+
+pub use condition::{Condition, Degree, Fate, ResultRow};
+pub use modifier::{Modifier, Per, Predicate, Worth};
+pub use sheet::{Grant, Movement, Range, Sheet, Supply, Unit, UnitRow, Weapon, WeaponRow};
+
+use engine::RuleSet;
+use engine::text::{Fault, Source};
+use std::sync::{Arc, OnceLock};
+
+/// The tables in force: shared, never changed.
+#[derive(Clone, Debug)]
+pub struct Tables(Arc<Sheet>);
+
+impl PartialEq for Tables {
+    fn eq(&self, other: &Tables) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || *self.0 == *other.0
+    }
+}
+
+impl std::ops::Deref for Tables {
+    type Target = Sheet;
+    fn deref(&self) -> &Sheet {
+        &self.0
+    }
+}
+
+/// The text of the built-in tables of a rule set of this family, as `rules/*.toml` has it.
+#[must_use]
+pub fn built_in_source(rules: RuleSet) -> Source {
+    let (name, text) = match rules {
+        RuleSet::LosGringos => ("rules/los-gringos.toml", include_str!("../../../rules/los-gringos.toml")),
+        RuleSet::RebelYell => ("rules/rebel-yell.toml", include_str!("../../../rules/rebel-yell.toml")),
+        RuleSet::KepisRouge => ("rules/kepis-rouge.toml", include_str!("../../../rules/kepis-rouge.toml")),
+        _ => ("rules/la-grande-armee.toml", include_str!("../../../rules/la-grande-armee.toml")),
+    };
+    Source::new(name, text)
+}
+
+impl Tables {
+    /// Reads the tables of a rule set.
+    ///
+    /// # Errors
+    /// Every fault of the text, with its place.
+    pub fn read(source: &Source) -> Result<Tables, Vec<Fault>> {
+        Sheet::read(source).map(|sheet| Tables(Arc::new(sheet)))
+    }
+
+    /// The tables built into the program, read once.
+    ///
+    /// # Panics
+    /// Never in a program that passed its tests: the built-in tables are read there.
+    #[must_use]
+    pub fn built_in(rules: RuleSet) -> Tables {
+        static READ: [OnceLock<Tables>; 4] = [const { OnceLock::new() }; 4];
+        let place = READ.get(rules as usize).unwrap_or(&READ[0]);
+        let read = || {
+            Tables::read(&built_in_source(rules)).unwrap_or_else(|faults| {
+                let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                panic!("the built-in tables are at fault:\n{}", said.join("\n"))
+            })
+        };
+        place.get_or_init(read).clone()
+    }
+}

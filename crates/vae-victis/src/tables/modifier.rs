@@ -1,0 +1,212 @@
+//! Modifiers: rows F and M, each with the named conditions under which it counts.
+
+use super::{UnitRow, WeaponRow};
+use crate::troops::Nations;
+use engine::ClauseId;
+
+/// A fire or melee row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Modifier {
+    /// The row.
+    pub row: ClauseId,
+    /// What it adds.
+    pub worth: Worth,
+    /// Once, or for each of something.
+    pub per: Per,
+    /// How many of them count, where there is a limit.
+    pub most: Option<u8>,
+    /// Conditions that must all hold.
+    pub when: Vec<Predicate>,
+    /// Conditions of which one must hold, if there are any.
+    pub any: Vec<Predicate>,
+    /// Conditions that must not hold.
+    pub unless: Vec<Predicate>,
+    /// The units that `shooter_is` and `is_one_of` mean.
+    pub units: Vec<UnitRow>,
+    /// The weapons that `shooter_armed_with` and `armed_with` mean.
+    pub weapons: Vec<WeaponRow>,
+    /// The nations that `shooter_of` means.
+    pub nations: Nations,
+    /// The paces that `range_over` means.
+    pub over: u16,
+    /// The paces that `range_under` means.
+    pub under: u16,
+}
+
+impl Modifier {
+    /// Whether the row counts, by a judge of its conditions.
+    pub fn counts(&self, holds: impl Fn(Predicate) -> bool) -> bool {
+        self.when.iter().all(|&predicate| holds(predicate))
+            && (self.any.is_empty() || self.any.iter().any(|&predicate| holds(predicate)))
+            && !self.unless.iter().any(|&predicate| holds(predicate))
+    }
+}
+
+/// What a row adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// A figure.
+    Figure(i16),
+    /// The charge figure of the unit.
+    Charge,
+}
+
+/// How often a row counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Per {
+    /// Once.
+    Once,
+    /// For each supporting firer (VV-7.4.c), on the target's total.
+    Support,
+    /// For each enemy overlap (VV-8.4.d).
+    Overlap,
+}
+
+impl Per {
+    /// As written in files.
+    pub const WORDS: [(&'static str, Per); 2] = [("support", Per::Support), ("overlap", Per::Overlap)];
+}
+
+/// The conditions a modifier can have: a closed list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Predicate {
+    /// The shooter is infantry, skirmishers included.
+    ShooterInfantry,
+    /// The shooter is artillery.
+    ShooterArtillery,
+    /// The shooter is in square.
+    ShooterInSquare,
+    /// The shooter bears the attribute `old_guard`.
+    ShooterOldGuard,
+    /// The shooter is of one of the row's nations.
+    ShooterOf,
+    /// The shooter is one of the row's units.
+    ShooterIs,
+    /// The shooter has one of the row's weapons.
+    ShooterArmedWith,
+    /// VV-7.5.a.
+    Enfilade,
+    /// The target is mounted (VV-7.7.e).
+    TargetCavalry,
+    /// The target is skirmishers.
+    TargetSkirmishers,
+    /// The target is in square.
+    TargetInSquare,
+    /// The target's best cover is soft.
+    TargetInSoftCover,
+    /// The target's best cover is hard.
+    TargetInHardCover,
+    /// VV-7.7.d: artillery within its short range.
+    CaseShot,
+    /// Beyond the medium range.
+    OverMedium,
+    /// Beyond half range, as printed.
+    OverHalf,
+    /// Beyond the row's `over` paces.
+    RangeOver,
+    /// Less than the row's `under` paces.
+    RangeUnder,
+    /// A general is attached.
+    GeneralAttached,
+    /// VV-8.3.a.
+    RearSupport,
+    /// VV-8.2.a.
+    GunSupport,
+    /// VV-8.4.h: on greater elevation than the opponent.
+    Higher,
+    /// VV-8.4.h: the passive principal.
+    Defending,
+    /// Its best cover is soft (VV-8.4.h).
+    InSoftCover,
+    /// Its best cover is hard.
+    InHardCover,
+    /// IN rough or difficult ground, as the variant reads it.
+    InRough,
+    /// IN difficult ground.
+    InDifficult,
+    /// IN a village.
+    InVillage,
+    /// VV-LGA.d: difficult ground counts against it.
+    SuffersDifficult,
+    /// A crest line lies between the two.
+    BehindCrest,
+    /// A river lies between the two.
+    BehindRiver,
+    /// A fortified piece lies between the two.
+    BehindFortified,
+    /// VV-8.4.f.
+    Charging,
+    /// It is cavalry.
+    Cavalry,
+    /// It is skirmishers.
+    Skirmishers,
+    /// The opponent is in square.
+    OpponentInSquare,
+    /// VV-LG.i: the square counts in every round.
+    SquareMalusAlways,
+    /// VV-LG.i: light cavalry of both nations charges with the lance, Hussars never.
+    AllLightCharge,
+    /// It is one of the row's units.
+    IsOneOf,
+    /// It has one of the row's weapons.
+    ArmedWith,
+    /// VV-RY.f: attacked in flank or rear.
+    FlankAttacked,
+    /// VV-KR.e.
+    GuardCavalry,
+    /// VV-KR.M7: unhindered by rough ground.
+    RoughFree,
+}
+
+impl Predicate {
+    /// Conditions of fire rows.
+    pub const FIRE: [(&'static str, Predicate); 18] = [
+        ("shooter_infantry", Predicate::ShooterInfantry),
+        ("shooter_artillery", Predicate::ShooterArtillery),
+        ("shooter_in_square", Predicate::ShooterInSquare),
+        ("shooter_old_guard", Predicate::ShooterOldGuard),
+        ("shooter_of", Predicate::ShooterOf),
+        ("shooter_is", Predicate::ShooterIs),
+        ("shooter_armed_with", Predicate::ShooterArmedWith),
+        ("enfilade", Predicate::Enfilade),
+        ("target_cavalry", Predicate::TargetCavalry),
+        ("target_skirmishers", Predicate::TargetSkirmishers),
+        ("target_in_square", Predicate::TargetInSquare),
+        ("target_in_soft_cover", Predicate::TargetInSoftCover),
+        ("target_in_hard_cover", Predicate::TargetInHardCover),
+        ("case_shot", Predicate::CaseShot),
+        ("over_medium", Predicate::OverMedium),
+        ("over_half", Predicate::OverHalf),
+        ("range_over", Predicate::RangeOver),
+        ("range_under", Predicate::RangeUnder),
+    ];
+
+    /// Conditions of melee rows.
+    pub const MELEE: [(&'static str, Predicate); 25] = [
+        ("general_attached", Predicate::GeneralAttached),
+        ("rear_support", Predicate::RearSupport),
+        ("gun_support", Predicate::GunSupport),
+        ("higher", Predicate::Higher),
+        ("defending", Predicate::Defending),
+        ("in_soft_cover", Predicate::InSoftCover),
+        ("in_hard_cover", Predicate::InHardCover),
+        ("in_rough", Predicate::InRough),
+        ("in_difficult", Predicate::InDifficult),
+        ("in_village", Predicate::InVillage),
+        ("suffers_difficult", Predicate::SuffersDifficult),
+        ("behind_crest", Predicate::BehindCrest),
+        ("behind_river", Predicate::BehindRiver),
+        ("behind_fortified", Predicate::BehindFortified),
+        ("charging", Predicate::Charging),
+        ("cavalry", Predicate::Cavalry),
+        ("skirmishers", Predicate::Skirmishers),
+        ("opponent_in_square", Predicate::OpponentInSquare),
+        ("square_malus_always", Predicate::SquareMalusAlways),
+        ("all_light_charge", Predicate::AllLightCharge),
+        ("is_one_of", Predicate::IsOneOf),
+        ("armed_with", Predicate::ArmedWith),
+        ("flank_attacked", Predicate::FlankAttacked),
+        ("guard_cavalry", Predicate::GuardCavalry),
+        ("rough_free", Predicate::RoughFree),
+    ];
+}

@@ -1,0 +1,261 @@
+//! One sheet: the rows of a rule set by kind, found by name or by place.
+
+use super::{Modifier, ResultRow};
+use crate::troops::{Arm, Base, Formation, Nation, Nations, Tag, Tags};
+use engine::{ClauseId, RuleSet};
+
+/// The place of a unit in the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UnitRow(pub u8);
+
+/// The place of a weapon in the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WeaponRow(pub u8);
+
+/// All tables of a rule set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet {
+    /// The rule set.
+    pub rules: RuleSet,
+    /// VV-2.e: the nations that fight here.
+    pub nations: Nations,
+    /// Movement rows V.
+    pub movement: Vec<Movement>,
+    /// Range rows R.
+    pub ranges: Vec<Range>,
+    /// Unit rows U.
+    pub units: Vec<Unit>,
+    /// Weapons and calibres.
+    pub weapons: Vec<Weapon>,
+    /// Fire rows F.
+    pub fire: Vec<Modifier>,
+    /// Melee rows M.
+    pub melee: Vec<Modifier>,
+    /// Result rows C.
+    pub results: Vec<ResultRow>,
+    /// The movement row of generals.
+    pub general: u8,
+    /// The movement row of squares, where there are squares.
+    pub square: Option<u8>,
+}
+
+/// A movement row: paces in a move, by ground. Nothing: it may not be entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Movement {
+    /// The row.
+    pub row: ClauseId,
+    /// What it is called.
+    pub name: String,
+    /// Along roads.
+    pub road: Option<u16>,
+    /// In the clear.
+    pub clear: Option<u16>,
+    /// Over rough ground.
+    pub rough: Option<u16>,
+    /// Over difficult ground.
+    pub difficult: Option<u16>,
+}
+
+/// A range row, in paces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// The row.
+    pub row: ClauseId,
+    /// What it is called.
+    pub name: String,
+    /// Case shot.
+    pub short: Option<u16>,
+    /// Medium.
+    pub medium: Option<u16>,
+    /// Half range as printed; half of the most where nothing is printed.
+    pub half: u16,
+    /// The most.
+    pub most: u16,
+}
+
+/// A unit row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// The row.
+    pub row: ClauseId,
+    /// Its id in files.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// Its arm.
+    pub arm: Arm,
+    /// Its base row.
+    pub base: Base,
+    /// Its movement row.
+    pub movement: u8,
+    /// Its range row, by nation where the sheet says so.
+    pub range: Vec<(Option<Nation>, u8)>,
+    /// Its result row.
+    pub result: u8,
+    /// Its fire factor, if it fires.
+    pub fire: Option<i16>,
+    /// Its melee (or combat) factor.
+    pub melee: i16,
+    /// Its charge figure.
+    pub charge: i16,
+    /// Its cost in points.
+    pub cost: u16,
+    /// What Guard cavalry of this row costs more (VV-KR.e).
+    pub guard_cost: Option<u16>,
+    /// Figures on its base.
+    pub figures: u8,
+    /// VV-2.d: the most elements of this row.
+    pub most: Option<u16>,
+    /// Nations that have it; empty: all.
+    pub nations: Nations,
+    /// Its tags.
+    pub tags: Tags,
+    /// The row it becomes on foot (VV-5.6.h).
+    pub dismounts_to: Option<UnitRow>,
+    /// The row it breaks out into (VV-5.6.f).
+    pub breaks_into: Option<UnitRow>,
+}
+
+impl Unit {
+    /// Whether it has a tag.
+    #[must_use]
+    pub const fn is(&self, tag: Tag) -> bool {
+        self.tags.has(tag)
+    }
+
+    /// The formation it has unless it is said to have another.
+    #[must_use]
+    pub const fn usual_formation(&self) -> Formation {
+        match self.arm {
+            Arm::Cavalry => Formation::Mounted,
+            Arm::Infantry if self.is(Tag::Skirmishers) => Formation::Skirmish,
+            Arm::Infantry | Arm::Artillery => Formation::Line,
+        }
+    }
+}
+
+/// A weapon or calibre.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weapon {
+    /// Its id in files.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// The clause that gives it.
+    pub clause: ClauseId,
+    /// The range row it gives.
+    pub range: Option<u8>,
+    /// The movement row it gives.
+    pub movement: Option<u8>,
+    /// Who may have it.
+    pub grants: Vec<Grant>,
+}
+
+/// Who may have a weapon, and how easily.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grant {
+    /// Units.
+    pub units: Vec<UnitRow>,
+    /// Nations; empty: all.
+    pub nations: Nations,
+    /// On what terms.
+    pub supply: Supply,
+}
+
+/// On what terms a weapon is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Supply {
+    /// It is what they have unless something else is said.
+    Default,
+    /// Free choice.
+    Free,
+    /// One element in each corps.
+    OnePerCorps,
+    /// Only where the scenario gives it.
+    Scenario,
+}
+
+impl Supply {
+    /// As written in files.
+    pub const WORDS: [(&'static str, Supply); 4] = [
+        ("default", Supply::Default),
+        ("free", Supply::Free),
+        ("one_per_corps", Supply::OnePerCorps),
+        ("scenario", Supply::Scenario),
+    ];
+}
+
+impl Weapon {
+    /// On what terms a unit of a nation may have it, if at all.
+    #[must_use]
+    pub fn supply(&self, unit: UnitRow, nation: Nation) -> Option<Supply> {
+        let suits = |grant: &&Grant| {
+            grant.units.contains(&unit) && (grant.nations.is_empty() || grant.nations.has(nation))
+        };
+        self.grants.iter().find(suits).map(|grant| grant.supply)
+    }
+}
+
+impl Sheet {
+    /// The unit at a place.
+    #[must_use]
+    pub fn unit(&self, row: UnitRow) -> &Unit {
+        &self.units[usize::from(row.0)]
+    }
+
+    /// The unit with an id.
+    #[must_use]
+    pub fn find_unit(&self, id: &str) -> Option<UnitRow> {
+        self.units.iter().position(|unit| unit.id == id).map(|at| UnitRow(at as u8))
+    }
+
+    /// The weapon at a place.
+    #[must_use]
+    pub fn weapon(&self, row: WeaponRow) -> &Weapon {
+        &self.weapons[usize::from(row.0)]
+    }
+
+    /// The weapon with an id.
+    #[must_use]
+    pub fn find_weapon(&self, id: &str) -> Option<WeaponRow> {
+        self.weapons.iter().position(|weapon| weapon.id == id).map(|at| WeaponRow(at as u8))
+    }
+
+    /// The weapon a unit has unless another is chosen.
+    #[must_use]
+    pub fn usual_weapon(&self, unit: UnitRow, nation: Nation) -> Option<WeaponRow> {
+        let usual = |weapon: &Weapon| weapon.supply(unit, nation) == Some(Supply::Default);
+        self.weapons.iter().position(usual).map(|at| WeaponRow(at as u8))
+    }
+
+    /// The nation a unit has unless another is said: the only one, or for LGA `other`.
+    #[must_use]
+    pub fn usual_nation(&self, unit: UnitRow) -> Nation {
+        let own = self.unit(unit).nations;
+        let among = if own.is_empty() { self.nations } else { own };
+        if among.has(Nation::Other) {
+            return Nation::Other;
+        }
+        among.iter().next().unwrap_or(Nation::Other)
+    }
+
+    /// The range row of a unit of a nation with a weapon, if it fires.
+    #[must_use]
+    pub fn range_of(&self, unit: UnitRow, nation: Nation, weapon: Option<WeaponRow>) -> Option<&Range> {
+        let unit = self.unit(unit);
+        unit.fire?;
+        let by_weapon = weapon.and_then(|weapon| self.weapon(weapon).range);
+        let by_unit = || {
+            let suits = |(of, _): &&(Option<Nation>, u8)| of.is_none_or(|of| of == nation);
+            unit.range.iter().find(suits).map(|(_, row)| *row)
+        };
+        by_weapon.or_else(by_unit).map(|row| &self.ranges[usize::from(row)])
+    }
+
+    /// The movement row of a unit with a weapon, not in square.
+    #[must_use]
+    pub fn movement_of(&self, unit: UnitRow, weapon: Option<WeaponRow>) -> &Movement {
+        let by_weapon = weapon.and_then(|weapon| self.weapon(weapon).movement);
+        &self.movement[usize::from(by_weapon.unwrap_or(self.unit(unit).movement))]
+    }
+}
