@@ -5,24 +5,27 @@ use crate::demoralisation::breaking_point;
 use crate::land::{Class, Cover, Nature};
 use crate::state::{Corps, Element, Flag, General, Phase, Quality, State};
 use crate::troops::Tag;
-use crate::{activation, decision};
+use crate::{activation, decision, deployment};
 use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Phase as Step, Sketch, Token};
 use engine::{ClauseId, Rules, Seat, clause};
 use geometry::Convex;
 
-/// All that a client draws for a seat. Nothing on a Vae Victis table is hidden.
+/// All that a client draws for a seat. Nothing is hidden but an unfinished simultaneous deployment (VV-3.i).
 #[must_use]
 pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
-    let asked = decision::seat(state).filter(|asked| Some(*asked) == seat);
-    let elements = state.on_table().map(|element| token(rules, state, element, asked));
-    let generals = state.generals.iter().filter(|general| general.is_on_table());
+    let asked = decision::seat(rules, state).filter(|asked| Some(*asked) == seat);
+    let is_unseen = deployment::is_unseen(rules, state);
+    let shows = |owner: Seat| !is_unseen || Some(owner) == seat;
+    let elements = state.on_table().filter(|element| shows(element.seat));
+    let elements = elements.map(|element| token(rules, state, element, asked));
+    let generals = state.generals.iter().filter(|general| general.is_on_table() && shows(general.seat));
     Sketch {
         width: rules.table.width,
         depth: rules.table.depth,
         unit: Rules::unit(rules),
         terrain: rules.terrain.iter().map(feature).collect(),
         pieces: elements.chain(generals.map(|general| general_token(state, general, asked))).collect(),
-        decision: decision::decision(state),
+        decision: decision::decision(rules, state),
         buttons: if asked.is_some() { buttons(rules, state) } else { Vec::new() },
         phases: phases(&state.moment.phase),
         commands: state.corps.iter().map(|corps| command(rules, state, corps)).collect(),
