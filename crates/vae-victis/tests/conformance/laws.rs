@@ -1,7 +1,7 @@
 //! The laws of the engine on random play, of each rule set at both scales.
 
-use engine::laws::{Opening, uphold};
 use engine::case::{Case, Subject};
+use engine::laws::{Opening, uphold};
 use engine::text::Source;
 use engine::{ClauseId, Notation, RuleSet};
 use std::collections::BTreeSet;
@@ -12,19 +12,31 @@ use vae_victis::VaeVictis;
 const SIDES: [(RuleSet, [[&str; 4]; 2]); 4] = [
     (
         RuleSet::LaGrandeArmee,
-        [["lga_line", "lga_cuirassier", "lga_gun_field", "lga_light"], ["lga_guard", "lga_lancer", "lga_gun_heavy", "lga_skirm"]],
+        [
+            ["lga_line", "lga_cuirassier", "lga_gun_field", "lga_light"],
+            ["lga_guard", "lga_lancer", "lga_gun_heavy", "lga_skirm"],
+        ],
     ),
     (
         RuleSet::LosGringos,
-        [["us_regular", "us_dragoon", "us_gun", "us_light"], ["mx_regular", "mx_cuirassier", "mx_gun", "mx_militia"]],
+        [
+            ["us_regular", "us_dragoon", "us_gun", "us_light"],
+            ["mx_regular", "mx_cuirassier", "mx_gun", "mx_militia"],
+        ],
     ),
     (
         RuleSet::RebelYell,
-        [["ry_vet", "ry_cav", "ry_gun_rifled", "ry_sharp"], ["ry_exp", "ry_cav_dis", "ry_gun_smooth", "ry_inexp"]],
+        [
+            ["ry_vet", "ry_cav", "ry_gun_rifled", "ry_sharp"],
+            ["ry_exp", "ry_cav_dis", "ry_gun_smooth", "ry_inexp"],
+        ],
     ),
     (
         RuleSet::KepisRouge,
-        [["kr_zouave", "kr_lancer", "kr_gun_fr", "kr_light"], ["kr_line", "kr_cuirassier", "kr_gun_de", "kr_mobile"]],
+        [
+            ["kr_zouave", "kr_lancer", "kr_gun_fr", "kr_light"],
+            ["kr_line", "kr_cuirassier", "kr_gun_de", "kr_mobile"],
+        ],
     ),
 ];
 
@@ -42,7 +54,8 @@ fn scene(rules: RuleSet, sides: &[[&str; 4]; 2], scale: i32) -> String {
     );
     let mut id = 1;
     for (seat, (units, heading)) in ["red", "blue"].into_iter().zip(sides.iter().zip([0, 180])) {
-        let (front, rear) = if heading == 0 { (size / 2 - 20, size / 2 - 110) } else { (size / 2 + 20, size / 2 + 110) };
+        let (front, rear) =
+            if heading == 0 { (size / 2 - 20, size / 2 - 110) } else { (size / 2 + 20, size / 2 + 110) };
         for (place, unit) in units.iter().enumerate() {
             for (rank, y) in [front, rear].into_iter().enumerate() {
                 let x = 120 + 2 * width * place as i32;
@@ -59,11 +72,18 @@ fn scene(rules: RuleSet, sides: &[[&str; 4]; 2], scale: i32) -> String {
         }
     }
     text.push_str("]\ngenerals = [\n");
-    for (number, (seat, corps)) in [("red", 1), ("red", 2), ("red", 0), ("blue", 1), ("blue", 2), ("blue", 0)].into_iter().enumerate() {
+    for (number, (seat, corps)) in
+        [("red", 1), ("red", 2), ("red", 0), ("blue", 1), ("blue", 2), ("blue", 0)].into_iter().enumerate()
+    {
         let y = if seat == "red" { 40 } else { size - 40 };
         let who = if corps == 0 { "commander = true".to_owned() } else { format!("corps = {corps}") };
-        writeln!(text, "  {{ id = \"G{}\", seat = \"{seat}\", {who}, x = {}, y = {y}, heading = 0 }},", number + 1, 60 + 100 * number)
-            .expect("text grows");
+        writeln!(
+            text,
+            "  {{ id = \"G{}\", seat = \"{seat}\", {who}, x = {}, y = {y}, heading = 0 }},",
+            number + 1,
+            60 + 100 * number
+        )
+        .expect("text grows");
     }
     text.push_str("]\n");
     text
