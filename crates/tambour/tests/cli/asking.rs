@@ -74,7 +74,7 @@ fn the_checked_in_schema_is_the_one_that_is_printed() {
 #[test]
 fn a_journal_is_the_same_until_it_is_not() {
     let scratch = Scratch::new("replay");
-    let source = Source::new("dawn.toml", DAWN);
+    let source = Source::new("ford.toml", FORD);
     let journal =
         sets::referee(RuleSet::LaGrandeArmee).record(&source, 7, 60).unwrap().expect("it can be played");
     scratch.write("battle.toml", &journal);
