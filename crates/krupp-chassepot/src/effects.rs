@@ -236,8 +236,21 @@ pub fn roll_a_hit(
     if after.choices > damage.choices {
         because.push(clause!("FP-2.j"));
     }
-    if after.effects.has(Effects::BACK) && !damage.effects.has(Effects::BACK) {
-        because.push(clause!("FP-2.g"));
+    let marks = [
+        (Effects::BACK, clause!("FP-2.g")),
+        (Effects::ROUT, clause!("FP-2.l")),
+        (Effects::STOPPED, clause!("FP-2.i")),
+    ];
+    for (effect, clause) in marks {
+        if after.effects.has(effect) && !damage.effects.has(effect) {
+            because.push(clause);
+        }
+    }
+    if target.arm.is_artillery() && after.effects.has(Effects::STOPPED) {
+        because.push(clause!("FP-2.h"));
+    }
+    if after.stands > damage.stands {
+        because.push(clause!("FP-2.n"));
     }
     if natural == 10 {
         // Ruling: shots are rolled against the state at the start of the step (FP-8.f), so a commander whom an
@@ -314,6 +327,8 @@ impl Contest for EffectRoll {
             what: "modifier",
             amount: Amount::Count(modifier.into()),
         }];
+        let columns = ["back_mild", "plain", "compound"][usize::from(self.book.switches.effect_columns)];
+        measures.push(Measure { clause: clause!("FP-2.c"), what: "columns", amount: Amount::Word(columns) });
         if self.target.commanders > 0 {
             measures.push(Measure {
                 clause: clause!("FP-9.g"),

@@ -408,8 +408,23 @@ impl Contest for Shot {
             }
             Table::Rifle => add(clause!("FP-3.d"), "points", Amount::Count(self.points().into())),
         }
-        if self.table == Table::Rifle && self.shooter.cohesion == Cohesion::Disorganised {
-            add(clause!("FP-3.f"), "stands", Amount::Count(1));
+        if let (Some(band), Some(roll)) = (self.band(), self.rolls().first()) {
+            let faces = Shot::faces(roll.number, self.coloured_die(&band).sum());
+            add(clause!("FP-1.i"), "faces that hit", Amount::Count(faces.into()));
+            if self.table == Table::Rifle {
+                add(clause!("FP-3.b"), "limit", Amount::Length(band.upto));
+            }
+        }
+        if self.shooter.cohesion == Cohesion::Disorganised {
+            match self.table {
+                Table::Rifle => add(clause!("FP-3.f"), "stands", Amount::Count(1)),
+                Table::Artillery => {
+                    add(clause!("FP-1.k"), "batteries", Amount::Count(self.shooter.stands.into()));
+                }
+            }
+        }
+        if self.table == Table::Artillery && target.arm == Arm::Cavalry {
+            add(clause!("FP-1.g"), "moving", Amount::Truth(target.moving));
         }
         if self.is_tripled() {
             add(clause!("FP-3.j"), "tripled", Amount::Truth(true));

@@ -1,7 +1,7 @@
 //! FP-5, FP-6: the score of a melee and what its margin does.
 
 use crate::book::Book;
-use crate::contact::{Charger, Defender, Engaged};
+use crate::contact::{Charger, Defender, Engaged, Face, available, capacity, presented};
 use crate::effects::Cover;
 use crate::tables::{Effects, MeleeCondition, MeleeResult};
 use crate::throw::Throw;
@@ -170,8 +170,7 @@ impl Melee {
     /// FP-5.j: never against a garrison.
     fn has_flank_attack(&self, party: Party) -> bool {
         let engaged = self.engaged();
-        let struck =
-            |chargers: &[Charger]| chargers.iter().any(|charger| charger.face != crate::contact::Face::Front);
+        let struck = |chargers: &[Charger]| chargers.iter().any(|charger| charger.face != Face::Front);
         match party {
             Party::Attackers => {
                 !self.is_in_town()
@@ -250,6 +249,7 @@ impl Melee {
         }
         let result = self.result(margin.abs())?;
         because.push(result.row);
+        because.push(if result.no_fight { clause!("FP-6.c") } else { clause!("FP-6.a") });
         let mut killed = [false; 2];
         if !result.no_fight {
             // FP-6.i: a natural 6 endangers every commander it is rolled against.
@@ -383,6 +383,32 @@ impl Contest for Melee {
             measure(clause!("FP-4.o.6"), "engaged defenders", Amount::Count(engaged.defending().into())),
             measure(clause!("FP-4.o.7"), "overlap", Amount::Truth(engaged.attackers_overlap)),
         ];
+        if let Some(first) = self.attackers.first() {
+            let (stands, formation) = (self.defender.stands, self.defender.formation);
+            let face = if self.is_in_town() { Face::Front } else { first.face };
+            let presented = presented(formation, stands, face);
+            let free_ends = if self.is_in_town() { 0 } else { self.defender.free_ends };
+            let brings = available(first.formation, first.stands);
+            let room = capacity(presented, free_ends);
+            measures.extend([
+                measure(clause!("FP-4.o.1"), "face", Amount::Word(face.word())),
+                measure(clause!("FP-4.o.2"), "presented", Amount::Count(presented.into())),
+                measure(clause!("FP-4.o.3"), "free ends", Amount::Count(free_ends.into())),
+                measure(clause!("FP-4.o.4"), "available", Amount::Count(brings.into())),
+                measure(clause!("FP-4.o.5"), "capacity", Amount::Count(room.into())),
+            ]);
+        }
+        for party in [Party::Attackers, Party::Defenders] {
+            let fighters = self.fighters(&engaged, party);
+            let flank = self.has_flank_attack(party);
+            measures.extend([
+                measure(clause!("FP-5.f"), "commanders", Amount::Count(self.commanders(party).into())),
+                measure(clause!("FP-5.h"), "morale", Amount::Count(Melee::morale(&fighters).into())),
+                measure(clause!("FP-5.j"), "flank attack", Amount::Truth(flank)),
+            ]);
+        }
+        let firm = self.is_stationary_against_infantry();
+        measures.push(measure(clause!("FP-5.i"), "stationary", Amount::Truth(firm)));
         if self.attackers.iter().any(|charger| charger.arm == Arm::Cavalry) {
             measures.push(measure(clause!("FP-4.n"), "surprise", Amount::Truth(self.is_surprised())));
         }

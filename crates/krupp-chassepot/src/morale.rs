@@ -155,6 +155,7 @@ impl Contest for MoraleRoll {
         if self.book.switches.half_scale {
             let amount = Amount::Count(self.per_stand().into());
             measures.push(Measure { clause: clause!("FP-16.a"), what: "per stand lost", amount });
+            measures.push(Measure { clause: clause!("FP-7.f"), what: "per stand lost", amount });
         }
         measures
     }

@@ -235,7 +235,7 @@ impl Query {
                 Ok((Found::Length(limit), vec![range_clause(*table, shooter.arm)]))
             }
             Ask::Allowance(mover) => {
-                Ok((Found::Length(mover.allowance(book)), vec![clause!("FP-10.a"), clause!("FP-10.b")]))
+                Ok((Found::Length(mover.allowance(book)), vec![allowance_row(mover.arm), clause!("FP-10.b")]))
             }
             Ask::Reach { mover, die, spent } => {
                 let allowance = book.tables.allowance_in(mover.arm, mover.formation);
@@ -284,7 +284,7 @@ impl Query {
                 Ok((Found::Word(column), vec![clause!("FP-2.a"), clause!("FP-2.e")]))
             }
             Ask::Result(margin) => Ok(result(book, *margin)),
-            Ask::Points(army) => Ok((Found::Count(army.points(book).into()), vec![clause!("FP-15.b")])),
+            Ask::Points(army) => Ok((Found::Count(army.points(book).into()), troop_rows(army, book))),
             Ask::Stands(army) => Ok((Found::Count(army.stands().into()), vec![clause!("FP-15.a")])),
             Ask::BreakingPoint(stands) => {
                 let at = breaking_point(*stands, book.switches.break_percent);
@@ -302,6 +302,22 @@ impl Query {
             }
         }
     }
+}
+
+/// The row of FP-10.a for an arm.
+fn allowance_row(arm: Arm) -> ClauseId {
+    match arm {
+        Arm::Infantry => clause!("FP-10.a.infantry"),
+        Arm::Cavalry => clause!("FP-10.a.cavalry"),
+        Arm::FootArt | Arm::Mitrailleuse => clause!("FP-10.a.foot_artillery"),
+        Arm::HorseArt => clause!("FP-10.a.horse_artillery"),
+    }
+}
+
+/// The rows of FP-15.b that an army draws on.
+fn troop_rows(army: &Army, book: &Book) -> Vec<ClauseId> {
+    let units = army.commands.iter().flat_map(|command| &command.units);
+    units.filter_map(|unit| unit.row(book)).map(|row| row.row).collect()
 }
 
 fn allowed_band(book: &Book, table: Table, shooter: &Shooter, range: Length) -> Result<Band, Illegal> {

@@ -2,7 +2,9 @@
 
 use super::support::{answer, case};
 use engine::case::Subject;
-use engine::{Contest, Seat};
+use engine::text::{Document, Table};
+use engine::{Contest, Notation, Seat};
+use krupp_chassepot::{KruppAndChassepot as Set, Situation};
 
 fn ask(kind: &str, scene: &str) -> String {
     answer(&format!("[query]\nkind = \"{kind}\"\nunit = 1\ntarget = 2\n{scene}"))
@@ -172,6 +174,10 @@ fn fp_1_f_a_shot_measured_on_a_table_has_the_factors_of_the_example() {
     assert_eq!(rows(&sums[0]), ["FP-1.e.A1 +1", "FP-1.e.A5 +1", "FP-1.f.A6 -1"]);
     assert_eq!(rows(&sums[1]), ["FP-2.d +1", "FP-2.d -2"]);
     assert_eq!((sums[0].seat, sums[0].needs), (Seat::Blue, Some(6)));
+    let situation = Situation::Shot(shot);
+    let written = Document::new(Table::single("situation", Set::write_situation(&situation))).print();
+    let again = super::support::situation(&written);
+    assert_eq!(again, situation, "a situation measured on a table reads back equal");
 }
 
 #[test]
