@@ -5,7 +5,7 @@ use crate::troops::{Formation, Nation};
 use engine::PieceId;
 use engine::ground::millimetres;
 use engine::text::{Node, Reader, Table, Value};
-use geometry::{Heading, Point, Pose, Turn};
+use geometry::{Heading, Point, Pose};
 
 /// A piece by its name: `7`, `"7.1"`, `"G2"`.
 pub(super) fn piece(node: &Node) -> Option<PieceId> {
@@ -87,10 +87,6 @@ pub(super) fn put_pose(table: &mut Table, pose: Pose) {
     table.put("heading", millimetres(pose.heading.millidegrees()));
 }
 
-/// A turn, in degrees.
-pub(super) fn write_turn(turn: Turn) -> engine::text::Decimal {
-    millimetres(turn.millidegrees())
-}
 
 /// What an element is, wherever it is written.
 #[derive(Clone, Copy, Debug)]

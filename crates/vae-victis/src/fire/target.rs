@@ -1,0 +1,195 @@
+//! The choice of target (VV-7.3): eligible, screened, preferred; and the order of refusals (VV-11.3.b).
+
+use super::line::line_of_fire;
+use super::{corridor, faces_of, visible_part};
+use crate::VaeVictis;
+use crate::contact::{directly_behind, touching};
+use crate::measure::{AREA, LEN, is_within};
+use crate::order::Firer;
+use crate::state::{Element, Flag, State};
+use crate::troops::{Arm, Tag};
+use crate::variant::Variant;
+use engine::{ClauseId, Illegal, Mark, PieceId, Reason, clause};
+use geometry::{Convex, Edge, Length};
+
+/// A target that a firer may choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shot {
+    /// At whom.
+    pub target: PieceId,
+    /// From which face.
+    pub face: Edge,
+    /// VV-7.1.d.
+    pub range: Length,
+    /// VV-7.3.a: whether it stands straight ahead.
+    in_corridor: bool,
+}
+
+/// VV-7.2.c, VV-7.3.b: beyond short range, in LG, RY and KR beyond half the maximum.
+pub(super) fn is_far(rules: &VaeVictis, gun: &Element, range: Length) -> bool {
+    let Some(row) = rules.range(gun) else { return false };
+    let limit = match rules.variant {
+        Variant::LaGrandeArmee => row.short.unwrap_or(0),
+        Variant::LosGringos | Variant::RebelYell | Variant::KepisRouge => row.half,
+    };
+    !is_within(range, rules.scale().paces(i32::from(limit)))
+}
+
+/// VV-7.3.b: the friendly skirmishers directly in front of a target.
+fn screen<'s>(rules: &VaeVictis, then: &'s State, target: &Element) -> Option<&'s Element> {
+    let is_screen = |other: &&Element| {
+        rules.unit(other).is(Tag::Skirmishers) && directly_behind(rules, target, other)
+    };
+    then.of(target.seat).filter(|other| other.id != target.id).find(is_screen)
+}
+
+/// VV-7.1.c to VV-7.2.a, from one face: the shot, or the first clause that forbids it.
+fn aim(rules: &VaeVictis, then: &State, firer: &Element, face: Edge, target: &Element) -> Result<Shot, Illegal> {
+    let (piece, other) = (firer.id, target.id);
+    let Some(part) = visible_part(rules, firer, face, &target.base) else {
+        let refused = clause!("VV-7.1.c").refuses(Reason::OutOfArc { piece, other });
+        return Err(refused.showing(Mark::Piece(other)));
+    };
+    let range = firer.base.edge(face).gap(&part).to_length();
+    let limit = rules.reach(firer, target).unwrap_or(Length::ZERO);
+    if !is_within(range, limit) {
+        let refused = clause!("VV-7.1.d").refuses(Reason::TooFar { piece, other, distance: range, limit });
+        return Err(refused.showing(Mark::Area(part.corners().to_vec())));
+    }
+    let is_gun = rules.unit(firer).arm == Arm::Artillery;
+    if !(is_gun && is_far(rules, firer, range))
+        && let Some(screen) = screen(rules, then, target)
+    {
+        let refused = clause!("VV-7.3.b").refuses(Reason::Prefers { piece, other: screen.id });
+        return Err(refused.showing(Mark::Piece(screen.id)));
+    }
+    if let Err(stopped_by) = line_of_fire(rules, then, (firer, face), (target, &part, range)) {
+        let refused = clause!("VV-7.2.a").refuses(Reason::NoLine { piece, other, stopped_by });
+        return Err(refused.showing(Mark::Segment(firer.base.edge(face).middle(), part.centroid())));
+    }
+    let in_corridor = corridor(rules, firer, face).overlap_area(&target.base) > AREA;
+    Ok(Shot { target: other, face, range, in_corridor })
+}
+
+/// VV-7.3.c: every eligible target of a face, by number.
+fn eligible(rules: &VaeVictis, then: &State, firer: &Element, face: Edge) -> Vec<Shot> {
+    let reach = rules.range(firer).map_or(Length::ZERO, |row| rules.scale().paces(i32::from(row.most)));
+    let near = firer.base.bounds().grown(reach + LEN);
+    let targets = then.of(firer.seat.other()).filter(|target| target.base.bounds().meets(&near));
+    let free = targets.filter(|target| rules.touching_enemies(then, target).next().is_none());
+    free.filter_map(|target| aim(rules, then, firer, face, target).ok()).collect()
+}
+
+/// VV-7.3.a, VV-7.3.b: whether a shot is among those a face may choose; if not, what it must prefer.
+fn preferred(rules: &VaeVictis, then: &State, firer: &Element, shots: &[Shot], shot: &Shot) -> Result<(), PieceId> {
+    let ahead = || shots.iter().filter(|other| other.in_corridor);
+    let Some(nearest) = ahead().min_by_key(|other| (other.range, other.target)) else { return Ok(()) };
+    let is_nearest = |shot: &Shot, nearest: Length| shot.in_corridor && shot.range <= nearest + LEN;
+    if is_nearest(shot, nearest.range) {
+        return Ok(());
+    }
+    let is_loose =
+        |shot: &Shot| then.element(shot.target).is_some_and(|target| rules.unit(target).is(Tag::Skirmishers));
+    if rules.unit(firer).arm == Arm::Artillery && is_loose(nearest) && !is_loose(shot) {
+        let formed = ahead().filter(|other| !is_loose(other)).map(|other| other.range).min();
+        if formed.is_some_and(|formed| is_nearest(shot, formed)) && is_far(rules, firer, shot.range) {
+            return Ok(());
+        }
+    }
+    Err(nearest.target)
+}
+
+/// VV-7.e: every target a firer may choose now, face by face.
+#[must_use]
+pub fn permitted_shots(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<Shot> {
+    let mut permitted = Vec::new();
+    if rules.range(firer).is_none() || rules.touching_enemies(then, firer).next().is_some() {
+        return permitted;
+    }
+    for &face in faces_of(firer) {
+        let shots = eligible(rules, then, firer, face);
+        let may = |shot: &&Shot| preferred(rules, then, firer, &shots, shot).is_ok();
+        permitted.extend(shots.iter().filter(may));
+    }
+    permitted
+}
+
+/// VV-11.3.b: judges one firer of an order, clause by clause.
+///
+/// # Errors
+/// The first clause that forbids it.
+pub fn judge_shot(rules: &VaeVictis, then: &State, order: Firer, target: PieceId) -> Result<Shot, Illegal> {
+    let firer = named(then, order.id, clause!("VV-7.a"))?;
+    let target = named(then, target, clause!("VV-7.3.c"))?;
+    let piece = firer.id;
+    if firer.seat != then.passive() {
+        return Err(clause!("VV-7.a").refuses(Reason::NotYours { piece }));
+    }
+    if target.seat == firer.seat {
+        return Err(clause!("VV-7.3.c").refuses(Reason::NotYours { piece: target.id }));
+    }
+    if rules.range(firer).is_none() {
+        let because = "mounted cavalry does not fire";
+        return Err(clause!("VV-7.b").refuses(Reason::MayNot { piece, because }));
+    }
+    if firer.has(Flag::Fired) {
+        return Err(clause!("VV-7.a").refuses(Reason::AlreadyDone { piece, what: "fired" }));
+    }
+    for one in [firer, target] {
+        if let Some(other) = then.of(one.seat.other()).find(|other| touching(one, other)) {
+            let refused = clause!("VV-7.c").refuses(Reason::InContact { piece: one.id, other: other.id });
+            return Err(refused.showing(Mark::Piece(other.id)));
+        }
+    }
+    if target.has(Flag::WasTarget) {
+        let reason = Reason::AlreadyDone { piece: target.id, what: "been_shot_at" };
+        return Err(clause!("VV-7.4.b").refuses(reason));
+    }
+    if order.face.is_some_and(|face| !faces_of(firer).contains(&face)) {
+        let because = "only a square fires from another face than its front";
+        return Err(clause!("VV-7.1.b").refuses(Reason::MayNot { piece, because }));
+    }
+    let faces = order.face.as_ref().map_or(faces_of(firer), std::slice::from_ref);
+    best_face(rules, then, firer, faces, target)
+}
+
+/// Of several faces the nearest that may fire; if none may, the refusal that came last in the order of tests.
+fn best_face(
+    rules: &VaeVictis,
+    then: &State,
+    firer: &Element,
+    faces: &[Edge],
+    target: &Element,
+) -> Result<Shot, Illegal> {
+    let judge = |&face: &Edge| {
+        let shot = aim(rules, then, firer, face, target)?;
+        let shots = eligible(rules, then, firer, face);
+        match preferred(rules, then, firer, &shots, &shot) {
+            Ok(()) => Ok(shot),
+            Err(other) => {
+                let refused = clause!("VV-7.3.a").refuses(Reason::Prefers { piece: firer.id, other });
+                Err(refused.showing(Mark::Piece(other)))
+            }
+        }
+    };
+    let rank = |illegal: &Illegal| {
+        let order =
+            [clause!("VV-7.1.c"), clause!("VV-7.1.d"), clause!("VV-7.3.b"), clause!("VV-7.2.a"), clause!("VV-7.3.a")];
+        order.iter().position(|&clause| clause == illegal.clause)
+    };
+    let judged: Vec<Result<Shot, Illegal>> = faces.iter().map(judge).collect();
+    let best = judged.iter().filter_map(|shot| shot.as_ref().ok()).min_by_key(|shot| shot.range);
+    if let Some(shot) = best {
+        return Ok(*shot);
+    }
+    let refusals = judged.into_iter().filter_map(Result::err);
+    Err(refusals.max_by_key(rank).unwrap_or_else(|| {
+        clause!("VV-7.1.c").refuses(Reason::OutOfArc { piece: firer.id, other: target.id })
+    }))
+}
+
+/// VV-11.3.b: alive and on the table, by the clause that asks for it.
+fn named(then: &State, id: PieceId, clause: ClauseId) -> Result<&Element, Illegal> {
+    let element = then.element(id).ok_or_else(|| clause.refuses(Reason::NoSuchPiece { piece: id }))?;
+    if element.is_on_table() { Ok(element) } else { Err(clause.refuses(Reason::NotOnTable { piece: id })) }
+}
