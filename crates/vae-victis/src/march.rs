@@ -43,11 +43,7 @@ impl<'a> March<'a> {
     #[must_use]
     pub fn mover(&self, member: usize) -> Mover<'a> {
         let element = self.element(member);
-        Mover {
-            row: self.rules.movement(element),
-            body: self.rules.body(element),
-            on_roads: self.on_roads,
-        }
+        Mover { row: self.rules.movement(element), body: self.rules.body(element), on_roads: self.on_roads }
     }
 
     fn body_at(&self, stage: usize, member: usize, k: i32, n: i32) -> Body {
@@ -152,7 +148,8 @@ impl<'a> March<'a> {
                 let base = body.base();
                 ignored &= base.penetrates(REST, &other.base);
                 if !ignored && base.penetrates(tolerance, &other.base) {
-                    self.may_pass(mover, body.pose, other).map_err(|refused| refused.showing(ghost(&base)))?;
+                    self.may_pass(mover, body.pose, other)
+                        .map_err(|refused| refused.showing(ghost(&base)))?;
                 }
             }
         }
@@ -226,7 +223,10 @@ pub(crate) fn too_dear(piece: PieceId, spent: Spent) -> Illegal {
 pub(crate) fn off_table(piece: PieceId, base: &Footprint, table: Bounds) -> Illegal {
     let refused = clause!("VV-5.4.f").refuses(Reason::Blocked { piece, by: Obstacle::Edge });
     let outside = base.corners().iter().find(|&&corner| !table.contains(corner));
-    outside.into_iter().fold(refused, |refused, &corner| refused.showing(Mark::Point(corner))).showing(ghost(base))
+    outside
+        .into_iter()
+        .fold(refused, |refused, &corner| refused.showing(Mark::Point(corner)))
+        .showing(ghost(base))
 }
 
 pub(crate) fn forbidden(piece: PieceId, size: geometry::Size, barred: &Barred) -> Illegal {

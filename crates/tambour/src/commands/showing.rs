@@ -58,11 +58,13 @@ fn found_or_embedded(folder: &str, built_in: &[(&str, &str)]) -> Result<Vec<Sour
     if folder.is_dir() { files::gather(&[folder.to_owned()]) } else { Ok(embedded::sources(built_in)) }
 }
 
-/// The first scenario that can be drawn, or else the first case.
+/// The first scenario that has troops on the table, or else the first such case.
 fn first_picture(cases: &[Source]) -> Result<Option<(String, sets::Picture)>, Trouble> {
     for source in scenarios()?.iter().chain(cases) {
         // A text with faults was reported above, or is for `scenario check` to report.
-        if let Ok(Some(picture)) = sets::picture(source) {
+        if let Ok(Some(picture)) = sets::picture(source)
+            && !picture.sketch.pieces.is_empty()
+        {
             return Ok(Some((source.name.clone(), picture)));
         }
     }
