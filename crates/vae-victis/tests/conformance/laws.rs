@@ -102,7 +102,7 @@ fn random_battles_uphold_the_laws() {
     for (rules, sides) in &SIDES {
         for scale in [15, 25] {
             let opening = opening(&scene(*rules, sides, scale), *rules);
-            for seed in 0..3 {
+            for seed in 0..2 {
                 match uphold(&opening, seed, 2_000) {
                     Ok(tally) => emitted.extend(tally.emitted),
                     Err(broken) => panic!("{rules} at {scale} mm, seed {seed}: {broken}"),
