@@ -104,7 +104,8 @@ impl VaeVictis {
         for (place, feature) in self.terrain.iter().enumerate() {
             let land = feature.land();
             let matters = land.class != Class::Clear || land.nature == Nature::Road;
-            if matters && feature.piece.outline.bounds().meets(bounds) && near.try_push(place as u16).is_err() {
+            if matters && feature.piece.outline.bounds().meets(bounds) && near.try_push(place as u16).is_err()
+            {
                 break;
             }
         }
