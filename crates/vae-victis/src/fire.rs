@@ -168,6 +168,8 @@ fn fight(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &
         returns: returns.map(|(_, range)| range),
         enfilade: is_enfilade(firer, target),
         supports: volley.supports,
+        wooded: rules.variant == Variant::RebelYell
+            && (rules.is_wooded(firer.pose.at) || rules.is_wooded(target.pose.at)),
         ..Facts::new(Combat::Fire, firer.seat, parties)
     };
     Fight::new(&rules.terms(), facts)
