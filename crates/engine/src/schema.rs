@@ -26,7 +26,7 @@ pub fn scenario(rule_sets: impl IntoIterator<Item = (RuleSet, Value)>) -> Value 
         "description": "A battle to be fought. Lengths are in millimetres, the origin is the south-west corner.",
         "type": "object",
         "additionalProperties": false,
-        "required": ["format", "id", "title", "rules", "turns", "options", "briefing", "red", "blue"],
+        "required": ["format", "id", "title", "rules", "turns", "briefing", "red", "blue"],
         "properties": {
             "format": { "const": FORMAT, "description": "The version of this format." },
             "id": { "type": "string", "pattern": "^[a-z0-9-]+$", "description": "Its name in links and commands." },
@@ -84,7 +84,9 @@ pub fn of_rule_set<N: Notation>(rules: RuleSet) -> Value {
             json!({ "const": kind.word, "description": format!("{shape} ({})", kind.clause) })
         })
         .collect();
+    let needed: &[&str] = if required.is_empty() { &[] } else { &["options"] };
     json!({
+        "required": needed,
         "properties": {
             "options": {
                 "properties": options,

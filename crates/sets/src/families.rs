@@ -11,8 +11,8 @@ use vae_victis::VaeVictis;
 #[must_use]
 pub fn referee(rules: RuleSet) -> &'static dyn Referee {
     match rules.family() {
-        Family::VaeVictis => &const { Played::<VaeVictis>::new() },
-        Family::BrigadesAndBatteries => &const { ReadOnly::<BrigadesBatteries>::new() },
-        Family::KruppAndChassepot => &const { ReadOnly::<KruppChassepot>::new() },
+        Family::VaeVictis => &Played::<VaeVictis>(vae_victis::tables::Tables::read),
+        Family::BrigadesAndBatteries => &ReadOnly::<BrigadesBatteries>(brigades_batteries::tables::Tables::read),
+        Family::KruppAndChassepot => &ReadOnly::<KruppChassepot>(krupp_chassepot::tables::Tables::read),
     }
 }

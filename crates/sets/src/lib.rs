@@ -8,12 +8,14 @@ mod families;
 mod family;
 mod judged;
 mod referee;
+mod tables;
 mod text_kind;
 
 pub use chances::Chances;
 pub use families::referee;
 pub use judged::{Judged, Standing, Unjudged};
 pub use referee::{Picture, Referee, Replayed};
+pub use tables::{built_in_tables, check_tables};
 pub use text_kind::TextKind;
 
 use engine::case::rules_of;
@@ -36,7 +38,7 @@ pub fn chances(source: &Source) -> Result<Option<Chances>, Vec<Fault>> {
     referee(rules_of(source)?).chances(source)
 }
 
-/// The canonical text of a case.
+/// The canonical text of a case or scenario.
 ///
 /// # Errors
 /// Every fault of the text.
