@@ -157,6 +157,14 @@ impl Dice {
         self.wanted
     }
 
+    /// Whether these are given dice and none is left. A sequence of play that would roll on by itself may stop here:
+    /// nobody has said how the next dice fall. Drawn dice never run out, and a replay gives every die that fell, so
+    /// both stop at the same places.
+    #[must_use]
+    pub fn has_run_out(&self) -> bool {
+        matches!(&self.kind, Kind::Given(faces) if faces.is_empty())
+    }
+
     /// Given faces that nobody has rolled.
     #[must_use]
     pub fn left_over(&self) -> usize {

@@ -2,7 +2,7 @@
 
 use crate::VaeVictis;
 use crate::allowance::Spent;
-use crate::command::{self, Price, Priced, Purse, pay};
+use crate::command::{self, Price, Purse, pay};
 use crate::groups::{Members, place_of};
 use crate::into_contact;
 use crate::march::{March, ghost, off_table};

@@ -243,9 +243,10 @@ impl Court {
         }
         let mut findings = Findings::default();
         self.contest(situation, &mut findings);
-        if !step.dice.is_empty() {
-            let mut dice = Dice::scripted(step.dice.iter().copied());
-            let reckoning = situation.reckon(&mut dice);
+        let mut dice = Dice::scripted(step.dice.iter().copied());
+        let reckoning = situation.reckon(&mut dice);
+        // A look-up is decided without dice; what needs dice and has none is judged by its sums and odds alone.
+        if !step.dice.is_empty() || dice.wanted().is_none() {
             if dice.wanted().is_some() || dice.left_over() > 0 {
                 self.judgment.compared += 1;
                 self.mismatch(

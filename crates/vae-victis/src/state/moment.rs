@@ -14,6 +14,8 @@ pub struct Moment {
     pub first: Seat,
     /// The state of VV-11.1, with what is pending in it.
     pub phase: Phase,
+    /// VV-3.g: whether the scenario has fixed the sides, so that S4 is left out.
+    pub side_fixed: bool,
     /// VV-10.e: game turns in a row without a fire or melee die.
     pub quiet: u16,
     /// Whether such a die fell in this game turn.
@@ -37,10 +39,7 @@ pub enum Phase {
     /// S1: a seat must give its army.
     Armies,
     /// S3: the first-player dice are about to fall.
-    FirstPlayer {
-        /// Whether the scenario has fixed the sides (VV-3.g), so that S4 is left out.
-        side_fixed: bool,
-    },
+    FirstPlayer,
     /// S4: the second player picks a side.
     Side,
     /// S6: the next corps is to be deployed (VV-3.i).
@@ -85,7 +84,7 @@ impl Phase {
     pub const fn word(&self) -> &'static str {
         match self {
             Phase::Armies => "armies",
-            Phase::FirstPlayer { .. } => "first_player",
+            Phase::FirstPlayer => "first_player",
             Phase::Side => "side",
             Phase::Deploy => "deploy",
             Phase::Activation => "activation",
@@ -110,6 +109,7 @@ impl Moment {
             active: Seat::Red,
             first: Seat::Red,
             phase,
+            side_fixed: false,
             quiet: 0,
             stirred: false,
             frozen: Vec::new(),

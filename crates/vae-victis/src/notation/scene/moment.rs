@@ -39,18 +39,19 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Option<Moment> {
     let word = reader.optional_word("phase", &words).unwrap_or("orders");
     let quiet = reader.optional_number("quiet").unwrap_or(0);
     let stirred = reader.flag("stirred");
+    let side_fixed = reader.flag("side_fixed");
     let frozen = reader.tables("frozen", |inner| {
         let id = required_piece(inner, "id");
         Some(Frozen { pose: pose(inner)?, id: id? })
     });
     let phase = read_phase(word, reader)?;
-    Some(Moment { turn, active, first, phase, quiet, stirred, frozen })
+    Some(Moment { turn, active, first, phase, side_fixed, quiet, stirred, frozen })
 }
 
 fn read_phase(word: &str, reader: &mut Reader<'_, '_>) -> Option<Phase> {
     Some(match word {
         "armies" => Phase::Armies,
-        "first_player" => Phase::FirstPlayer { side_fixed: reader.flag("side_fixed") },
+        "first_player" => Phase::FirstPlayer,
         "side" => Phase::Side,
         "deploy" => Phase::Deploy,
         "forced_flight" | "activation" => Phase::Activation,
@@ -92,6 +93,7 @@ pub(super) fn write(moment: &Moment) -> Table {
         table.put("phase", moment.phase.word());
     }
     put_pending(&mut table, &moment.phase);
+    table.put_if("side_fixed", moment.side_fixed);
     if moment.quiet > 0 {
         table.put("quiet", moment.quiet);
     }
@@ -110,7 +112,6 @@ pub(super) fn write(moment: &Moment) -> Table {
 
 fn put_pending(table: &mut Table, phase: &Phase) {
     match phase {
-        Phase::FirstPlayer { side_fixed } => table.put_if("side_fixed", *side_fixed),
         Phase::Pursue(pursuit) => {
             table.put("winner", write_piece(pursuit.winner));
             table.put("depth", millimetres(pursuit.depth.0));

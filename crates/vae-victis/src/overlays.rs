@@ -1,0 +1,75 @@
+//! What can be laid over the table for a piece: its zones, its field of fire, the reach of its command.
+
+use crate::VaeVictis;
+use crate::command::{AT_HAND, IN_SIGHT};
+use crate::fire::faces_of;
+use crate::state::{Element, State};
+use crate::zones::edge_pose;
+use engine::sketch::Overlay;
+use engine::{PieceId, clause};
+use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Size};
+
+/// Zones, field of fire and command reach of a piece, where it stands or where it might.
+#[must_use]
+pub fn overlays(rules: &VaeVictis, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+    if let Some(general) = state.general(piece).filter(|general| general.is_on_table() || at.is_some()) {
+        let base = rules.general_base(at.unwrap_or(general.pose));
+        return [IN_SIGHT, AT_HAND].map(|paces| command_reach(rules, &base, paces)).into();
+    }
+    let Some(element) = state.element(piece).filter(|element| element.is_on_table() || at.is_some()) else {
+        return Vec::new();
+    };
+    let mut element = *element;
+    if let Some(pose) = at {
+        rules.place(&mut element, pose);
+    }
+    let mut found = Vec::new();
+    if at.is_some() || rules.has_zone(state, &element) {
+        for (_, zone) in rules.zone_ground(&element) {
+            found.push(area("zone", zone.corners().to_vec(), "zone of control", clause!("VV-6.a")));
+        }
+    }
+    found.extend(fields(rules, &element));
+    found
+}
+
+fn area(kind: &'static str, points: Vec<Point>, label: &str, clause: engine::ClauseId) -> Overlay {
+    Overlay { kind, points, is_area: true, label: Some(label.to_owned()), clause }
+}
+
+/// The field of fire of each face, band by band.
+fn fields(rules: &VaeVictis, element: &Element) -> Vec<Overlay> {
+    let Some(row) = rules.range(element) else { return Vec::new() };
+    let width = Length(rules.scale().frontage().0 * 3);
+    let bands = [(row.short, "short range"), (row.medium, "medium range"), (Some(row.most), "range")];
+    let mut found = Vec::new();
+    for &face in faces_of(element) {
+        for (paces, label) in bands {
+            let Some(paces) = paces else { continue };
+            let size = Size::new(width, rules.scale().paces(i32::from(paces)));
+            let strip = Footprint::from_rear(edge_pose(element, face), size);
+            found.push(area("fire", strip.corners().to_vec(), label, clause!("VV-7.1.a")));
+        }
+    }
+    found
+}
+
+/// The line all round a base at a distance in paces: straight along its edges, bevelled at its corners.
+fn command_reach(rules: &VaeVictis, base: &Footprint, paces: i32) -> Overlay {
+    let reach = rules.scale().paces(paces);
+    let Bounds { min, max } = base.bounds();
+    let (x, y) = (base.centre().x, base.centre().y);
+    // An octagon is near enough for the eye; the judge measures.
+    let cut = Length(reach.0 * 7 / 10);
+    let points = vec![
+        Point::new(x, max.y + reach.0),
+        Point::new(max.x + cut.0, max.y + cut.0),
+        Point::new(max.x + reach.0, y),
+        Point::new(max.x + cut.0, min.y - cut.0),
+        Point::new(x, min.y - reach.0),
+        Point::new(min.x - cut.0, min.y - cut.0),
+        Point::new(min.x - reach.0, y),
+        Point::new(min.x - cut.0, max.y + cut.0),
+    ];
+    area("command", points, &format!("{paces} paces"), clause!("VV-5.2.k"))
+}

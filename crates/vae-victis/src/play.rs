@@ -1,0 +1,134 @@
+//! The door: this family as the engine, bots, servers and judges know it.
+
+use crate::fight::Fight;
+use crate::order::{Baseline, Order};
+use crate::state::{Phase, State};
+use crate::{
+    VaeVictis, aim, array, decision, demoralisation, deployment, fire, melee, opening, overlays, propose,
+    sequence, sketch, suggest,
+};
+use engine::sketch::{Overlay, Sketch};
+use engine::text::Fault;
+use engine::words::Unit;
+use engine::{Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell};
+use geometry::Pose;
+
+impl Rules for VaeVictis {
+    fn set_up(scenario: &Scenario<VaeVictis>) -> Result<(VaeVictis, State), Vec<Fault>> {
+        opening::set_up(scenario)
+    }
+
+    fn decision(&self, state: &State) -> Decision {
+        decision::decision(self, state)
+    }
+
+    fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
+        decision::check(self, state, order)
+    }
+
+    fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
+        debug_assert!(self.check(state, order).is_ok(), "an order is judged before it is played");
+        sequence::play(self, state, order, dice, out);
+    }
+
+    fn situation(&self, state: &State, order: &Order) -> Option<Fight> {
+        match order {
+            Order::Fire(order) => fire::situation(self, state, order),
+            Order::Melee { element, enemy } => melee::situation(self, state, *element, *enemy),
+            _ => None,
+        }
+    }
+
+    fn suggest(&self, state: &State, out: &mut Vec<Order>) {
+        match &state.moment.phase {
+            Phase::FirstPlayer | Phase::Activation | Phase::Check => out.push(Order::Begin),
+            Phase::Side => out.extend([Baseline::South, Baseline::North].map(Order::ChooseSide)),
+            Phase::TakeOver => suggest::take_over(self, state, out),
+            Phase::Orders => suggest::movement(self, state, out),
+            Phase::Deploy => suggest::deploy(self, state, out),
+            Phase::Fire => {
+                fire::suggest(self, state, out);
+                out.push(Order::EndFire);
+            }
+            Phase::Melee => {
+                let pairs = melee::pairs(self, state).into_iter();
+                out.extend(pairs.map(|(element, enemy)| Order::Melee { element, enemy }));
+            }
+            Phase::Pursue(_) => out.extend([Order::Pursue(true), Order::Pursue(false)]),
+            Phase::Rally { corps, count } => suggest_rallies(self, state, *corps, *count, out),
+            Phase::Armies | Phase::Over(_) => {}
+        }
+    }
+
+    fn propose(&self, state: &State, choices: &mut Choices) -> Order {
+        match &state.moment.phase {
+            Phase::Orders => propose::movement(self, state, choices),
+            Phase::TakeOver => propose::take_over(self, state, choices),
+            Phase::Deploy => {
+                propose::deploy(self, state, choices).unwrap_or_else(|| self.fallback(state))
+            }
+            _ => {
+                let mut orders = Vec::new();
+                self.suggest(state, &mut orders);
+                match orders.len() {
+                    0 => self.fallback(state),
+                    many => orders.swap_remove(choices.below(many)),
+                }
+            }
+        }
+    }
+
+    fn fallback(&self, state: &State) -> Order {
+        match &state.moment.phase {
+            Phase::Armies | Phase::Over(_) => Order::Concede,
+            Phase::Orders => Order::EndMovement,
+            Phase::TakeOver => Order::TakeCommand(None),
+            Phase::Deploy => match deployment::next(self, state) {
+                Some((seat, corps)) => Order::Deploy(Box::new(array::draw_up(self, state, seat, corps, 0))),
+                None => Order::Concede,
+            },
+            Phase::Fire => Order::EndFire,
+            Phase::Pursue(_) => Order::Pursue(false),
+            _ => {
+                let mut orders = Vec::new();
+                self.suggest(state, &mut orders);
+                if orders.is_empty() { Order::Concede } else { orders.swap_remove(0) }
+            }
+        }
+    }
+
+    fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
+        aim::aim(self, state, gesture)
+    }
+
+    fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
+        sketch::sketch(self, state, seat)
+    }
+
+    fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        overlays::overlays(self, state, piece, at)
+    }
+
+    fn is_secret(&self, now: &State, order: &Order) -> bool {
+        matches!(order, Order::Deploy(_)) && deployment::is_unseen(self, now)
+    }
+
+    fn unit(&self) -> Unit {
+        Unit { name: "paces", micrometres: self.scale().pace().0, decimals: 0 }
+    }
+}
+
+/// The picks that differ in where they begin: as many as there are elements to begin with.
+fn suggest_rallies(rules: &VaeVictis, state: &State, corps: u8, count: u8, out: &mut Vec<Order>) {
+    let Some(corps) = state.corps_of(state.passive(), corps) else { return };
+    let may = demoralisation::eligible(rules, state, corps);
+    let wanted = usize::from(count).min(may.len());
+    for first in 0..may.len().max(1) {
+        let mut picks: Vec<PieceId> = may.iter().cycle().skip(first).take(wanted).copied().collect();
+        picks.sort();
+        let order = Order::Rally(picks);
+        if !out.contains(&order) {
+            out.push(order);
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! The table as a client draws it.
+
+use crate::VaeVictis;
+use crate::demoralisation::breaking_point;
+use crate::land::{Class, Cover, Nature};
+use crate::state::{Corps, Element, Flag, General, Phase, Quality, State};
+use crate::troops::Tag;
+use crate::{activation, decision, deployment};
+use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Phase as Step, Sketch, Token};
+use engine::{ClauseId, Rules, Seat, clause};
+use geometry::Convex;
+
+/// All that a client draws for a seat. Nothing is hidden but an unfinished simultaneous deployment (VV-3.i).
+#[must_use]
+pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
+    let asked = decision::seat(rules, state).filter(|asked| Some(*asked) == seat);
+    let is_unseen = deployment::is_unseen(rules, state);
+    let shows = |owner: Seat| !is_unseen || Some(owner) == seat;
+    let elements = state.on_table().filter(|element| shows(element.seat));
+    let elements = elements.map(|element| token(rules, state, element, asked));
+    let generals = state.generals.iter().filter(|general| general.is_on_table() && shows(general.seat));
+    Sketch {
+        width: rules.table.width,
+        depth: rules.table.depth,
+        unit: Rules::unit(rules),
+        terrain: rules.terrain.iter().map(feature).collect(),
+        pieces: elements.chain(generals.map(|general| general_token(state, general, asked))).collect(),
+        decision: decision::decision(rules, state),
+        buttons: if asked.is_some() { buttons(rules, state) } else { Vec::new() },
+        phases: phases(&state.moment.phase),
+        commands: state.corps.iter().map(|corps| command(rules, state, corps)).collect(),
+        turn: state.moment.turn,
+    }
+}
+
+fn feature(feature: &crate::land::Feature) -> Feature {
+    let land = feature.land();
+    let mut meanings = vec![(format!("{} going", land.class.word()), clause!("VV-G.8.c"))];
+    if land.cover != Cover::None {
+        meanings.push((format!("{} cover", land.cover.word()), clause!("VV-7.7.b")));
+    }
+    if land.blocks {
+        meanings.push(("blocks sight".to_owned(), clause!("VV-G.10.a")));
+    }
+    if land.fortified {
+        meanings.push(("fortified".to_owned(), clause!("VV-8.4.h")));
+    }
+    if land.nature == Nature::Hill {
+        meanings.push((format!("level {}", feature.piece.level.max(1)), clause!("VV-G.9.a")));
+    }
+    if land.class == Class::Clear && land.nature == Nature::Road {
+        meanings[0] = ("road".to_owned(), clause!("VV-5.4.d"));
+    }
+    Feature {
+        kind: feature.piece.kind.to_owned(),
+        name: feature.piece.name.clone(),
+        outline: feature.piece.outline.corners().to_vec(),
+        line: feature.piece.line.as_ref().map_or(Vec::new(), |line| line.points().to_vec()),
+        level: feature.piece.level,
+        meanings,
+    }
+}
+
+fn token(rules: &VaeVictis, state: &State, element: &Element, asked: Option<Seat>) -> Token {
+    let unit = rules.unit(element);
+    let arm = match unit.arm {
+        crate::troops::Arm::Infantry if unit.is(Tag::Skirmishers) => Arm::Skirmishers,
+        crate::troops::Arm::Infantry => Arm::Infantry,
+        crate::troops::Arm::Cavalry => Arm::Cavalry,
+        crate::troops::Arm::Artillery => Arm::Artillery,
+    };
+    let kit = [(Tag::Cuirassiers, "cuirass"), (Tag::Guard, "guard"), (Tag::Heavy, "heavy"), (Tag::Light, "light")];
+    let is_spent = match state.moment.phase {
+        Phase::Orders => element.moved > 0 || element.has(Flag::FleeingThisPhase),
+        Phase::Fire => element.has(Flag::Fired),
+        Phase::Melee => element.has(Flag::PrincipalDone),
+        _ => false,
+    };
+    Token {
+        id: element.id,
+        seat: element.seat,
+        title: unit.name.clone(),
+        pose: element.pose,
+        stands: vec![element.base.corners().to_vec()],
+        face: Face {
+            arm,
+            formation: element.formation.word(),
+            nation: element.nation.word().to_owned(),
+            figures: unit.figures,
+            kit: kit.into_iter().find(|(tag, _)| unit.is(*tag)).map(|(_, kit)| kit),
+        },
+        badges: badges(state, element),
+        buttons: Vec::new(),
+        can_act: asked == Some(element.seat) && !is_spent,
+        is_spent,
+    }
+}
+
+fn badges(state: &State, element: &Element) -> Vec<Badge> {
+    let badge = |sign, words: &str, clause| Badge { sign, count: None, words: words.to_owned(), clause: Some(clause) };
+    let marks = [
+        (Flag::Charged, "charged", "moved into contact", clause!("VV-8.4.f")),
+        (Flag::Flanked, "flanked", "contacted on flank or rear", clause!("VV-5.8.g")),
+        (Flag::Caught, "caught", "caught: it could not turn to face", clause!("VV-5.8.g")),
+        (Flag::Fired, "fired", "has fired", clause!("VV-7.a")),
+        (Flag::WasTarget, "target", "has been shot at", clause!("VV-7.4.b")),
+        (Flag::PrincipalDone, "fought", "has fought", clause!("VV-8.d")),
+        (Flag::MustFlee, "must_flee", "must flee in its next movement phase", clause!("VV-9.f")),
+    ];
+    let set = marks.into_iter().filter(|(flag, ..)| element.has(*flag));
+    let mut badges: Vec<Badge> = set.map(|(_, sign, words, clause)| badge(sign, words, clause)).collect();
+    if state.corps_of(element.seat, element.corps).is_some_and(|corps| corps.demoralised) {
+        badges.push(badge("demoralised", "its corps is demoralised", clause!("VV-9.h")));
+    }
+    badges
+}
+
+fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token {
+    let title = match general.corps {
+        None => "Commander-in-Chief".to_owned(),
+        Some(corps) => format!("General of corps {corps}"),
+    };
+    let nation = state.corps_of(general.seat, general.corps.unwrap_or(1)).map_or("", |corps| corps.nation.word());
+    let quality = (general.quality != Quality::Average).then(|| Badge {
+        sign: "quality",
+        count: None,
+        words: format!("{} general", general.quality.word()),
+        clause: Some(clause!("VV-4.2.a")),
+    });
+    Token {
+        id: general.id,
+        seat: general.seat,
+        title,
+        pose: general.pose,
+        stands: vec![general.base.corners().to_vec()],
+        face: Face {
+            arm: if general.is_commander() { Arm::Commander } else { Arm::General },
+            formation: "mounted",
+            nation: nation.to_owned(),
+            figures: 1,
+            kit: None,
+        },
+        badges: quality.into_iter().collect(),
+        buttons: Vec::new(),
+        can_act: asked == Some(general.seat) && matches!(state.moment.phase, Phase::Orders),
+        is_spent: general.moves > 0,
+    }
+}
+
+/// The buttons that answer the decision without pointing at anything.
+fn buttons(rules: &VaeVictis, state: &State) -> Vec<Button> {
+    let button = |key: &str, words: &str, clause: ClauseId| Button { key: key.to_owned(), words: words.to_owned(), clause };
+    let mut found = match &state.moment.phase {
+        Phase::FirstPlayer => vec![button("begin", "Roll for the first turn", clause!("VV-3.f"))],
+        Phase::Activation => vec![button("begin", "Roll for activation", clause!("VV-5.1.a"))],
+        Phase::Check => vec![button("begin", "Check the corps", clause!("VV-9.a"))],
+        Phase::Side => vec![
+            button("south", "Take the southern edge", clause!("VV-3.g")),
+            button("north", "Take the northern edge", clause!("VV-3.g")),
+        ],
+        Phase::TakeOver => {
+            let mut all = vec![button("take_none", "Take over no corps", clause!("VV-5.1.g"))];
+            let corps = activation::takeable(rules, state);
+            all.extend(corps.map(|number| {
+                button(&format!("take_{number}"), &format!("Take over corps {number}"), clause!("VV-5.1.g"))
+            }));
+            all
+        }
+        Phase::Orders => vec![button("end_movement", "End movement", clause!("VV-4.1.a.1"))],
+        Phase::Fire => vec![button("end_fire", "End fire", clause!("VV-4.1.a.2"))],
+        Phase::Pursue(_) => vec![
+            button("pursue", "Pursue", clause!("VV-8.8.a")),
+            button("stay", "Stay", clause!("VV-8.8.b")),
+        ],
+        Phase::Rally { .. } => vec![button("rally", "Rally those picked", clause!("VV-9.d"))],
+        Phase::Armies | Phase::Deploy | Phase::Melee | Phase::Over(_) => Vec::new(),
+    };
+    if !matches!(state.moment.phase, Phase::Over(_)) {
+        found.push(button("concede", "Concede", clause!("VV-10.d")));
+    }
+    found
+}
+
+/// VV-4.1.a: the printed sequence, the present step marked.
+fn phases(now: &Phase) -> Vec<Step> {
+    let step = |words: &str, clause, is_now| Step { words: words.to_owned(), clause, is_now };
+    let movement = matches!(now, Phase::Activation | Phase::TakeOver | Phase::Orders);
+    vec![
+        step("Movement", clause!("VV-4.1.a.1"), movement),
+        step("Defensive fire", clause!("VV-4.1.a.2"), matches!(now, Phase::Fire)),
+        step("Melee", clause!("VV-4.1.a.3"), matches!(now, Phase::Melee | Phase::Pursue(_))),
+        step("Demoralisation", clause!("VV-4.1.a.4"), matches!(now, Phase::Check | Phase::Rally { .. })),
+    ]
+}
+
+fn command(rules: &VaeVictis, state: &State, corps: &Corps) -> Command {
+    let mut states = Vec::new();
+    if corps.demoralised {
+        states.push(("demoralised".to_owned(), clause!("VV-9.b")));
+    }
+    if corps.taken_over {
+        states.push(("under the C-in-C".to_owned(), clause!("VV-5.1.g")));
+    }
+    if state.general_of(corps.seat, corps.number).is_some_and(|general| !general.is_alive()) {
+        states.push(("its general is dead".to_owned(), clause!("VV-2.g")));
+    }
+    let is_commanding = matches!(state.moment.phase, Phase::Orders | Phase::TakeOver) && corps.seat == state.moment.active;
+    let breaks = breaking_point(rules.switches.breaks_at_twelve, corps.starting);
+    Command {
+        seat: corps.seat,
+        title: format!("Corps {}", corps.number),
+        points: is_commanding.then_some((i32::from(corps.left), i32::from(corps.score))),
+        losses: Some((i32::from(corps.lost), i32::from(breaks))),
+        states,
+    }
+}
