@@ -23,6 +23,7 @@ pub mod flight;
 pub mod formation;
 pub mod generals;
 pub mod generator;
+pub mod gestures;
 pub mod groups;
 pub mod ideas;
 pub mod interpenetration;
