@@ -148,7 +148,10 @@ fn legs_through(rules: &VaeVictis, own: &Element, count: usize, through: &[Point
         if own.is_square() {
             let face = Edge::ALL.into_iter().min_by_key(|edge| (heading + edge.turn()).difference(bearing));
             let face = face.unwrap_or(Edge::Front);
-            legs.push(Leg::Shift { distance: along(distance, (heading + face.turn()).turn_to(bearing)), face });
+            legs.push(Leg::Shift {
+                distance: along(distance, (heading + face.turn()).turn_to(bearing)),
+                face,
+            });
         } else if off.abs() <= STRAIGHT || count > 1 && off.abs() <= BEHIND {
             legs.push(Leg::Forward(Some(along(distance, off))));
         } else if off.abs() > BEHIND && legs.is_empty() {
@@ -202,8 +205,7 @@ fn ride(rules: &VaeVictis, state: &State, general: PieceId, through: &[Point]) -
         *points.last_mut()? = end;
         let base = rules.general_base(geometry::Pose::new(end, who.pose.heading));
         let touched = state.of(who.seat).find(|friend| {
-            crate::generals::may_attach(who, friend)
-                && friend.base.is_within(crate::measure::TOUCH, &base)
+            crate::generals::may_attach(who, friend) && friend.base.is_within(crate::measure::TOUCH, &base)
         });
         let attach_to = touched.map(|friend| friend.id);
         Some(Order::MoveGeneral(MoveGeneral { general, points, heading: None, attach_to }))
@@ -248,8 +250,7 @@ fn turn(rules: &VaeVictis, state: &State, pieces: &[PieceId], to: Point) -> Opti
     if off.abs() > BEHIND {
         return Some(judge(rules, state, Order::AboutTurn { elements: pieces.to_vec() }));
     }
-    let single = pieces.len() == 1
-        && rules.switches.single_pivot != crate::switches::SinglePivot::WheelOnly;
+    let single = pieces.len() == 1 && rules.switches.single_pivot != crate::switches::SinglePivot::WheelOnly;
     Some(nearest(rules, state, off.abs().0, |gone| {
         let leg = if single {
             Leg::Pivot(Turn(gone * off.0.signum()))
@@ -270,8 +271,7 @@ fn judge(rules: &VaeVictis, state: &State, order: Order) -> Aimed<Order> {
 
 /// An enemy is pointed at: straight at him, or turned towards him first. The refusal is that of the straight way.
 fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId) -> Aimed<Order> {
-    let missing =
-        |piece| Aimed::refused(Illegal::new(clause!("VV-5.8.a"), Reason::NoSuchPiece { piece }));
+    let missing = |piece| Aimed::refused(Illegal::new(clause!("VV-5.8.a"), Reason::NoSuchPiece { piece }));
     let Some(enemy) = state.element(target) else { return missing(target) };
     let Some(own) = held(state, pieces) else { return missing(target) };
     let nearest_member = pieces
@@ -291,11 +291,10 @@ fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId)
     }
     let bearing = own.pose.at.heading_to(enemy.pose.at).unwrap_or(own.pose.heading);
     let turn = own.pose.heading.turn_to(bearing).rounded_to(Turn::degrees(1));
-    let ways = [
-        vec![Leg::Pivot(turn), Leg::Forward(None)],
-        vec![Leg::Oblique { distance: None, angle: turn }],
-    ];
-    let found = ways.into_iter().map(|legs| judge(rules, state, order(legs))).find(|aimed| aimed.order.is_some());
+    let ways =
+        [vec![Leg::Pivot(turn), Leg::Forward(None)], vec![Leg::Oblique { distance: None, angle: turn }]];
+    let found =
+        ways.into_iter().map(|legs| judge(rules, state, order(legs))).find(|aimed| aimed.order.is_some());
     found.unwrap_or(straight)
 }
 
@@ -329,7 +328,8 @@ fn press(rules: &VaeVictis, state: &State, pieces: &[PieceId], button: &str) -> 
 /// The menu of an element: what it may do besides moving.
 #[must_use]
 pub fn menu(rules: &VaeVictis, state: &State, own: &Element) -> Vec<Button> {
-    let button = |key: &str, words: &str, clause| Button { key: key.to_owned(), words: words.to_owned(), clause };
+    let button =
+        |key: &str, words: &str, clause| Button { key: key.to_owned(), words: words.to_owned(), clause };
     let mut buttons = Vec::new();
     if own.seat != state.moment.active || own.has(Flag::FleeingThisPhase) || !own.is_on_table() {
         return buttons;

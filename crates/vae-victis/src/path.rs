@@ -225,15 +225,8 @@ impl Path {
             Way::About | Way::Rigid(_) => Length::ZERO,
         };
         let is_free = way == Way::About;
-        let stage = Stage {
-            way,
-            length,
-            is_free,
-            run,
-            radius,
-            starts: self.ends.clone(),
-            swept: PerMember::new(),
-        };
+        let stage =
+            Stage { way, length, is_free, run, radius, starts: self.ends.clone(), swept: PerMember::new() };
         self.stages.push(stage);
         if let Way::Follow(_) = way {
             self.lay_track();

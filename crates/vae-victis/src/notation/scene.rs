@@ -96,7 +96,8 @@ fn read_zones(reader: &mut Reader<'_, '_>) -> [Option<Bounds>; 2] {
 fn write_zones(zones: &[Option<Bounds>; 2]) -> Table {
     let mut table = Table::new();
     for (seat, zone) in Seat::BOTH.into_iter().zip(zones) {
-        let corners = zone.map(|Bounds { min, max }| Value::list([min.x, min.y, max.x, max.y].map(millimetres)));
+        let corners =
+            zone.map(|Bounds { min, max }| Value::list([min.x, min.y, max.x, max.y].map(millimetres)));
         table.put_some(seat.word(), corners);
     }
     table

@@ -43,7 +43,11 @@ const RED_TOO: &str = "deploy = { corps = 2, elements = [{ id = 3, x = 400, y = 
 #[test]
 fn vv_3_h_every_base_stands_wholly_within_the_depth() {
     let table = in_hand("");
-    let at = |y: &str| order(&format!("deploy = {{ corps = 1, elements = [{{ id = 4, x = 300, y = {y}, heading = 180 }}] }}"));
+    let at = |y: &str| {
+        order(&format!(
+            "deploy = {{ corps = 1, elements = [{{ id = 4, x = 300, y = {y}, heading = 180 }}] }}"
+        ))
+    };
     table.refuses(&at("459"), clause!("VV-3.h"));
     table.allows(&at("460"));
     let on_top = "deploy = { corps = 1, elements = [{ id = 4, x = 300, y = 580, heading = 180 }], \
@@ -58,11 +62,14 @@ fn vv_3_i_corps_by_corps_second_player_first_and_the_c_in_c_last() {
     table.refuses(&order(RED_TOO), clause!("VV-3.i"));
     table.play(&order(BLUE), &[]);
     assert_eq!(seat(&table), Some(Seat::Red));
-    let early = "deploy = { corps = 1, elements = [], generals = [{ id = \"G3\", x = 500, y = 100, heading = 0 }] }";
+    let early =
+        "deploy = { corps = 1, elements = [], generals = [{ id = \"G3\", x = 500, y = 100, heading = 0 }] }";
     table.refuses(&order(early), clause!("VV-3.i"));
     table.play(&order(RED), &[]);
     table.play(&order(RED_TOO), &[3, 3, 3]);
-    assert!(matches!(table.rules.decision(&table.state), Decision::Choose(choice) if choice.what != "deploy"));
+    assert!(
+        matches!(table.rules.decision(&table.state), Decision::Choose(choice) if choice.what != "deploy")
+    );
 }
 
 #[test]
@@ -88,7 +95,8 @@ fn vv_3_i_simultaneous_set_up_is_unseen_until_all_is_shown() {
         table.rules.check(&table.state, &order).expect("legal");
         table.rules.apply(&mut table.state, &order, &mut Dice::scripted(dice.iter().copied()), &mut record);
         let secret = table.rules.is_secret(&table.state, &order);
-        let heard = |seat| record.heard_by(Some(seat)).filter(|event| matches!(event, Event::Placed { .. })).count();
+        let heard =
+            |seat| record.heard_by(Some(seat)).filter(|event| matches!(event, Event::Placed { .. })).count();
         (secret, heard(Seat::Red), heard(Seat::Blue))
     };
     assert_eq!(play(BLUE, &[]), (true, 0, 2));
@@ -133,7 +141,9 @@ fn vv_3_i_what_the_engine_draws_up_is_legal_whatever_the_terrain() {
 fn waiting(unit: &str, turn: u16, more: &[&str], rest: &str) -> Table {
     let mut table = lga(
         &[&[&format!("1 red {unit} 300,300,0")[..]], more].concat(),
-        &format!("moment = {{ turn = {turn} }}\nreinforcements = [{{ unit = 1, turn = 3, from = [0, 0], to = [300, 0] }}]\n{rest}"),
+        &format!(
+            "moment = {{ turn = {turn} }}\nreinforcements = [{{ unit = 1, turn = 3, from = [0, 0], to = [300, 0] }}]\n{rest}"
+        ),
     );
     let element = &mut table.state.elements[0];
     element.standing = Standing::Waiting;
@@ -169,7 +179,9 @@ fn vv_5_9_b_it_ends_wholly_on_the_table_or_is_dragged_on() {
 
 #[test]
 fn vv_5_9_c_the_entry_place_is_free_and_outside_enemy_zones() {
-    waiting("lga_line", 3, &["2 red lga_line 210,15,0"], "").refuses(&enter(200, "F 60"), clause!("VV-5.9.c"));
-    waiting("lga_line", 3, &["9 blue lga_line 200,60,180"], "").refuses(&enter(200, "F 20"), clause!("VV-5.9.c"));
+    waiting("lga_line", 3, &["2 red lga_line 210,15,0"], "")
+        .refuses(&enter(200, "F 60"), clause!("VV-5.9.c"));
+    waiting("lga_line", 3, &["9 blue lga_line 200,60,180"], "")
+        .refuses(&enter(200, "F 20"), clause!("VV-5.9.c"));
     waiting("lga_line", 3, &["9 blue lga_line 200,60,180"], "").allows(&enter(100, "F 50"));
 }

@@ -111,8 +111,7 @@ fn every_option_of_movement_upholds_the_laws() {
 fn proposed_orders_are_legal_and_lead_to_blows() {
     let (mut orders, mut fights) = (0, 0);
     for (seed, rules) in (0..).zip(RULES) {
-        let Opening { rules: game, mut state, .. } =
-            opening(rules, "scale = 15\nturn_limit = 15\n", 1, seed);
+        let Opening { rules: game, mut state, .. } = opening(rules, "scale = 15\nturn_limit = 15\n", 1, seed);
         let (mut dice, mut choices) = (Dice::seeded(seed), Choices::new(seed));
         while let Decision::Choose(_) = game.decision(&state) {
             let order = game.propose(&state, &mut choices);

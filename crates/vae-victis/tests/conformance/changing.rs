@@ -106,7 +106,8 @@ fn vv_5_7_a_a_general_rides_five_hundred_paces_and_never_through_enemies() {
     table.refuses(&ride("[300, 8]"), clause!("VV-5.7.a"));
     let nine = vec!["[310, 100]", "[300, 100]"].repeat(5).join(", ");
     table.refuses(&ride(&nine), clause!("VV-5.7.a"));
-    let poor = format!("corps = [{{ seat = \"red\", score = 0 }}]\n{}", with_general(300, 100, ", moves = 1"));
+    let poor =
+        format!("corps = [{{ seat = \"red\", score = 0 }}]\n{}", with_general(300, 100, ", moves = 1"));
     lga(&["1 red lga_line 500,100,0"], &poor).refuses(&ride("[310, 100]"), clause!("VV-5.7.a"));
 }
 
@@ -130,7 +131,9 @@ fn vv_5_7_b_only_an_attached_general_leads_and_only_with_his_first_move() {
 
 #[test]
 fn vv_5_7_c_who_is_attached_touches_an_element_of_his_command() {
-    let attach = |to: u16| order(&format!("move_general = {{ general = \"G1\", points = [[300, 275]], attach_to = {to} }}"));
+    let attach = |to: u16| {
+        order(&format!("move_general = {{ general = \"G1\", points = [[300, 275]], attach_to = {to} }}"))
+    };
     let units = ["1 red lga_line 300,300,0", "2 red lga_line 500,300,0", "3 red lga_line 320,260,90 corps=2"];
     let table = lga(&units[..2], &with_general(300, 200, ""));
     table.allows(&attach(1));
@@ -150,7 +153,8 @@ fn vv_5_7_d_a_general_who_is_not_taken_along_stays_detached() {
 
 #[test]
 fn vv_5_7_e_a_general_keeps_out_of_zones_unless_beside_a_friend() {
-    let ride = |x: i32, y: i32| order(&format!("move_general = {{ general = \"G1\", points = [[{x}, {y}]] }}"));
+    let ride =
+        |x: i32, y: i32| order(&format!("move_general = {{ general = \"G1\", points = [[{x}, {y}]] }}"));
     let units = ["1 red lga_line 320,230,0", "9 blue lga_line 300,300,180"];
     let table = lga(&units, &with_general(272, 200, ""));
     table.refuses(&ride(290, 262), clause!("VV-5.7.e"));
@@ -165,7 +169,8 @@ fn vv_g_13_b_a_general_makes_room_for_his_own() {
     let mut table = lga(&["1 red lga_line 300,200,0"], &with_general(300, 240, ""));
     table.play(&go("1", "F 40"), &[]);
     assert_eq!((is_at(&table, 1), general(&table, 1).attached), ((300, 215, 0), Some(PieceId::unit(1))));
-    let mut crowded = lga(&["1 red lga_line 300,200,0", "2 red lga_skirm 300,215,0 moved"], &with_general(300, 240, ""));
+    let mut crowded =
+        lga(&["1 red lga_line 300,200,0", "2 red lga_skirm 300,215,0 moved"], &with_general(300, 240, ""));
     crowded.play(&go("1", "F 40"), &[]);
     assert_eq!(is_at(&crowded, 1), (272, 240, 0));
     // An enemy comes to rest on him while he touches a friend: he docks on that one.

@@ -12,9 +12,10 @@ fn unit(number: u16) -> Vec<PieceId> {
 /// Where the first piece would stand, in tenths of a millimetre and of a degree, and what stopped it.
 fn ghost(aimed: &Aimed<Order>) -> (Option<(i32, i32, i32)>, Option<ClauseId>) {
     let tenths = |value: i32| (value + 50).div_euclid(100);
-    let place = aimed.ghost.first().map(|(_, pose)| {
-        (tenths(pose.at.x), tenths(pose.at.y), tenths(pose.heading.millidegrees()))
-    });
+    let place = aimed
+        .ghost
+        .first()
+        .map(|(_, pose)| (tenths(pose.at.x), tenths(pose.at.y), tenths(pose.heading.millidegrees())));
     (place, aimed.stopped.as_ref().map(|illegal| illegal.clause))
 }
 

@@ -27,7 +27,8 @@ const LGA: RuleSet = RuleSet::LaGrandeArmee;
 
 #[test]
 fn vv_5_1_c_points_serve_only_their_own_corps() {
-    let corps = "corps = [{ seat = \"red\", number = 1, score = 0 }, { seat = \"red\", number = 2, score = 2 }]";
+    let corps =
+        "corps = [{ seat = \"red\", number = 1, score = 0 }, { seat = \"red\", number = 2, score = 2 }]";
     let mut table = lga(&["1 red lga_line 100,100,0", "2 red lga_line 200,100,0 corps=2"], corps);
     table.refuses(&go("1", "F 10"), clause!("VV-5.1.d"));
     table.play(&go("2", "F 10"), &[]);
@@ -130,7 +131,8 @@ fn vv_5_2_i_guns_alone_are_an_ordinary_group() {
 
 #[test]
 fn vv_5_2_j_who_is_not_named_stays() {
-    let mut table = lga(&["1 red lga_line 100,100,0", "2 red lga_line 140,100,0", "3 red lga_line 180,100,0"], "");
+    let mut table =
+        lga(&["1 red lga_line 100,100,0", "2 red lga_line 140,100,0", "3 red lga_line 180,100,0"], "");
     table.play(&go("1 2", "F 10"), &[]);
     assert_eq!((table.stands(2), table.stands(3)), (Some((140, 110, 0)), Some((180, 100, 0))));
 }
@@ -229,7 +231,8 @@ fn vv_5_4_e_a_lake_stops_everybody_but_on_a_bridge() {
     let lake = "{ kind = \"lake\", rect = [200, 330, 400, 360] }";
     let bare = format!("terrain = [{lake}]");
     lga(&["1 red lga_line 300,300,0"], &bare).refuses(&go("1", "F 30"), clause!("VV-5.4.e"));
-    let bridge = format!("terrain = [{lake}, {{ kind = \"bridge\", line = [[300, 320], [300, 370]], width = 50 }}]");
+    let bridge =
+        format!("terrain = [{lake}, {{ kind = \"bridge\", line = [[300, 320], [300, 370]], width = 50 }}]");
     let table = lga(&["1 red lga_line 300,300,0"], &bridge);
     table.allows(&go("1", "F 40"));
 }

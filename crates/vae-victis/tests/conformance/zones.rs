@@ -100,8 +100,7 @@ fn vv_5_8_h_every_member_in_contact_has_charged() {
 
 #[test]
 fn vv_6_b_the_option_gives_engaged_elements_their_zone_back() {
-    let units =
-        ["1 red lga_line 300,200,0", "2 red lga_lightcav 335,310,270", "9 blue lga_line 300,300,180"];
+    let units = ["1 red lga_line 300,200,0", "2 red lga_lightcav 335,310,270", "9 blue lga_line 300,300,180"];
     lga(&units, "").allows(&go("1", "F 31"));
     set(LGA, ", engaged_zoc = \"on\"", &units, "").refuses(&go("1", "F 31"), clause!("VV-6.e"));
 }
@@ -137,8 +136,7 @@ fn vv_6_e_who_comes_along_with_a_charge_may_end_in_a_zone() {
 
 #[test]
 fn vv_6_f_from_a_zone_only_its_owner_may_be_attacked() {
-    let units =
-        ["1 red lga_lancer 300,255,0", "8 blue lga_line 380,255,270", "9 blue lga_line 300,300,180"];
+    let units = ["1 red lga_lancer 300,255,0", "8 blue lga_line 380,255,270", "9 blue lga_line 300,300,180"];
     let table = lga(&units, "");
     table.allows(&charge("1", "F", 1, 9));
     table.refuses(&charge("1", "P 90, F", 1, 8), clause!("VV-6.f"));
@@ -153,14 +151,16 @@ fn vv_6_g_aligning_costs_a_move_and_squares_do_not() {
     table.refuses(&order("align = { element = 1, owner = 1 }"), clause!("VV-6.g"));
     table.play(&order("align = { element = 1, owner = 9 }"), &[]);
     table.refuses(&go("1", "T, F 50"), clause!("VV-5.1.f"));
-    let square = lga(&["1 red lga_line 300,300,0 formation=\"square\"", "9 blue lga_lightcav 360,300,270"], "");
+    let square =
+        lga(&["1 red lga_line 300,300,0 formation=\"square\"", "9 blue lga_lightcav 360,300,270"], "");
     square.refuses(&order("align = { element = 1, owner = 9 }"), clause!("VV-5.6.e"));
     // Against a square's flank face it turns to that face.
     let face = "9 blue lga_line 360,300,0 formation=\"square\"";
     let mut to_face = lga(&["1 red lga_line 300,300,0", face], "");
     to_face.play(&order("align = { element = 1, owner = 9 }"), &[]);
     assert_eq!(to_face.stands(1), Some((300, 300, 90)));
-    let crowded = lga(&["1 red lga_line 300,300,0", "2 red lga_line 300,325,0", "9 blue lga_lightcav 360,300,270"], "");
+    let crowded =
+        lga(&["1 red lga_line 300,300,0", "2 red lga_line 300,325,0", "9 blue lga_lightcav 360,300,270"], "");
     crowded.refuses(&order("align = { element = 1, owner = 9 }"), clause!("VV-G.12.a"));
 }
 
