@@ -104,7 +104,7 @@ fn vv_5_7_a_a_general_rides_five_hundred_paces_and_never_through_enemies() {
     table.refuses(&ride("[426, 100]"), clause!("VV-5.7.a"));
     table.refuses(&ride("[300, 225]"), clause!("VV-5.7.a"));
     table.refuses(&ride("[300, 8]"), clause!("VV-5.7.a"));
-    let nine = vec!["[310, 100]", "[300, 100]"].repeat(5).join(", ");
+    let nine = ["[310, 100]", "[300, 100]"].repeat(5).join(", ");
     table.refuses(&ride(&nine), clause!("VV-5.7.a"));
     let poor =
         format!("corps = [{{ seat = \"red\", score = 0 }}]\n{}", with_general(300, 100, ", moves = 1"));
