@@ -4,6 +4,7 @@ mod citation;
 mod codegen;
 mod codex;
 mod fault;
+mod test;
 mod tidy;
 
 use std::path::Path;
@@ -14,6 +15,8 @@ use fault::Fault;
 const USAGE: &str = "\
 usage: cargo xtask CHORE
 
+  test              run every check, as CI does
+  test STAGE...     run some of its stages only
   codegen           write codex/ids.txt and the clause table from the codex
   codegen --check   fail when either of them is not what the codex says
   tidy              fail on unknown clauses, stray paths, stubs and overlong files
@@ -26,6 +29,7 @@ fn main() -> ExitCode {
         ["codegen"] => codegen::write(root()),
         ["codegen", "--check"] => codegen::check(root()),
         ["tidy"] => tidy::tidy(root()),
+        ["test", ref stages @ ..] => return test::test(root(), stages),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             return ExitCode::SUCCESS;

@@ -6,7 +6,7 @@ mod print;
 
 use crate::ground::{Piece, TableSize, points};
 use crate::illegal::Illegal;
-use crate::options::Options;
+use crate::options::{Options, Values};
 use crate::rule_set::RuleSet;
 use crate::rules::{Notation, Setting};
 use crate::seat::Seat;
@@ -157,7 +157,14 @@ impl<N: Notation> Scenario<N> {
             return None;
         };
         let specs = N::options(rules);
-        let options = reader.table("options", |inner| Some(Options::read(specs, inner, true)));
+        let options = reader.optional_table("options", |inner| Some(Options::read(specs, inner, true)));
+        if let Some(spec) = specs.iter().find(|spec| matches!(spec.values, Values::Required(_)))
+            && !reader.has("options")
+        {
+            let at = reader.place();
+            let message = format!("option `{}` must be given: it is {}", spec.key, spec.values.describe());
+            reader.faults().add_clause(at, spec.clause, message);
+        }
         let setting = Setting {
             rules,
             options: options.unwrap_or_else(|| Options::defaults(specs)),

@@ -1,6 +1,6 @@
 //! A contest laid open: what goes into each sum, and what may come of it.
 
-use engine::{ClauseId, Contest, Measure, Odds, RuleSet, Sum};
+use engine::{ClauseId, Contest, Illegal, Measure, Odds, RuleSet, Sum};
 use serde::Serialize;
 
 /// One contest or test with every factor and the exact chance of every outcome.
@@ -13,6 +13,8 @@ pub struct Chances {
     pub kind: &'static str,
     /// The clause that calls for it.
     pub clause: ClauseId,
+    /// Why it may not be tried at all, where the circumstances forbid it.
+    pub refused: Option<Illegal>,
     /// The sums without dice, the acting side first.
     pub sums: Vec<Sum>,
     /// What was measured to find them.
@@ -27,6 +29,7 @@ impl Chances {
             rules,
             kind: contest.kind(),
             clause: contest.clause(),
+            refused: contest.refusal(),
             sums: contest.sums(),
             measures: contest.measures(),
             odds: contest.odds(),

@@ -5,31 +5,22 @@ use crate::judged::{Judged, Standing};
 use crate::referee::{Picture, Referee, Replayed};
 use crate::text_kind::TextKind;
 use engine::case::{self, Case, Judgment, Subject, rules_of};
-use engine::laws::{self, Choices, Opening, Tally};
+use engine::laws::{self, Opening, Tally};
 use engine::text::{Fault, Source};
 use engine::vocabulary::Vocabulary;
 use engine::{
-    Battle, Decision, Dice, DiceSource, Journal, Notation, OptionSpec, RuleSet, Rules, Scenario, Sketch,
+    Battle, Choices, Decision, Dice, DiceSource, Journal, Notation, OptionSpec, RuleSet, Rules, Scenario,
+    Sketch,
 };
-use std::marker::PhantomData;
+
+/// How a family reads a file of tables.
+type ReadTables<N> = fn(&Source) -> Result<<N as Notation>::Tables, Vec<Fault>>;
 
 /// A family that can be read: judged without a table, but not yet played on one.
-pub(crate) struct ReadOnly<N>(PhantomData<fn() -> N>);
+pub(crate) struct ReadOnly<N: Notation>(pub(crate) ReadTables<N>);
 
 /// A family that can be played.
-pub(crate) struct Played<R>(PhantomData<fn() -> R>);
-
-impl<N> ReadOnly<N> {
-    pub(crate) const fn new() -> ReadOnly<N> {
-        ReadOnly(PhantomData)
-    }
-}
-
-impl<R> Played<R> {
-    pub(crate) const fn new() -> Played<R> {
-        Played(PhantomData)
-    }
-}
+pub(crate) struct Played<R: Rules>(pub(crate) ReadTables<R>);
 
 /// The parts of the answers in which a family that can be played differs from one that can only be read.
 trait Play: Sync {
@@ -37,6 +28,8 @@ trait Play: Sync {
 
     const CAN_PLAY: bool;
 
+    /// Reads a file of tables.
+    fn read_tables(&self, source: &Source) -> Result<<Self::Family as Notation>::Tables, Vec<Fault>>;
     /// What comes of a case; nothing when it would have to be played and cannot be.
     fn judgment(case: &Case<Self::Family>) -> Option<Judgment>;
     /// The contest of a case.
@@ -46,7 +39,7 @@ trait Play: Sync {
     /// Sets a scenario up, to find the faults that only show then, and draws it.
     fn open(scenario: &Scenario<Self::Family>) -> Result<Option<Sketch>, Vec<Fault>>;
     /// Plays a journal again.
-    fn replay(source: &Source) -> Result<Replayed, Vec<Fault>>;
+    fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>>;
     /// Plays a random battle under the laws.
     fn uphold(scenario: &Scenario<Self::Family>, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>>;
     /// Plays a random battle and writes it down.
@@ -57,6 +50,10 @@ impl<N: Notation + PartialEq> Play for ReadOnly<N> {
     type Family = N;
 
     const CAN_PLAY: bool = false;
+
+    fn read_tables(&self, source: &Source) -> Result<N::Tables, Vec<Fault>> {
+        (self.0)(source)
+    }
 
     fn judgment(case: &Case<N>) -> Option<Judgment> {
         match case.subject {
@@ -77,7 +74,7 @@ impl<N: Notation + PartialEq> Play for ReadOnly<N> {
         Ok(None)
     }
 
-    fn replay(source: &Source) -> Result<Replayed, Vec<Fault>> {
+    fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
         let journal = Journal::read::<N>(source)?;
         let message = format!("battles of {} cannot be played yet", journal.rules.title());
         Err(vec![Fault { file: source.name.clone(), line: 1, clause: None, message }])
@@ -96,6 +93,10 @@ impl<R: Rules + PartialEq + Clone> Play for Played<R> {
     type Family = R;
 
     const CAN_PLAY: bool = true;
+
+    fn read_tables(&self, source: &Source) -> Result<R::Tables, Vec<Fault>> {
+        (self.0)(source)
+    }
 
     fn judgment(case: &Case<R>) -> Option<Judgment> {
         Some(case::judge(case))
@@ -130,10 +131,16 @@ impl<R: Rules + PartialEq + Clone> Play for Played<R> {
         Ok(Some(rules.sketch(&state, None)))
     }
 
-    fn replay(source: &Source) -> Result<Replayed, Vec<Fault>> {
+    fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
         let journal = Journal::read::<R>(source)?;
         let within = Source::new(format!("{} (its scenario)", source.name), journal.scenario.as_str());
-        let scenario = Scenario::<R>::read(&within, &R::built_in(journal.rules))?;
+        let tables = match &journal.tables {
+            None => R::built_in(journal.rules),
+            Some(text) => {
+                self.read_tables(&Source::new(format!("{} (its tables)", source.name), text.as_str()))?
+            }
+        };
+        let scenario = Scenario::<R>::read(&within, &tables)?;
         let (rules, state) = R::set_up(&scenario)?;
         Ok(match engine::replay(&rules, &state, &journal, &mut engine::Silent) {
             Ok(_) => Replayed::Same { entries: journal.entries.len() },
@@ -160,12 +167,7 @@ impl<R: Rules + PartialEq + Clone> Play for Played<R> {
             if battle.now() >= most {
                 break;
             }
-            let mut orders = Vec::new();
-            battle.rules().suggest(battle.state(), &mut orders);
-            if orders.is_empty() {
-                orders.push(battle.rules().fallback(battle.state()));
-            }
-            let order = orders.swap_remove(choices.below(orders.len()));
+            let order = battle.rules().propose(battle.state(), &mut choices);
             if battle.play(choice.seat, battle.now(), order).is_err() {
                 break;
             }
@@ -212,7 +214,10 @@ impl<P: Play> Referee for P {
     }
 
     fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>> {
-        Ok(read_case::<P::Family>(source)?.print())
+        match TextKind::of(source) {
+            TextKind::Scenario => Ok(read_scenario::<P::Family>(source)?.print()),
+            TextKind::Case | TextKind::Journal => Ok(read_case::<P::Family>(source)?.print()),
+        }
     }
 
     fn vocabulary(&self, rules: RuleSet) -> Vocabulary {
@@ -221,6 +226,10 @@ impl<P: Play> Referee for P {
 
     fn options(&self, rules: RuleSet) -> &'static [OptionSpec] {
         P::Family::options(rules)
+    }
+
+    fn check_tables(&self, source: &Source) -> Result<(), Vec<Fault>> {
+        self.read_tables(source).map(drop)
     }
 
     fn scenario_schema(&self, rules: RuleSet) -> serde_json::Value {
@@ -246,7 +255,7 @@ impl<P: Play> Referee for P {
     }
 
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
-        P::replay(source)
+        Play::replay(self, source)
     }
 
     fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>> {

@@ -8,12 +8,14 @@ mod families;
 mod family;
 mod judged;
 mod referee;
+mod tables;
 mod text_kind;
 
 pub use chances::Chances;
 pub use families::referee;
 pub use judged::{Judged, Standing, Unjudged};
 pub use referee::{Picture, Referee, Replayed};
+pub use tables::{built_in_tables, check_tables};
 pub use text_kind::TextKind;
 
 use engine::case::rules_of;
@@ -21,6 +23,25 @@ use engine::laws::Tally;
 use engine::text::{Fault, Source};
 
 /// Reads a case of any rule set and judges it.
+///
+/// ```
+/// use engine::text::Source;
+/// use sets::{Standing, judge};
+///
+/// let case = Source::new("cost.toml", r#"
+/// format = 1
+/// rules = "la-grande-armee"
+/// query = { kind = "cost", unit = "lga_line" }
+/// [[step]]
+/// expect = { value = 3 }
+/// "#);
+/// assert_eq!(judge(&case).unwrap().standing, Standing::AsExpected);
+///
+/// let wrong = Source::new("cost.toml", case.text.replace("value = 3", "value = 4"));
+/// let judged = judge(&wrong).unwrap();
+/// assert_eq!(judged.standing, Standing::Otherwise);
+/// assert_eq!(judged.judgment.mismatches[0].found, "3");
+/// ```
 ///
 /// # Errors
 /// Every fault of the text.
@@ -36,7 +57,7 @@ pub fn chances(source: &Source) -> Result<Option<Chances>, Vec<Fault>> {
     referee(rules_of(source)?).chances(source)
 }
 
-/// The canonical text of a case.
+/// The canonical text of a case or scenario.
 ///
 /// # Errors
 /// Every fault of the text.

@@ -19,13 +19,15 @@ pub trait Referee: Sync {
     fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>>;
     /// The contest of a case with its exact chances, if it has one.
     fn chances(&self, source: &Source) -> Result<Option<Chances>, Vec<Fault>>;
-    /// The canonical text of a case.
+    /// The canonical text of a case or scenario.
     fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>>;
 
     /// The words cases may use.
     fn vocabulary(&self, rules: RuleSet) -> Vocabulary;
     /// The options of a rule set.
     fn options(&self, rules: RuleSet) -> &'static [OptionSpec];
+    /// Checks a file of tables.
+    fn check_tables(&self, source: &Source) -> Result<(), Vec<Fault>>;
     /// What editors must know of this rule set's scenarios.
     fn scenario_schema(&self, rules: RuleSet) -> serde_json::Value;
 

@@ -1,2 +1,7 @@
-//! Placeholder.
-fn main() {}
+//! `tambour`: a referee for horse-and-musket wargames, on the command line.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tambour::cli::main()
+}

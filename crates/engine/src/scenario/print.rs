@@ -37,7 +37,10 @@ impl<N: Notation> Scenario<N> {
             table.put("sources", Value::list(sources.iter().map(String::as_str)));
         }
         table.put_some("table", size.map(crate::ground::TableSize::write));
-        table.put("options", setting.options.write(N::options(setting.rules)));
+        let options = setting.options.write(N::options(setting.rules));
+        if !options.is_empty() {
+            table.put("options", options);
+        }
         table.put("briefing", briefing.write());
         if !terrain.is_empty() {
             let kinds = N::terrain(setting.rules);

@@ -387,10 +387,11 @@ mod tests {
 
     #[test]
     fn an_unknown_clause_is_a_fault_with_its_line() {
-        let said = faults_of("x = 1\nrefused = \"VV-99.z\"\n", |reader| {
+        let text = "x = 1\nrefused = \"VV-99.z\"\n"; // unknown-clause
+        let said = faults_of(text, |reader| {
             reader.int("x");
             assert_eq!(reader.optional_clause("refused"), None);
         });
-        assert!(said[0].starts_with("t:2: the codex has no clause `VV-99.z`"), "{said:?}");
+        assert!(said[0].starts_with("t:2: the codex has no clause `VV-99.z`"), "{said:?}"); // unknown-clause
     }
 }

@@ -28,8 +28,14 @@ pub(super) fn read(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) -> Opt
     let south = reader.optional_word("south", &Seat::WORDS).unwrap_or(Seat::Red);
     rules.turn_limit = reader.optional_number("turns").or(rules.switches.turn_limit);
     rules.zones = read_zones(reader);
-    let mut elements = reader.tables("units", |inner| elements::read(&rules, inner));
-    elements.sort_by_key(|element| element.id);
+    let mut written = reader.tables("units", |inner| elements::read(&rules, inner));
+    written.sort_by_key(|(element, _)| element.id);
+    let shaken: Vec<(Seat, u8)> = written
+        .iter()
+        .filter(|(_, shaken)| *shaken)
+        .map(|(element, _)| (element.seat, element.corps))
+        .collect();
+    let elements = written.into_iter().map(|(element, _)| element).collect();
     let moment = reader.optional_table("moment", |inner| moment::read(inner));
     let moment = moment.unwrap_or_else(moment::usual);
     let mut state = State {
@@ -41,6 +47,9 @@ pub(super) fn read(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) -> Opt
         reinforcements: Vec::new(),
     };
     command::read_corps(&rules, &mut state, reader);
+    for corps in state.corps.iter_mut().filter(|corps| shaken.contains(&(corps.seat, corps.number))) {
+        corps.demoralised = true;
+    }
     command::read_generals(&rules, &mut state, reader);
     state.reinforcements = reader.tables("reinforcements", read_arrival);
     rules.table = table.unwrap_or_else(|| {

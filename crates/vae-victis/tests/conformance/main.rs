@@ -9,6 +9,7 @@ mod hands;
 mod laws;
 mod melee;
 mod moving;
+mod notation;
 mod scenarios;
 mod table;
 mod tables;

@@ -1,0 +1,99 @@
+//! Words in, an exit code out: 0 all well, 1 something came out otherwise, 2 bad input.
+
+use crate::commands::{judge, odds, render, replay, rules, scenario, showing};
+use crate::trouble::Trouble;
+use clap::{Parser, Subcommand};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// A referee for horse-and-musket wargames: six published rule sets, played to the letter.
+///
+/// Without a subcommand it judges the cases it knows and draws one of their tables.
+#[derive(Debug, Parser)]
+#[command(name = "tambour", version, max_term_width = 110)]
+struct Words {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Judge(judge::Words),
+    Odds(odds::Words),
+    Rules(rules::Words),
+    Scenario(scenario::Words),
+    Replay(replay::Words),
+    Render(render::Words),
+}
+
+/// What came of a command that could be carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Done {
+    /// Everything is as it should be.
+    Well,
+    /// Something came out otherwise than expected.
+    Otherwise,
+}
+
+/// Runs the command line of this process.
+#[must_use]
+pub fn main() -> ExitCode {
+    let words = Words::parse();
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let done = run(&words, &mut out).and_then(|done| {
+        out.flush()?;
+        Ok(done)
+    });
+    match done {
+        Ok(Done::Well) | Err(Trouble::NobodyListens) => ExitCode::SUCCESS,
+        Ok(Done::Otherwise) => ExitCode::from(1),
+        Err(Trouble::BadInput(sentences)) => {
+            // What was found before the trouble is said before it.
+            let _ = out.flush();
+            for sentence in sentences {
+                eprintln!("{sentence}");
+            }
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+    match &words.command {
+        None => showing::run(out),
+        Some(Command::Judge(words)) => judge::run(words, out),
+        Some(Command::Odds(words)) => odds::run(words, out),
+        Some(Command::Rules(words)) => rules::run(words, out),
+        Some(Command::Scenario(words)) => scenario::run(words, out),
+        Some(Command::Replay(words)) => replay::run(words, out),
+        Some(Command::Render(words)) => render::run(words, out),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_words_of_the_command_line_agree_with_each_other() {
+        Words::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_explains_itself_with_an_example() {
+        fn look(command: &clap::Command, path: &str) {
+            for inner in command.get_subcommands() {
+                let path = format!("{path} {}", inner.get_name());
+                assert!(inner.get_about().is_some(), "{path} says nothing");
+                if inner.has_subcommands() {
+                    look(inner, &path);
+                } else {
+                    let after = inner.get_after_help().map(ToString::to_string).unwrap_or_default();
+                    assert!(after.contains(&format!("tambour{path}")), "{path} has no example");
+                }
+            }
+        }
+        look(&Words::command(), "");
+    }
+}

@@ -1,0 +1,30 @@
+//! The subcommands, one file each.
+
+pub(crate) mod coverage;
+pub(crate) mod judge;
+pub(crate) mod odds;
+pub(crate) mod render;
+pub(crate) mod replay;
+pub(crate) mod rules;
+pub(crate) mod scenario;
+pub(crate) mod showing;
+pub(crate) mod vocabulary;
+
+use crate::trouble::Trouble;
+use engine::RuleSet;
+use std::io::Write;
+
+/// Reads the name of a rule set on the command line.
+fn rule_set(word: &str) -> Result<RuleSet, String> {
+    let known = RuleSet::WORDS.map(|(known, _)| known);
+    RuleSet::find(word).ok_or_else(|| match engine::text::nearest(word, known) {
+        Some(near) => format!("there is no rule set `{word}`; did you mean `{near}`?"),
+        None => format!("there is no rule set `{word}`; there are {}", known.join(", ")),
+    })
+}
+
+/// Prints a value as JSON, a line of its own.
+fn print_json(out: &mut dyn Write, value: &serde_json::Value) -> Result<(), Trouble> {
+    writeln!(out, "{value:#}")?;
+    Ok(())
+}

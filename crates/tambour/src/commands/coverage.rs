@@ -1,0 +1,147 @@
+//! `tambour rules coverage`: which clauses the engine was heard to emit, collected from runs.
+
+use super::{judge, print_json, showing};
+use crate::cli::Done;
+use crate::coverage::{self, Coverage, FAMILIES};
+use crate::files;
+use crate::trouble::Trouble;
+use clap::Args;
+use engine::ClauseId;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Count the clauses that cases and random battles make the engine emit
+///
+/// Runs every case, and random battles of every scenario that can be played. Exits with 1 when a law of the engine
+/// is broken on the way, and, with --strict, when a clause is neither emitted nor excused in codex/silent.toml.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  tambour rules coverage\n  tambour rules coverage --cases my-cases --json"
+)]
+pub(crate) struct Words {
+    /// The cases to run; those of `cases/`, or else those built in
+    #[arg(long, value_name = "DIR")]
+    cases: Option<PathBuf>,
+    /// How many random battles to play of every scenario
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    battles: u64,
+    /// The most orders of a battle
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    orders: u32,
+    /// Exit with 1 when a clause is uncovered
+    #[arg(long)]
+    strict: bool,
+    /// Answer in JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was run.
+#[derive(Default)]
+struct Runs {
+    cases: usize,
+    battles: usize,
+    entries: u32,
+    emitted: BTreeSet<ClauseId>,
+    /// Laws that were broken, in words.
+    broken: Vec<String>,
+}
+
+pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+    let cases = match &words.cases {
+        Some(folder) => files::gather(std::slice::from_ref(folder))?,
+        None => showing::cases()?,
+    };
+    let mut runs = Runs { cases: cases.len(), ..Runs::default() };
+    for verdict in judge::judge_all(&cases) {
+        runs.emitted.extend(verdict.judged?.judgment.emitted);
+    }
+    for scenario in showing::scenarios()? {
+        for seed in 0..words.battles {
+            match sets::random_battle(&scenario, seed, words.orders) {
+                Ok(None) => break,
+                Ok(Some(tally)) => {
+                    runs.battles += 1;
+                    runs.entries += tally.entries;
+                    runs.emitted.extend(tally.emitted);
+                }
+                Err(faults) => runs.broken.extend(faults.iter().map(ToString::to_string)),
+            }
+        }
+    }
+    let coverage = coverage::of(&runs.emitted);
+    if words.json {
+        print_json(out, &as_json(&runs, &coverage))?;
+    } else {
+        report(&runs, &coverage, out)?;
+    }
+    let is_whole = coverage.iter().all(|family| family.uncovered.is_empty() && family.not_silent.is_empty());
+    let is_well = runs.broken.is_empty() && (is_whole || !words.strict);
+    Ok(if is_well { Done::Well } else { Done::Otherwise })
+}
+
+fn name(coverage: &Coverage) -> &'static str {
+    FAMILIES.iter().find(|(_, family)| *family == coverage.family).map_or("", |(name, _)| name)
+}
+
+fn report(runs: &Runs, coverage: &[Coverage], out: &mut dyn Write) -> Result<(), Trouble> {
+    writeln!(out, "{} cases, {} random battles of {} orders", runs.cases, runs.battles, runs.entries)?;
+    for sentence in &runs.broken {
+        writeln!(out, "broken: {sentence}")?;
+    }
+    writeln!(out, "\n{:<24} {:>8} {:>8} {:>10} {:>8}", "", "covered", "silent", "uncovered", "clauses")?;
+    for family in coverage {
+        let (covered, silent, uncovered) =
+            (family.covered.len(), family.silent.len(), family.uncovered.len());
+        let all = covered + silent + uncovered;
+        writeln!(out, "{:<24} {covered:>8} {silent:>8} {uncovered:>10} {all:>8}", name(family))?;
+    }
+    for family in coverage {
+        list(out, &format!("{}: uncovered", name(family)), &family.uncovered)?;
+        list(out, &format!("{}: listed as silent, but heard", name(family)), &family.not_silent)?;
+    }
+    Ok(())
+}
+
+/// Ids under a heading, as many a line as fit.
+fn list(out: &mut dyn Write, heading: &str, clauses: &[ClauseId]) -> Result<(), Trouble> {
+    if clauses.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{heading}")?;
+    let mut line = String::new();
+    for clause in clauses {
+        if line.len() + clause.id().len() > 98 {
+            writeln!(out, " {line}")?;
+            line.clear();
+        }
+        line.push(' ');
+        line.push_str(clause.id());
+    }
+    writeln!(out, " {line}")?;
+    Ok(())
+}
+
+fn as_json(runs: &Runs, coverage: &[Coverage]) -> Value {
+    let families: Map<String, Value> = coverage
+        .iter()
+        .map(|family| {
+            let value = json!({
+                "covered": family.covered,
+                "silent": family.silent,
+                "uncovered": family.uncovered,
+                "not_silent": family.not_silent,
+            });
+            (name(family).to_owned(), value)
+        })
+        .collect();
+    json!({
+        "cases": runs.cases,
+        "battles": runs.battles,
+        "orders": runs.entries,
+        "broken": runs.broken,
+        "families": families,
+    })
+}

@@ -1,0 +1,11 @@
+//! The command line of Tambour, and the pictures it makes. Every subcommand is a file in `commands/`; none of them
+//! knows a rule: they ask [`sets`].
+
+pub mod cli;
+mod commands;
+mod coverage;
+mod embedded;
+mod files;
+mod prose;
+pub mod render;
+mod trouble;

@@ -1,0 +1,368 @@
+//! Bases: plate, front bar and notch, and on them figures, a staff symbol, or nothing.
+
+use super::Canvas;
+use super::figures::{Figure, Wardrobe};
+use super::plane::{Outline, Spot};
+use super::svg::{N, Plain, Svg, draw};
+use super::theme::{Coat, Faces, Side};
+use engine::sketch::{Arm, Token};
+
+/// One stand of a piece: its outline, and the frame that figures stand in.
+#[derive(Debug)]
+pub(super) struct Stand {
+    pub(super) outline: Outline,
+    pub(super) middle: Spot,
+    /// To the right along the front, 1 mm long.
+    pub(super) right: Spot,
+    /// To the rear, 1 mm long.
+    pub(super) rear: Spot,
+    pub(super) width: f64,
+    pub(super) depth: f64,
+}
+
+impl Stand {
+    /// Corners run clockwise from the front left one; other shapes are framed by their pose.
+    pub(super) fn new(corners: Vec<Spot>, facing: Spot) -> Stand {
+        let outline = Outline(corners);
+        let middle = outline.middle();
+        let (right, rear) = match outline.0[..] {
+            [left, right, _, rear] => ((right - left).unit(), (rear - left).unit()),
+            _ => (facing.right(), facing * -1.0),
+        };
+        let span = |axis: Spot| {
+            let reach = outline.0.iter().map(|corner| (*corner - middle).dot(axis));
+            let (low, high) = reach.fold((0.0f64, 0.0f64), |(low, high), at| (low.min(at), high.max(at)));
+            high - low
+        };
+        let (width, depth) = (span(right), span(rear));
+        Stand { outline, middle, right, rear, width, depth }
+    }
+
+    /// A place given to the right and to the rear of the middle.
+    pub(super) fn at(&self, right: f64, rear: f64) -> Spot {
+        self.middle + self.right * right + self.rear * rear
+    }
+
+    fn matrix(&self) -> String {
+        let thousandths = |value: f64| N2((value * 10_000.0).round() / 10_000.0);
+        format!(
+            "matrix({} {} {} {} {} {})",
+            thousandths(self.right.x),
+            thousandths(self.right.y),
+            thousandths(self.rear.x),
+            thousandths(self.rear.y),
+            N(self.middle.x),
+            N(self.middle.y)
+        )
+    }
+}
+
+/// A part of a turn, to four decimals.
+struct N2(f64);
+
+impl std::fmt::Display for N2 {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Adding nothing turns minus nothing into nothing.
+        write!(f, "{}", self.0 + 0.0)
+    }
+}
+
+/// The stands of a piece, in the picture's frame.
+pub(super) fn stands(token: &Token, canvas: &Canvas) -> Vec<Stand> {
+    let facing = canvas.spot(token.pose.at.along(token.pose.heading, geometry::Length::mm(100)))
+        - canvas.spot(token.pose.at);
+    let of = |corners: &Vec<geometry::Point>| {
+        Stand::new(corners.iter().map(|corner| canvas.spot(*corner)).collect(), facing.unit())
+    };
+    token.stands.iter().filter(|corners| corners.len() > 2).map(of).collect()
+}
+
+/// Draws what lies under a piece: its shadow, and the pale rim of one that can act.
+pub(super) fn draw_under(svg: &mut Svg, token: &Token, stands: &[Stand]) {
+    for stand in stands {
+        let shadow = Outline(stand.outline.0.iter().map(|corner| *corner + Spot::new(1.1, 1.5)).collect());
+        draw!(svg, r##"<path d="{shadow}" fill="#20260f" opacity=".28"/>"##);
+    }
+    for stand in stands.iter().filter(|_| token.can_act) {
+        draw!(
+            svg,
+            r##"<path d="{}" fill="none" stroke="#fffdf2" stroke-width="4.6" stroke-linejoin="round" opacity=".95"/>"##,
+            stand.outline
+        );
+    }
+}
+
+/// Draws a piece: its stands and what is on them.
+pub(super) fn draw_piece(
+    svg: &mut Svg,
+    wardrobe: &mut Wardrobe,
+    faces: Faces,
+    token: &Token,
+    stands: &[Stand],
+) {
+    let side = Side::of(token.seat);
+    let states: Vec<&str> = token.badges.iter().map(|badge| badge.words.as_str()).collect();
+    let told = match states[..] {
+        [] => token.title.clone(),
+        _ => format!("{}: {}", token.title, states.join(", ")),
+    };
+    draw!(
+        svg,
+        r#"<g class="piece" data-piece="{}" data-seat="{}" role="img" aria-label="{told}"><title>{told}</title>"#,
+        token.id,
+        token.seat,
+        told = Plain(&told)
+    );
+    for stand in stands {
+        plate(svg, token, stand, side);
+    }
+    for stand in stands {
+        if token.face.formation == "square" {
+            bars_all_round(svg, stand, side);
+        } else if is_in_front(stand, stands) {
+            front_bar(svg, token, stand, side);
+        }
+        face(svg, wardrobe, faces, token, stand, stands.len());
+        if token.is_spent {
+            veil(svg, stand);
+        }
+    }
+    draw!(svg, "</g>");
+}
+
+fn plate(svg: &mut Svg, token: &Token, stand: &Stand, side: Side) {
+    let dashes = match token.face.arm {
+        Arm::Skirmishers => r#" stroke-dasharray="3.2 1.7""#,
+        _ => "",
+    };
+    draw!(
+        svg,
+        r#"<path class="stand" d="{}" fill="{}" stroke="{}" stroke-width=".9" stroke-linejoin="round"{dashes}/>"#,
+        stand.outline,
+        side.plate,
+        side.edge
+    );
+}
+
+/// Whether no other stand of the piece stands before this one.
+fn is_in_front(stand: &Stand, all: &[Stand]) -> bool {
+    let before = stand.at(0.0, -stand.depth / 2.0 - 1.5);
+    !all.iter().any(|other| other.outline.contains(before))
+}
+
+fn front_bar(svg: &mut Svg, token: &Token, stand: &Stand, side: Side) {
+    if matches!(token.face.arm, Arm::General | Arm::Commander) {
+        draw!(svg, r#"<g transform="{}">"#, stand.matrix());
+        notch(svg, stand.depth / 2.0, 3.0, side);
+        draw!(svg, "</g>");
+        return;
+    }
+    draw!(svg, r#"<g transform="{}">"#, stand.matrix());
+    bar(svg, stand.width, stand.depth / 2.0, side);
+    draw!(svg, "</g>");
+}
+
+fn bars_all_round(svg: &mut Svg, stand: &Stand, side: Side) {
+    draw!(svg, r#"<g transform="{}">"#, stand.matrix());
+    for (turn, width, half) in [
+        (0, stand.width, stand.depth / 2.0),
+        (90, stand.depth, stand.width / 2.0),
+        (180, stand.width, stand.depth / 2.0),
+        (270, stand.depth, stand.width / 2.0),
+    ] {
+        draw!(svg, r#"<g transform="rotate({turn})">"#);
+        bar(svg, width, half, side);
+        draw!(svg, "</g>");
+    }
+    draw!(svg, "</g>");
+}
+
+/// The bar along a front edge `half` before the middle, and its notch outside the base.
+fn bar(svg: &mut Svg, width: f64, half: f64, side: Side) {
+    let thick = (half * 0.3).min(3.0);
+    let left = -width / 2.0;
+    draw!(
+        svg,
+        r#"<rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>"#,
+        N(left),
+        N(-half),
+        N(width),
+        N(thick),
+        side.edge
+    );
+    if side.is_open {
+        draw!(
+            svg,
+            r##"<rect x="{}" y="{}" width="{}" height="{}" fill="#fff6ea"/>"##,
+            N(left + 1.0),
+            N(-half + thick * 0.3),
+            N(width - 2.0),
+            N(thick * 0.38)
+        );
+    }
+    notch(svg, half, 3.4, side);
+}
+
+fn notch(svg: &mut Svg, half: f64, size: f64, side: Side) {
+    draw!(
+        svg,
+        r#"<path d="M{} {y}L0 {}L{} {y}z" fill="{}"/>"#,
+        N(-size),
+        N(-half - size),
+        N(size),
+        side.edge,
+        y = N(-half + 0.1)
+    );
+}
+
+fn veil(svg: &mut Svg, stand: &Stand) {
+    draw!(svg, r##"<path d="{}" fill="#e9e7d6" opacity=".42"/>"##, stand.outline);
+}
+
+fn face(svg: &mut Svg, wardrobe: &mut Wardrobe, faces: Faces, token: &Token, stand: &Stand, n_stands: usize) {
+    if faces == Faces::Plain {
+        return;
+    }
+    draw!(svg, r#"<g transform="{}">"#, stand.matrix());
+    match faces {
+        Faces::Blocks => symbol(svg, token, stand),
+        Faces::Figures | Faces::Plain => figures(svg, wardrobe, token, stand, n_stands),
+    }
+    draw!(svg, "</g>");
+}
+
+/// The staff symbol of an arm.
+fn symbol(svg: &mut Svg, token: &Token, stand: &Stand) {
+    let (x, top, bottom) = (stand.width / 2.0, -stand.depth / 2.0 + 3.0, stand.depth / 2.0);
+    let (left, right) = (N(-x), N(x));
+    let (top, bottom) = (N(top), N(bottom));
+    let ink = Side::of(token.seat).edge;
+    match token.face.arm {
+        _ if token.face.formation == "square" => {
+            let half = stand.width.min(stand.depth) * 0.22;
+            draw!(
+                svg,
+                r##"<rect x="{h}" y="{h}" width="{w}" height="{w}" fill="#000" fill-opacity=".18" stroke="{ink}" stroke-width="1.3"/>"##,
+                h = N(-half),
+                w = N(half * 2.0)
+            );
+        }
+        Arm::Infantry | Arm::Skirmishers => {
+            draw!(
+                svg,
+                r#"<path d="M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}" stroke="{ink}" stroke-width="1.1"/>"#
+            );
+        }
+        Arm::Cavalry => {
+            draw!(svg, r#"<path d="M{left} {bottom}L{right} {top}" stroke="{ink}" stroke-width="1.1"/>"#);
+        }
+        Arm::Artillery => {
+            draw!(svg, r#"<circle cy="1.5" r="{}" fill="{ink}"/>"#, N(stand.width.min(stand.depth) * 0.12));
+        }
+        Arm::General | Arm::Commander => {}
+    }
+}
+
+fn figures(svg: &mut Svg, wardrobe: &mut Wardrobe, token: &Token, stand: &Stand, n_stands: usize) {
+    let coat = Coat::of(&token.face.nation, token.seat);
+    let kit = token.face.kit.unwrap_or("");
+    let shown = usize::from(token.face.figures).div_ceil(n_stands.max(1));
+    let mut put = |figure, x: f64, y: f64, turn, scale| {
+        wardrobe.place(svg, figure, coat, Spot::new(x, y), turn, scale);
+    };
+    match token.face.arm {
+        Arm::Infantry if token.face.formation == "square" => {
+            let reach = stand.width.min(stand.depth) / 2.0;
+            let scale = reach / 23.0;
+            for turn in [0, 90, 180, 270] {
+                for x in [-12.0, -4.0, 4.0, 12.0] {
+                    let (x, y) = turned(x * scale, -reach + 8.5 * scale, turn);
+                    put(Figure::Foot, x, y, turn, 0.86 * scale);
+                }
+            }
+        }
+        Arm::Infantry => {
+            let figure = if kit.contains("grenadier") || kit.contains("guard") {
+                Figure::Grenadier
+            } else {
+                Figure::Foot
+            };
+            let n = if shown == 0 { 4 } else { shown.min(24) };
+            let (ranks, scale) = ranks_of(n, stand, 9.7, 13.5);
+            for (x, y) in places(n, ranks, stand.width, 9.5 * scale, 12.5 * scale) {
+                put(figure, x, y + 1.7, 0, scale);
+            }
+        }
+        Arm::Skirmishers => {
+            let scale = (stand.width / 40.0).min(stand.depth / 20.0) * 1.12;
+            put(Figure::Foot, -stand.width * 0.23, stand.depth * 0.15, -14, scale);
+            put(Figure::Foot, stand.width * 0.21, stand.depth * 0.02, 12, scale);
+        }
+        Arm::Cavalry => {
+            let figure = match kit {
+                kit if kit.contains("cuirass") => Figure::Cuirassier,
+                kit if kit.contains("lance") => Figure::Lancer,
+                _ => Figure::Trooper,
+            };
+            let n = if shown == 0 { 3 } else { shown.min(18) };
+            let (ranks, scale) = ranks_of(n, stand, 12.8, 25.0);
+            for (x, y) in places(n, ranks, stand.width, 12.6 * scale, 24.0 * scale) {
+                put(figure, x, y + 1.5, 0, scale);
+            }
+        }
+        Arm::Artillery => {
+            let scale = stand.width.min(stand.depth) / 40.0;
+            if token.face.formation.contains("limber") && !token.face.formation.contains("un") {
+                put(Figure::Gun, 0.0, 9.0 * scale, 180, scale);
+                put(Figure::Trooper, -4.4 * scale, -9.5 * scale, 0, scale * 0.86);
+                put(Figure::Horse, 4.4 * scale, -9.5 * scale, 0, scale * 0.86);
+            } else {
+                put(Figure::Gun, 0.0, -2.2 * scale, 0, 1.2 * scale);
+                for (x, y, turn) in
+                    [(-12.5, -8.0, 70), (12.5, -8.0, -70), (-13.0, 6.0, 20), (10.0, 13.0, -15)]
+                {
+                    put(Figure::Gunner, x * scale, y * scale, turn, scale);
+                }
+            }
+        }
+        Arm::General | Arm::Commander => {
+            let scale = (stand.width / 15.0).min(stand.depth / 30.0);
+            put(Figure::Rider, 0.0, 1.6 * scale, 0, scale);
+        }
+    }
+}
+
+/// In how many ranks so many figures stand largest, and at what scale.
+fn ranks_of(n: usize, stand: &Stand, room: f64, depth: f64) -> (usize, f64) {
+    let scale = |ranks: usize| {
+        let files = n.div_ceil(ranks) as f64;
+        (stand.width / (files * room)).min((stand.depth - 3.4) / (ranks as f64 * depth)).clamp(0.25, 1.6)
+    };
+    (1..=4)
+        .map(|ranks| (ranks, scale(ranks)))
+        .fold((1, 0.0), |best, next| if next.1 > best.1 + 1e-9 { next } else { best })
+}
+
+/// Places of figures on a base, the front rank first and full.
+fn places(n: usize, ranks: usize, width: f64, file_step: f64, rank_step: f64) -> Vec<(f64, f64)> {
+    let files = n.div_ceil(ranks);
+    let step = (width / files as f64).min(file_step * 1.25);
+    let place = |k: usize| {
+        let (rank, file) = (k / files, k % files);
+        let in_rank = if rank + 1 == ranks { n - rank * files } else { files };
+        let x = (file as f64 - (in_rank as f64 - 1.0) / 2.0) * step;
+        let y = (rank as f64 - (ranks as f64 - 1.0) / 2.0) * rank_step;
+        (x, y)
+    };
+    (0..n).map(place).collect()
+}
+
+/// A place turned by quarters.
+fn turned(x: f64, y: f64, turn: i32) -> (f64, f64) {
+    match turn {
+        90 => (-y, x),
+        180 => (-x, -y),
+        270 => (y, -x),
+        _ => (x, y),
+    }
+}

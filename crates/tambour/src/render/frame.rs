@@ -1,0 +1,134 @@
+//! The border is a ruler: black and white blocks of the players' own unit, with numbers; below it the caption.
+
+use super::svg::{N, Plain, Svg, draw};
+use super::theme::Palette;
+use super::{Canvas, Caption};
+use engine::words::Unit;
+
+/// How wide the border is, for a table of ordinary size.
+pub(super) const MARGIN: f64 = 12.0;
+/// Room for the caption below it.
+pub(super) const FOOT: f64 = 15.0;
+
+/// Blocks of the ruler: how many units each, and after how many a number stands.
+fn blocks(unit: &Unit, scale: f64) -> (f64, i32, usize) {
+    let one = f64::from(unit.micrometres) / 1000.0;
+    let wanted = 25.0 * scale;
+    let sizes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+    let strange = |units: i32| (f64::from(units) * one - wanted).abs();
+    let units = sizes.into_iter().min_by(|a, b| strange(*a).total_cmp(&strange(*b))).unwrap_or(1);
+    let leads = |digit: i32| units.to_string().starts_with(&digit.to_string());
+    (f64::from(units) * one, units, if leads(1) { 6 } else { 5 })
+}
+
+pub(super) fn draw_frame(svg: &mut Svg, canvas: &Canvas, palette: &Palette, unit: &Unit) {
+    let s = canvas.scale;
+    let (width, depth) = (canvas.width, canvas.depth);
+    let (margin, band) = (MARGIN * s, 4.0 * s);
+    draw!(
+        svg,
+        r#"<rect x="{m}" y="{m}" width="{}" height="{}" fill="{}" stroke="{}" stroke-width="{}"/>"#,
+        N(width + 2.0 * margin),
+        N(depth + 2.0 * margin),
+        palette.paper,
+        palette.ink,
+        N(0.8 * s),
+        m = N(-margin)
+    );
+    let (block, units, every) = blocks(unit, s);
+    draw!(svg, r#"<path fill="{}" d=""#, palette.ink);
+    let spans = |whole: f64| {
+        let n = (whole / block).ceil() as usize;
+        (0..n).step_by(2).map(move |k| (k as f64 * block, (block).min(whole - k as f64 * block)))
+    };
+    for (x, w) in spans(width) {
+        for y in [-band, depth] {
+            draw!(svg, "M{} {}h{}v{}h{}z", N(x), N(y), N(w), N(band), N(-w));
+        }
+    }
+    for (y, h) in spans(depth) {
+        for x in [-band, width] {
+            draw!(svg, "M{} {}v{}h{}v{}z", N(x), N(depth - y), N(-h), N(band), N(h));
+        }
+    }
+    draw!(svg, r#""/>"#);
+    draw!(
+        svg,
+        r#"<rect x="{b}" y="{b}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="{}"/>"#,
+        N(width + 2.0 * band),
+        N(depth + 2.0 * band),
+        palette.ink,
+        N(0.6 * s),
+        b = N(-band)
+    );
+    numbers(svg, canvas, palette, (block, units, every));
+}
+
+fn numbers(svg: &mut Svg, canvas: &Canvas, palette: &Palette, (block, units, every): (f64, i32, usize)) {
+    let s = canvas.scale;
+    draw!(svg, r#"<g fill="{}" font-size="{}" text-anchor="middle">"#, palette.ink_2, N(5.6 * s));
+    let marks = |whole: f64| {
+        (0..)
+            .step_by(every)
+            .map(move |k| (k, k as f64 * block))
+            .take_while(move |(_, at)| *at <= whole + 0.01)
+    };
+    for (k, x) in marks(canvas.width) {
+        let number = k * units;
+        for y in [-5.6 * s, canvas.depth + 10.2 * s] {
+            draw!(svg, r#"<text x="{}" y="{}">{number}</text>"#, N(x), N(y));
+        }
+    }
+    // The corners belong to the numbers along the width.
+    for (k, y) in marks(canvas.depth).skip(1).filter(|(_, y)| canvas.depth - y > 10.0 * s) {
+        let (number, y) = (k * units, canvas.depth - y);
+        for (x, turn) in [(-5.6 * s, -90), (canvas.width + 5.6 * s, 90)] {
+            draw!(svg, r#"<text transform="translate({} {}) rotate({turn})">{number}</text>"#, N(x), N(y));
+        }
+    }
+    draw!(svg, "</g>");
+}
+
+pub(super) fn draw_caption(
+    svg: &mut Svg,
+    canvas: &Canvas,
+    palette: &Palette,
+    caption: &Caption,
+    unit: &Unit,
+) {
+    let s = canvas.scale;
+    let y = N(canvas.depth + (MARGIN + 10.0) * s);
+    draw!(
+        svg,
+        r#"<text x="0" y="{y}" font-size="{}" font-family="{SERIF}" font-style="italic" fill="{}">{}</text>"#,
+        N(9.0 * s),
+        palette.ink,
+        Plain(&caption.title)
+    );
+    draw!(
+        svg,
+        r#"<text x="{}" y="{y}" font-size="{}" text-anchor="end" fill="{}">{} · measured in {}</text>"#,
+        N(canvas.width),
+        N(7.2 * s),
+        palette.ink_2,
+        Plain(&caption.note),
+        unit.name
+    );
+}
+
+pub(super) const SERIF: &str = "'Libre Caslon Text','Big Caslon',Baskerville,Georgia,'DejaVu Serif',serif";
+pub(super) const SANS: &str = "'Alegreya Sans',Optima,'Gill Sans',Candara,'DejaVu Sans',sans-serif";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ruler_counts_in_the_players_unit() {
+        let paces = Unit { name: "paces", micrometres: 250, decimals: 0 };
+        assert_eq!(blocks(&paces, 1.0), (25.0, 100, 6));
+        let inches = Unit { name: "inches", micrometres: 25_400, decimals: 2 };
+        assert_eq!(blocks(&inches, 1.0), (25.4, 1, 6));
+        assert_eq!(blocks(&inches, 2.1).1, 2);
+    }
+}

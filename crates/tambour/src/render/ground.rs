@@ -1,0 +1,382 @@
+//! The ground: felt, and terrain in layers. Every outline that is drawn is the polygon that is judged.
+
+use super::plane::{Outline, Spot, along, grain};
+use super::svg::{Line, N, Svg, draw};
+use super::theme::Palette;
+use super::{Canvas, hill, village, wood};
+use engine::sketch::Feature;
+
+/// A piece of terrain, ready to be drawn.
+#[derive(Debug)]
+pub(super) struct Plot<'f> {
+    pub(super) feature: &'f Feature,
+    pub(super) class: Class,
+    pub(super) outline: Outline,
+    pub(super) line: Vec<Spot>,
+    /// A name for clip paths.
+    pub(super) number: usize,
+}
+
+/// How a kind of terrain looks. The names of kinds differ from codex to codex; what they show does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Class {
+    Field,
+    Rough,
+    Marsh,
+    Hill,
+    Water,
+    Village,
+    Road,
+    Ford,
+    Bridge,
+    House,
+    Works,
+    Wall,
+    Hedge,
+    Orchard,
+    Wood,
+    Other,
+}
+
+/// Words that give a kind away, the more particular first.
+const CLASSES: [(&str, Class); 48] = [
+    ("hedgerow", Class::Hedge),
+    ("hedge", Class::Hedge),
+    ("orchard", Class::Orchard),
+    ("vine", Class::Orchard),
+    ("scrub", Class::Orchard),
+    ("wood", Class::Wood),
+    ("forest", Class::Wood),
+    ("hill", Class::Hill),
+    ("slope", Class::Hill),
+    ("steep", Class::Hill),
+    ("crest", Class::Rough),
+    ("ridge", Class::Hill),
+    ("height", Class::Hill),
+    ("plateau", Class::Hill),
+    ("marsh", Class::Marsh),
+    ("swamp", Class::Marsh),
+    ("bog", Class::Marsh),
+    ("ford", Class::Ford),
+    ("bridge", Class::Bridge),
+    ("river", Class::Water),
+    ("stream", Class::Water),
+    ("brook", Class::Water),
+    ("water", Class::Water),
+    ("lake", Class::Water),
+    ("pond", Class::Water),
+    ("canal", Class::Water),
+    ("road", Class::Road),
+    ("track", Class::Road),
+    ("path", Class::Road),
+    ("railway", Class::Road),
+    ("village", Class::Village),
+    ("town", Class::Village),
+    ("built", Class::Village),
+    ("building", Class::House),
+    ("house", Class::House),
+    ("farm", Class::House),
+    ("church", Class::House),
+    ("work", Class::Works),
+    ("redoubt", Class::Works),
+    ("fort", Class::Works),
+    ("trench", Class::Works),
+    ("abatis", Class::Works),
+    ("palisade", Class::Wall),
+    ("barricade", Class::Wall),
+    ("wall", Class::Wall),
+    ("fence", Class::Wall),
+    ("plow", Class::Field),
+    ("plough", Class::Field),
+];
+
+impl Class {
+    fn of(kind: &str) -> Class {
+        let word = CLASSES.iter().find(|(word, _)| kind.contains(word));
+        match word {
+            Some((_, class)) => *class,
+            None if ["rough", "rock", "ravine", "cliff"].iter().any(|word| kind.contains(word)) => {
+                Class::Rough
+            }
+            None => Class::Other,
+        }
+    }
+
+    /// Whether it is mostly covered by what stands in it, so that its name stands out better without a shade.
+    pub(super) const fn name_colour(self) -> &'static str {
+        match self {
+            Class::Wood | Class::Orchard | Class::Hedge => "#1d3a20",
+            Class::Water | Class::Ford | Class::Bridge | Class::Marsh => "#2d5f80",
+            Class::Hill | Class::Rough | Class::Field | Class::Road => "#5a4a2a",
+            Class::Village | Class::House | Class::Works | Class::Wall | Class::Other => "#1c232b",
+        }
+    }
+}
+
+/// The terrain of a sketch, in the order it is laid: what is low and wide first.
+pub(super) fn plots<'f>(terrain: &'f [Feature], canvas: &Canvas) -> Vec<Plot<'f>> {
+    let mut plots: Vec<Plot<'f>> = terrain
+        .iter()
+        .enumerate()
+        .map(|(number, feature)| Plot {
+            feature,
+            class: Class::of(&feature.kind),
+            outline: Outline(feature.outline.iter().map(|point| canvas.spot(*point)).collect()),
+            line: feature.line.iter().map(|point| canvas.spot(*point)).collect(),
+            number,
+        })
+        .collect();
+    plots.sort_by_key(|plot| (plot.class, plot.feature.level));
+    plots
+}
+
+/// Draws felt and terrain.
+pub(super) fn draw_ground(
+    svg: &mut Svg,
+    defs: &mut Svg,
+    canvas: &Canvas,
+    palette: &Palette,
+    plots: &[Plot<'_>],
+) {
+    felt(svg, defs, canvas, palette);
+    for plot in plots {
+        draw!(defs, r#"<clipPath id="t{}"><path d="{}"/></clipPath>"#, plot.number, plot.outline);
+    }
+    // Roads and water run into each other: all banks first, then all surfaces.
+    let of = |class: Class| plots.iter().filter(move |plot| plot.class == class);
+    for plot in plots.iter().filter(|plot| plot.class < Class::Water) {
+        lay(svg, plot);
+    }
+    of(Class::Water).for_each(|plot| edge(svg, plot, "#2d5f80", 1.6));
+    of(Class::Water).for_each(|plot| water(svg, plot));
+    of(Class::Village).for_each(|plot| village::draw_ground(svg, plot));
+    of(Class::Road).for_each(|plot| edge(svg, plot, "#8d7850", 1.6));
+    of(Class::Road).for_each(|plot| fill(svg, plot, "#dccba3"));
+    for plot in plots.iter().filter(|plot| plot.class > Class::Road) {
+        lay(svg, plot);
+    }
+    let roads: Vec<&Plot<'_>> = of(Class::Road).chain(of(Class::Water)).collect();
+    of(Class::Village).for_each(|plot| village::draw_roofs(svg, plot, &roads));
+    wood::draw_trees(svg, defs, plots);
+    if let Some(dusk) = palette.dusk {
+        let (width, depth) = (N(canvas.width), N(canvas.depth));
+        draw!(svg, r#"<rect width="{width}" height="{depth}" fill="{dusk}" opacity=".26"/>"#);
+    }
+}
+
+/// Draws one piece; trees come last, over everything that is flat.
+fn lay(svg: &mut Svg, plot: &Plot<'_>) {
+    let outline = &plot.outline;
+    match plot.class {
+        Class::Field => ruled(svg, plot, "#c9bd8d", "#8d7d48", "plough"),
+        Class::Rough | Class::Other => rough(svg, plot),
+        Class::Marsh => marsh(svg, plot),
+        Class::Hill => hill::draw_hill(svg, plot),
+        Class::House => village::draw_house(svg, outline),
+        Class::Works => works(svg, plot),
+        Class::Wall => wall(svg, plot),
+        Class::Hedge => hedge(svg, plot),
+        Class::Ford => bars(svg, plot, "#a9c6d4", "#2d5f80"),
+        Class::Bridge => bars(svg, plot, "#cdbb95", "#5d4a3d"),
+        Class::Water | Class::Road | Class::Village | Class::Orchard | Class::Wood => {}
+    }
+}
+
+fn felt(svg: &mut Svg, defs: &mut Svg, canvas: &Canvas, palette: &Palette) {
+    let tile = 120.0;
+    draw!(defs, r#"<pattern id="felt" width="120" height="120" patternUnits="userSpaceOnUse">"#);
+    for (tone, colour) in palette.fibres.into_iter().enumerate() {
+        draw!(defs, r#"<path d=""#);
+        for fibre in 0..210 {
+            let salt = |n: u64| (tone as u64) << 32 | n;
+            let at = |n| grain(Spot::new(f64::from(fibre), 0.0), salt(n));
+            let spot = Spot::new(at(1) * tile, at(2) * tile);
+            let way = Spot::new(at(3) - 0.5, at(4) - 0.5).unit() * (1.2 + 1.8 * at(5));
+            draw!(defs, "M{spot}l{way}");
+        }
+        draw!(defs, r#"" stroke="{colour}" stroke-width=".55" stroke-linecap="round" opacity=".62"/>"#);
+    }
+    draw!(defs, "</pattern>");
+    draw!(
+        defs,
+        r##"<radialGradient id="edges" r=".75"><stop offset=".55" stop-color="#2a3010" stop-opacity="0"/><stop offset="1" stop-color="#2a3010" stop-opacity=".16"/></radialGradient>"##
+    );
+    let (width, depth, colour) = (N(canvas.width), N(canvas.depth), palette.felt);
+    for fill in [colour, "url(#felt)"] {
+        draw!(svg, r#"<rect width="{width}" height="{depth}" fill="{fill}"/>"#);
+    }
+}
+
+fn fill(svg: &mut Svg, plot: &Plot<'_>, colour: &str) {
+    draw!(svg, r#"<path d="{}" fill="{colour}"/>"#, plot.outline);
+}
+
+fn edge(svg: &mut Svg, plot: &Plot<'_>, colour: &str, width: f64) {
+    draw!(
+        svg,
+        r#"<path d="{}" fill="none" stroke="{colour}" stroke-width="{}" stroke-linejoin="round"/>"#,
+        plot.outline,
+        N(width)
+    );
+}
+
+/// A patch with furrows or hatching inside its outline.
+fn ruled(svg: &mut Svg, plot: &Plot<'_>, ground: &str, ink: &str, pattern: &str) {
+    fill(svg, plot, ground);
+    draw!(svg, r#"<path d="{}" fill="url(#{pattern})" stroke="{ink}" stroke-width=".7"/>"#, plot.outline);
+}
+
+/// Places on a jittered lattice inside an outline.
+pub(super) fn scatter(outline: &Outline, step: f64, margin: f64, salt: u64) -> Vec<Spot> {
+    let (low, high) = outline.bounds();
+    let mut found = Vec::new();
+    let mut row = 0;
+    let mut y = low.y;
+    while y < high.y {
+        let mut x = low.x + if row % 2 == 0 { 0.0 } else { step / 2.0 };
+        while x < high.x {
+            let cell = Spot::new(x, y);
+            let jitter = Spot::new(grain(cell, salt) - 0.5, grain(cell, salt + 1) - 0.5) * (step * 0.55);
+            let spot = cell + jitter;
+            if outline.contains(spot) && outline.distance_to_edge(spot) >= margin {
+                found.push(spot);
+            }
+            x += step;
+        }
+        y += step * 0.82;
+        row += 1;
+    }
+    found
+}
+
+fn rough(svg: &mut Svg, plot: &Plot<'_>) {
+    fill(svg, plot, "#b8b488");
+    draw!(svg, r##"<path fill="none" stroke="#6f6540" stroke-width=".75" stroke-linecap="round" d=""##);
+    for spot in scatter(&plot.outline, 9.0, 2.6, 11) {
+        let size = 1.3 + grain(spot, 12);
+        draw!(svg, "M{}l{} {}l{} {}", spot, N(size), N(-size * 1.1), N(size * 0.9), N(size));
+    }
+    draw!(svg, r#""/>"#);
+    edge(svg, plot, "#6f6540", 0.8);
+}
+
+fn marsh(svg: &mut Svg, plot: &Plot<'_>) {
+    fill(svg, plot, "#aebf9f");
+    draw!(
+        svg,
+        r##"<path fill="none" stroke="#2d5f80" stroke-width=".6" stroke-linecap="round" opacity=".8" d=""##
+    );
+    for spot in scatter(&plot.outline, 11.0, 4.0, 21) {
+        draw!(svg, "M{}h8m-4 0v-3m-1.6 3l-1-2.3m4.2 2.3l1-2.3", spot - Spot::new(4.0, 0.0));
+    }
+    draw!(svg, r#""/>"#);
+    draw!(
+        svg,
+        r##"<path d="{}" fill="none" stroke="#2d5f80" stroke-width=".7" stroke-dasharray="4 2"/>"##,
+        plot.outline
+    );
+}
+
+fn water(svg: &mut Svg, plot: &Plot<'_>) {
+    let frozen = plot.feature.kind.contains("frozen");
+    fill(svg, plot, if frozen { "#cfdfe6" } else { "#7fa9c4" });
+    if plot.line.len() > 1 {
+        draw!(
+            svg,
+            r##"<path d="{}" fill="none" stroke="#d6e6ee" stroke-width=".7" stroke-dasharray="14 9 5 11" opacity=".9"/>"##,
+            Line(&plot.line)
+        );
+    } else {
+        draw!(svg, r##"<path fill="none" stroke="#d6e6ee" stroke-width=".7" opacity=".9" d=""##);
+        for spot in scatter(&plot.outline, 15.0, 7.0, 31) {
+            draw!(svg, "M{}q2.5-2 5 0t5 0", spot - Spot::new(5.0, 0.0));
+        }
+        draw!(svg, r#""/>"#);
+    }
+}
+
+/// The line a linear piece follows: its own, or the long axis of its outline.
+fn spine(plot: &Plot<'_>) -> Vec<Spot> {
+    if plot.line.len() > 1 {
+        return plot.line.clone();
+    }
+    let (middle, way) = (plot.outline.middle(), plot.outline.longest_edge());
+    let reach = plot.outline.0.iter().map(|corner| (*corner - middle).dot(way).abs()).fold(0.0, f64::max);
+    vec![middle - way * reach, middle + way * reach]
+}
+
+fn wall(svg: &mut Svg, plot: &Plot<'_>) {
+    fill(svg, plot, "#d8d0bf");
+    edge(svg, plot, "#4f463d", 0.8);
+    draw!(svg, r##"<path clip-path="url(#t{})" stroke="#4f463d" stroke-width=".6" d=""##, plot.number);
+    for (spot, way) in along(&spine(plot), 4.5, 2.0) {
+        draw!(svg, "M{}L{}", spot - way.right() * 6.0, spot + way.right() * 6.0);
+    }
+    draw!(svg, r#""/>"#);
+}
+
+fn hedge(svg: &mut Svg, plot: &Plot<'_>) {
+    fill(svg, plot, "#4c6b41");
+    draw!(svg, r##"<g clip-path="url(#t{})" fill="#86a468">"##, plot.number);
+    for (spot, way) in along(&spine(plot), 3.4, 1.0) {
+        let aside = way.right() * ((grain(spot, 41) - 0.5) * 1.6);
+        let spot = spot + aside;
+        draw!(svg, r#"<circle cx="{}" cy="{}" r="1.1"/>"#, N(spot.x), N(spot.y));
+    }
+    draw!(svg, "</g>");
+    edge(svg, plot, "#2c4527", 0.8);
+}
+
+fn works(svg: &mut Svg, plot: &Plot<'_>) {
+    fill(svg, plot, "#b79f70");
+    draw!(svg, r##"<path clip-path="url(#t{})" stroke="#5a4726" stroke-width=".8" d=""##, plot.number);
+    for (spot, way) in along(&spine(plot), 2.6, 1.0) {
+        draw!(svg, "M{}L{}", spot - way.right() * 9.0, spot + way.right() * 9.0);
+    }
+    draw!(svg, r#""/>"#);
+    edge(svg, plot, "#5a4726", 1.1);
+}
+
+fn bars(svg: &mut Svg, plot: &Plot<'_>, ground: &str, ink: &str) {
+    fill(svg, plot, ground);
+    draw!(svg, r#"<path clip-path="url(#t{})" stroke="{ink}" stroke-width=".9" d=""#, plot.number);
+    for (spot, way) in along(&spine(plot), 3.0, 1.5) {
+        draw!(svg, "M{}L{}", spot - way.right() * 40.0, spot + way.right() * 40.0);
+    }
+    draw!(svg, r#""/>"#);
+    edge(svg, plot, ink, 0.8);
+}
+
+/// Patterns that terrain is filled with.
+pub(super) fn patterns(defs: &mut Svg) {
+    draw!(
+        defs,
+        r##"<pattern id="town" width="3.2" height="3.2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V3.2" stroke="#5d4a3d" stroke-width=".45" opacity=".55"/></pattern>"##
+    );
+    draw!(
+        defs,
+        r##"<pattern id="plough" width="4.4" height="4.4" patternUnits="userSpaceOnUse" patternTransform="rotate(68)"><path d="M0 0V4.4" stroke="#8d7d48" stroke-width=".7" opacity=".65"/></pattern>"##
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_of_every_codex_are_recognised() {
+        for (kind, class) in [
+            ("wood", Class::Wood),
+            ("ploughed_field", Class::Field),
+            ("frozen_water", Class::Water),
+            ("hedgerow", Class::Hedge),
+            ("built_up", Class::Village),
+            ("light_works", Class::Works),
+            ("steep_hill", Class::Hill),
+            ("rough", Class::Rough),
+            ("something", Class::Other),
+        ] {
+            assert_eq!(Class::of(kind), class, "{kind}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The program as it is called: words in, text and an exit code out.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A folder of its own for one test.
+pub(crate) struct Scratch(PathBuf);
+
+impl Scratch {
+    pub(crate) fn new(test: &str) -> Scratch {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+        // What an earlier run left behind is not this test's.
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("a folder to work in");
+        Scratch(folder)
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    pub(crate) fn write(&self, name: &str, text: &str) {
+        let path = self.path(name);
+        std::fs::create_dir_all(path.parent().expect("it has a folder")).expect("a folder");
+        std::fs::write(path, text).expect("a file");
+    }
+
+    pub(crate) fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path(name)).expect("a file")
+    }
+
+    /// Everything in it, by name.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(&self.0).expect("a folder");
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+
+    /// Runs the program in this folder.
+    pub(crate) fn run(&self, words: &[&str]) -> Said {
+        let told = Command::new(env!("CARGO_BIN_EXE_tambour"))
+            .args(words)
+            .current_dir(&self.0)
+            .output()
+            .expect("the program starts");
+        Said {
+            code: told.status.code().expect("it ends by itself"),
+            out: String::from_utf8(told.stdout).expect("text"),
+            err: String::from_utf8(told.stderr).expect("text"),
+        }
+    }
+}
+
+/// What the program said.
+#[derive(Debug)]
+pub(crate) struct Said {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Said {
+    /// What it said as JSON.
+    pub(crate) fn json(&self) -> serde_json::Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+}

@@ -1,0 +1,150 @@
+//! `cargo xtask test`: every check, in the order of what fails soonest, with the time each takes. CI runs nothing else.
+
+mod browser;
+mod stage;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+use crate::{codegen, tidy};
+use stage::{Stage, cargo, faults, output, run};
+
+/// The scenario whose picture stands in the README.
+const SCENARIO: &str = "scenarios/the-ford-at-neudorf.toml";
+const PICTURE: &str = "docs/the-ford-at-neudorf.svg";
+const SCHEMA: &str = "scenarios/scenario.schema.json";
+
+/// The stages, in order. Each says what failed and what to do about it.
+const STAGES: [Stage; 11] = [
+    Stage { name: "format", check: format },
+    Stage { name: "codex and tidy", check: codex },
+    Stage { name: "lints", check: lints },
+    Stage { name: "tests", check: tests },
+    Stage { name: "examples in the docs", check: doc_tests },
+    Stage { name: "cargo run --release", check: showing },
+    Stage { name: "cases and tables", check: cases },
+    Stage { name: "coverage", check: coverage },
+    Stage { name: "schema", check: schema },
+    Stage { name: "picture", check: picture },
+    Stage { name: "browser", check: browser },
+];
+
+/// Runs every stage, or those that are named, and stops at the first that fails.
+pub(crate) fn test(root: &Path, names: &[&str]) -> ExitCode {
+    if let Some(name) = names.iter().find(|name| STAGES.iter().all(|stage| stage.name != **name)) {
+        let known: Vec<String> = STAGES.iter().map(|stage| format!("`{}`", stage.name)).collect();
+        eprintln!("there is no stage `{name}`; there are {}", known.join(", "));
+        return ExitCode::from(2);
+    }
+    let begin = Instant::now();
+    let mut times = Vec::new();
+    for stage in STAGES.iter().filter(|stage| names.is_empty() || names.contains(&stage.name)) {
+        println!("\n--- {}", stage.name);
+        let started = Instant::now();
+        let result = (stage.check)(root);
+        let seconds = started.elapsed().as_secs_f64();
+        times.push((stage.name, seconds));
+        match result {
+            Ok(()) => println!("--- {}: {seconds:.1} s", stage.name),
+            Err(why) => {
+                eprintln!("\n--- {} failed after {seconds:.1} s\n{why}", stage.name);
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    println!("\n{}", if names.is_empty() { "all checks passed" } else { "the named checks passed" });
+    for (name, seconds) in times {
+        println!("  {seconds:>7.1} s  {name}");
+    }
+    println!("  {:>7.1} s  in all", begin.elapsed().as_secs_f64());
+    ExitCode::SUCCESS
+}
+
+fn format(root: &Path) -> Result<(), String> {
+    run(cargo(root, &["fmt", "--all", "--check"]), "`cargo fmt --all` puts it right")
+}
+
+fn codex(root: &Path) -> Result<(), String> {
+    faults(&codegen::check(root), "`cargo xtask codegen` writes both files anew")?;
+    faults(&tidy::tidy(root), "each line above says where")
+}
+
+fn lints(root: &Path) -> Result<(), String> {
+    let words = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
+    run(cargo(root, &words), "clippy says above what it would write instead")
+}
+
+fn tests(root: &Path) -> Result<(), String> {
+    let has_nextest =
+        cargo(root, &["nextest", "--version"]).output().is_ok_and(|found| found.status.success());
+    let words: &[&str] = if has_nextest {
+        &["nextest", "run", "--workspace"]
+    } else {
+        &["test", "--workspace", "--all-targets", "--quiet"]
+    };
+    run(cargo(root, words), "the tests that failed are named above")
+}
+
+fn doc_tests(root: &Path) -> Result<(), String> {
+    run(cargo(root, &["test", "--workspace", "--doc", "--quiet"]), "an example in the docs does not hold")
+}
+
+/// The first of the two commands of the README, as it stands there.
+fn showing(root: &Path) -> Result<(), String> {
+    run(cargo(root, &["run", "--release", "--quiet"]), "a case came out otherwise")
+}
+
+/// The program, as the stage before has built it.
+fn tambour(root: &Path, words: &[&str]) -> Command {
+    let mut line = vec!["run", "--release", "--quiet", "--"];
+    line.extend(words);
+    cargo(root, &line)
+}
+
+fn cases(root: &Path) -> Result<(), String> {
+    run(tambour(root, &["rules", "check"]), "a built-in table has a fault")?;
+    run(tambour(root, &["scenario", "check", "scenarios"]), "a scenario has a fault")?;
+    let judged = output(tambour(root, &["judge", "cases", "--allow-unjudged"]), "a case came out otherwise");
+    let is_news = |line: &&str| !line.starts_with("passed") && !line.starts_with("unjudged");
+    let told = |text: &str| text.lines().filter(is_news).collect::<Vec<_>>().join("\n");
+    let passed = judged.as_ref().map_or(0, |text| text.matches("passed ").count());
+    println!("{}", told(&judged.map_err(|text| told(&text))?));
+    if passed == 0 { Err("no case was judged: is `cases/` empty?".to_owned()) } else { Ok(()) }
+}
+
+fn coverage(root: &Path) -> Result<(), String> {
+    let told = output(tambour(root, &["rules", "coverage"]), "a law of the engine is broken")?;
+    // The ids that are still to be tried are for whoever asks for them.
+    told.lines().take_while(|line| !line.ends_with(": uncovered")).for_each(|line| println!("{line}"));
+    Ok(())
+}
+
+fn schema(root: &Path) -> Result<(), String> {
+    let now = output(tambour(root, &["scenario", "schema"]), "the schema cannot be made")?;
+    is_up_to_date(root, SCHEMA, &now, &format!("cargo run --release -- scenario schema > {SCHEMA}"))
+}
+
+fn picture(root: &Path) -> Result<(), String> {
+    let draft = "target/check/picture.svg";
+    run(tambour(root, &["render", SCENARIO, "-o", draft]), "the sample cannot be drawn")?;
+    let now = fs::read_to_string(root.join(draft)).map_err(|error| format!("{draft}: {error}"))?;
+    is_up_to_date(root, PICTURE, &now, &format!("cargo run --release -- render {SCENARIO} -o {PICTURE}"))
+}
+
+fn is_up_to_date(root: &Path, file: &str, now: &str, remedy: &str) -> Result<(), String> {
+    let kept = fs::read_to_string(root.join(file))
+        .map_err(|error| format!("{file}: {error}; make it with\n  {remedy}"))?;
+    if kept == now {
+        println!("{file} is up to date");
+        return Ok(());
+    }
+    let line = kept.lines().zip(now.lines()).take_while(|(a, b)| a == b).count() + 1;
+    Err(format!("{file}:{line}: this is not what the program makes now; make it anew with\n  {remedy}"))
+}
+
+/// A real browser draws the picture, and every piece in it must be there to be seen.
+fn browser(root: &Path) -> Result<(), String> {
+    browser::check(root, &root.join(PICTURE))
+}
