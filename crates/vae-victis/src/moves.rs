@@ -399,7 +399,6 @@ fn carry_out(rules: &VaeVictis, state: &mut State, plan: &Plan, out: &mut impl T
         let clause = if plan.contact.is_some() { clause!("VV-5.8.a") } else { clause!("VV-5.4.a") };
         out.tell(|| Event::Moved { piece: ids[member], path: plan.poses(member), clause });
     }
-    release(rules, state);
     if let (Some((at, member)), Some((id, from, _))) = (plan.leading, led) {
         lead(rules, state, at, (starts[member], plan.path.ends()[member]), out);
         let to = state.generals[at].pose;
@@ -446,16 +445,6 @@ fn charge(
     }
     let enemy = state.elements[asked.enemy].id;
     facing::turn_all(rules, state, ids, (ids[asked.mover], enemy), out);
-}
-
-/// VV-12.a: an element that is no longer engaged is caught no longer.
-pub(crate) fn release(rules: &VaeVictis, state: &mut State) {
-    for at in 0..state.elements.len() {
-        let element = &state.elements[at];
-        if element.has(Flag::Caught) && !rules.is_engaged(state, element) {
-            state.elements[at].flags.clear(Flag::Caught);
-        }
-    }
 }
 
 impl Plan {
