@@ -50,7 +50,8 @@ fn plan(rules: &VaeVictis, state: &State, elements: &[PieceId]) -> Result<(Membe
 
 /// VV-5.2: a group side by side or in file, or a bent column named from either end.
 fn check_group(rules: &VaeVictis, elements: &PerMember<Element>) -> Result<(), Illegal> {
-    if elements.len() == 1 || groups::is_column(rules, elements) && groups::check(rules, elements, Mode::Follow).is_ok()
+    if elements.len() == 1
+        || groups::is_column(rules, elements) && groups::check(rules, elements, Mode::Follow).is_ok()
     {
         return Ok(());
     }

@@ -110,8 +110,9 @@ pub fn force(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
         if !is_bound || check_not_fleeing(own).is_err() || rules.is_engaged(state, own) {
             continue;
         }
-        let nearest =
-            rules.zone_owners(state, own.seat, &own.base).min_by_key(|owner| (owner.base.gap(&own.base), owner.id));
+        let nearest = rules
+            .zone_owners(state, own.seat, &own.base)
+            .min_by_key(|owner| (owner.base.gap(&own.base), owner.id));
         let Some(pose) = nearest.and_then(|owner| aligned(rules, state, own, owner)) else { continue };
         if pose != own.pose && check_place(rules, state, own, pose).is_ok() {
             turn(rules, state, at, pose, out);

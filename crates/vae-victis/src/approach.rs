@@ -148,7 +148,8 @@ impl Alignment {
     #[must_use]
     pub fn pose(&self, steps: i32) -> Pose {
         let along = self.along(steps);
-        let half = if self.edge.is_flank() { self.enemy.size.width() } else { self.enemy.size.depth() }.half();
+        let half =
+            if self.edge.is_flank() { self.enemy.size.width() } else { self.enemy.size.depth() }.half();
         let off = half + self.depth.half();
         let at = match self.edge {
             Edge::Front => self.enemy.pose.place(along, off),
@@ -163,7 +164,8 @@ impl Alignment {
     #[must_use]
     pub fn shared(&self, steps: i32) -> Length {
         let along = self.along(steps);
-        let edge = if self.edge.is_flank() { self.enemy.size.depth() } else { self.enemy.size.width() }.half();
+        let edge =
+            if self.edge.is_flank() { self.enemy.size.depth() } else { self.enemy.size.width() }.half();
         let (from, to) = (along - self.width.half(), along + self.width.half());
         to.min(edge) - from.max(-edge)
     }
@@ -244,7 +246,9 @@ mod tests {
         let moved = [40, 80, 120].map(|right| {
             let neighbour = Pose::new(mover.pose.place(Length::mm(right), Length::ZERO), mover.pose.heading);
             let to = carried(mover.pose, aligned, neighbour);
-            assert!(to.at.gap_to(Point::mm(300 + right, 280)).within(Length(1)) && to.heading == Heading::NORTH);
+            assert!(
+                to.at.gap_to(Point::mm(300 + right, 280)).within(Length(1)) && to.heading == Heading::NORTH
+            );
             (neighbour.at.gap_to(to.at).to_length().0 + 5) / 10
         });
         assert_eq!(moved, [20_14, 33_60, 47_32]);

@@ -149,7 +149,8 @@ fn station(
             && rules.general_obstacle(state, general.id, &base).is_none()
     };
     for it in deployed {
-        let Some(element) = state.element(it.id).filter(|element| generals::may_attach(general, element)) else {
+        let Some(element) = state.element(it.id).filter(|element| generals::may_attach(general, element))
+        else {
             continue;
         };
         if let Some(pose) = generals::docking_places(rules, element).into_iter().find(fits) {

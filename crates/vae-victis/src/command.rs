@@ -145,8 +145,7 @@ pub fn price(rules: &VaeVictis, state: &State, members: &Members, kind: Priced) 
     if taken && points > 0 {
         check_near_commander(rules, state, members)?;
     }
-    let purse =
-        if taken { Purse::Commander(leader.seat) } else { Purse::Corps(leader.seat, leader.corps) };
+    let purse = if taken { Purse::Commander(leader.seat) } else { Purse::Corps(leader.seat, leader.corps) };
     let price = Price { points, purse };
     check_payable(state, price, clause!("VV-5.1.d"))?;
     Ok(price)
@@ -184,12 +183,8 @@ fn check_near_commander(rules: &VaeVictis, state: &State, members: &Members) -> 
         let element = &state.elements[at];
         let gap = general.base.gap(&element.base);
         if !within(gap, limit) {
-            let reason = Reason::TooFar {
-                piece: general.id,
-                other: element.id,
-                distance: gap.to_length(),
-                limit,
-            };
+            let reason =
+                Reason::TooFar { piece: general.id, other: element.id, distance: gap.to_length(), limit };
             let mark = Mark::Segment(general.pose.at, element.pose.at);
             return Err(clause!("VV-5.1.g").refuses(reason).showing(mark));
         }

@@ -28,9 +28,10 @@ pub fn next(rules: &VaeVictis, state: &State) -> Option<(Seat, u8)> {
 }
 
 fn is_in_hand(state: &State, seat: Seat, corps: u8) -> bool {
-    state.elements.iter().any(|element| {
-        element.seat == seat && element.corps == corps && element.standing == Standing::InHand
-    })
+    state
+        .elements
+        .iter()
+        .any(|element| element.seat == seat && element.corps == corps && element.standing == Standing::InHand)
 }
 
 /// VV-3.i: whether this is the last corps of its army to be deployed: the C-in-C comes with it.

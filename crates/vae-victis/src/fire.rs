@@ -63,7 +63,11 @@ impl VaeVictis {
             let part = visible_part(self, target, face, &primary.base)?;
             Some((face, target.base.edge(face).gap(&part).to_length()))
         };
-        faces_of(target).iter().filter_map(range).filter(|&(_, range)| is_within(range, reach)).min_by_key(|&(_, range)| range)
+        faces_of(target)
+            .iter()
+            .filter_map(range)
+            .filter(|&(_, range)| is_within(range, reach))
+            .min_by_key(|&(_, range)| range)
     }
 
     /// VV-7.7.a to VV-7.7.c: the best cover of a target against a shooter's face, by area or by line.
@@ -71,7 +75,8 @@ impl VaeVictis {
     pub fn cover_from_fire(&self, shooter: &Element, face: Edge, target: &Element) -> Cover {
         let line = Segment::new(edge_pose(shooter, face).at, target.pose.at);
         let near = |outline: &geometry::Polygon| outline.is_within(self.scale().fringe() + LEN, &target.base);
-        let linear = self.terrain.iter().filter(|feature| feature.is_linear && feature.land().cover > Cover::None);
+        let linear =
+            self.terrain.iter().filter(|feature| feature.is_linear && feature.land().cover > Cover::None);
         let crossed = linear.filter(|feature| {
             let outline = &feature.piece.outline;
             !line.parts_inside(outline).is_empty() && near(outline)
@@ -108,7 +113,8 @@ pub fn faces_of(element: &Element) -> &'static [Edge] {
 /// VV-7.5.a: whether the fire is enfilade: no corner of the firer ahead of the target's front line.
 #[must_use]
 pub fn is_enfilade(firer: &Element, target: &Element) -> bool {
-    !target.is_square() && firer.base.corners().iter().all(|&corner| target.base.ahead_of_front(corner) <= LEN)
+    !target.is_square()
+        && firer.base.corners().iter().all(|&corner| target.base.ahead_of_front(corner) <= LEN)
 }
 
 /// A fire order judged: the shots of the primary and of the supports.
@@ -162,6 +168,8 @@ fn fight(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &
         returns: returns.map(|(_, range)| range),
         enfilade: is_enfilade(firer, target),
         supports: volley.supports,
+        wooded: rules.variant == Variant::RebelYell
+            && (rules.is_wooded(firer.pose.at) || rules.is_wooded(target.pose.at)),
         ..Facts::new(Combat::Fire, firer.seat, parties)
     };
     Fight::new(&rules.terms(), facts)
@@ -192,9 +200,8 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Fire) -> Result<Preview, 
 pub fn anybody_can_fire(rules: &VaeVictis, state: &State) -> bool {
     debug_assert!(matches!(state.moment.phase, Phase::Fire));
     let then = as_frozen(rules, state);
-    possible_firers(rules, &then).any(|firer| {
-        permitted_shots(rules, &then, firer).iter().any(|shot| is_open(state, shot.target))
-    })
+    possible_firers(rules, &then)
+        .any(|firer| permitted_shots(rules, &then, firer).iter().any(|shot| is_open(state, shot.target)))
 }
 
 /// Whether a target can still be shot at: alive, and not yet a target (VV-7.4.b).
@@ -213,7 +220,9 @@ pub fn suggest(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     let mut shots: Vec<(PieceId, Shot)> = Vec::new();
     for firer in possible_firers(rules, &then) {
         let open = |shot: &Shot| is_open(state, shot.target);
-        shots.extend(permitted_shots(rules, &then, firer).into_iter().filter(open).map(|shot| (firer.id, shot)));
+        shots.extend(
+            permitted_shots(rules, &then, firer).into_iter().filter(open).map(|shot| (firer.id, shot)),
+        );
     }
     for (primary, shot) in &shots {
         let firer = |id: PieceId, shot: &Shot| {

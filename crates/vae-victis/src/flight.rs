@@ -171,7 +171,12 @@ impl Runner<'_> {
             let pose = start.advanced(round(gone));
             let base = self.base(pose);
             if self.crosses_baseline(&base) {
-                return Run { end: pose, is_complete: true, leaves_table: true, progress: self.progress(pose) };
+                return Run {
+                    end: pose,
+                    is_complete: true,
+                    leaves_table: true,
+                    progress: self.progress(pose),
+                };
             }
             if self.is_stopped(&base, pose, &mut ignored) {
                 break;
@@ -218,7 +223,10 @@ impl Runner<'_> {
         let barred = self.rules.terrain.iter().any(|feature| {
             feature.land().class != Class::Clear
                 && feature.piece.outline.bounds().meets(&bounds)
-                && self.rules.rate(row, self.rules.class_for(self.rules.ground_of_one(feature), body)).is_none()
+                && self
+                    .rules
+                    .rate(row, self.rules.class_for(self.rules.ground_of_one(feature), body))
+                    .is_none()
                 && feature.piece.outline.overlap_area(base) > AREA
         });
         barred && !self.rules.is_on_road(pose.at)
@@ -238,8 +246,8 @@ impl Runner<'_> {
                 ignored.clear(other.id);
             }
             if other.seat == self.element.seat {
-                let passes =
-                    passage(self.rules, self.element, other).is_some() && facings_allow(self.element, heading, other);
+                let passes = passage(self.rules, self.element, other).is_some()
+                    && facings_allow(self.element, heading, other);
                 if overlaps && !passes {
                     return true;
                 }

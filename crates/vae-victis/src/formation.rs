@@ -246,8 +246,7 @@ fn change(
     let mut new: PerMember<Element> = new.into_iter().collect();
     let goes = |at: usize| old.iter().any(|element| state.elements[at].id == element.id);
     for element in &new {
-        let refuse =
-            |reason| Err(clause!("VV-5.6.i").refuses(reason).showing(ghost(&element.base)));
+        let refuse = |reason| Err(clause!("VV-5.6.i").refuses(reason).showing(ghost(&element.base)));
         if let Some(by) = rules.element_obstacle(state, element, goes) {
             return refuse(Reason::Blocked { piece: old[0].id, by });
         }

@@ -123,6 +123,7 @@ fn ridden_down(rules: &VaeVictis, state: &mut State, at: usize, out: &mut impl T
     let who = &mut state.generals[at];
     who.standing = Standing::Lost(How::Captured);
     who.attached = None;
+    put(rules, who, Pose::default());
     out.tell(|| Event::Removed { piece: general.id, how: How::Captured.word(), clause: clause!("VV-G.13.c") });
 }
 

@@ -70,14 +70,12 @@ fn attempt(scale: Scale, table: TableSize, choices: &mut Choices) -> Vec<Feature
         add_area(&mut terrain, &mut taken, choices, centre, radius);
     }
     for _ in 0..choices.below(3) {
-        let centre =
-            Point::new(choices_below(choices, table.width.0), choices_below(choices, table.depth.0));
+        let centre = Point::new(choices_below(choices, table.width.0), choices_below(choices, table.depth.0));
         add_area(&mut terrain, &mut taken, choices, centre, Length::mm(34 * factor));
     }
     for _ in 0..choices.below(3) {
         let kind = LINES[choices.below(LINES.len())];
-        let from =
-            Point::new(choices_below(choices, table.width.0), choices_below(choices, table.depth.0));
+        let from = Point::new(choices_below(choices, table.width.0), choices_below(choices, table.depth.0));
         let heading = geometry::Heading::degrees(choices.below(360) as i32);
         let to = from.along(heading, Length::mm((70 + choices.below(80) as i32) * factor));
         add_line(&mut terrain, &taken, table, kind, &[from, to], Length::mm(4 * factor));

@@ -74,7 +74,9 @@ fn check_column(rules: &VaeVictis, elements: &[Element]) -> Result<(), Illegal> 
     let parted = elements.windows(2).find(|pair| !follows(rules, &pair[1], &pair[0]));
     match parted {
         None => Ok(()),
-        Some(pair) => Err(not_linked(&pair[0], &pair[1], clause!("VV-5.2.b"), "one does not follow the other")),
+        Some(pair) => {
+            Err(not_linked(&pair[0], &pair[1], clause!("VV-5.2.b"), "one does not follow the other"))
+        }
     }
 }
 
@@ -82,7 +84,12 @@ fn check_links(rules: &VaeVictis, elements: &[Element]) -> Result<(), Illegal> {
     let first = &elements[0];
     for other in &elements[1..] {
         if !other.pose.heading.is_within(PARALLEL, first.pose.heading) {
-            return Err(not_linked(first, other, clause!("VV-5.2.a"), "their headings differ by more than 1°"));
+            return Err(not_linked(
+                first,
+                other,
+                clause!("VV-5.2.a"),
+                "their headings differ by more than 1°",
+            ));
         }
     }
     match unlinked(rules, elements) {

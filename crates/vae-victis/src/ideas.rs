@@ -82,12 +82,7 @@ pub fn judged(rules: &VaeVictis, state: &State, order: Move) -> Option<Order> {
 }
 
 /// Tries a move whose last leg is `F`, at full length, then at a half and a quarter of it.
-fn shortened(
-    rules: &VaeVictis,
-    state: &State,
-    mut order: Move,
-    distance: Length,
-) -> Option<Order> {
+fn shortened(rules: &VaeVictis, state: &State, mut order: Move, distance: Length) -> Option<Order> {
     for part in [4, 2, 1] {
         let distance = Length(distance.0 / 4 * part / 100 * 100);
         if distance < crate::legs::LEAST {

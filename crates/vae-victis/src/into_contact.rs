@@ -105,8 +105,7 @@ pub fn align(
     let piece = |member: usize| state.elements[members[member]].id;
     let turn = mover.pose.heading.difference(alignment.pose(0).heading);
     if turn > MOST_ALIGNMENT {
-        let reason =
-            Reason::TooWide { piece: piece(asked.mover), angle: turn.0, limit: MOST_ALIGNMENT.0 };
+        let reason = Reason::TooWide { piece: piece(asked.mover), angle: turn.0, limit: MOST_ALIGNMENT.0 };
         return Err(clause!("VV-5.8.c").refuses(reason).showing(ghost(&mover.base())));
     }
     let ideal = aligned(path, mode, asked.mover, alignment.pose(0));
@@ -114,12 +113,8 @@ pub fn align(
     for (member, to) in ideal.iter().enumerate() {
         let moved = path.ends()[member].at.gap_to(to.at).to_length();
         if !is_within(moved, frontage) {
-            let reason = Reason::TooFar {
-                piece: piece(member),
-                other: enemy.id,
-                distance: moved,
-                limit: frontage,
-            };
+            let reason =
+                Reason::TooFar { piece: piece(member), other: enemy.id, distance: moved, limit: frontage };
             let mark = Mark::Segment(path.ends()[member].at, to.at);
             return Err(clause!("VV-5.8.c").refuses(reason).showing(mark));
         }

@@ -82,7 +82,8 @@ pub fn check(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId) -> Result
 }
 
 fn named(state: &State, id: PieceId) -> Result<&Element, Illegal> {
-    let element = state.element(id).ok_or_else(|| clause!("VV-8.d").refuses(Reason::NoSuchPiece { piece: id }))?;
+    let element =
+        state.element(id).ok_or_else(|| clause!("VV-8.d").refuses(Reason::NoSuchPiece { piece: id }))?;
     if element.is_on_table() {
         Ok(element)
     } else {
@@ -93,8 +94,7 @@ fn named(state: &State, id: PieceId) -> Result<&Element, Illegal> {
 /// VV-8.4: the fight of two principals.
 #[must_use]
 pub fn fight(rules: &VaeVictis, state: &State, attacker: &Element, defender: &Element) -> Fight {
-    let mut parties =
-        [party(rules, state, attacker, defender), party(rules, state, defender, attacker)];
+    let mut parties = [party(rules, state, attacker, defender), party(rules, state, defender, attacker)];
     // VV-8.2.a, the option's second reading: a gun that bears on the defender supports the attack.
     if rules.switches.supporting_gun {
         parties[0].gun_support = has_supporting_gun(rules, state, defender, attacker);
@@ -106,7 +106,8 @@ pub fn fight(rules: &VaeVictis, state: &State, attacker: &Element, defender: &El
 /// The circumstances of a principal X fighting P.
 fn party(rules: &VaeVictis, state: &State, x: &Element, p: &Element) -> Party {
     let mut party = rules.party(state, x);
-    party.general = state.generals.iter().any(|general| general.is_on_table() && general.attached == Some(x.id));
+    party.general =
+        state.generals.iter().any(|general| general.is_on_table() && general.attached == Some(x.id));
     party.rear_support = has_rear_support(rules, state, x);
     party.gun_support = has_gun_support(rules, state, x);
     party.overlaps = rules.overlaps(state, x, p);
@@ -205,7 +206,9 @@ pub fn conclude(
     let contact = frontal_contact(rules, &lost, &won).map(|(edge, _)| edge);
     suffer(rules, state, loser, verdict, recoil::direction(&lost, contact, &won), out);
     for other in others {
-        let Some(element) = state.element(other).filter(|element| element.is_on_table()).copied() else { continue };
+        let Some(element) = state.element(other).filter(|element| element.is_on_table()).copied() else {
+            continue;
+        };
         let contact = frontal_contact(rules, &element, &won).map(|(edge, _)| edge);
         recoil::recoil(rules, state, other, recoil::direction(&element, contact, &won), out);
     }

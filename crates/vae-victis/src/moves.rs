@@ -287,17 +287,18 @@ fn lay(
     let farthest = diagonal(rules);
     let is_free = rules.switches.single_pivot == SinglePivot::Free;
     for (place, &leg) in order.legs.iter().enumerate() {
-        let before = (leg.is_open() || asked.is_some() && place + 1 == order.legs.len()).then(|| path.clone());
+        let is_last = place + 1 == order.legs.len();
         path.push(leg, farthest);
         if is_free && matches!(leg, Leg::Pivot(_) | Leg::PivotUntil(_)) {
             path.make_last_free();
         }
-        if let (Some(asked), Some(before)) = (asked, before) {
-            if into_contact::cut(&mut path, state, asked) {
-                return (path, true);
-            }
+        if let Some(asked) = asked.filter(|_| is_last) {
+            let reached = into_contact::cut(&mut path, state, asked);
             // Ruling: a leg that would run on for ever is not judged; that the enemy is never touched is.
-            return (if leg.is_open() { before } else { path }, false);
+            if !reached && leg.is_open() {
+                path.pop();
+            }
+            return (path, reached);
         }
     }
     (path, true)
@@ -332,7 +333,7 @@ fn check_general(
         // He is at most his own length and that of the base he touches away from its swept ground.
         let swept = path.swept_bounds(stage, member).grown(size.depth() * 2);
         rules
-            .account_by(path, stage, swept, &mover, &mut account, pose_at)
+            .account_by((path, stage, 3 * path.stride(stage, member)), swept, &mover, &mut account, pose_at)
             .map_err(|barred| forbidden(general.id, size, &barred))?;
     }
     let spent = account.spent(rules.switches.slowest_terrain);

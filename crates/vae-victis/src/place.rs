@@ -78,9 +78,8 @@ impl VaeVictis {
     pub fn general_obstacle(&self, state: &State, who: PieceId, base: &Footprint) -> Option<Obstacle> {
         let row = &self.tables.movement[usize::from(self.tables.general)];
         let ground = (row, terrain::Body::Foot);
-        let taken = |other: &&General| {
-            other.id != who && other.is_on_table() && other.base.penetrates(REST, base)
-        };
+        let taken =
+            |other: &&General| other.id != who && other.is_on_table() && other.base.penetrates(REST, base);
         self.place_obstacle(state, base, base.centre(), ground, |_| false)
             .or_else(|| state.generals.iter().find(taken).map(|other| Obstacle::Piece(other.id)))
     }

@@ -10,7 +10,9 @@ use crate::{
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::words::Unit;
-use engine::{Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell};
+use engine::{
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell,
+};
 use geometry::Pose;
 
 impl Rules for VaeVictis {
@@ -64,9 +66,7 @@ impl Rules for VaeVictis {
         match &state.moment.phase {
             Phase::Orders => propose::movement(self, state, choices),
             Phase::TakeOver => propose::take_over(self, state, choices),
-            Phase::Deploy => {
-                propose::deploy(self, state, choices).unwrap_or_else(|| self.fallback(state))
-            }
+            Phase::Deploy => propose::deploy(self, state, choices).unwrap_or_else(|| self.fallback(state)),
             _ => {
                 let mut orders = Vec::new();
                 self.suggest(state, &mut orders);

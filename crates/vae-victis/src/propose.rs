@@ -118,8 +118,8 @@ fn enter(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<Orde
 #[must_use]
 pub fn take_over(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Order {
     let corps = &state.corps[choices.below(state.corps.len())];
-    let may = corps.seat == state.moment.active
-        && command::check_take(rules, state, Some(corps.number)).is_ok();
+    let may =
+        corps.seat == state.moment.active && command::check_take(rules, state, Some(corps.number)).is_ok();
     Order::TakeCommand(may.then_some(corps.number))
 }
 

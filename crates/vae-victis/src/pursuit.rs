@@ -51,7 +51,8 @@ fn meets_horse_in_clear(rules: &VaeVictis, state: &State, winner: &Element, end:
     let mut moved = *winner;
     rules.place(&mut moved, end);
     state.of(winner.seat.other()).any(|enemy| {
-        let meets = frontal_contact(rules, &moved, enemy).is_some() || flanking_contact(rules, &moved, enemy).is_some();
+        let meets = frontal_contact(rules, &moved, enemy).is_some()
+            || flanking_contact(rules, &moved, enemy).is_some();
         meets && rules.unit(enemy).arm == Arm::Cavalry && rules.class_of(enemy) == Class::Clear
     })
 }

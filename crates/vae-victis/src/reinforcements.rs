@@ -13,9 +13,7 @@ use crate::path::{Body, Path, PerMember};
 use crate::state::{Arrival, Element, Flag, Standing, State};
 use crate::zone_duty::{self, Ending};
 use crate::{generals, strategic};
-use engine::{
-    Cost, Event, Illegal, Mark, Obstacle, PieceId, Preview, Reason, Tell, clause,
-};
+use engine::{Cost, Event, Illegal, Mark, Obstacle, PieceId, Preview, Reason, Tell, clause};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Segment};
 
 /// An entry that may be made.
@@ -124,13 +122,8 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
     }
     let price = entry_price(rules, state, &members, order.point)?;
     let mode = if members.len() > 1 { Mode::Follow } else { Mode::Rigid };
-    let as_move = Move {
-        elements: Vec::new(),
-        mode,
-        legs: order.legs.clone(),
-        contact: None,
-        with_general: None,
-    };
+    let as_move =
+        Move { elements: Vec::new(), mode, legs: order.legs.clone(), contact: None, with_general: None };
     check_legs(rules, &state.elements[first], members.len(), &as_move)?;
     check_entry_place(rules, state, &state.elements[first], order.point, heading)?;
 
@@ -148,8 +141,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
     let entering: Members =
         members.iter().enumerate().take_while(|(member, _)| is_on(*member)).map(|(_, &at)| at).collect();
     let path = lay(rules, state, &entering, start, mode, &order.legs);
-    let march =
-        March { rules, state, members: &entering, path: &path, mode, on_roads: true };
+    let march = March { rules, state, members: &entering, path: &path, mode, on_roads: true };
     check_stays_on(&march, table)?;
     let accounts = march.check_ground()?;
     march.check_bases()?;
@@ -163,9 +155,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
         Ending { members: &entering, ends: &ends, mode, legs: &order.legs, contact: None, on_roads: true };
     zone_duty::check(rules, state, &ending)?;
     placed.iter_mut().for_each(|element| element.standing = Standing::OnTable);
-    if let Some((member, by, base)) =
-        into_contact::resting_obstacle(rules, state, &entering, mode, &placed)
-    {
+    if let Some((member, by, base)) = into_contact::resting_obstacle(rules, state, &entering, mode, &placed) {
         let reason = Reason::Blocked { piece: placed[member].id, by };
         return Err(clause!("VV-G.12.a").refuses(reason).showing(ghost(&base)));
     }
@@ -181,14 +171,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
 }
 
 /// The path of a column that begins off the table, its head's front middle at `start`.
-fn lay(
-    rules: &VaeVictis,
-    state: &State,
-    members: &Members,
-    start: Pose,
-    mode: Mode,
-    legs: &[Leg],
-) -> Path {
+fn lay(rules: &VaeVictis, state: &State, members: &Members, start: Pose, mode: Mode, legs: &[Leg]) -> Path {
     let mut behind = Length::ZERO;
     let bodies = members.iter().map(|&at| {
         let size = rules.size(&state.elements[at]);
@@ -204,12 +187,7 @@ fn lay(
 }
 
 /// VV-5.9.a: the usual price; in command when the entry point is within 1200 paces of the general.
-fn entry_price(
-    rules: &VaeVictis,
-    state: &State,
-    members: &Members,
-    point: Point,
-) -> Result<Price, Illegal> {
+fn entry_price(rules: &VaeVictis, state: &State, members: &Members, point: Point) -> Result<Price, Illegal> {
     let leader = &state.elements[members[0]];
     let corps = state.corps_of(leader.seat, leader.corps);
     let mixed = u8::from(command::is_mixed(rules, state, members));

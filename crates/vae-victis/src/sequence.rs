@@ -25,7 +25,8 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
             if let Some(seat) = crate::decision::seat(rules, state) {
                 rules.enlist(state, seat, army);
             }
-            let is_complete = Seat::BOTH.iter().all(|&seat| state.corps.iter().any(|corps| corps.seat == seat));
+            let is_complete =
+                Seat::BOTH.iter().all(|&seat| state.corps.iter().any(|corps| corps.seat == seat));
             if is_complete {
                 enter(state, Phase::FirstPlayer, clause!("VV-3.f"), out);
             }
@@ -96,7 +97,9 @@ fn run_on(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut impl 
                 activation::open(rules, state, dice, out);
                 enter(state, Phase::TakeOver, clause!("VV-5.1.g"), out);
             }
-            Phase::TakeOver if activation::takeable(rules, state).next().is_none() => open_orders(rules, state, out),
+            Phase::TakeOver if activation::takeable(rules, state).next().is_none() => {
+                open_orders(rules, state, out);
+            }
             Phase::Fire if !fire::anybody_can_fire(rules, state) => close_fire(rules, state, out),
             Phase::Melee => match melee::pairs(rules, state).as_slice() {
                 [] => close_melee(state, out),
@@ -203,7 +206,12 @@ fn shoot(
 }
 
 /// Rolls a fight out and tells it.
-fn decide(state: &mut State, fight: &Fight, dice: &mut Dice, out: &mut impl Tell) -> Option<crate::fight::Verdict> {
+fn decide(
+    state: &mut State,
+    fight: &Fight,
+    dice: &mut Dice,
+    out: &mut impl Tell,
+) -> Option<crate::fight::Verdict> {
     state.moment.stirred = true;
     let (verdict, rolls) = fight.decide(dice);
     for &roll in &rolls {

@@ -152,9 +152,7 @@ pub fn changes(rules: &VaeVictis, state: &State, own: &Element, mut say: impl Fn
         {
             wish(Order::FormSquare { element: id, anchor: Anchor::Centre });
         }
-        Formation::Line
-            if rules.tables.unit(own.unit).breaks_into.is_some() && view.gap < paces(600) =>
-        {
+        Formation::Line if rules.tables.unit(own.unit).breaks_into.is_some() && view.gap < paces(600) => {
             wish(Order::BreakOut { element: id, layout: Layout::Centred });
         }
         Formation::Square if !horse_near() => {
@@ -169,9 +167,7 @@ pub fn changes(rules: &VaeVictis, state: &State, own: &Element, mut say: impl Fn
                 wish(Order::Reform { pair: [id, pair], place: None });
             }
         }
-        Formation::Mounted
-            if rules.tables.unit(own.unit).dismounts_to.is_some() && view.gap < paces(300) =>
-        {
+        Formation::Mounted if rules.tables.unit(own.unit).dismounts_to.is_some() && view.gap < paces(300) => {
             wish(Order::Dismount { element: id });
         }
         Formation::Dismounted if view.gap > paces(800) => wish(Order::Mount { element: id }),
@@ -186,9 +182,8 @@ pub fn rides(rules: &VaeVictis, state: &State, general: &General, mut say: impl 
     }
     let mut friends: Vec<&Element> =
         state.of(general.seat).filter(|element| generals::may_attach(general, element)).collect();
-    let danger = |element: &&Element| {
-        outlook(state, element).map_or(i64::MAX, |view| i64::from(view.gap.0)) / 10_000
-    };
+    let danger =
+        |element: &&Element| outlook(state, element).map_or(i64::MAX, |view| i64::from(view.gap.0)) / 10_000;
     friends.sort_by_key(|element| (danger(element), element.id));
     let mut said = 0;
     for element in friends {
@@ -249,8 +244,7 @@ pub fn enters(rules: &VaeVictis, state: &State, piece: PieceId, mut say: impl Fn
     };
     for eighths in [4, 2, 6, 3, 5, 1, 7] {
         let along = |from: i32, to: i32| from + (to - from) / 8 * eighths;
-        let point =
-            Point::new(along(arrival.from.x, arrival.to.x), along(arrival.from.y, arrival.to.y));
+        let point = Point::new(along(arrival.from.x, arrival.to.x), along(arrival.from.y, arrival.to.y));
         let legs = vec![Leg::Forward(Some(deep))];
         let order = Order::Enter(Enter { elements: vec![piece], point, legs });
         if orders::check(rules, state, &order).is_ok() {

@@ -107,13 +107,7 @@ fn refuse(
 }
 
 /// VV-6.j: whether a member may end inside these zones, by one leg `F` over ground too slow to cross them.
-fn presses_on(
-    rules: &VaeVictis,
-    state: &State,
-    ending: &Ending<'_>,
-    member: usize,
-    inside: &Owners,
-) -> bool {
+fn presses_on(rules: &VaeVictis, state: &State, ending: &Ending<'_>, member: usize, inside: &Owners) -> bool {
     let straight = matches!(ending.legs, [Leg::Forward(Some(_))]) && ending.mode == Mode::Rigid;
     if rules.switches.slow_zone_stops || !straight {
         return false;
@@ -157,11 +151,7 @@ fn may_press_on(
     let Some(distance) = way.first_contact(&front, &enemy.base) else { return false };
     let mut path = Path::new([body(rules, element)], Mode::Rigid);
     path.push(Leg::Forward(Some(distance)), farthest);
-    let mover = crate::allowance::Mover {
-        row: rules.movement(element),
-        body: rules.body(element),
-        on_roads,
-    };
+    let mover = crate::allowance::Mover { row: rules.movement(element), body: rules.body(element), on_roads };
     let mut account = Account::default();
     // Ground it may not enter is not slow ground: it would never reach its enemy.
     rules.account(&path, 0, 0, &mover, &mut account).is_ok()

@@ -37,14 +37,19 @@ pub(super) fn is_far(rules: &VaeVictis, gun: &Element, range: Length) -> bool {
 
 /// VV-7.3.b: the friendly skirmishers directly in front of a target.
 fn screen<'s>(rules: &VaeVictis, then: &'s State, target: &Element) -> Option<&'s Element> {
-    let is_screen = |other: &&Element| {
-        rules.unit(other).is(Tag::Skirmishers) && directly_behind(rules, target, other)
-    };
+    let is_screen =
+        |other: &&Element| rules.unit(other).is(Tag::Skirmishers) && directly_behind(rules, target, other);
     then.of(target.seat).filter(|other| other.id != target.id).find(is_screen)
 }
 
 /// VV-7.1.c to VV-7.2.a, from one face: the shot, or the first clause that forbids it.
-fn aim(rules: &VaeVictis, then: &State, firer: &Element, face: Edge, target: &Element) -> Result<Shot, Illegal> {
+fn aim(
+    rules: &VaeVictis,
+    then: &State,
+    firer: &Element,
+    face: Edge,
+    target: &Element,
+) -> Result<Shot, Illegal> {
     let (piece, other) = (firer.id, target.id);
     let Some(part) = visible_part(rules, firer, face, &target.base) else {
         let refused = clause!("VV-7.1.c").refuses(Reason::OutOfArc { piece, other });
@@ -81,7 +86,13 @@ fn eligible(rules: &VaeVictis, then: &State, firer: &Element, face: Edge) -> Vec
 }
 
 /// VV-7.3.a, VV-7.3.b: whether a shot is among those a face may choose; if not, what it must prefer.
-fn preferred(rules: &VaeVictis, then: &State, firer: &Element, shots: &[Shot], shot: &Shot) -> Result<(), PieceId> {
+fn preferred(
+    rules: &VaeVictis,
+    then: &State,
+    firer: &Element,
+    shots: &[Shot],
+    shot: &Shot,
+) -> Result<(), PieceId> {
     let ahead = || shots.iter().filter(|other| other.in_corridor);
     let Some(nearest) = ahead().min_by_key(|other| (other.range, other.target)) else { return Ok(()) };
     let is_nearest = |shot: &Shot, nearest: Length| shot.in_corridor && shot.range <= nearest + LEN;
@@ -173,8 +184,13 @@ fn best_face(
         }
     };
     let rank = |illegal: &Illegal| {
-        let order =
-            [clause!("VV-7.1.c"), clause!("VV-7.1.d"), clause!("VV-7.3.b"), clause!("VV-7.2.a"), clause!("VV-7.3.a")];
+        let order = [
+            clause!("VV-7.1.c"),
+            clause!("VV-7.1.d"),
+            clause!("VV-7.3.b"),
+            clause!("VV-7.2.a"),
+            clause!("VV-7.3.a"),
+        ];
         order.iter().position(|&clause| clause == illegal.clause)
     };
     let judged: Vec<Result<Shot, Illegal>> = faces.iter().map(judge).collect();

@@ -87,7 +87,6 @@ pub(super) fn put_pose(table: &mut Table, pose: Pose) {
     table.put("heading", millimetres(pose.heading.millidegrees()));
 }
 
-
 /// What an element is, wherever it is written.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Troops {

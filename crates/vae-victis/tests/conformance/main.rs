@@ -1,5 +1,9 @@
-//! Conformance: every case file of the family, every law, every row of the tables.
+//! Conformance: every case file of the family, every law, every row of the tables, and clauses one by one.
 
 mod cases;
+mod fire;
 mod laws;
+mod melee;
+mod table;
 mod tables;
+mod turns;

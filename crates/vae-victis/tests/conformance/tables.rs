@@ -4,8 +4,8 @@ use engine::clause::ClauseId;
 use engine::text::Source;
 use engine::{Notation, RuleSet};
 use std::collections::BTreeSet;
-use vae_victis::tables::{Tables, built_in_source};
 use vae_victis::VaeVictis;
+use vae_victis::tables::{Tables, built_in_source};
 
 const SETS: [(RuleSet, &str, [usize; 6]); 4] = [
     // V, R, U, F, M, C rows as the codex prints them.
@@ -101,7 +101,11 @@ fn unit_figures_are_the_codex_s() {
             let fires = cells[3] != "CAV";
             assert_eq!(unit.fire, if fires { fire } else { None }, "{}", cells[0]);
             let short = |row: ClauseId| row.id().rsplit('.').next().unwrap_or_default().to_owned();
-            assert!(cells[5].starts_with(&short(tables.movement[usize::from(unit.movement)].row)), "{}", cells[0]);
+            assert!(
+                cells[5].starts_with(&short(tables.movement[usize::from(unit.movement)].row)),
+                "{}",
+                cells[0]
+            );
             assert_eq!(short(tables.results[usize::from(unit.result)].row), cells[7], "{}", cells[0]);
             let max = cells.get(11).filter(|_| prefix == "KR").and_then(|cell| number(cell));
             if prefix == "KR" {
@@ -120,7 +124,11 @@ fn modifier_figures_are_the_codex_s() {
             for cells in codex_rows(prefix, letter) {
                 for row in rows.iter().filter(|row| row.row.id() == cells[0]) {
                     let written = cells[2].replace('−', "-").replace('+', "");
-                    let theirs = if written == "C" { Worth::Charge } else { Worth::Figure(written.parse().expect("a figure")) };
+                    let theirs = if written == "C" {
+                        Worth::Charge
+                    } else {
+                        Worth::Figure(written.parse().expect("a figure"))
+                    };
                     assert_eq!(row.worth, theirs, "{}", cells[0]);
                     assert_eq!(row.most, cells[1].contains("at most 2").then_some(2), "{}", cells[0]);
                 }
@@ -140,7 +148,11 @@ fn every_mistake_of_a_table_is_reported_at_once() {
     let faults = Tables::read(&Source::new("mine.toml", broken)).expect_err("four mistakes");
     let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
     let has = |what: &str| said.iter().any(|fault| fault.contains(what));
-    assert!(has("did you mean `enfilade`") && has("`then` does not know `fly`") && has("`melee` must be a number"));
+    assert!(
+        has("did you mean `enfilade`")
+            && has("`then` does not know `fly`")
+            && has("`melee` must be a number")
+    );
     assert!(has("a row of this sheet stands under VV-LGA"), "{said:?}");
     assert!(said.iter().all(|fault| fault.starts_with("mine.toml:")));
 }
