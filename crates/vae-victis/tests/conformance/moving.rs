@@ -224,6 +224,9 @@ fn vv_5_4_d_a_road_helps_who_goes_along_it_alone_or_in_column() {
     abreast.refuses(&go("1 2", "F 80"), clause!("VV-5.4.c"));
     let column = lga(&["1 red lga_skirm 300,300,0", "2 red lga_skirm 300,280,0"], road);
     column.allows(&go("1 2", "F 100"));
+    let drawn = "terrain = [{ kind = \"road\", rect = [290, 0, 310, 600] }]";
+    lga(&["1 red lga_skirm 300,300,0"], drawn).allows(&go("1", "F 100"));
+    lga(&["1 red lga_skirm 300,300,40"], drawn).refuses(&go("1", "F 76"), clause!("VV-5.4.c"));
 }
 
 #[test]
