@@ -76,7 +76,7 @@ pub(crate) fn changed(before: &State, after: &State, ends: &mut Vec<(PieceId, Po
     }
 }
 
-/// VV-11.3.a: works a move out, test by test.
+/// VV-11.3.a: works a move out, test by test; it ends as VV-5.4.h asks.
 ///
 /// # Errors
 /// The first clause that forbids it.

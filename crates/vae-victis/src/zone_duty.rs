@@ -43,7 +43,8 @@ pub struct Ending<'a> {
     pub on_roads: bool,
 }
 
-/// VV-6.e, VV-6.f, VV-6.i, VV-6.j: whether a move may begin and end as it does.
+/// VV-6.e, VV-6.f, VV-6.i, VV-6.j: whether a move may begin and end as it does. Aligning (VV-6.f.3) is an order of its
+/// own; forced moves do not ask (VV-6.h).
 ///
 /// # Errors
 /// VV-6.f when the mover starts in a zone, else VV-6.e, with the zone that decided.
@@ -106,7 +107,7 @@ fn refuse(
     zone.into_iter().fold(refused, |refused, (_, zone)| refused.showing(ghost(&zone)))
 }
 
-/// VV-6.j: whether a member may end inside these zones, by one leg `F` over ground too slow to cross them.
+/// VV-6.f.4, VV-6.j: whether a member may end inside these zones, by one leg `F` over ground too slow to cross them.
 fn presses_on(rules: &VaeVictis, state: &State, ending: &Ending<'_>, member: usize, inside: &Owners) -> bool {
     let straight = matches!(ending.legs, [Leg::Forward(Some(_))]) && ending.mode == Mode::Rigid;
     if rules.switches.slow_zone_stops || !straight {
