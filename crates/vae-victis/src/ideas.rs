@@ -92,10 +92,7 @@ fn shortened(rules: &VaeVictis, state: &State, mut order: Move, mut distance: Le
         if let Some(last) = order.legs.last_mut() {
             *last = Leg::Forward(Some(distance));
         }
-        let refused = match moves::plan(rules, state, &order) {
-            Ok(_) => return Some(Order::Move(order)),
-            Err(refused) => refused,
-        };
+        let Err(refused) = moves::plan(rules, state, &order) else { return Some(Order::Move(order)) };
         distance = match refused.reason {
             Reason::OverAllowance { spent, .. } => distance.scaled(1_000, spent.max(1_001), Rounding::Down),
             Reason::CannotPay { .. } => return None,
