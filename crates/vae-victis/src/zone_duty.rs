@@ -54,10 +54,10 @@ pub fn check(rules: &VaeVictis, state: &State, ending: &Ending<'_>) -> Result<()
         let element = element(member);
         if element.is_on_table() { owners(rules, state, element, &element.base) } else { Owners::new() }
     };
-    let begun = (0..ending.members.len()).find(|&member| !starts(member).is_empty());
+    let begun = || (0..ending.members.len()).find(|&member| !starts(member).is_empty());
     if let Some(enemy) = ending.contact {
         // VV-6.f.1, VV-6.i: contact with any one of the owners concerned frees the group.
-        let Some(first) = begun else { return Ok(()) };
+        let Some(first) = begun() else { return Ok(()) };
         let all = (0..ending.members.len()).flat_map(starts);
         let is_owner = all.map(|(at, _)| state.elements[at].id).any(|owner| owner == enemy);
         if is_owner {
@@ -68,13 +68,13 @@ pub fn check(rules: &VaeVictis, state: &State, ending: &Ending<'_>) -> Result<()
     }
     for (member, end) in ending.ends.iter().enumerate() {
         let inside = owners(rules, state, element(member), end);
-        let from = starts(member);
         if inside.is_empty() {
+            let from = starts(member);
             if let Some(&owner) = from.iter().find(|(at, _)| is_nearer(state, element(member), *at, end)) {
                 return Err(refuse(rules, state, element(member).id, owner, true).showing(ghost(end)));
             }
         } else if !presses_on(rules, state, ending, member, &inside) {
-            let refused = refuse(rules, state, element(member).id, inside[0], begun.is_some());
+            let refused = refuse(rules, state, element(member).id, inside[0], begun().is_some());
             return Err(refused.showing(ghost(end)));
         }
     }
