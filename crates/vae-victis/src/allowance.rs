@@ -8,7 +8,7 @@ use crate::tables::Movement;
 use crate::terrain;
 use arrayvec::ArrayVec;
 use engine::Fraction;
-use geometry::{Bounds, Convex, Footprint, Length, Polygon, Pose, Size, Turn};
+use geometry::{Bounds, Convex, Footprint, Length, Polygon, Pose, Segment, Size, Turn};
 
 /// VV-5.4.d: how near a heading must be to the road.
 const ALONG_ROAD: Turn = Turn::degrees(30);
@@ -86,12 +86,12 @@ pub struct Barred {
 }
 
 /// A few pieces of terrain, by place.
-type Near = ArrayVec<u16, 32>;
+type Near = ArrayVec<u16, 64>;
 
 /// What is known of the ground on the way, piece by piece: a base that lies deep in a piece, or far from it, does so for
 /// some steps to come, and need not be measured again.
 #[derive(Debug, Default)]
-struct Known(ArrayVec<(i32, bool), 32>);
+struct Known(ArrayVec<(i32, bool), 64>);
 
 /// How a base goes: how far any of its points moves in a step at most.
 #[derive(Clone, Copy, Debug)]
@@ -119,14 +119,18 @@ impl VaeVictis {
         for feature in roads.filter(|feature| feature.land().nature == Nature::Road) {
             let outline = &feature.piece.outline;
             certain = certain.min(box_gap(&Bounds::at(pose.at), &outline.bounds()).0 / stride.max(1));
-            let along = |line: &geometry::Polyline| {
-                let (segment, _) = line.nearest_segment(pose.at);
-                segment.heading().is_none_or(|along| {
+            let goes_along = || {
+                // A road drawn as an outline alone runs along its longest edge.
+                let segment = match &feature.piece.line {
+                    Some(line) => Some(line.nearest_segment(pose.at).0),
+                    None => outline.edges().max_by_key(Segment::length),
+                };
+                segment.and_then(|segment| segment.heading()).is_none_or(|along| {
                     along.is_within(ALONG_ROAD, pose.heading)
                         || along.is_opposite_within(ALONG_ROAD, pose.heading)
                 })
             };
-            if outline.contains(pose.at) && feature.piece.line.as_ref().is_none_or(along) {
+            if outline.contains(pose.at) && goes_along() {
                 return (true, 0);
             }
         }
@@ -248,6 +252,10 @@ impl VaeVictis {
 /// VV-G.3 AREA: whether a base lies on a piece, and for how many steps more that is certain: the common ground changes
 /// by no more than the ground its edges pass over.
 fn lies_on(outline: &Polygon, base: &Footprint, size: Size, Stride(stride): Stride) -> (bool, i32) {
+    let apart = box_gap(&base.bounds(), &outline.bounds());
+    if apart.0 > 0 {
+        return (false, apart.0 / stride.max(1));
+    }
     let area = outline.overlap_area(base);
     if area > AREA {
         let change = i64::from(stride) * i64::from(size.width().0 + size.depth().0);
@@ -257,7 +265,8 @@ fn lies_on(outline: &Polygon, base: &Footprint, size: Size, Stride(stride): Stri
     if area.0 > 0 {
         return (false, 0);
     }
-    (false, box_gap(&base.bounds(), &outline.bounds()).0 / stride.max(1))
+    // A micrometre is left for roundings.
+    (false, (outline.gap(base).to_length().0 - 1).max(0) / stride.max(1))
 }
 
 /// How far apart two boxes are at least: what they hold is no nearer.

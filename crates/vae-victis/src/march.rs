@@ -103,7 +103,8 @@ impl<'a> March<'a> {
         Ok(accounts)
     }
 
-    /// VV-5.3: enemies are never passed through, friends only as VV-5.3.a to VV-5.3.c allow.
+    /// VV-5.3: enemies are never passed through, friends only as VV-5.3.a to VV-5.3.c allow. Generals stop nobody
+    /// (VV-G.13.a).
     ///
     /// # Errors
     /// The first base in the way.

@@ -26,7 +26,7 @@ pub struct Plan {
     /// Who moves.
     pub members: Members,
     /// Where.
-    pub path: Path,
+    pub path: Box<Path>,
     /// What each spends of its move.
     pub spent: PerMember<Spent>,
     /// What it costs.
@@ -76,7 +76,7 @@ pub(crate) fn changed(before: &State, after: &State, ends: &mut Vec<(PieceId, Po
     }
 }
 
-/// VV-11.3.a: works a move out, test by test.
+/// VV-11.3.a: works a move out, test by test; it ends as VV-5.4.h asks.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -278,8 +278,9 @@ fn lay(
     members: &Members,
     order: &Move,
     asked: Option<Asked>,
-) -> (Path, bool) {
-    let mut path = Path::new(members.iter().map(|&at| body(rules, &state.elements[at])), order.mode);
+) -> (Box<Path>, bool) {
+    let bodies = members.iter().map(|&at| body(rules, &state.elements[at]));
+    let mut path = Box::new(Path::new(bodies, order.mode));
     let farthest = diagonal(rules);
     let is_free = rules.switches.single_pivot == SinglePivot::Free;
     for (place, &leg) in order.legs.iter().enumerate() {
