@@ -70,7 +70,7 @@ pub fn scenario(rule_sets: impl IntoIterator<Item = (RuleSet, Value)>) -> Value 
 #[must_use]
 pub fn of_rule_set<N: Notation>(rules: RuleSet) -> Value {
     let specs = N::options(rules);
-    let options: Map<String, Value> = specs.iter().map(|spec| (spec.key.to_owned(), option(spec))).collect();
+    let options = option_properties(specs);
     let required: Vec<&str> =
         specs.iter().filter(|spec| matches!(spec.values, Values::Required(_))).map(|spec| spec.key).collect();
     let kinds: Vec<Value> = N::terrain(rules)
@@ -108,6 +108,19 @@ pub fn of_rule_set<N: Notation>(rules: RuleSet) -> Value {
             } },
         },
     })
+}
+
+/// The properties of `options`. A key with a dot may be written whole, in quotes, or as a table.
+fn option_properties(specs: &[OptionSpec]) -> Map<String, Value> {
+    let mut properties = Map::new();
+    for spec in specs {
+        properties.insert(spec.key.to_owned(), option(spec));
+        if let Some((group, key)) = spec.key.split_once('.') {
+            let group = properties.entry(group).or_insert_with(|| object("", &[], &json!({})));
+            group["properties"][key] = option(spec);
+        }
+    }
+    properties
 }
 
 fn option(spec: &OptionSpec) -> Value {

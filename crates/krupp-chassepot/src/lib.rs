@@ -1,1 +1,101 @@
-//! Placeholder.
+//! Krupp & Chassepot: stands, hit tables and morale ratings of the Franco-Prussian War.
+//!
+//! Contests know only their circumstances and can be asked for their odds without a table; a [`Tabletop`] measures
+//! the circumstances; the notation writes everything down.
+//!
+//! ```
+//! use engine::Contest;
+//! use engine::text::{Faults, Source};
+//! use engine::{Fraction, Notation, Options, RuleSet, Setting};
+//! use krupp_chassepot::KruppAndChassepot as Set;
+//!
+//! let rules = RuleSet::KruppAndChassepot;
+//! let setting = Setting { rules, options: Options::defaults(Set::options(rules)), tables: Set::built_in(rules) };
+//! let source = Source::new("shot", "kind = \"artillery\"\nside = \"german\"\nbatteries = 4\nrange_in = 20\n");
+//! let mut faults = Faults::new(&source);
+//! let document = source.parse(&mut faults);
+//! let shot = Set::read_situation(&setting, &mut document.reader(&mut faults)).unwrap();
+//! assert_eq!(shot.odds().chance("hit"), Fraction::new(6, 10));
+//! ```
+//!
+//! # Where to look
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `tables.rs`, `options.rs`, `book.rs` | the numbers of the sheet, the options of FP-14, both together |
+//! | `fire.rs`, `effects.rs`, `eligible.rs`, `aim.rs` | FP-1, FP-3; FP-2; FP-G.9; from a table to a shot |
+//! | `charge.rs`, `contact.rs`, `melee.rs` | FP-4; FP-4.o and FP-4.p; FP-5 and FP-6 |
+//! | `morale.rs`, `command.rs` | FP-7; FP-9, FP-7.e, FP-8.a C3 |
+//! | `movement.rs`, `ground.rs`, `retreat.rs` | FP-10; FP-11; FP-G.12 |
+//! | `measure.rs`, `block.rs`, `angles.rs`, `sight.rs`, `probe.rs`, `support.rs` | FP-G, FP-5.g |
+//! | `state.rs`, `order.rs`, `army.rs`, `query.rs`, `notation/` | FP-13, FP-15, and how all of it is written |
+
+pub mod aim;
+pub mod angles;
+pub mod army;
+pub mod block;
+pub mod book;
+pub mod charge;
+pub mod command;
+pub mod contact;
+pub mod effects;
+pub mod eligible;
+pub mod fire;
+pub mod ground;
+pub mod measure;
+pub mod melee;
+pub mod morale;
+pub mod movement;
+mod notation;
+pub mod options;
+pub mod order;
+pub mod probe;
+pub mod query;
+pub mod retreat;
+pub mod sight;
+pub mod situation;
+pub mod state;
+pub mod support;
+pub mod tables;
+pub mod tabletop;
+pub mod throw;
+pub mod troops;
+
+pub use book::Book;
+pub use order::Order;
+pub use situation::Situation;
+pub use state::State;
+pub use tables::Tables;
+pub use tabletop::Tabletop;
+
+use ground::Field;
+use troops::Side;
+
+/// The set with its tables, options and ground: what never changes during a battle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KruppAndChassepot {
+    /// Tables and options.
+    pub book: Book,
+    /// The ground.
+    pub field: Field,
+    /// The side each seat plays, Red's first.
+    pub seats: [Side; 2],
+    /// FP-12.c: after how many turns the battle ends.
+    pub turns: u16,
+}
+
+impl KruppAndChassepot {
+    /// The set over some ground, everything else as usual.
+    #[must_use]
+    pub fn over(field: Field) -> KruppAndChassepot {
+        let book = Book::default();
+        let turns = book.tables.field.turns;
+        KruppAndChassepot { book, field, seats: [Side::French, Side::German], turns }
+    }
+
+    /// A table that can be measured.
+    #[must_use]
+    pub fn tabletop<'b>(&'b self, state: &'b State) -> Tabletop<'b> {
+        Tabletop { book: &self.book, field: &self.field, state }
+    }
+}

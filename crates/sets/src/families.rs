@@ -2,9 +2,9 @@
 
 use crate::family::{Played, ReadOnly};
 use crate::referee::Referee;
-use brigades_batteries::BrigadesBatteries;
+use brigades_batteries::BrigadesAndBatteries;
 use engine::{Family, RuleSet};
-use krupp_chassepot::KruppChassepot;
+use krupp_chassepot::KruppAndChassepot;
 use vae_victis::VaeVictis;
 
 /// The referee of a rule set. One line a family; a family moves from `ReadOnly` to `Played` when it can be played.
@@ -12,7 +12,9 @@ use vae_victis::VaeVictis;
 pub fn referee(rules: RuleSet) -> &'static dyn Referee {
     match rules.family() {
         Family::VaeVictis => &Played::<VaeVictis>(vae_victis::tables::Tables::read),
-        Family::BrigadesAndBatteries => &ReadOnly::<BrigadesBatteries>(brigades_batteries::tables::Tables::read),
-        Family::KruppAndChassepot => &ReadOnly::<KruppChassepot>(krupp_chassepot::tables::Tables::read),
+        Family::BrigadesAndBatteries => {
+            &ReadOnly::<BrigadesAndBatteries>(brigades_batteries::tables::Tables::read)
+        }
+        Family::KruppAndChassepot => &ReadOnly::<KruppAndChassepot>(krupp_chassepot::tables::Tables::read),
     }
 }

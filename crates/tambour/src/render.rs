@@ -78,12 +78,14 @@ pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look) -> String {
     ground::patterns(&mut defs);
     ground::draw_ground(&mut table, &mut defs, &canvas, palette, &plots);
     // Generals come last: they stand among their troops and must be seen.
+    let is_general = |token: &Token| matches!(token.face.arm, Arm::General | Arm::Commander);
     let mut pieces: Vec<(&Token, Vec<Stand>)> =
         sketch.pieces.iter().map(|token| (token, base::stands(token, &canvas))).collect();
-    pieces.sort_by_key(|(token, _)| matches!(token.face.arm, Arm::General | Arm::Commander));
-    let stood: Vec<&Outline> =
-        pieces.iter().flat_map(|(_, stands)| stands).map(|stand| &stand.outline).collect();
-    names::draw_names(&mut table, &mut defs, palette, &plots, &stood);
+    pieces.sort_by_key(|(token, _)| is_general(token));
+    let flags = pieces.iter().filter(|(token, _)| is_general(token)).filter_map(|(_, stands)| stands.first());
+    let mut taken: Vec<Outline> = flags.map(badges::pennant_outline).collect();
+    taken.extend(pieces.iter().flat_map(|(_, stands)| stands).map(|stand| stand.outline.clone()));
+    names::draw_names(&mut table, &mut defs, palette, &plots, &taken);
     for (token, stands) in &pieces {
         base::draw_under(&mut table, token, stands);
     }

@@ -112,22 +112,29 @@ impl VaeVictis {
         near
     }
 
-    /// VV-5.4.d: whether a road helps a base at a pose.
-    fn road_helps(&self, near: &Near, pose: Pose) -> bool {
-        near.iter().map(|&place| &self.terrain[usize::from(place)]).any(|feature| {
-            feature.land().nature == Nature::Road
-                && feature.piece.outline.contains(pose.at)
-                && feature.piece.line.as_ref().is_none_or(|line| {
-                    let (segment, _) = line.nearest_segment(pose.at);
-                    segment.heading().is_none_or(|along| {
-                        along.is_within(ALONG_ROAD, pose.heading)
-                            || along.is_opposite_within(ALONG_ROAD, pose.heading)
-                    })
+    /// VV-5.4.d: whether a road helps a base at a pose, and for how many steps more it is certain that none does.
+    fn road_helps(&self, near: &Near, pose: Pose, Stride(stride): Stride) -> (bool, i32) {
+        let mut certain = i32::MAX;
+        let roads = near.iter().map(|&place| &self.terrain[usize::from(place)]);
+        for feature in roads.filter(|feature| feature.land().nature == Nature::Road) {
+            let outline = &feature.piece.outline;
+            certain = certain.min(box_gap(&Bounds::at(pose.at), &outline.bounds()).0 / stride.max(1));
+            let along = |line: &geometry::Polyline| {
+                let (segment, _) = line.nearest_segment(pose.at);
+                segment.heading().is_none_or(|along| {
+                    along.is_within(ALONG_ROAD, pose.heading)
+                        || along.is_opposite_within(ALONG_ROAD, pose.heading)
                 })
-        })
+            };
+            if outline.contains(pose.at) && feature.piece.line.as_ref().is_none_or(along) {
+                return (true, 0);
+            }
+        }
+        (false, certain)
     }
 
-    /// VV-G.8.c: the class of ground under a base, to a mover, and the piece that makes it so.
+    /// VV-G.8.c: the class of ground under a base, to a mover, the piece that makes it so, and for how many steps more
+    /// that is certain.
     fn class_under(
         &self,
         near: &Near,
@@ -135,8 +142,9 @@ impl VaeVictis {
         body: Body,
         (step, stride): (i32, Stride),
         known: &mut Known,
-    ) -> (Class, u16) {
+    ) -> (Class, u16, i32) {
         let mut worst = (Class::Clear, 0);
+        let mut certain = i32::MAX;
         let mut base = None;
         for (&place, known) in near.iter().zip(&mut known.0) {
             let feature = &self.terrain[usize::from(place)];
@@ -149,14 +157,16 @@ impl VaeVictis {
                 let (lies_on, steps) = lies_on(&feature.piece.outline, base, body.size, stride);
                 *known = (step + 1 + steps, lies_on);
             }
+            certain = certain.min(known.0 - step - 1);
             if known.1 {
                 worst = (class, place);
             }
         }
-        worst
+        (worst.0, worst.1, certain)
     }
 
-    /// VV-5.4.c to VV-5.4.e: what a step costs at a pose, in paces a move, or what bars it.
+    /// VV-5.4.c to VV-5.4.e: what a step costs at a pose, in paces a move, or what bars it; and for how many steps more
+    /// the same is certain.
     fn rate_at(
         &self,
         near: &Near,
@@ -164,15 +174,20 @@ impl VaeVictis {
         body: Body,
         at: (i32, Stride),
         known: &mut Known,
-    ) -> Result<u16, Barred> {
+    ) -> Result<(u16, i32), Barred> {
+        let mut certain = i32::MAX;
         if mover.on_roads
             && let Some(road) = mover.row.road
-            && self.road_helps(near, body.pose)
         {
-            return Ok(road);
+            let (helps, steps) = self.road_helps(near, body.pose, at.1);
+            if helps {
+                return Ok((road, 0));
+            }
+            certain = steps;
         }
-        let (class, terrain) = self.class_under(near, mover, body, at, known);
-        self.rate(mover.row, class).ok_or(Barred { pose: body.pose, terrain })
+        let (class, terrain, steps) = self.class_under(near, mover, body, at, known);
+        let rate = self.rate(mover.row, class).ok_or(Barred { pose: body.pose, terrain })?;
+        Ok((rate, certain.min(steps)))
     }
 
     /// VV-G.11.a: adds a stage of a member's path to its account.
@@ -217,10 +232,14 @@ impl VaeVictis {
         }
         let mut known = Known(near.iter().map(|_| (0, false)).collect());
         let step = price / f64::from(steps);
-        for k in 0..steps {
+        let mut k = 0;
+        while k < steps {
             let at = (k, Stride(stride));
-            let rate = self.rate_at(&near, mover, pose_at(2 * k + 1, 2 * steps), at, &mut known)?;
-            account.add(step, rate);
+            let (rate, certain) =
+                self.rate_at(&near, mover, pose_at(2 * k + 1, 2 * steps), at, &mut known)?;
+            let same = 1 + certain.min(steps - 1 - k);
+            account.add(step * f64::from(same), rate);
+            k += same;
         }
         Ok(())
     }

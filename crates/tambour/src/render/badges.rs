@@ -1,7 +1,7 @@
 //! States sit at the edge of a base: pips, chevrons, flags, smoke. Each has a shape of its own.
 
 use super::base::Stand;
-use super::plane::Spot;
+use super::plane::{Outline, Spot};
 use super::svg::{N, Svg, draw};
 use super::theme::Side;
 use engine::sketch::{Arm, Badge, Token};
@@ -18,7 +18,8 @@ pub(super) fn draw_badges(svg: &mut Svg, token: &Token, stands: &[Stand]) {
     let mut beside = 0.0;
     for badge in &token.badges {
         match badge.sign {
-            "spent" | "moved" => {}
+            // Said by the veil, or in words: a general's quality is no state of the table.
+            "spent" | "moved" | "quality" => {}
             "losses" | "hits" | "casualties" => losses(svg, badge, last),
             "fired" => smoke(svg, lead),
             "demoralised" => shield(svg, lead.at(-lead.width / 2.0 - 4.4, 0.0)),
@@ -167,10 +168,22 @@ fn letter(svg: &mut Svg, at: Spot, sign: &str, count: Option<u16>) {
     );
 }
 
+/// Where a general's flag stands, and how large it is.
+fn pennant_place(stand: &Stand) -> (Spot, f64) {
+    let scale = (stand.width / 15.0).min(stand.depth / 30.0).clamp(0.6, 1.6);
+    (stand.at(stand.width / 2.0, stand.depth / 2.0 - 2.0), scale)
+}
+
+/// The room a general's flag takes, for names to keep away from.
+pub(super) fn pennant_outline(stand: &Stand) -> Outline {
+    let (at, scale) = pennant_place(stand);
+    let corners = [(0.0, 0.0), (15.0, 0.0), (15.0, -17.0), (0.0, -17.0)];
+    Outline(corners.map(|(x, y)| at + Spot::new(x, y) * scale).to_vec())
+}
+
 /// The general's flag, upright on the screen; a star for the commander.
 fn pennant(svg: &mut Svg, stand: &Stand, side: Side, has_star: bool) {
-    let scale = (stand.width / 15.0).min(stand.depth / 30.0).clamp(0.6, 1.6);
-    let at = stand.at(stand.width / 2.0, stand.depth / 2.0 - 2.0);
+    let (at, scale) = pennant_place(stand);
     draw!(svg, r#"<g transform="translate({at}) scale({})">"#, N(scale));
     draw!(
         svg,

@@ -11,7 +11,7 @@ pub(super) fn draw_names(
     defs: &mut Svg,
     palette: &Palette,
     plots: &[Plot<'_>],
-    pieces: &[&Outline],
+    pieces: &[Outline],
 ) {
     draw!(
         svg,
@@ -23,7 +23,7 @@ pub(super) fn draw_names(
         let colour = plot.class.name_colour();
         if plot.line.len() > 1 {
             let taken: Vec<Spot> =
-                pieces.iter().map(|piece| piece.middle()).chain(crossings(plots, plot.number)).collect();
+                pieces.iter().map(Outline::middle).chain(crossings(plots, plot.number)).collect();
             along(svg, defs, plot, name, colour, &taken);
             continue;
         }
@@ -51,6 +51,17 @@ fn along(svg: &mut Svg, defs: &mut Svg, plot: &Plot<'_>, name: &str, colour: &st
     }
     let half = name.chars().count() as f64 * 2.9;
     let steps = places_along(&line, 4.0, 0.0);
+    if steps.len() as f64 * 4.0 < half * 4.0 {
+        // Too short to be written along: a ford, a bridge. Its name stands beside it.
+        let at = line[0] + (line[line.len() - 1] - line[0]) * 0.5;
+        let (x, y) = (N(at.x + half + 9.0), N(at.y + 12.0));
+        draw!(
+            svg,
+            r#"<text x="{x}" y="{y}" font-size="8" text-anchor="middle" fill="{colour}">{}</text>"#,
+            Plain(name)
+        );
+        return;
+    }
     let reach = (half / 4.0).ceil() as usize;
     let mut best = (f64::INFINITY, 50.0);
     for centre in reach..steps.len().saturating_sub(reach) {
@@ -81,7 +92,7 @@ fn crossings(plots: &[Plot<'_>], of: usize) -> Vec<Spot> {
 }
 
 /// Where in an outline a text hides the fewest pieces, keeps inside, and stays near the middle: in that order.
-fn clearest(outline: &Outline, half: Spot, pieces: &[&Outline]) -> Spot {
+fn clearest(outline: &Outline, half: Spot, pieces: &[Outline]) -> Spot {
     let middle = outline.middle();
     let (low, high) = outline.bounds();
     let mut best = (f64::INFINITY, middle);

@@ -13,10 +13,8 @@ fn a_clause_is_opened_by_its_id() {
     let said = scratch.run(&["rules", "show", "VV-6.e"]);
     assert!(said.code == 0 && said.out.starts_with("- **VV-6.e** [rule]"), "{said:?}");
     let said = scratch.run(&["rules", "show", "VV-6.zz"]); // unknown-clause
-    assert!(
-        said.code == 2 && said.err.starts_with("the codex has no clause `VV-6.zz`; did you mean"),
-        "{said:?}"
-    ); // unknown-clause
+    let sentence = "the codex has no clause `VV-6.zz`; did you mean"; // unknown-clause
+    assert!(said.code == 2 && said.err.starts_with(sentence), "{said:?}");
 }
 
 #[test]
@@ -74,17 +72,22 @@ fn the_checked_in_schema_is_the_one_that_is_printed() {
 #[test]
 fn a_journal_is_the_same_until_it_is_not() {
     let scratch = Scratch::new("replay");
-    let source = Source::new("dawn.toml", DAWN);
+    let source = Source::new("ford.toml", FORD);
     let journal =
         sets::referee(RuleSet::LaGrandeArmee).record(&source, 7, 60).unwrap().expect("it can be played");
     scratch.write("battle.toml", &journal);
+    let entries = journal.matches("[[entry]]").count();
     let said = scratch.run(&["replay", "battle.toml"]);
-    assert_eq!((said.code, said.out.as_str()), (0, "same: 60 entries\n"), "{said:?}");
+    assert_eq!((said.code, said.out), (0, format!("same: {entries} entries\n")));
+    assert!(entries > 10);
     // Another hash in the last entry: everything before it is still the same.
     let (before, after) = journal.rsplit_once("hash = \"").unwrap();
     scratch.write("battle.toml", &format!("{before}hash = \"{}\"\n", "0".repeat(32)));
     let said = scratch.run(&["replay", "battle.toml"]);
-    assert!(said.code == 1 && said.out.starts_with("first difference at entry 59: "), "{said:?} {after}");
+    assert!(
+        said.code == 1 && said.out.starts_with(&format!("first difference at entry {}: ", entries - 1)),
+        "{said:?} {after}"
+    );
     scratch.write("battle.toml", &journal.replacen("format = 1", "format = 2", 1));
     let said = scratch.run(&["replay", "battle.toml"]);
     assert!(

@@ -4,6 +4,8 @@ mod cases;
 mod fire;
 mod laws;
 mod melee;
+mod notation;
+mod scenarios;
 mod table;
 mod tables;
 mod turns;

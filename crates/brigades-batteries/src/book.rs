@@ -1,0 +1,43 @@
+//! The rules in force: the tables, and the options as switches.
+
+use crate::options::Switches;
+use crate::tables::{NationEffect, Stand, StandClass, Tables};
+use engine::{ClauseId, Setting};
+use geometry::Length;
+
+/// Tables and switches together; cheap to clone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Book {
+    /// The numbers.
+    pub tables: Tables,
+    /// The options.
+    pub switches: Switches,
+}
+
+impl Book {
+    /// The rules of a setting.
+    #[must_use]
+    pub fn of(setting: &Setting<Tables>) -> Book {
+        Book { tables: setting.tables.clone(), switches: Switches::of(&setting.options) }
+    }
+
+    /// BB-G.2: the stand of a class, under the basing in force (BB-G.2.b).
+    #[must_use]
+    pub fn stand(&self, class: StandClass) -> Stand {
+        let stand = self.tables.stands[class as usize];
+        let width = match stand.width {
+            Length(38_100) if self.switches.mm40 => Length::mm(40),
+            Length(76_200) if self.switches.mm40 => Length::mm(80),
+            width => width,
+        };
+        Stand { width, ..stand }
+    }
+
+    /// BB-7.11: what a nation changes, if anything, and the row that says so.
+    #[must_use]
+    pub fn national(&self, nation: Option<u8>, effect: NationEffect) -> Option<(ClauseId, i16)> {
+        let nation = self.tables.nations.get(usize::from(nation?))?;
+        let value = nation.effects[effect as usize];
+        (self.switches.national && value != 0).then_some((nation.row, value))
+    }
+}

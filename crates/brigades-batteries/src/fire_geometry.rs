@@ -1,0 +1,149 @@
+//! Fire geometry (BB-G.9): arcs, aim points, ranges, lanes, enfilade, hanging flanks, overhead fire.
+
+use crate::battery;
+use crate::book::Book;
+use crate::measure::{ARC, ENFILADE, FACING_STEP, dice};
+use crate::square;
+use crate::standing::Standing;
+use crate::troops::Arm;
+use geometry::{
+    Cone, Convex, ConvexPart, Edge, Footprint, Gap, Heading, Length, Point, Pose, Segment, Turn, lane,
+};
+
+/// A firing stand, gun model, face of a square or side of a block, and where it would aim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StandAim {
+    /// Its place in the front rank, from the left; of a square the edge.
+    pub stand: usize,
+    /// BB-G.9.a: the middle of its front edge.
+    pub from: Point,
+    /// BB-G.9.a: the aim point.
+    pub to: Point,
+    /// Its front edge.
+    pub edge: Segment,
+    /// Its figures (of a model: 1).
+    pub figures: u16,
+}
+
+impl StandAim {
+    /// BB-G.9.a: the range.
+    #[must_use]
+    pub fn range(&self) -> Gap {
+        self.from.gap_to(self.to)
+    }
+
+    /// BB-G.9.c: the line of fire.
+    #[must_use]
+    pub fn line(&self) -> Segment {
+        Segment::new(self.from, self.to)
+    }
+
+    /// BB-G.9.c: the lane swept by the front edge.
+    #[must_use]
+    pub fn lane(&self) -> ConvexPart {
+        lane(self.edge, self.to - self.from)
+    }
+}
+
+/// The edges a unit fires from, each with its facing and figures.
+fn firing_edges(book: &Book, shooter: &Standing<'_>) -> Vec<(Segment, Heading, u16)> {
+    if shooter.card.is_square() {
+        let block = shooter.block(book);
+        return Edge::ALL
+            .map(|edge| {
+                (block.edge(edge), shooter.pose.heading + edge.turn(), square::face(shooter.card.n, edge))
+            })
+            .to_vec();
+    }
+    let is_battery = shooter.card.arm == Arm::Artillery;
+    shooter
+        .front_stands(book)
+        .into_iter()
+        .map(|(stand, heading, figures)| {
+            (stand.edge(Edge::Front), heading, if is_battery { 1 } else { figures })
+        })
+        .collect()
+}
+
+/// BB-G.9.a: the stands that have the target in their arc, with their aim points.
+#[must_use]
+pub fn aims(book: &Book, shooter: &Standing<'_>, target: &[Footprint]) -> Vec<StandAim> {
+    let edges = firing_edges(book, shooter);
+    edges
+        .into_iter()
+        .enumerate()
+        .filter_map(|(stand, (edge, heading, figures))| {
+            let from = edge.middle();
+            let cone = Cone::new(Pose::new(from, heading), ARC);
+            let points = target.iter().filter_map(|part| cone.nearest(part, FACING_STEP));
+            let to = points.min_by_key(|point| from.gap_to(*point))?;
+            Some(StandAim { stand, from, to, edge, figures })
+        })
+        .collect()
+}
+
+/// BB-3.1: the dice of these stands together.
+#[must_use]
+pub fn dice_of(book: &Book, shooter: &Standing<'_>, aims: &[StandAim]) -> u16 {
+    let figures: u16 = aims.iter().map(|aim| aim.figures).sum();
+    match shooter.card.arm {
+        Arm::Infantry => dice(figures, shooter.card.fire_per(book)),
+        Arm::Cavalry => 0,
+        Arm::Artillery => {
+            battery::part_dice(shooter.card.guns.min(figures.saturating_mul(2)), figures, shooter.card.n)
+        }
+    }
+}
+
+/// BB-3.5.b: the angle between the line of sight from the battery's front middle to the target's centre and the
+/// target's left-right axis, from 0 (along the line) to 90 degrees.
+#[must_use]
+pub fn enfilade_angle(from: Point, centre: Point, facing: Heading) -> Option<Turn> {
+    let line = from.heading_to(centre)?;
+    let off_front = line.difference(facing).millidegrees();
+    Some(Turn((off_front - 90_000).abs()))
+}
+
+/// BB-3.5.b: at 22.50 degrees or less, compared at 0.01 degree.
+#[must_use]
+pub fn is_enfilade(angle: Turn) -> bool {
+    angle.rounded_to(FACING_STEP) <= ENFILADE
+}
+
+/// BB-3.9.b: the stands whose lanes a friend overlaps.
+pub fn endangering<'a>(aims: &'a [StandAim], friend: &'a [Footprint]) -> impl Iterator<Item = &'a StandAim> {
+    aims.iter().filter(|aim| {
+        let lane = aim.lane();
+        friend.iter().any(|stand| lane.overlaps(stand))
+    })
+}
+
+/// BB-3.12.c: whether a line of fire crosses a footprint by more than a millimetre.
+#[must_use]
+pub fn crosses(line: &Segment, stands: &[Footprint]) -> bool {
+    stands.iter().any(|stand| line.length_through(stand) > Length::mm(1))
+}
+
+/// BB-3.7.c: figures hanging free to the left and right of the span that enemies in contact take up.
+#[must_use]
+pub fn hanging(book: &Book, target: &Standing<'_>, enemies: &[&[Footprint]]) -> [u16; 2] {
+    let shape = target.card.shape(book);
+    let spans = enemies.iter().flat_map(|stands| stands.iter()).map(|stand| target.pose.spans(stand).0);
+    let Some(span) = spans.reduce(|a, b| geometry::Span { from: a.from.min(b.from), to: a.to.max(b.to) })
+    else {
+        return [0, 0];
+    };
+    let front = i64::from(shape.front);
+    // Twice the position of a figure times the figures of a stand: whole numbers all the way.
+    let place = |k: i64| (2 * k + 1 - front) * i64::from(shape.stand.width.0);
+    let scale = 2 * i64::from(shape.stand.figures);
+    let left = (0..front).filter(|&k| place(k) < scale * i64::from(span.from.0)).count();
+    let right = (0..front).filter(|&k| place(k) > scale * i64::from(span.to.0)).count();
+    [left as u16, right as u16]
+}
+
+/// BB-3.11: ballshot passes over a friend standing lower when the near stretch is shorter than the far one.
+#[must_use]
+pub fn is_overhead(gun_level: u8, friend_level: u8, near: Length, far: Length, target: Length) -> bool {
+    friend_level < gun_level && near < target - far
+}

@@ -1,0 +1,351 @@
+//! The cost of maneuvers and the budget of a move (BB-2.11, BB-2.12), step by step.
+
+use crate::book::Book;
+use crate::card::Card;
+use crate::flags::Flag;
+use crate::ground::Class;
+use crate::measure::FACING_STEP;
+use crate::step::{Change, Step};
+use crate::tables::{Maneuver, Price};
+use crate::troops::{Arm, Formation, Order, Type};
+use engine::{ClauseId, Fraction, Illegal, PieceId, Reason, clause};
+use geometry::{Convex, Length, Pose, Rounding, Turn};
+
+/// A unit on its way: what it is now and what it has spent.
+#[derive(Clone, Debug)]
+pub struct Budget<'b> {
+    book: &'b Book,
+    piece: PieceId,
+    /// The unit as it is after the steps so far.
+    pub card: Card,
+    /// Part of a move spent.
+    pub spent: Fraction,
+    /// BB-2.6.d: measured against the charge rate.
+    pub charging: Option<Length>,
+    /// BB-6.9.a: keeps to a road throughout.
+    pub road: bool,
+    /// BB-2.12.e: a maneuver that takes a second turn.
+    pub two_turns: bool,
+    /// The rows that were paid.
+    pub clauses: Vec<ClauseId>,
+}
+
+impl<'b> Budget<'b> {
+    /// The beginning of an order.
+    #[must_use]
+    pub fn new(book: &'b Book, piece: PieceId, card: Card) -> Budget<'b> {
+        Budget {
+            book,
+            piece,
+            card,
+            spent: Fraction::ZERO,
+            charging: None,
+            road: false,
+            two_turns: false,
+            clauses: Vec::new(),
+        }
+    }
+
+    /// The same, in a charge (BB-2.6.d).
+    #[must_use]
+    pub fn charging(mut self) -> Budget<'b> {
+        self.charging = Some(self.card.charge_allowance(self.book));
+        self
+    }
+
+    /// The rate it moves at now.
+    #[must_use]
+    pub fn rate(&self) -> Length {
+        let rate = match self.charging {
+            // Cavalry keeps the rate read when the order was given; foot changes rate with its formation.
+            Some(rate) if self.card.arm == Arm::Cavalry => rate,
+            _ => self.card.allowance(self.book),
+        };
+        let limbered = self.card.order == Order::Limbered;
+        // BB-6.9.a: W = 1, not for charges.
+        let by_road = self.road && self.card.width == 1 && self.charging.is_none();
+        let bonus = if by_road && (limbered || self.card.arm != Arm::Artillery) {
+            Length::inches(4)
+        } else {
+            Length::ZERO
+        };
+        rate + bonus
+    }
+
+    /// The distance it could still go straight ahead on open ground.
+    #[must_use]
+    pub fn left(&self) -> Length {
+        self.reach(Fraction::ONE)
+    }
+
+    /// How far it could still go at so many times the cost, rounded down.
+    #[must_use]
+    pub fn reach(&self, factor: Fraction) -> Length {
+        let left = (Fraction::ONE - self.spent) * Fraction::whole(i128::from(self.rate().0)) / factor;
+        Length::from_um((left.numerator() / left.denominator()) as i64)
+    }
+
+    /// The class that pays for terrain now.
+    #[must_use]
+    pub const fn class(&self) -> Class {
+        match (self.card.arm, self.card.order) {
+            (Arm::Cavalry, _) => Class::Cavalry,
+            (Arm::Artillery, Order::Limbered) => Class::Limbered,
+            (Arm::Artillery, Order::Unlimbered) => Class::Manhandled,
+            (Arm::Artillery, _) | (Arm::Infantry, Order::Skirmish) => Class::Skirmishers,
+            (Arm::Infantry, _) => Class::Close,
+        }
+    }
+
+    fn price(&self, maneuver: Maneuver) -> Price {
+        let row = &self.book.tables.maneuvers[maneuver as usize];
+        if self.card.pays_double(self.book) { row.doubled } else { row.plain }
+    }
+
+    fn pay(&mut self, part: Fraction) -> Result<(), Illegal> {
+        self.spent = self.spent + part;
+        if self.spent > Fraction::ONE {
+            let spent = self.spent * Fraction::whole(1_000);
+            let spent = i32::try_from(spent.numerator() / spent.denominator()).unwrap_or(i32::MAX);
+            return Err(clause!("BB-2.11.a").refuses(Reason::OverAllowance { piece: self.piece, spent }));
+        }
+        Ok(())
+    }
+
+    /// Pays a distance at so many times its length, terrain factor included.
+    fn pay_length(&mut self, length: Length, times: i128) -> Result<(), Illegal> {
+        let rate = self.rate();
+        if rate == Length::ZERO {
+            return Err(self.refuse(clause!("BB-1.9.a"), "a bent line cannot move"));
+        }
+        self.pay(Fraction::new(i128::from(length.0) * times, i128::from(rate.0)))
+    }
+
+    /// BB-G.7.d: a surcharge for crossing, at most three quarters of the rate.
+    ///
+    /// # Errors
+    /// BB-2.11.a.
+    pub fn cross(&mut self, surcharge: Length) -> Result<(), Illegal> {
+        self.clauses.push(clause!("BB-G.7.d"));
+        let most = self.rate() * 3 / 4;
+        self.pay_length(surcharge.min(most), 1)
+    }
+
+    fn refuse(&self, clause: ClauseId, because: &'static str) -> Illegal {
+        clause.refuses(Reason::MayNot { piece: self.piece, because })
+    }
+
+    /// Takes one step from a pose on ground of this factor: is it open to the unit, and what does it cost?
+    ///
+    /// # Errors
+    /// The clause that closes the step, or BB-2.11.a when it cannot be paid.
+    pub fn step(&mut self, step: &Step, at: &Pose, factor: u8) -> Result<(), Illegal> {
+        self.open(step)?;
+        let factor = i128::from(factor);
+        match step {
+            Step::Forward(length) => self.pay_per(Maneuver::Forward, *length, factor),
+            Step::Back(length) => self.pay_length(*length, factor),
+            Step::Wheel(_, angle) => {
+                let arc = wheel_cost(self.card.shape(self.book).size().width(), *angle);
+                self.pay_per(Maneuver::Wheel, arc, factor)
+            }
+            Step::Sidestep(_, length) => self.pay_per(Maneuver::Sidestep, *length, factor),
+            Step::Oblique(_, length) => self.pay_per(Maneuver::Oblique, *length, factor),
+            Step::Retire(length) => self.pay_per(Maneuver::Retire, *length, factor),
+            Step::TurnAbout => {
+                // BB-2.9.c: half a move, doubled like the other half moves of artillery.
+                self.clauses.push(clause!("BB-2.9.c"));
+                self.pay_moves(Maneuver::Limber)
+            }
+            Step::Change(change) => self.change(change),
+            Step::Limber(change) => self.limber(change, Order::Limbered),
+            Step::Unlimber(change) => self.limber(change, Order::Unlimbered),
+            Step::Reform(change) => {
+                self.pay_moves(Maneuver::Reform)?;
+                self.form(change);
+                Ok(())
+            }
+            Step::Bend(_) => {
+                self.pay_change(true)?;
+                self.card.order = Order::Bent;
+                Ok(())
+            }
+            Step::Straighten => {
+                // BB-G.5.b: the class is that of the whole line.
+                self.card.order = Order::Close;
+                self.pay_change(true)
+            }
+            Step::SkirmishMove(to) => self.leg(at, to, factor),
+        }
+    }
+
+    /// BB-2.5.a: a leg of skirmishers or a crew.
+    fn leg(&mut self, from: &Pose, to: &Pose, factor: i128) -> Result<(), Illegal> {
+        self.clauses.push(clause!("BB-2.5.a"));
+        let (distance, limit) = (leg_cost(self.book, &self.card, from, to), self.left());
+        let piece = self.piece;
+        self.pay_length(distance, factor)
+            .map_err(|_| clause!("BB-2.5.a").refuses(Reason::TooFar { piece, other: piece, distance, limit }))
+    }
+
+    fn pay_per(&mut self, maneuver: Maneuver, length: Length, factor: i128) -> Result<(), Illegal> {
+        self.clauses.push(self.book.tables.maneuvers[maneuver as usize].row);
+        match self.price(maneuver) {
+            Price::Per(times) => self.pay_length(length, i128::from(times) * factor),
+            // BB-2.12.e: two moves take the whole move of two turns, nothing else being done.
+            Price::Moves(part) if part > Fraction::ONE && self.spent.is_zero() => {
+                self.two_turns = true;
+                self.clauses.push(clause!("BB-2.12.e"));
+                self.pay(Fraction::ONE)
+            }
+            Price::Moves(part) => self.pay(part),
+        }
+    }
+
+    fn pay_moves(&mut self, maneuver: Maneuver) -> Result<(), Illegal> {
+        self.pay_per(maneuver, Length::ZERO, 1)
+    }
+
+    /// BB-2.12.c: an extended line pays a whole move when its class changes or it bends.
+    fn pay_change(&mut self, class_changes: bool) -> Result<(), Illegal> {
+        self.card.flags.set(Flag::ChangeUsed, true);
+        let extended = self.card.formation(self.book) == Formation::ExtendedLine && class_changes;
+        self.pay_moves(if extended { Maneuver::ChangeExtended } else { Maneuver::Change })
+    }
+
+    fn change(&mut self, change: &Change) -> Result<(), Illegal> {
+        let mut after = self.clone();
+        after.form(change);
+        let class_changes = after.card.formation(self.book) != self.card.formation(self.book);
+        self.pay_change(class_changes)?;
+        self.form(change);
+        Ok(())
+    }
+
+    fn limber(&mut self, change: &Change, order: Order) -> Result<(), Illegal> {
+        self.card.flags.set(Flag::ChangeUsed, true);
+        self.pay_moves(Maneuver::Limber)?;
+        self.card.order = order;
+        let stands = self.card.shape(self.book).stands;
+        self.card.width =
+            change.width.filter(|_| order == Order::Limbered).unwrap_or(stands).clamp(1, stands);
+        Ok(())
+    }
+
+    /// Puts the unit into the formation and width of a change.
+    fn form(&mut self, change: &Change) {
+        self.card.flags.set(Flag::ChangeUsed, true);
+        self.card.order = match change.formation {
+            Some(Formation::Square) => Order::Square,
+            Some(Formation::Skirmish) => Order::Skirmish,
+            Some(Formation::ColumnMasse) => Order::Masse,
+            Some(Formation::Column | Formation::Line | Formation::ExtendedLine) => Order::Close,
+            _ => self.card.order,
+        };
+        let stand = self.card.shape(self.book).stand;
+        let stands = {
+            self.card.width = u16::MAX;
+            self.card.shape(self.book).stands.max(1)
+        };
+        let usual = match change.formation {
+            Some(Formation::Column) => 8 / stand.figures,
+            Some(Formation::Line) if self.card.arm == Arm::Infantry => 24 / stand.figures,
+            Some(Formation::ColumnMasse) => 1,
+            _ => stands,
+        };
+        self.card.width = change.width.unwrap_or(usual).clamp(1, stands);
+    }
+
+    /// BB-9.2.c (5): whether a step is open to this arm, formation and state, and the one change unused.
+    fn open(&self, step: &Step) -> Result<(), Illegal> {
+        let card = &self.card;
+        let by_hand = card.order == Order::Unlimbered;
+        let changes = matches!(
+            step,
+            Step::Change(_)
+                | Step::Limber(_)
+                | Step::Unlimber(_)
+                | Step::Reform(_)
+                | Step::Bend(_)
+                | Step::Straighten
+        );
+        let closed = |clause, because| Err(self.refuse(clause, because));
+        match step {
+            _ if card.order == Order::Bent && !matches!(step, Step::Straighten) => {
+                return closed(clause!("BB-1.9.a"), "a bent line cannot move");
+            }
+            Step::Sidestep(..) | Step::Oblique(..) | Step::Retire(_) if by_hand => {
+                return closed(clause!("BB-2.9.a"), "guns are manhandled forward, back or wheeled");
+            }
+            Step::Back(_) | Step::TurnAbout if !by_hand => {
+                return closed(clause!("BB-2.9.a"), "only manhandled guns do this");
+            }
+            Step::Forward(_) | Step::Wheel(..) | Step::Back(_) | Step::TurnAbout
+                if by_hand && !crate::battery::can_be_manhandled(card.models(), card.n) =>
+            {
+                return closed(clause!("BB-2.9.b"), "it takes two gunners a model");
+            }
+            Step::Wheel(..) | Step::Sidestep(..) | Step::Oblique(..) | Step::Retire(_)
+                if card.is_square() =>
+            {
+                return closed(clause!("BB-2.12.g"), "squares move straight only");
+            }
+            Step::Wheel(_, angle) if *angle > Turn::degrees(90) => {
+                let reason = Reason::TooWide { piece: self.piece, angle: angle.0, limit: 90_000 };
+                return Err(clause!("BB-2.12.f").refuses(reason));
+            }
+            Step::Wheel(_, angle) if angle.0 % FACING_STEP.0 != 0 => {
+                return closed(clause!("BB-G.1.b"), "angles are whole hundredths of a degree");
+            }
+            Step::Change(change)
+                if change.formation == Some(Formation::Skirmish) && card.kind == Type::Line =>
+            {
+                return closed(clause!("BB-1.8.d"), "line infantry may not form skirmish order");
+            }
+            Step::Change(change)
+                if change.formation == Some(Formation::Square) && card.n < crate::square::LEAST_FIGURES =>
+            {
+                return closed(clause!("BB-G.4.a"), "a square needs four figures");
+            }
+            Step::Limber(_) | Step::Unlimber(_) if card.arm != Arm::Artillery => {
+                return closed(clause!("BB-2.12.d"), "only artillery limbers");
+            }
+            Step::Reform(_) | Step::SkirmishMove(_)
+                if !card.is_skirmishers() && card.order != Order::Crew =>
+            {
+                return closed(clause!("BB-2.12.k"), "only skirmishers do this");
+            }
+            _ => {}
+        }
+        if changes && card.has(Flag::ChangeUsed) {
+            let artillery = card.arm == Arm::Artillery;
+            let clause = if artillery { clause!("BB-2.12.d") } else { clause!("BB-2.12.c") };
+            return closed(clause, "one change a turn");
+        }
+        Ok(())
+    }
+}
+
+/// BB-2.5.a: the largest straight-line displacement of the four block corners, rounded up; facing about on the spot
+/// is free.
+#[must_use]
+pub fn leg_cost(book: &Book, card: &Card, from: &Pose, to: &Pose) -> Length {
+    let (before, after) = (card.block(book, from), card.block(book, to));
+    if from.turned_about(card.centre(book, from), Turn::ABOUT) == *to {
+        return Length::ZERO;
+    }
+    let moved = before.corners().iter().zip(after.corners()).map(|(a, b)| a.gap_to(*b));
+    moved.max().unwrap_or_default().to_length_rounded(Rounding::Up)
+}
+
+/// BB-2.12.f: the arc of the outer front corner, rounded up.
+///
+/// ```
+/// use brigades_batteries::maneuver::wheel_cost;
+/// use geometry::{Length, Turn};
+/// assert_eq!(wheel_cost(Length(228_600), Turn::degrees(20)), Length(79_797));
+/// ```
+#[must_use]
+pub fn wheel_cost(width: Length, angle: Turn) -> Length {
+    angle.arc(width, Rounding::Up)
+}

@@ -1,0 +1,56 @@
+//! Measures of this rule set: inches, hundredths of a degree, tolerances, and the dice formula (BB-G.1, BB-0.h).
+
+use engine::text::Decimal;
+use engine::{ClauseId, clause};
+use geometry::{Heading, Length, Turn};
+
+/// BB-G.1.a: one inch.
+pub const INCH: Length = Length(25_400);
+/// BB-G.1.d: a gap up to this is contact; deeper than this is "behind a line".
+pub const CONTACT: Length = Length(1_000);
+/// BB-G.1.d: a penetration up to this is touching, not overlap.
+pub const OVERLAP: Length = Length(500);
+/// BB-2.2.a: no nearer to the enemy than this.
+pub const APPROACH: Length = Length(50_800);
+/// BB-G.7.a: the length between two samples of a path.
+pub const SAMPLE: Length = Length(6_350);
+/// BB-G.1.b: facings are whole hundredths of a degree.
+pub const FACING_STEP: Turn = Turn(10);
+/// BB-G.9.a: half the arc of fire, its limits included.
+pub const ARC: Turn = Turn(45_000);
+/// BB-3.5.b: fire along a line's flank.
+pub const ENFILADE: Turn = Turn(22_500);
+/// The clause of every conversion from inches.
+pub const MEASURES: ClauseId = clause!("BB-G.1.a");
+
+/// So many thousandths of an inch as a length (BB-G.1.a).
+#[must_use]
+pub const fn inches(thousandths: i32) -> Length {
+    Length(thousandths * 127 / 5)
+}
+
+/// A length in inches, as far as it can be said in thousandths: for words, never for a rule.
+#[must_use]
+pub fn in_inches(length: Length) -> Decimal {
+    Decimal::from_scaled((i64::from(length.0) * 10 + 127) / 254, 3)
+}
+
+/// BB-0.h: `floor(figures / per)`, and one more when the remainder is `per - 1`.
+///
+/// ```
+/// use brigades_batteries::measure::dice;
+/// assert_eq!((dice(11, 4), dice(10, 4), dice(11, 3), dice(10, 3)), (3, 2, 4, 3));
+/// ```
+#[must_use]
+pub const fn dice(figures: u16, per: u16) -> u16 {
+    if per <= 1 {
+        return figures;
+    }
+    figures / per + (figures % per == per - 1) as u16
+}
+
+/// BB-G.1.b: a facing brought to whole hundredths of a degree.
+#[must_use]
+pub fn facing(heading: Heading) -> Heading {
+    heading.rounded_to(FACING_STEP)
+}

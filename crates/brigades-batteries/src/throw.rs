@@ -1,0 +1,102 @@
+//! Dice in the hand: rolled by clause, remembered for the reckoning.
+
+use engine::odds::Resolved;
+use engine::{
+    Call, ClauseId, Dice, Die, Fraction, Illegal, Measure, Odds, Outcome, Reckoning, Roll, Seat, Sum,
+};
+
+/// Rolls D10 and remembers them.
+pub(crate) struct Throw<'d> {
+    dice: &'d mut Dice,
+    rolls: Vec<Roll>,
+    because: Vec<ClauseId>,
+}
+
+impl<'d> Throw<'d> {
+    pub(crate) fn new(dice: &'d mut Dice) -> Throw<'d> {
+        Throw { dice, rolls: Vec::new(), because: Vec::new() }
+    }
+
+    /// One D10 (BB-0.c).
+    pub(crate) fn d10(&mut self, seat: Seat, clause: ClauseId) -> i16 {
+        let call = Call { die: Die::D10, seat, clause };
+        let face = self.dice.roll(call);
+        self.rolls.push(Roll { call, face });
+        i16::from(face)
+    }
+
+    /// Remembers the row that turned a sum into the outcome.
+    pub(crate) fn because(&mut self, clause: ClauseId) {
+        if !self.because.contains(&clause) {
+            self.because.push(clause);
+        }
+    }
+}
+
+/// One contest of this rule set. What [`engine::Contest`] asks follows from it.
+pub(crate) trait Contested {
+    fn kind(&self) -> &'static str;
+    fn clause(&self) -> ClauseId;
+    fn refusal(&self) -> Option<Illegal> {
+        None
+    }
+    fn sums(&self) -> Vec<Sum>;
+    fn measures(&self) -> Vec<Measure>;
+    fn throw(&self, throw: &mut Throw<'_>) -> Resolved;
+
+    /// The exact chances; contests of many dice convolve instead.
+    fn odds(&self) -> Odds {
+        Odds::count(|dice| self.throw(&mut Throw::new(dice)))
+    }
+
+    /// Throws until it is decided.
+    fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        let mut throw = Throw::new(dice);
+        let outcome = loop {
+            match self.throw(&mut throw) {
+                Resolved::Outcome(outcome) => break outcome,
+                // Dice that have run out answer the same face for ever.
+                Resolved::Again if throw.dice.wanted().is_some() => break Outcome::named(&["undecided"]),
+                Resolved::Again => {}
+            }
+        };
+        let (rolls, because) = (throw.rolls, throw.because);
+        Reckoning { kind: self.kind(), clause: self.clause(), sums: self.sums(), rolls, outcome, because }
+    }
+}
+
+/// BB-1.12.a: natural 1 misses, natural 10 hits, else the score counts.
+#[must_use]
+pub(crate) const fn is_hit(face: i16, modifiers: i16, needs: i16) -> bool {
+    face == 10 || (face > 1 && face + modifiers >= needs)
+}
+
+/// How many of the ten faces hit (BB-1.12.a).
+#[must_use]
+pub fn hitting_faces(modifiers: i16, needs: i16) -> u8 {
+    (1..=10).filter(|&face| is_hit(face, modifiers, needs)).count() as u8
+}
+
+/// The chances of 0 to `count` hits with dice of which `faces` in ten hit.
+#[must_use]
+pub fn hit_chances(count: u16, faces: u8) -> Vec<Fraction> {
+    let hit = Fraction::new(i128::from(faces), 10);
+    let miss = Fraction::ONE - hit;
+    let mut chances = vec![Fraction::ONE];
+    for _ in 0..count {
+        let mut next = vec![Fraction::ZERO; chances.len() + 1];
+        for (hits, &chance) in chances.iter().enumerate() {
+            next[hits] = next[hits] + chance * miss;
+            next[hits + 1] = next[hits + 1] + chance * hit;
+        }
+        chances = next;
+    }
+    chances
+}
+
+/// The chance that a D10 with modifiers reaches a score: no natural-score rule (BB-5.2.a).
+#[must_use]
+pub fn chance_to_reach(modifiers: i16, score: i16) -> Fraction {
+    let faces = (1..=10).filter(|face| face + modifiers >= score).count();
+    Fraction::new(faces as i128, 10)
+}

@@ -1,0 +1,160 @@
+//! The words cases of this rule set may use.
+
+use crate::flags::Flag;
+use crate::ground::KINDS;
+use crate::order::ORDERS;
+use crate::query::{QUERIES, key_meanings};
+use crate::situation::read::KINDS as SITUATIONS;
+use crate::state::{Stage, TurnStep};
+use crate::step::Step;
+use crate::tables::{Column, FireRow, Tables};
+use crate::troops::{Arm, Formation, Grade, Type, Weapon};
+use crate::unit::Place;
+use engine::vocabulary::Vocabulary;
+
+const CARD: &[(&str, &str)] = &[
+    ("arm", "infantry (usual), cavalry, artillery"),
+    ("type", "line, light | light, heavy, cuirassier | field, light, heavy; the first is usual"),
+    ("grade", "A to F; D is usual"),
+    ("weapon", "musket (usual) or rifle"),
+    ("nation", "a row of BB-7.11"),
+    ("figures", "living figures, of a battery its gunners"),
+    ("n0", "figures at the start, if not the same"),
+    ("lost", "figures lost, in place of n0"),
+    ("models", "gun models at the start"),
+    ("guns", "actual guns left"),
+    ("guns0", "actual guns at the start, if not two a model"),
+    ("width", "width in stands; one rank is usual, two stands for a column"),
+    (
+        "formation",
+        "column, line, extended_line, square, skirmish, bent_line, column_masse, limbered, unlimbered, crew",
+    ),
+    ("ladders", "stands with ladders"),
+    ("flags", "see flags"),
+];
+
+const FACTS: &[(&str, &str)] = &[
+    (
+        "shooting",
+        "shooter, target { …, cover, enfilade, screen }, fire, range, rough, firing, dice, evading, friends [{ …, range, endangered }], guns_between, behind [{ …, range, behind }]",
+    ),
+    (
+        "combat",
+        "red, blue { …, flank, flanked, cover, facing_cover, above, below, defends, attacks, closed, round, face, nearest, capacity, doubled, doubles } or a list, pair, side_b",
+    ),
+    (
+        "morale",
+        "unit { …, attached, command }, hits, overrun, scored, cover, charging { …, cover, flank }, charged_by [{ …, flank }], steady_before, in_a_charge",
+    ),
+    ("rout", "unit { …, attached, command }, centre"),
+    (
+        "charge",
+        "red, blue { …, attached, command }, flank, across, cover, fire, range, firing, hits, target_hits",
+    ),
+    ("volley_and_test", "the facts of shooting; attached, command, in_a_charge of the target"),
+    ("pursuit", "unit, leader, quarry"),
+    ("plowed", "across"),
+    ("general", "hits, a list by phase"),
+    ("hedgerow", "stands, abatis"),
+    ("return", "turns, routed"),
+];
+
+const OUTCOMES: &[(&str, &str)] = &[
+    (
+        "shooting",
+        "hit, missed; hits_N, at_least_N, friend_hits_N, gun_hits_N, behind_hits_N, gunners_N, guns_N; means of the same names",
+    ),
+    ("combat", "red_loses, blue_loses (blue_1_loses …), drawn; red_hits_N, blue_hits_N, red_hits_on_1_N …"),
+    ("morale", "pass, fail, no_test (with pass), shattered"),
+    ("rout", "shattered, rout_18, rout_12, rout_8, rout_6, rout_4, shattered_by_hits; hits_N, distance_N"),
+    ("charge", "succeeds, fails, target_breaks, target_holds, overrun; hits_N"),
+    ("volley_and_test", "pass, fail, no_test (with pass), shattered; hits_N"),
+    ("pursuit", "pursues, resists"),
+    ("plowed", "disordered, in_order"),
+    ("general", "lost, safe"),
+    ("initiative, deployment", "red, blue"),
+    ("hedgerow", "gap, none; gaps_N"),
+    ("return", "back, away"),
+    ("charisma, command_points", "charisma_N, points_N"),
+];
+
+const SCENE: &[(&str, &str)] = &[
+    ("table", "{ width, depth } in mm; 1828.8 by 1219.2 is usual"),
+    ("moment", "{ turn, step, stage, side_a, seat, about, pending, resigned }"),
+    ("terrain", "pieces; blocks are named by their place in this list, from 1"),
+    ("brigades", "{ id, seat, name, baseline = south|north|west|east or centre = [x, y], arrives }"),
+    ("objectives", "{ name, x, y, worth }"),
+    (
+        "units",
+        "{ id, seat, name, brigade, card…, x, y, heading, bend, place, garrison_of, spent, forward, forward_before, maneuver, pursuing, spotted_until, detached_from, screen, left_at }",
+    ),
+    ("generals", "{ id, seat, brigade, commander, charisma, x, y, attached_to, moved, points, lost }"),
+    ("pairs", "{ units, round, flank, across, cover, above, stationary, double }"),
+    ("charges", "{ charger, target, edge, flank, across, short, plowed, stationary, failed }"),
+    ("shots", "{ unit, fire, target, pose, second, evading }"),
+    ("tracks", "{ unit, poses }"),
+    ("abandoned", "{ battery, guns, x, y, heading }"),
+    ("stretches", "{ terrain, from, to, hits }; without hits it is broken"),
+    ("held", "{ objective, by }"),
+];
+
+fn words<T>(list: &[(&'static str, T)]) -> impl Iterator<Item = (&'static str, &'static str)> {
+    list.iter().map(|(word, _)| (*word, ""))
+}
+
+pub(crate) fn vocabulary() -> Vocabulary {
+    let mut vocabulary = Vocabulary::default();
+    vocabulary.chapter("unit", CARD.iter().copied());
+    vocabulary.chapter("arms", words(Arm::WORDS));
+    vocabulary.chapter("types", words(Type::WORDS));
+    vocabulary.chapter("grades", words(Grade::WORDS));
+    vocabulary.chapter("weapons", words(Weapon::WORDS));
+    vocabulary.chapter("formations", words(Formation::WORDS));
+    vocabulary.chapter("flags", words(Flag::WORDS));
+    vocabulary.chapter("places", words(Place::WORDS));
+    let tables = Tables::built_in();
+    vocabulary.chapter(
+        "nations",
+        tables.nations.iter().map(|nation| (nation.word.clone(), nation.row.to_string())),
+    );
+    vocabulary.chapter("terrain", KINDS.iter().map(|kind| (kind.word, kind.clause.title())));
+    vocabulary.chapter(
+        "terrain overrides",
+        [
+            ("factors", "five numbers"),
+            ("disorders", "nobody, all, cavalry, charging_cavalry"),
+            ("shooting", "cover"),
+            ("combat", "cover"),
+            ("height", "contours"),
+            ("thin", "deemed one inch wide"),
+            ("capacity", "figures of a block"),
+            ("outer", "left, right"),
+            ("closed", "closed works"),
+            ("surcharge", "mm"),
+        ],
+    );
+    vocabulary.chapter("scene", SCENE.iter().copied());
+    vocabulary.chapter("steps of the turn", words(TurnStep::WORDS));
+    vocabulary.chapter("stages", words(Stage::WORDS));
+    vocabulary.chapter("orders", ORDERS.iter().copied());
+    vocabulary.chapter("steps of a move", Step::GRAMMAR.iter().copied());
+    vocabulary.chapter("situations", SITUATIONS.iter().copied());
+    vocabulary.chapter("facts", FACTS.iter().copied());
+    vocabulary.chapter("outcomes", OUTCOMES.iter().copied());
+    vocabulary.chapter("fire rows", words(FireRow::WORDS));
+    vocabulary.chapter("columns", words(Column::WORDS));
+    vocabulary.chapter(
+        "queries",
+        QUERIES.iter().map(|kind| (kind.name, format!("{}: {}", kind.keys.join(", "), kind.about))),
+    );
+    vocabulary.chapter("keys of queries", key_meanings());
+    vocabulary.chapter(
+        "army",
+        [
+            ("points", "points to spend; without them an order of battle"),
+            ("commander", "{ name, charisma }: a commander-in-chief without a brigade"),
+            ("brigades", "{ name, brigadier { name, charisma, commander }, units }"),
+        ],
+    );
+    vocabulary
+}

@@ -1,0 +1,105 @@
+//! Every case file: it parses, prints, reads back equal, and comes out as expected.
+
+use brigades_batteries::BrigadesAndBatteries;
+use brigades_batteries::tables::Tables;
+use engine::case::{Case, Subject, judge_tableless};
+use engine::text::Source;
+use std::path::PathBuf;
+
+/// Scenes are read and printed here. Their steps are orders, and orders are judged once battles are played: the
+/// `Rules` of this family take them over from this list.
+const READ_ONLY: &[&str] = &[
+    "EX-BB-15",
+    "EX-BB-17a",
+    "EX-BB-17b",
+    "EX-BB-17c",
+    "EX-BB-17d",
+    "EX-BB-64",
+    "EX-BB-88",
+    "EX-BB-97",
+    "EX-BB-97b",
+    "EX-BB-97c",
+    "EX-BB-99",
+    "EX-BB-103",
+];
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../cases/brigades-and-batteries")
+}
+
+fn all() -> Vec<(String, String)> {
+    let mut found: Vec<(String, String)> = std::fs::read_dir(folder())
+        .expect("the folder of cases")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+        .map(|path| {
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            (name, std::fs::read_to_string(&path).expect("a text"))
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+fn read(name: &str, text: &str) -> Result<Case<BrigadesAndBatteries>, String> {
+    let tables = Tables::built_in();
+    Case::read(&Source::new(name, text), &tables)
+        .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+}
+
+#[test]
+fn every_case_reads_prints_and_reads_back_equal() {
+    let mut broken = Vec::new();
+    for (name, text) in all() {
+        let case = match read(&name, &text) {
+            Ok(case) => case,
+            Err(why) => {
+                broken.push(format!("{name}: {why}"));
+                continue;
+            }
+        };
+        assert_eq!(case.id, name, "a case is named after its file");
+        let printed = case.print();
+        match read(&name, &printed) {
+            Ok(again) if again == case && again.print() == printed => {}
+            Ok(again) => broken.push(format!("{name} reads back otherwise:\n{printed}\n{}", again.print())),
+            Err(why) => broken.push(format!("{name}, printed: {why}\n{printed}")),
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+#[test]
+fn every_case_without_a_table_comes_out_as_expected() {
+    let (mut wrong, mut judged) = (Vec::new(), 0);
+    for (name, text) in all() {
+        let Ok(case) = read(&name, &text) else { continue };
+        let is_scene = matches!(case.subject, Subject::Scene(..));
+        assert_eq!(is_scene, READ_ONLY.contains(&name.as_str()), "{name}: scenes are listed, and only they");
+        if is_scene {
+            continue;
+        }
+        let judgment = judge_tableless(&case);
+        judged += 1;
+        if judgment.compared == 0 {
+            wrong.push(format!("{name} expects nothing"));
+        }
+        for mismatch in &judgment.mismatches {
+            wrong.push(format!(
+                "{name}: {} should be {}, is {}",
+                mismatch.what, mismatch.expected, mismatch.found
+            ));
+        }
+    }
+    assert!(judged >= 150, "only {judged} cases were judged");
+    assert!(wrong.is_empty(), "{} of {judged} cases:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_cases_of_this_stage_are_there() {
+    let names: Vec<String> = all().into_iter().map(|(name, _)| name).collect();
+    for example in ["08", "15", "28", "30", "35", "44", "62", "63", "64", "71", "88", "93", "97"] {
+        let id = format!("EX-BB-{example}");
+        assert!(names.iter().any(|name| name.starts_with(&id)), "{id} is missing");
+    }
+}

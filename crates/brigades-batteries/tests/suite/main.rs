@@ -1,0 +1,10 @@
+//! Cases, laws and clauses of Brigades and Batteries.
+
+mod cases;
+mod clauses;
+mod geometry;
+mod hostile;
+mod laws;
+mod scenes;
+mod tables;
+mod text;

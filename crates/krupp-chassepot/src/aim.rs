@@ -1,0 +1,67 @@
+//! From a table to a shot: everything FP-1 and FP-3 ask of a unit that fires at another, measured.
+
+use crate::effects::{Cover, Target};
+use crate::eligible::table_of;
+use crate::fire::{FireLine, Shooter, Shot};
+use crate::state::{Flag, Unit};
+use crate::tabletop::{Tabletop, fire_line};
+use crate::troops::Arm;
+use engine::{Fraction, Illegal, Seat};
+use geometry::{Pose, Segment};
+
+impl Tabletop<'_> {
+    /// The shot of a unit at a target, with its circumstances as they stand.
+    ///
+    /// # Errors
+    /// When no stand is eligible: a range clause or FP-G.9. What else forbids the shot it says itself.
+    pub fn shot(&self, seat: Seat, unit: &Unit, target: &Unit) -> Result<Shot, Illegal> {
+        let stands = self.eligible(unit, target)?;
+        let (from, to) = (self.body(unit), self.body(target));
+        let pose = Pose::new(to.centre(), target.heading);
+        let fire = fire_line(&from, &to);
+        let is_garrison = unit.formation == crate::troops::Formation::Garrison;
+        let shooter = Shooter {
+            side: unit.side,
+            arm: unit.arm,
+            weapon: unit.weapon,
+            stands: u8::try_from(stands.len()).unwrap_or(u8::MAX),
+            formation: unit.formation,
+            cohesion: unit.cohesion,
+            used: unit.used,
+            under_fire: unit.under_fire.is_some(),
+            place: if is_garrison { Cover::Buildings } else { self.shelter(unit, &fire, true) },
+            involved: unit.flags.has(Flag::Involved) || unit.locked.is_some(),
+        };
+        let line = FireLine {
+            range: stands.iter().map(|stand| stand.range).min().unwrap_or_default(),
+            theta: crate::angles::theta(pose, from.centre()),
+            axis: crate::angles::axis_angle(pose, target.formation, from.centre()),
+            ..FireLine::default()
+        };
+        let target = Target {
+            arm: target.arm,
+            mr: Some(target.mr),
+            formation: target.formation,
+            cohesion: target.cohesion,
+            cover: self.shelter(target, &fire, false),
+            commanders: self.commanders_near(target),
+            moving: target.arm == Arm::Cavalry && target.used > Fraction::ZERO,
+            charging: target.charge.is_some(),
+            locked: target.locked.is_some(),
+        };
+        Ok(Shot { book: self.book.clone(), table: table_of(unit), seat, shooter, target, line })
+    }
+
+    /// FP-3.g, FP-3.e R4: what a unit is in. A firer counts only buildings and works, a target woods too.
+    fn shelter(&self, unit: &Unit, fire: &Segment, fires: bool) -> Cover {
+        if self.is_in_works(unit, fire) {
+            Cover::Works
+        } else if self.is_in_buildings(unit) {
+            Cover::Buildings
+        } else if !fires && self.is_sheltered(unit) {
+            Cover::Woods
+        } else {
+            Cover::None
+        }
+    }
+}

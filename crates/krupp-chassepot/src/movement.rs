@@ -1,0 +1,222 @@
+//! FP-10: allowances, what ground costs, and the part of a move that an order uses.
+
+use crate::block::block;
+use crate::book::Book;
+use crate::contact::Charger;
+use crate::ground::{Field, uses_ways};
+use crate::measure::INCH;
+use crate::state::Unit;
+use crate::tables::{Passage, Terrain};
+use crate::tabletop::Tabletop;
+use crate::troops::{Arm, Cohesion, Formation};
+use engine::illegal::Obstacle;
+use engine::{Fraction, Illegal, PieceId, Reason, clause};
+use geometry::{Length, Point, Rounding, Segment, Travel, Turn};
+
+/// FP-10.c: what a formation change, limbering, unlimbering, turn, entering or leaving costs.
+pub const THIRD: Fraction = Fraction::new(1, 3);
+
+impl Book {
+    /// FP-10.a, FP-10.b: the allowance of a unit in its formation; a disorganised unit has half.
+    #[must_use]
+    pub fn allowance(&self, arm: Arm, formation: Formation, cohesion: Cohesion, by_road: bool) -> Length {
+        let full = if by_road && formation == Formation::Column {
+            self.tables.allowance(arm).road
+        } else {
+            self.tables.allowance_in(arm, formation)
+        };
+        match cohesion {
+            Cohesion::Good => full,
+            Cohesion::Disorganised => Length(full.0 / 2),
+            Cohesion::Routed => Length(0),
+        }
+    }
+
+    /// FP-10.e: what a kind of ground costs an arm.
+    #[must_use]
+    pub fn passage(&self, ground: Terrain, arm: Arm) -> Passage {
+        let row = self.tables.ground.iter().find(|row| row.ground == ground);
+        row.map_or(Passage::PerInch(1), |row| row.passage(arm))
+    }
+
+    /// FP-10.c: the part of the allowance that a cost is; none of an allowance of 0.
+    #[must_use]
+    pub fn part(cost: Length, allowance: Length) -> Option<Fraction> {
+        (allowance.0 > 0).then(|| Fraction::new(cost.0.into(), allowance.0.into()))
+    }
+
+    /// FP-10.d: the arc of the outer front corner in a wheel.
+    #[must_use]
+    pub fn wheel_arc(front: Length, angle: Turn) -> Length {
+        angle.arc(front, Rounding::Nearest)
+    }
+}
+
+/// FP-10.c: whether a sum of parts is over the whole; FP-G.4 forgives a twentieth of a millimetre of the allowance.
+#[must_use]
+pub fn is_over_spent(used: Fraction, allowance: Length) -> bool {
+    let slack = if allowance.0 > 0 {
+        Fraction::new(crate::measure::SLACK.0.into(), allowance.0.into())
+    } else {
+        Fraction::ZERO
+    };
+    used > Fraction::ONE + slack
+}
+
+/// FP-10.e: the cost of a straight way over a field, mixed ground in proportion.
+///
+/// # Errors
+/// FP-10.e, with the piece of terrain that is forbidden to the arm.
+pub fn cost_of_way(
+    field: &Field,
+    book: &Book,
+    (arm, formation): (Arm, Formation),
+    way: &Segment,
+) -> Result<Length, Illegal> {
+    let length = way.length();
+    let mut cuts = vec![Length(0), length];
+    let mut parts = Vec::new();
+    for (number, piece) in (0_u16..).zip(&field.terrain) {
+        for part in &way.parts_inside(&piece.outline) {
+            cuts.extend([part.start, part.end]);
+            parts.push((number, piece.properties, *part));
+        }
+    }
+    cuts.sort();
+    cuts.dedup();
+    let mut cost = Length(0);
+    for pair in cuts.windows(2) {
+        let (start, end) = (pair[0], pair[1]);
+        let here = || parts.iter().filter(move |(_, _, part)| part.start <= start && end <= part.end);
+        if uses_ways(formation) && here().any(|(_, ground, _)| ground.is_way) {
+            cost += end - start;
+            continue;
+        }
+        let mut per_inch = 1;
+        for (number, ground, _) in here() {
+            match book.passage(ground.cost, arm) {
+                Passage::PerInch(inches) => per_inch = per_inch.max(inches),
+                Passage::Forbidden if end - start > Length(500) => {
+                    let piece = PieceId::unit(0);
+                    let reason = Reason::Blocked { piece, by: Obstacle::Terrain(*number) };
+                    return Err(clause!("FP-10.e").refuses(reason));
+                }
+                Passage::Forbidden | Passage::Crossing(_) => {}
+            }
+        }
+        cost += (end - start) * i32::from(per_inch);
+    }
+    Ok(cost + crossings(field, book, (arm, formation), way)?)
+}
+
+/// FP-10.e: what streams and works add where the way crosses them, off the road.
+fn crossings(
+    field: &Field,
+    book: &Book,
+    (arm, formation): (Arm, Formation),
+    way: &Segment,
+) -> Result<Length, Illegal> {
+    let mut cost = Length(0);
+    for (number, piece) in (0_u16..).zip(&field.terrain) {
+        let crossed = match &piece.line {
+            Some(line) => line.segments().filter(|part| part.crosses(way)).count(),
+            None => usize::from(way.enters(&piece.outline)),
+        };
+        let part = way.parts_inside(&piece.outline).first().copied();
+        let on_way = part.is_some_and(|part| field.is_on_way(part.from.middle(part.to)));
+        if crossed == 0 || (uses_ways(formation) && on_way) {
+            continue;
+        }
+        match book.passage(piece.properties.cost, arm) {
+            Passage::Crossing(inches) => cost += inches,
+            Passage::Forbidden if matches!(piece.properties.cost, Terrain::Works | Terrain::Water) => {
+                let reason = Reason::Blocked { piece: PieceId::unit(0), by: Obstacle::Terrain(number) };
+                return Err(clause!("FP-10.e").refuses(reason));
+            }
+            Passage::Forbidden | Passage::PerInch(_) => {}
+        }
+    }
+    Ok(cost)
+}
+
+/// FP-4.f: the way of a charge, measured at its declaration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// The pivot, in hundredths of a degree.
+    pub pivot: i32,
+    /// The straight distance to first touch.
+    pub distance: Length,
+    /// What it costs.
+    pub d: Length,
+}
+
+impl Tabletop<'_> {
+    /// FP-4.f: pivots a unit towards its target and measures the way to first touch.
+    ///
+    /// # Errors
+    /// FP-10.e when the way is forbidden ground; FP-4.f when the straight way misses the target.
+    pub fn reach(&self, charger: &Unit, target: &Unit) -> Result<Reach, Illegal> {
+        let to = self.body(target);
+        let aim = to.centre();
+        let heading = charger.centre.heading_to(aim).unwrap_or(charger.heading);
+        let pivot = crate::angles::off_heading(charger.heading, charger.centre, aim);
+        let pose = geometry::Pose::new(charger.centre, heading);
+        let stand = self.book.tables.stand(charger.arm);
+        let start = block(pose, stand, charger.formation, charger.stands);
+        let travel = Travel::along(heading, charger.centre.gap_to(aim).to_length());
+        let touch = match &to {
+            crate::block::Body::Block(target) => {
+                travel.first_contact(&start.footprint(), &target.footprint())
+            }
+            crate::block::Body::Garrison(area) => travel.first_contact_with(&start.footprint(), area),
+        };
+        let Some(distance) = touch else {
+            let reason =
+                Reason::NoContact { piece: PieceId::unit(charger.id), other: PieceId::unit(target.id) };
+            return Err(clause!("FP-4.f").refuses(reason));
+        };
+        let front: Point = start.front().at;
+        let way = Segment::new(front, front.along(heading, distance));
+        let d = if distance.0 == 0 {
+            Length(0)
+        } else {
+            cost_of_way(self.field, self.book, (charger.arm, charger.formation), &way)?
+        };
+        Ok(Reach { pivot, distance, d })
+    }
+}
+
+/// FP-4.h: how far the approach goes: to 3.00" from the target, or as far as the allowance.
+#[must_use]
+pub fn approach(book: &Book, charger: &Charger) -> Length {
+    let allowance = book.tables.allowance_in(charger.arm, charger.formation);
+    (charger.d - book.tables.charge.approach_to).max(Length(0)).min(allowance)
+}
+
+/// A length in thousandths of an inch, to the nearest.
+#[must_use]
+pub fn milli_inches(length: Length) -> i64 {
+    let doubled = 2 * 1_000 * i64::from(length.0);
+    let unit = i64::from(INCH.0);
+    (doubled + unit * doubled.signum()) / (2 * unit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measure::inches;
+
+    #[test]
+    fn fp_10_b_disorganised_units_have_half_their_allowance() {
+        let book = Book::default();
+        let of = |cohesion| book.allowance(Arm::Cavalry, Formation::Column, cohesion, false);
+        assert_eq!((of(Cohesion::Good), of(Cohesion::Disorganised)), (inches(20), inches(10)));
+        assert_eq!(book.allowance(Arm::HorseArt, Formation::Column, Cohesion::Good, true), inches(20));
+    }
+
+    #[test]
+    fn fp_10_d_a_wheel_costs_the_arc_of_the_outer_corner() {
+        assert_eq!(Book::wheel_arc(Length(90_000), Turn::degrees(30)), Length(47_124));
+        assert_eq!(milli_inches(Length(47_124)), 1_855);
+    }
+}

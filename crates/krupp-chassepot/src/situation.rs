@@ -1,0 +1,83 @@
+//! Every contest and test of the set, by its circumstances.
+
+use crate::charge::ChargeGroup;
+use crate::command::{CommandTest, Replacement, Toss};
+use crate::effects::EffectRoll;
+use crate::fire::Shot;
+use crate::melee::Melee;
+use crate::morale::MoraleRoll;
+use engine::dice::Dice;
+use engine::odds::{Odds, Resolved};
+use engine::preview::Measure;
+use engine::total::{Reckoning, Sum};
+use engine::{ClauseId, Contest, Illegal};
+
+/// One contest or test.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Situation {
+    /// FP-1, FP-3.
+    Shot(Shot),
+    /// FP-2.
+    Effect(EffectRoll),
+    /// FP-4.
+    Charge(ChargeGroup),
+    /// FP-5, FP-6.
+    Melee(Melee),
+    /// FP-7.a, FP-7.c.
+    Morale(MoraleRoll),
+    /// FP-7.e.
+    Replacement(Replacement),
+    /// FP-9.d.
+    Command(CommandTest),
+    /// FP-8.a, FP-12.b.
+    Toss(Toss),
+}
+
+macro_rules! each {
+    ($situation:expr, $contest:ident => $answer:expr) => {
+        match $situation {
+            Situation::Shot($contest) => $answer,
+            Situation::Effect($contest) => $answer,
+            Situation::Charge($contest) => $answer,
+            Situation::Melee($contest) => $answer,
+            Situation::Morale($contest) => $answer,
+            Situation::Replacement($contest) => $answer,
+            Situation::Command($contest) => $answer,
+            Situation::Toss($contest) => $answer,
+        }
+    };
+}
+
+impl Contest for Situation {
+    fn kind(&self) -> &'static str {
+        each!(self, contest => contest.kind())
+    }
+
+    fn clause(&self) -> ClauseId {
+        each!(self, contest => contest.clause())
+    }
+
+    fn refusal(&self) -> Option<Illegal> {
+        each!(self, contest => contest.refusal())
+    }
+
+    fn sums(&self) -> Vec<Sum> {
+        each!(self, contest => contest.sums())
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        each!(self, contest => contest.measures())
+    }
+
+    fn resolve(&self, dice: &mut Dice) -> Resolved {
+        each!(self, contest => contest.resolve(dice))
+    }
+
+    fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        each!(self, contest => contest.reckon(dice))
+    }
+
+    fn odds(&self) -> Odds {
+        each!(self, contest => contest.odds())
+    }
+}

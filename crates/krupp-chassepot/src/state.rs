@@ -1,0 +1,361 @@
+//! FP-13.a, FP-13.b: everything true of a battle at one moment.
+
+use crate::troops::{Arm, Cohesion, Formation, Level, Side, Weapon, words};
+use engine::{Fraction, Seat};
+use geometry::{Heading, Length, Point, Pose};
+
+/// The state of a battle: small, and copied freely.
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    /// The units, by id; units without stands have left the battle and still count for losses.
+    pub units: Vec<Unit>,
+    /// The commanders, by id.
+    pub commanders: Vec<Commander>,
+    /// Shots declared in the fire step that is being played (FP-8.f).
+    pub shots: Vec<Declared>,
+    /// Where in the sequence we are.
+    pub moment: Moment,
+}
+
+/// FP-13.a.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Unit {
+    /// Its number.
+    pub id: u16,
+    /// Its side.
+    pub side: Side,
+    /// Its arm.
+    pub arm: Arm,
+    /// Its rifle, if it is infantry.
+    pub weapon: Option<Weapon>,
+    /// Its morale rating.
+    pub mr: u8,
+    /// Stands it began with.
+    pub stands_start: u8,
+    /// Stands it has.
+    pub stands: u8,
+    /// Its formation.
+    pub formation: Formation,
+    /// The mean of its stands' centres (FP-G.3).
+    pub centre: Point,
+    /// Where it faces.
+    pub heading: Heading,
+    /// Its order.
+    pub cohesion: Cohesion,
+    /// The number of its chief; none: the army commander alone.
+    pub chief: Option<u16>,
+    /// FP-11.d: the piece of terrain it garrisons, by its place in the scene.
+    pub area: Option<u16>,
+    /// FP-10.c: the part of its move it has used.
+    pub used: Fraction,
+    /// FP-2.i: the turn in which it was stopped.
+    pub stopped: Option<u16>,
+    /// FP-2.h: the turn in which it came under fire.
+    pub under_fire: Option<u16>,
+    /// FP-6.g: the garrison in whose town melee it is locked.
+    pub locked: Option<u16>,
+    /// Its declared charge.
+    pub charge: Option<Charge>,
+    /// What happens to it at the next C1.
+    pub pending: Option<Pending>,
+    /// Marks that are set or not.
+    pub flags: Flags,
+}
+
+impl Unit {
+    /// Its place and heading.
+    #[must_use]
+    pub const fn pose(&self) -> Pose {
+        Pose::new(self.centre, self.heading)
+    }
+
+    /// Whether it is still in the battle.
+    #[must_use]
+    pub const fn is_alive(&self) -> bool {
+        self.stands > 0
+    }
+
+    /// Whether it can be feared: alive and not routed.
+    #[must_use]
+    pub fn is_unrouted(&self) -> bool {
+        self.is_alive() && self.cohesion != Cohesion::Routed
+    }
+}
+
+words! {
+    /// Marks of a unit that are set or not.
+    Flag {
+        /// FP-13.a: it was driven back this turn.
+        MovedByForce = "moved_by_force",
+        /// FP-9.d: it failed its command test this turn.
+        Held = "held",
+        /// FP-9.d: it was tested this turn.
+        Tested = "tested",
+        /// FP-10.i: it has had its order this turn.
+        Ordered = "ordered",
+        /// FP-3.l: it has fired this turn.
+        Fired = "fired",
+        /// FP-7.c: it took an effect this turn.
+        HitThisTurn = "hit_this_turn",
+        /// FP-4.a: it is involved in a charge.
+        Involved = "involved",
+        /// FP-4.i: a charge on it is declared.
+        Pinned = "pinned",
+        /// FP-7.d: it has suffered an attempt this turn.
+        Attempted = "attempted",
+    }
+}
+
+/// A set of [`Flag`]s.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Flags(u16);
+
+impl Flags {
+    /// Whether a flag is set.
+    #[must_use]
+    pub const fn has(self, flag: Flag) -> bool {
+        self.0 & (1 << flag as u16) != 0
+    }
+
+    /// Sets a flag or takes it off.
+    pub const fn set(&mut self, flag: Flag, on: bool) {
+        if on {
+            self.0 |= 1 << flag as u16;
+        } else {
+            self.0 &= !(1 << flag as u16);
+        }
+    }
+
+    /// The words of the flags that are set.
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
+        Flag::WORDS.iter().filter(move |(_, flag)| self.has(*flag)).map(|(word, _)| *word)
+    }
+}
+
+impl FromIterator<Flag> for Flags {
+    fn from_iter<I: IntoIterator<Item = Flag>>(flags: I) -> Flags {
+        let mut all = Flags::default();
+        flags.into_iter().for_each(|flag| all.set(flag, true));
+        all
+    }
+}
+
+/// A declared charge or counter-charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Charge {
+    /// The unit charged.
+    pub target: u16,
+    /// Which declaration of the turn it was.
+    pub declared_no: u8,
+    /// FP-4.o.1: theta at the declaration, in hundredths of a degree.
+    pub theta: i32,
+    /// FP-4.f: what the way to first touch costs.
+    pub d: Length,
+    /// What has been spent of it.
+    pub spent: Length,
+    /// Whether it is a counter-charge.
+    pub counter: bool,
+}
+
+words! {
+    /// What happens to a unit at the next C1.
+    Pending {
+        /// It has been rallied.
+        Rally = "rally",
+        /// It is reforming.
+        Reform = "reform",
+        /// A stand comes back.
+        Stand = "stand",
+    }
+}
+
+/// FP-13.b.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Commander {
+    /// His number.
+    pub id: u16,
+    /// His side.
+    pub side: Side,
+    /// His level.
+    pub level: Level,
+    /// His command rating.
+    pub cr: u8,
+    /// The centre of his base.
+    pub position: Point,
+    /// The turn he was lost in; none: he lives.
+    pub lost_turn: Option<u16>,
+    /// FP-9.b: he has moved this turn.
+    pub moved: bool,
+    /// FP-7.d: he has made his attempt this turn.
+    pub attempt_used: bool,
+}
+
+impl Commander {
+    /// Whether he lives.
+    #[must_use]
+    pub const fn is_alive(&self) -> bool {
+        self.lost_turn.is_none()
+    }
+}
+
+/// A declared shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Declared {
+    /// Who fires.
+    pub unit: u16,
+    /// At whom.
+    pub target: u16,
+    /// FP-3.f: with which stand, counted from 1 from the left, if disorganised infantry.
+    pub stand: Option<u8>,
+}
+
+words! {
+    /// FP-8.a: the steps of a turn, and what lies around them.
+    Step {
+        /// FP-12.b: before turn 1.
+        Deploy = "deploy",
+        /// Marks are cleared, units recover.
+        C1 = "c1",
+        /// Replacement rolls.
+        C2 = "c2",
+        /// Initiative.
+        C3 = "c3",
+        /// Routed units flee.
+        M0 = "m0",
+        /// The first mover's orders.
+        M1 = "m1",
+        /// The second mover's orders.
+        M2 = "m2",
+        /// Artillery fire.
+        F1 = "f1",
+        /// Rifle fire.
+        F2 = "f2",
+        /// Charges.
+        H = "h",
+        /// Rallying.
+        R1 = "r1",
+        /// Reconstitution.
+        R2 = "r2",
+        /// Reforming.
+        R3 = "r3",
+        /// The end of the game is looked for.
+        R4 = "r4",
+        /// The battle is over.
+        Over = "over",
+    }
+}
+
+words! {
+    /// FP-8.a: the five phases.
+    Phase {
+        /// Before turn 1.
+        Deployment = "deployment",
+        /// C1 to C3.
+        Command = "command",
+        /// M0 to M2.
+        Movement = "movement",
+        /// F1 and F2.
+        Fire = "fire",
+        /// H.
+        Charge = "charge",
+        /// R1 to R4.
+        Morale = "morale",
+        /// After the last.
+        Over = "over",
+    }
+}
+
+impl Step {
+    /// The phase it belongs to.
+    #[must_use]
+    pub const fn phase(self) -> Phase {
+        match self {
+            Step::Deploy => Phase::Deployment,
+            Step::C1 | Step::C2 | Step::C3 => Phase::Command,
+            Step::M0 | Step::M1 | Step::M2 => Phase::Movement,
+            Step::F1 | Step::F2 => Phase::Fire,
+            Step::H => Phase::Charge,
+            Step::R1 | Step::R2 | Step::R3 | Step::R4 => Phase::Morale,
+            Step::Over => Phase::Over,
+        }
+    }
+}
+
+impl Phase {
+    /// The step of the phase in which players first decide something.
+    #[must_use]
+    pub const fn opening(self) -> Step {
+        match self {
+            Phase::Deployment => Step::Deploy,
+            Phase::Command => Step::C3,
+            Phase::Movement => Step::M1,
+            Phase::Fire => Step::F1,
+            Phase::Charge => Step::H,
+            Phase::Morale => Step::R1,
+            Phase::Over => Step::Over,
+        }
+    }
+}
+
+/// FP-13.b: where in the sequence we are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The turn, from 1.
+    pub turn: u16,
+    /// The step.
+    pub step: Step,
+    /// Who moves first this turn.
+    pub first_mover: Seat,
+    /// Whose part of the step it is.
+    pub active: Seat,
+    /// FP-4.d: the unit whose order has opened a reaction window.
+    pub reaction_to: Option<u16>,
+}
+
+impl Default for Moment {
+    fn default() -> Moment {
+        Moment { turn: 1, step: Step::M1, first_mover: Seat::Red, active: Seat::Red, reaction_to: None }
+    }
+}
+
+impl State {
+    /// The unit of a number.
+    #[must_use]
+    pub fn unit(&self, id: u16) -> Option<&Unit> {
+        self.units.binary_search_by_key(&id, |unit| unit.id).ok().map(|at| &self.units[at])
+    }
+
+    /// The commander of a number.
+    #[must_use]
+    pub fn commander(&self, id: u16) -> Option<&Commander> {
+        self.commanders.iter().find(|commander| commander.id == id)
+    }
+
+    /// FP-12.d: the losses of a side now: stands eliminated, stands of routed units, commanders not replaced.
+    #[must_use]
+    pub fn losses(&self, side: Side) -> u16 {
+        let of_unit = |unit: &Unit| {
+            let gone = unit.stands_start.saturating_sub(unit.stands);
+            u16::from(if unit.cohesion == Cohesion::Routed { unit.stands_start } else { gone })
+        };
+        let units = self.units.iter().filter(|unit| unit.side == side).map(of_unit).sum::<u16>();
+        let lost = self.commanders.iter().filter(|c| c.side == side && !c.is_alive()).count();
+        units + u16::try_from(lost).unwrap_or(u16::MAX)
+    }
+
+    /// The stands a side began with.
+    #[must_use]
+    pub fn starting_stands(&self, side: Side) -> u16 {
+        self.units.iter().filter(|unit| unit.side == side).map(|unit| u16::from(unit.stands_start)).sum()
+    }
+}
+
+/// FP-12.e: the losses that break a side of so many stands, rounded up.
+///
+/// ```
+/// assert_eq!(krupp_chassepot::state::breaking_point(31, 40), 13);
+/// ```
+#[must_use]
+pub fn breaking_point(starting_stands: u16, percent: u8) -> u16 {
+    u16::try_from((u32::from(starting_stands) * u32::from(percent)).div_ceil(100)).unwrap_or(u16::MAX)
+}

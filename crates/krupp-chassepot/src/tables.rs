@@ -1,0 +1,277 @@
+//! The numbers of the sheet, read from `rules/krupp-and-chassepot.toml`: every fault of a changed file is reported
+//! at once.
+
+mod read;
+mod rows;
+
+use crate::troops::{Arm, Formation, Level, Side};
+use engine::ClauseId;
+use engine::text::{Fault, Source};
+use geometry::{Length, Size};
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
+
+pub use rows::{
+    Band, BandName, EffectCondition, EffectRow, Effects, FireModifier, GroundRow, MeleeCondition,
+    MeleeModifier, MeleeResult, Passage, ShotCondition, Terrain, Troops, Who,
+};
+
+/// The tables in force. Cheap to clone.
+///
+/// ```
+/// use krupp_chassepot::tables::Tables;
+/// let tables = Tables::built_in();
+/// assert_eq!(tables.artillery_hits[0].numbers, [7, 8, 9, 10]);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tables(Arc<Sheet>);
+
+impl Deref for Tables {
+    type Target = Sheet;
+    fn deref(&self) -> &Sheet {
+        &self.0
+    }
+}
+
+impl Tables {
+    /// The text the built-in tables are read from.
+    pub const TEXT: &'static str = include_str!("../../../rules/krupp-and-chassepot.toml");
+
+    /// The tables built into the program.
+    ///
+    /// # Panics
+    /// When the built-in file has a fault; a test reads it.
+    #[must_use]
+    pub fn built_in() -> Tables {
+        static TABLES: OnceLock<Tables> = OnceLock::new();
+        let read = || {
+            let source = Source::new("krupp-and-chassepot.toml", Tables::TEXT);
+            Tables::read(&source).unwrap_or_else(|faults| panic!("built-in tables: {}", faults[0]))
+        };
+        TABLES.get_or_init(read).clone()
+    }
+
+    /// Reads a table file.
+    ///
+    /// # Errors
+    /// Every fault of the text, with its place.
+    pub fn read(source: &Source) -> Result<Tables, Vec<Fault>> {
+        read::sheet(source).map(|sheet| Tables(Arc::new(sheet)))
+    }
+}
+
+/// Every table of the set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet {
+    /// FP-1.a.
+    pub artillery_hits: Vec<Band>,
+    /// FP-1.e, FP-1.f.
+    pub artillery_modifiers: Vec<FireModifier>,
+    /// FP-3.a.
+    pub rifle_hits: Vec<Band>,
+    /// FP-3.e.
+    pub rifle_modifiers: Vec<FireModifier>,
+    /// FP-2.a, one row per morale rating.
+    pub effects: Vec<EffectRow>,
+    /// FP-2.c: the columns A to F, for each value of the option.
+    pub effect_columns: [[Effects; 6]; 3],
+    /// FP-2.d.
+    pub effect_modifiers: Vec<(ClauseId, i16, EffectCondition)>,
+    /// FP-5.e.
+    pub melee_modifiers: Vec<MeleeModifier>,
+    /// FP-6.b.
+    pub melee_results: Vec<MeleeResult>,
+    /// FP-10.e.
+    pub ground: Vec<GroundRow>,
+    /// FP-15.b.
+    pub troops: Vec<Troops>,
+    /// FP-15.c, by side.
+    pub order_of_battle: [Vec<Command>; 2],
+    /// FP-2.g, FP-2.l, FP-6.a.
+    pub retreat: Retreats,
+    /// FP-3.j.
+    pub tripling: Tripling,
+    /// FP-4.
+    pub charge: ChargeNumbers,
+    /// FP-5.b, FP-5.c.
+    pub stand_points: StandPoints,
+    /// FP-7.
+    pub morale: MoraleNumbers,
+    /// FP-9.
+    pub command: CommandNumbers,
+    /// FP-10.a, by arm in the order of [`Arm::WORDS`].
+    pub allowances: [Allowance; 5],
+    /// FP-G.2.
+    pub stands: StandSizes,
+    /// FP-12.
+    pub field: Field,
+}
+
+/// A chief of an order of battle and the units under him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Command {
+    /// His level.
+    pub level: Level,
+    /// His command rating.
+    pub cr: u8,
+    /// Place in [`Sheet::troops`] and stands of each unit.
+    pub units: Vec<(usize, u8)>,
+}
+
+/// How far units are driven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Retreats {
+    /// FP-2.g: Back of infantry and artillery.
+    pub back: Length,
+    /// FP-2.g: Back of cavalry.
+    pub cavalry_back: Length,
+    /// FP-6.a: the loser of a melee.
+    pub melee_back: Length,
+    /// FP-2.l, FP-6.b: a rout.
+    pub rout: Length,
+}
+
+/// FP-3.j.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tripling {
+    /// What fire points are multiplied by.
+    pub factor: u8,
+    /// Up to which range.
+    pub within: Length,
+}
+
+/// FP-4.f, FP-4.h, FP-4.m.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChargeNumbers {
+    /// What each pip of the bonus die adds.
+    pub bonus_per_pip: Length,
+    /// The lowest face that surprises.
+    pub surprise_from: u8,
+    /// How near the approach goes.
+    pub approach_to: Length,
+    /// The widest pivot, in hundredths of a degree.
+    pub pivot: i32,
+}
+
+/// FP-5.b, FP-5.c.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StandPoints {
+    /// A stand in good order.
+    pub good: i16,
+    /// An infantry or artillery stand against charging cavalry.
+    pub against_cavalry: i16,
+}
+
+/// FP-7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoraleNumbers {
+    /// What a lost stand costs a rally in full scale.
+    pub per_stand_lost: u8,
+    /// What is taken off a lost commander's rating for his successor's roll.
+    pub replacement: u8,
+    /// FP-7.c: no unrouted enemy in sight within this.
+    pub quiet: Length,
+    /// FP-7.a: how near the commander must be.
+    pub attempt: Length,
+}
+
+/// FP-9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CommandNumbers {
+    /// FP-9.c: within this of its chief a unit needs no test.
+    pub radius: Length,
+    /// FP-9.g: what "near a commander" means.
+    pub near: Length,
+    /// FP-9.b: how far a commander moves.
+    pub distance: Length,
+    /// FP-9.d: the rating of a chief who is lost.
+    pub without_chief: u8,
+}
+
+/// FP-10.a: what an arm moves in a turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Allowance {
+    /// In line, unlimbered.
+    pub line: Length,
+    /// In column, limbered.
+    pub column: Length,
+    /// In column, wholly on a road.
+    pub road: Length,
+}
+
+/// FP-G.2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StandSizes {
+    /// Infantry.
+    pub infantry: Size,
+    /// Cavalry.
+    pub cavalry: Size,
+    /// Guns and mitrailleuses.
+    pub artillery: Size,
+    /// A commander's base.
+    pub commander: Size,
+}
+
+/// FP-12.a, FP-12.c, FP-11.d.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Width of the default table.
+    pub width: Length,
+    /// Its depth.
+    pub depth: Length,
+    /// Depth of a deployment zone.
+    pub deployment: Length,
+    /// Turns of a battle.
+    pub turns: u16,
+    /// Stands that a built-up area holds in full scale.
+    pub capacity: u8,
+}
+
+impl Sheet {
+    /// FP-10.a: the allowance of an arm.
+    #[must_use]
+    pub fn allowance(&self, arm: Arm) -> &Allowance {
+        &self.allowances[arm as usize]
+    }
+
+    /// FP-10.a: the allowance of an arm in a formation, off the road; a garrison does not move.
+    #[must_use]
+    pub fn allowance_in(&self, arm: Arm, formation: Formation) -> Length {
+        match formation {
+            Formation::Line => self.allowance(arm).line,
+            Formation::Column => self.allowance(arm).column,
+            Formation::Garrison => Length(0),
+        }
+    }
+
+    /// FP-G.2: the stand of an arm.
+    #[must_use]
+    pub fn stand(&self, arm: Arm) -> Size {
+        match arm {
+            Arm::Infantry => self.stands.infantry,
+            Arm::Cavalry => self.stands.cavalry,
+            Arm::FootArt | Arm::HorseArt | Arm::Mitrailleuse => self.stands.artillery,
+        }
+    }
+
+    /// FP-2.g: how far Back takes an arm.
+    #[must_use]
+    pub fn back(&self, arm: Arm) -> Length {
+        match arm {
+            Arm::Cavalry => self.retreat.cavalry_back,
+            _ => self.retreat.back,
+        }
+    }
+
+    /// FP-15.c: the sample order of battle of a side.
+    #[must_use]
+    pub fn order_of_battle(&self, side: Side) -> &[Command] {
+        &self.order_of_battle[side as usize]
+    }
+
+    /// FP-2.a: the row of a morale rating.
+    #[must_use]
+    pub fn effect_row(&self, mr: u8) -> Option<&EffectRow> {
+        self.effects.iter().find(|row| row.mr == mr)
+    }
+}
