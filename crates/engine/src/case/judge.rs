@@ -104,7 +104,19 @@ struct Court {
 struct Findings {
     sums: Vec<Sum>,
     reckoning: Option<Reckoning>,
+    /// What the deciding dice add to each seat's sum.
+    dice: [i32; 2],
     odds: Option<Odds>,
+}
+
+impl Findings {
+    /// The contest as it was decided.
+    fn decided(&mut self, contest: Option<&impl Contest>, reckoning: Reckoning) {
+        if let Some(contest) = contest {
+            self.dice = Seat::BOTH.map(|seat| contest.deciding(&reckoning.rolls, seat));
+        }
+        self.reckoning = Some(reckoning);
+    }
 }
 
 impl Court {
@@ -186,8 +198,9 @@ impl Court {
     /// Plays an allowed order. Without dice, an order that needs some is judged by its sums and odds alone.
     fn played<R: Rules>(&mut self, rules: &R, state: &mut R::State, order: &R::Order, step: &Step<R>) {
         let mut findings = Findings::default();
-        if let Some(situation) = rules.situation(state, order) {
-            self.contest(&situation, &mut findings);
+        let situation = rules.situation(state, order);
+        if let Some(situation) = &situation {
+            self.contest(situation, &mut findings);
         }
         let mut next = state.clone();
         let mut dice = Dice::scripted(step.dice.iter().copied());
@@ -212,7 +225,9 @@ impl Court {
                     event.clauses(&mut |clause| self.cite(clause));
                 }
                 // The first reckoning is the contest the order began; what follows from it comes after.
-                findings.reckoning = crate::battle::reckonings(&record).next().cloned();
+                if let Some(reckoning) = crate::battle::reckonings(&record).next() {
+                    findings.decided(situation.as_ref(), reckoning.clone());
+                }
                 *state = next;
             }
         }
@@ -258,7 +273,7 @@ impl Court {
             }
             reckoning.because.iter().for_each(|&clause| self.cite(clause));
             reckoning.rolls.iter().for_each(|roll| self.cite(roll.call.clause));
-            findings.reckoning = Some(reckoning);
+            findings.decided(Some(situation), reckoning);
         }
         self.sums(&findings, &step.expect);
         self.chances(&findings, &step.expect);
@@ -277,7 +292,7 @@ impl Court {
         }
         for (seat, total) in &expect.totals {
             let without = sum_of(*seat).map(|sum| i32::from(sum.total.sum()));
-            let dice = findings.reckoning.as_ref().map_or(0, |reckoning| deciding_dice(reckoning, *seat));
+            let dice = findings.dice[seat.index()];
             let found = without.map_or("no sum".to_owned(), |without| (without + dice).to_string());
             self.compare(&format!("totals.{seat}"), total, &found);
         }
@@ -372,12 +387,6 @@ impl Court {
             }
         }
     }
-}
-
-/// The last die of a seat in a contest: of re-rolled dice only the deciding ones count.
-fn deciding_dice(reckoning: &Reckoning, seat: Seat) -> i32 {
-    let last = reckoning.rolls.iter().rev().find(|roll| roll.call.seat == seat);
-    last.map_or(0, |roll| i32::from(roll.face))
 }
 
 /// Whether a found value is what was written: numbers to the digits written, lists of words in any order, tables by
