@@ -11,7 +11,8 @@ use crate::tables::Terrain;
 use crate::tabletop::Tabletop;
 use crate::troops::Cohesion;
 use engine::{
-    Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, PieceId, Preview, Reason, Seat, Verdict, clause,
+    Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, PieceId, Preview, Reason, Seat, Verdict,
+    clause,
 };
 use geometry::{Convex, Length, Point, Pose, Segment};
 
@@ -103,7 +104,9 @@ impl KruppAndChassepot {
                 }
             }
             Step::R1 => choose(moment.active, "rally", clause!("FP-8.a.R1"), &["rally", "pass"]),
-            Step::R2 => choose(moment.active, "reconstitute", clause!("FP-8.a.R2"), &["reconstitute", "pass"]),
+            Step::R2 => {
+                choose(moment.active, "reconstitute", clause!("FP-8.a.R2"), &["reconstitute", "pass"])
+            }
             Step::R3 => roll(clause!("FP-8.a.R3")),
             Step::R4 => roll(clause!("FP-8.a.R4")),
             Step::Over => Decision::Over(Verdict { winner: moment.winner, clause: clause!("FP-12.e") }),
@@ -126,7 +129,9 @@ impl KruppAndChassepot {
         }
         let seat = choice.seat;
         match order {
-            Order::Deploy { commander, to, units } => self.check_deploy(state, seat, (*commander, *to), units),
+            Order::Deploy { commander, to, units } => {
+                self.check_deploy(state, seat, (*commander, *to), units)
+            }
             Order::Move { unit, actions } => {
                 let marching = self.check_move(state, seat, *unit, actions)?;
                 Ok(self.preview_move(state, *unit, &marching))
@@ -279,12 +284,16 @@ impl KruppAndChassepot {
         };
         let held = unit.flags.has(Flag::Held);
         if held && !actions.iter().all(allowed) {
-            return may_not(clause!("FP-9.d"), "a held unit only forms, turns, limbers, unlimbers or retires");
+            return may_not(
+                clause!("FP-9.d"),
+                "a held unit only forms, turns, limbers, unlimbers or retires",
+            );
         }
         if let Some((_, illegal)) = trace.fault {
             return Err(illegal);
         }
-        let test = if held { None } else { self.test_for(state, unit, || table.is_advance(unit, &trace.unit)) };
+        let test =
+            if held { None } else { self.test_for(state, unit, || table.is_advance(unit, &trace.unit)) };
         Ok(Marching { trace, test })
     }
 
@@ -343,7 +352,13 @@ impl KruppAndChassepot {
     }
 
     /// FP-9.b: up to 24", through everything but water, not next to the enemy, once a turn.
-    fn check_move_commander(&self, state: &State, seat: Seat, id: u16, to: Point) -> Result<Preview, Illegal> {
+    fn check_move_commander(
+        &self,
+        state: &State,
+        seat: Seat,
+        id: u16,
+        to: Point,
+    ) -> Result<Preview, Illegal> {
         let clause = clause!("FP-9.b");
         let commander = self.own_commander(state, id, seat)?;
         let piece = PieceId::general(id);
@@ -374,13 +389,14 @@ impl KruppAndChassepot {
         let moved = Commander { position: to, ..*commander };
         let shape = crate::block::base(&moved, &self.book);
         let table = self.tabletop(state);
-        let near = table.of_side(commander.side.other()).filter(|enemy| enemy.is_unrouted()).find_map(|enemy| {
-            if !table.may_be_within(enemy, to, 45_000) {
-                return None;
-            }
-            let distance = table.body(enemy).gap_to(&shape).to_length();
-            (!is_over(distance, INCH)).then_some((enemy.id, distance))
-        });
+        let near =
+            table.of_side(commander.side.other()).filter(|enemy| enemy.is_unrouted()).find_map(|enemy| {
+                if !table.may_be_within(enemy, to, 45_000) {
+                    return None;
+                }
+                let distance = table.body(enemy).gap_to(&shape).to_length();
+                (!is_over(distance, INCH)).then_some((enemy.id, distance))
+            });
         if let Some((enemy, distance)) = near {
             let other = PieceId::unit(enemy);
             return Err(clause.refuses(Reason::TooNear { piece, other, distance, limit: INCH }));

@@ -296,11 +296,7 @@ impl Shot {
 
     /// Rolls the shot: hit dice, then a white die for each hit. Tells the outcome, what it does, and which of the
     /// commanders near the target it killed, as bits.
-    pub(crate) fn fire(
-        &self,
-        throw: &mut Throw<'_>,
-        because: &mut Vec<ClauseId>,
-    ) -> (Outcome, Damage, u8) {
+    pub(crate) fn fire(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> (Outcome, Damage, u8) {
         let mut damage = Damage::default();
         let Some(band) = self.band() else { return (Outcome::named(&["refused"]), damage, 0) };
         let modifier = self.coloured_die(&band).sum();

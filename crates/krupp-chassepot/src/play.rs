@@ -9,7 +9,9 @@ use crate::state::{State, Step};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::words::Unit;
-use engine::{Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell};
+use engine::{
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell,
+};
 use geometry::Pose;
 
 impl Rules for KruppAndChassepot {

@@ -13,9 +13,7 @@ use crate::state::{Blow, Declared, Flag, State, Step, Unit};
 use crate::tables::Effects;
 use crate::throw::Throw;
 use crate::troops::{Arm, Cohesion, Formation};
-use engine::{
-    ClauseId, Contest, Dice, Event, Illegal, PieceId, Preview, Reason, Reckoning, Tell, clause,
-};
+use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Preview, Reason, Reckoning, Tell, clause};
 use geometry::Length;
 
 /// FP-2.i, FP-4.j: what takes a charger out of its charge.
@@ -72,9 +70,8 @@ impl KruppAndChassepot {
             return Err(clause!("FP-3.l").refuses(reason));
         }
         if stand.is_some() && !fires_one_stand(unit) {
-            return Err(clause!("FP-3.f").refuses(Reason::BadOrder {
-                because: "only disorganised infantry fires a single stand",
-            }));
+            return Err(clause!("FP-3.f")
+                .refuses(Reason::BadOrder { because: "only disorganised infantry fires a single stand" }));
         }
         Ok(shot)
     }
@@ -181,8 +178,7 @@ impl KruppAndChassepot {
         let end = self.losing_end(&unit, blow.threat);
         let (rout, back) = (effects.has(Effects::ROUT), effects.has(Effects::BACK));
         if rout || back {
-            let distance =
-                if rout { self.book.tables.retreat.rout } else { self.book.tables.back(unit.arm) };
+            let distance = if rout { self.book.tables.retreat.rout } else { self.book.tables.back(unit.arm) };
             let drive = Drive { threat: blow.threat, distance, routs: rout || was_routed };
             let clause = match (rout, was_routed) {
                 (_, true) => clause!("FP-2.k"),

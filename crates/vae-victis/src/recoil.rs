@@ -159,7 +159,7 @@ impl Planner<'_> {
             if self.may_pass(element, friend) {
                 continue;
             }
-            self.must_be_pushable(element, friend)?;
+            Self::must_be_pushable(element, friend)?;
             if pushed.try_push((friend.id, self.gap(element, friend, distance))).is_err() {
                 return Err(Obstacle::Piece(friend.id));
             }
@@ -167,18 +167,10 @@ impl Planner<'_> {
         Ok(pushed)
     }
 
-    /// VV-8.6.b, VV-8.6.c: friends of another facing and squares block.
-    fn must_be_pushable(&self, element: &Element, friend: &Element) -> Result<(), Obstacle> {
-        if same_facing(element, friend) || (element.is_square() && self.faces_recoil(friend)) {
-            Ok(())
-        } else {
-            Err(Obstacle::Piece(friend.id))
-        }
-    }
-
-    /// Ruling: a recoiling square pushes friends whose heading lies along its recoil, as if it faced as they do.
-    fn faces_recoil(&self, friend: &Element) -> bool {
-        !friend.is_square() && friend.pose.heading.is_within(crate::measure::FACING, self.along.opposite())
+    /// VV-8.6.b, VV-8.6.c: friends of another facing and squares block; a square has the facing of nobody (VV-G.6.a),
+    /// so it pushes nobody either.
+    fn must_be_pushable(element: &Element, friend: &Element) -> Result<(), Obstacle> {
+        if same_facing(element, friend) { Ok(()) } else { Err(Obstacle::Piece(friend.id)) }
     }
 
     /// VV-8.6.c: friend pushes friend; the first that cannot go back stops all.
@@ -191,7 +183,7 @@ impl Planner<'_> {
                 if friend.id == element.id || (at == 0 && self.may_pass(element, friend)) {
                     continue;
                 }
-                self.must_be_pushable(pusher, friend)?;
+                Self::must_be_pushable(pusher, friend)?;
                 let far = go - self.gap(pusher, friend, go);
                 match shoves.iter().position(|(known, _)| *known == friend.id) {
                     Some(known) if shoves[known].1 >= far => {}
