@@ -101,11 +101,10 @@ impl VaeVictis {
     /// The pieces that matter to a step within a box: what is not clear, and roads.
     fn near(&self, bounds: &Bounds) -> Near {
         let mut near = Near::new();
-        for (place, feature) in self.terrain.iter().enumerate() {
+        for (place, feature) in self.terrain.near(bounds) {
             let land = feature.land();
             let matters = land.class != Class::Clear || land.nature == Nature::Road;
-            if matters && feature.piece.outline.bounds().meets(bounds) && near.try_push(place as u16).is_err()
-            {
+            if matters && near.try_push(place as u16).is_err() {
                 break;
             }
         }
@@ -113,10 +112,9 @@ impl VaeVictis {
     }
 
     /// VV-5.4.d: whether a road helps a base at a pose.
-    fn road_helps(&self, near: &Near, pose: Pose) -> bool {
-        near.iter().map(|&place| &self.terrain[usize::from(place)]).any(|feature| {
+    fn road_helps(&self, pose: Pose) -> bool {
+        self.terrain.at(pose.at).any(|feature| {
             feature.land().nature == Nature::Road
-                && feature.piece.outline.contains(pose.at)
                 && feature.piece.line.as_ref().is_none_or(|line| {
                     let (segment, _) = line.nearest_segment(pose.at);
                     segment.heading().is_none_or(|along| {
@@ -145,9 +143,19 @@ impl VaeVictis {
                 continue;
             }
             if step >= known.0 {
-                let base = base.get_or_insert_with(|| body.base());
-                let (lies_on, steps) = lies_on(&feature.piece.outline, base, body.size, stride);
-                *known = (step + 1 + steps, lies_on);
+                let (base, look) = base.get_or_insert_with(|| {
+                    let base = body.base();
+                    (base, self.terrain.look(&base.bounds()))
+                });
+                let place = usize::from(place);
+                *known = match (look.touching.has(place), look.covering.has(place)) {
+                    (false, _) => (step + 1, false),
+                    (true, true) => (step + 1, true),
+                    (true, false) => {
+                        let (lies_on, steps) = lies_on(&feature.piece.outline, base, body.size, stride);
+                        (step + 1 + steps, lies_on)
+                    }
+                };
             }
             if known.1 {
                 worst = (class, place);
@@ -167,7 +175,7 @@ impl VaeVictis {
     ) -> Result<u16, Barred> {
         if mover.on_roads
             && let Some(road) = mover.row.road
-            && self.road_helps(near, body.pose)
+            && self.road_helps(body.pose)
         {
             return Ok(road);
         }
