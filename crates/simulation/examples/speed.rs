@@ -40,7 +40,10 @@ fn main() {
     for measured in [&chess, &random, &trusting, &replay, &wide] {
         measured.print(base);
     }
-    println!("four corps a side against one: an order costs {:.2} times as much", random.median() / wide.median());
+    println!(
+        "four corps a side against one: an order costs {:.2} times as much",
+        random.median() / wide.median()
+    );
     println!("state {} bytes and its vectors, order {} bytes", size_of::<State>(), size_of::<Order>());
 }
 
@@ -119,14 +122,16 @@ impl Field {
         let text = std::fs::read_to_string(&file).expect("a scenario");
         let source = Source::new(file, text);
         let rules = engine::case::rules_of(&source).expect("a rule set");
-        let scenario = Scenario::<VaeVictis>::read(&source, &VaeVictis::built_in(rules)).expect("a sound scenario");
+        let scenario =
+            Scenario::<VaeVictis>::read(&source, &VaeVictis::built_in(rules)).expect("a sound scenario");
         let (rules, opening) = VaeVictis::set_up(&scenario).expect("it sets up");
         Field { rules, opening }
     }
 
     /// A random battle; answers how many orders it took.
     fn play(&self, seed: u64, is_checked: bool) -> u64 {
-        let (mut state, mut dice, mut choices) = (self.opening.clone(), Dice::seeded(seed), Choices::new(seed));
+        let (mut state, mut dice, mut choices) =
+            (self.opening.clone(), Dice::seeded(seed), Choices::new(seed));
         let mut orders = 0;
         while let Decision::Choose(_) = self.rules.decision(&state) {
             let order = self.rules.propose(&state, &mut choices);
@@ -142,7 +147,8 @@ impl Field {
     }
 
     fn record(&self, seed: u64) -> Recorded {
-        let (mut state, mut dice, mut choices) = (self.opening.clone(), Dice::seeded(seed), Choices::new(seed));
+        let (mut state, mut dice, mut choices) =
+            (self.opening.clone(), Dice::seeded(seed), Choices::new(seed));
         let mut recorded = Recorded::new();
         while let Decision::Choose(_) = self.rules.decision(&state) {
             let order = self.rules.propose(&state, &mut choices);
