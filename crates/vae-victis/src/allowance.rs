@@ -8,7 +8,7 @@ use crate::tables::Movement;
 use crate::terrain;
 use arrayvec::ArrayVec;
 use engine::Fraction;
-use geometry::{Bounds, Convex, Footprint, Length, Polygon, Pose, Size, Turn};
+use geometry::{Bounds, Convex, Footprint, Length, Pose, Segment, Size, Turn};
 
 /// VV-5.4.d: how near a heading must be to the road.
 const ALONG_ROAD: Turn = Turn::degrees(30);
@@ -85,13 +85,16 @@ pub struct Barred {
     pub terrain: u16,
 }
 
+/// How many steps the chart is asked to look ahead.
+const AHEAD: i32 = 8;
+
 /// A few pieces of terrain, by place.
-type Near = ArrayVec<u16, 32>;
+type Near = ArrayVec<u16, 64>;
 
 /// What is known of the ground on the way, piece by piece: a base that lies deep in a piece, or far from it, does so for
 /// some steps to come, and need not be measured again.
 #[derive(Debug, Default)]
-struct Known(ArrayVec<(i32, bool), 32>);
+struct Known(ArrayVec<(i32, bool), 64>);
 
 /// How a base goes: how far any of its points moves in a step at most.
 #[derive(Clone, Copy, Debug)]
@@ -111,21 +114,38 @@ impl VaeVictis {
         near
     }
 
-    /// VV-5.4.d: whether a road helps a base at a pose.
-    fn road_helps(&self, pose: Pose) -> bool {
-        self.terrain.at(pose.at).any(|feature| {
-            feature.land().nature == Nature::Road
-                && feature.piece.line.as_ref().is_none_or(|line| {
-                    let (segment, _) = line.nearest_segment(pose.at);
-                    segment.heading().is_none_or(|along| {
-                        along.is_within(ALONG_ROAD, pose.heading)
-                            || along.is_opposite_within(ALONG_ROAD, pose.heading)
-                    })
+    /// VV-5.4.d: whether a road helps a base at a pose, and for how many steps more it is certain that none does.
+    fn road_helps(&self, near: &Near, pose: Pose, Stride(stride): Stride) -> (bool, i32) {
+        let wide = self.terrain.look(&Bounds::at(pose.at).grown(Length(stride.saturating_mul(AHEAD))));
+        let mut certain = i32::MAX;
+        for &place in near {
+            let feature = &self.terrain[usize::from(place)];
+            if feature.land().nature != Nature::Road || !wide.touching.has(usize::from(place)) {
+                certain = certain.min(if feature.land().nature == Nature::Road { AHEAD } else { i32::MAX });
+                continue;
+            }
+            certain = 0;
+            let outline = &feature.piece.outline;
+            let goes_along = || {
+                // A road drawn as an outline alone runs along its longest edge.
+                let segment = match &feature.piece.line {
+                    Some(line) => Some(line.nearest_segment(pose.at).0),
+                    None => outline.edges().max_by_key(Segment::length),
+                };
+                segment.and_then(|segment| segment.heading()).is_none_or(|along| {
+                    along.is_within(ALONG_ROAD, pose.heading)
+                        || along.is_opposite_within(ALONG_ROAD, pose.heading)
                 })
-        })
+            };
+            if outline.contains(pose.at) && goes_along() {
+                return (true, 0);
+            }
+        }
+        (false, certain)
     }
 
-    /// VV-G.8.c: the class of ground under a base, to a mover, and the piece that makes it so.
+    /// VV-G.8.c: the class of ground under a base, to a mover, the piece that makes it so, and for how many steps more
+    /// that is certain.
     fn class_under(
         &self,
         near: &Near,
@@ -133,8 +153,9 @@ impl VaeVictis {
         body: Body,
         (step, stride): (i32, Stride),
         known: &mut Known,
-    ) -> (Class, u16) {
+    ) -> (Class, u16, i32) {
         let mut worst = (Class::Clear, 0);
+        let mut certain = i32::MAX;
         let mut base = None;
         for (&place, known) in near.iter().zip(&mut known.0) {
             let feature = &self.terrain[usize::from(place)];
@@ -143,28 +164,47 @@ impl VaeVictis {
                 continue;
             }
             if step >= known.0 {
-                let (base, look) = base.get_or_insert_with(|| {
+                let (base, wide) = base.get_or_insert_with(|| {
                     let base = body.base();
-                    (base, self.terrain.look(&base.bounds()))
+                    let ahead = Length(stride.0.saturating_mul(AHEAD));
+                    (base, self.terrain.look(&base.bounds().grown(ahead)))
                 });
                 let place = usize::from(place);
-                *known = match (look.touching.has(place), look.covering.has(place)) {
-                    (false, _) => (step + 1, false),
-                    (true, true) => (step + 1, true),
+                *known = match (wide.touching.has(place), wide.covering.has(place)) {
+                    (false, _) => (step + 1 + AHEAD, false),
+                    (true, true) => (step + 1 + AHEAD, true),
                     (true, false) => {
-                        let (lies_on, steps) = lies_on(&feature.piece.outline, base, body.size, stride);
+                        let (lies_on, steps) = self.lies_on(place, base, body.size, stride);
                         (step + 1 + steps, lies_on)
                     }
                 };
             }
+            certain = certain.min(known.0 - step - 1);
             if known.1 {
                 worst = (class, place);
             }
         }
-        worst
+        (worst.0, worst.1, certain)
     }
 
-    /// VV-5.4.c to VV-5.4.e: what a step costs at a pose, in paces a move, or what bars it.
+    /// VV-G.3 AREA: whether a base lies on a piece, and for how many steps more that is certain: the common ground
+    /// changes by no more than the ground its edges pass over.
+    fn lies_on(&self, place: usize, base: &Footprint, size: Size, Stride(stride): Stride) -> (bool, i32) {
+        let look = self.terrain.look(&base.bounds());
+        if !look.touching.has(place) || look.covering.has(place) {
+            return (look.covering.has(place), 0);
+        }
+        let area = self.terrain[place].piece.outline.overlap_area(base);
+        if area <= AREA {
+            return (false, 0);
+        }
+        let change = i64::from(stride) * i64::from(size.width().0 + size.depth().0);
+        // A square millimetre is left for roundings.
+        (true, ((area.0 - AREA.0 - 1_000_000).max(0) / change.max(1)) as i32)
+    }
+
+    /// VV-5.4.c to VV-5.4.e: what a step costs at a pose, in paces a move, or what bars it; and for how many steps more
+    /// the same is certain.
     fn rate_at(
         &self,
         near: &Near,
@@ -172,15 +212,20 @@ impl VaeVictis {
         body: Body,
         at: (i32, Stride),
         known: &mut Known,
-    ) -> Result<u16, Barred> {
+    ) -> Result<(u16, i32), Barred> {
+        let mut certain = i32::MAX;
         if mover.on_roads
             && let Some(road) = mover.row.road
-            && self.road_helps(body.pose)
         {
-            return Ok(road);
+            let (helps, steps) = self.road_helps(near, body.pose, at.1);
+            if helps {
+                return Ok((road, 0));
+            }
+            certain = steps;
         }
-        let (class, terrain) = self.class_under(near, mover, body, at, known);
-        self.rate(mover.row, class).ok_or(Barred { pose: body.pose, terrain })
+        let (class, terrain, steps) = self.class_under(near, mover, body, at, known);
+        let rate = self.rate(mover.row, class).ok_or(Barred { pose: body.pose, terrain })?;
+        Ok((rate, certain.min(steps)))
     }
 
     /// VV-G.11.a: adds a stage of a member's path to its account.
@@ -225,28 +270,17 @@ impl VaeVictis {
         }
         let mut known = Known(near.iter().map(|_| (0, false)).collect());
         let step = price / f64::from(steps);
-        for k in 0..steps {
+        let mut k = 0;
+        while k < steps {
             let at = (k, Stride(stride));
-            let rate = self.rate_at(&near, mover, pose_at(2 * k + 1, 2 * steps), at, &mut known)?;
-            account.add(step, rate);
+            let (rate, certain) =
+                self.rate_at(&near, mover, pose_at(2 * k + 1, 2 * steps), at, &mut known)?;
+            let same = 1 + certain.min(steps - 1 - k);
+            account.add(step * f64::from(same), rate);
+            k += same;
         }
         Ok(())
     }
-}
-
-/// VV-G.3 AREA: whether a base lies on a piece, and for how many steps more that is certain: the common ground changes
-/// by no more than the ground its edges pass over.
-fn lies_on(outline: &Polygon, base: &Footprint, size: Size, Stride(stride): Stride) -> (bool, i32) {
-    let area = outline.overlap_area(base);
-    if area > AREA {
-        let change = i64::from(stride) * i64::from(size.width().0 + size.depth().0);
-        // A square millimetre is left for roundings.
-        return (true, ((area.0 - AREA.0 - 1_000_000).max(0) / change.max(1)) as i32);
-    }
-    if area.0 > 0 {
-        return (false, 0);
-    }
-    (false, box_gap(&base.bounds(), &outline.bounds()).0 / stride.max(1))
 }
 
 /// How far apart two boxes are at least: what they hold is no nearer.

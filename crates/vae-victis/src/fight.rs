@@ -2,6 +2,8 @@
 //!
 //! A [`Fight`] needs no table: the odds page takes one as it is written, and a scene makes one of an order.
 
+mod measured;
+
 use crate::land::Cover;
 use crate::measure::{Scale, is_within};
 use crate::results;
@@ -13,8 +15,8 @@ use crate::troops::{Formation, Nation, Tag};
 use crate::variant::Variant;
 use crate::{VaeVictis, land::Class, row_in};
 use engine::{
-    Amount, Call, ClauseId, Contest, Dice, Die, Illegal, Measure, Outcome, PieceId, Reason, Reckoning,
-    Resolved, Roll, Seat, Setting, Sum, clause,
+    Call, ClauseId, Contest, Dice, Die, Illegal, Measure, Outcome, PieceId, Reason, Reckoning, Resolved,
+    Roll, Seat, Setting, Sum, clause,
 };
 use geometry::Length;
 
@@ -213,6 +215,8 @@ pub struct Fight {
     pub tables: Tables,
     /// The figure scale, likewise.
     pub scale: Scale,
+    /// Which of the four rule sets it was worked out by.
+    pub variant: Variant,
     /// The circumstances.
     pub facts: Facts,
     /// The sums without dice, the acting side first.
@@ -258,6 +262,7 @@ impl Fight {
         Fight {
             tables: terms.tables.clone(),
             scale: terms.scale(),
+            variant: terms.variant,
             refusal: refusal(terms, &facts),
             fates: [fate(acting, other), fate(other, acting)],
             facts,
@@ -341,7 +346,10 @@ impl Fight {
             because.push(clause!("VV-8.4.b"));
         }
         if let Some(verdict) = verdict {
-            because.extend([clause!("VV-8.5.a"), clause!("VV-8.5.b"), verdict.row]);
+            because.extend([clause!("VV-8.5.a"), clause!("VV-8.5.b"), clause!("VV-8.5.d"), verdict.row]);
+            if verdict.row == clause!("VV-8.4.g") {
+                because.push(clause!("VV-8.5.e"));
+            }
         }
         Reckoning {
             kind: self.kind(),
@@ -412,33 +420,7 @@ impl Contest for Fight {
     }
 
     fn measures(&self) -> Vec<Measure> {
-        let facts = &self.facts;
-        let truth = |clause, what, truth| Measure { clause, what, amount: Amount::Truth(truth) };
-        let [acting, other] = &facts.parties;
-        match facts.combat {
-            Combat::Fire => vec![
-                Measure { clause: clause!("VV-7.1.d"), what: "range", amount: Amount::Length(facts.range) },
-                truth(clause!("VV-7.5.a"), "enfilade", facts.enfilade),
-                truth(clause!("VV-7.6.c"), "returns_fire", facts.returns.is_some()),
-                Measure {
-                    clause: clause!("VV-7.7.a"),
-                    what: "cover",
-                    amount: Amount::Word(other.cover.word()),
-                },
-            ],
-            Combat::Melee => vec![
-                count(clause!("VV-8.4.d"), "attacker_overlaps", acting.overlaps),
-                count(clause!("VV-8.4.d"), "defender_overlaps", other.overlaps),
-                truth(clause!("VV-8.4.f"), "charging", acting.charging),
-                truth(clause!("VV-8.4.g"), "attacker_on_several_fronts", acting.several_fronts),
-                truth(clause!("VV-8.4.g"), "defender_on_several_fronts", other.several_fronts),
-                Measure {
-                    clause: clause!("VV-8.4.h"),
-                    what: "cover",
-                    amount: Amount::Word(other.cover.word()),
-                },
-            ],
-        }
+        measured::of(self)
     }
 
     fn resolve(&self, dice: &mut Dice) -> Resolved {
@@ -456,8 +438,4 @@ impl Contest for Fight {
         let (verdict, rolls) = self.decide(dice);
         self.reckoning(verdict, rolls)
     }
-}
-
-fn count(clause: ClauseId, what: &'static str, count: u8) -> Measure {
-    Measure { clause, what, amount: Amount::Count(i32::from(count)) }
 }

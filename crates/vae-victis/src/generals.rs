@@ -11,9 +11,7 @@ use crate::path::{Body, Path};
 use crate::state::{Element, General, How, Standing, State};
 use crate::terrain;
 use crate::troops::general_size;
-use engine::{
-    Amount, Cost, Event, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, Tell, clause,
-};
+use engine::{Amount, Cost, Event, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, Tell, clause};
 use geometry::{Convex, Footprint, Length, Pose};
 
 /// The place of a general in [`State::generals`].
@@ -124,7 +122,11 @@ fn ridden_down(rules: &VaeVictis, state: &mut State, at: usize, out: &mut impl T
     who.standing = Standing::Lost(How::Captured);
     who.attached = None;
     put(rules, who, Pose::default());
-    out.tell(|| Event::Removed { piece: general.id, how: How::Captured.word(), clause: clause!("VV-G.13.c") });
+    out.tell(|| Event::Removed {
+        piece: general.id,
+        how: How::Captured.word(),
+        clause: clause!("VV-G.13.c"),
+    });
 }
 
 /// VV-5.7.d: generals attached to these elements stay behind, but for the one who leads.
@@ -257,8 +259,7 @@ pub(crate) fn check_path(
     for stage in 0..path.stages().len() {
         let swept = path.swept_bounds(stage, 0);
         let steps = path.stages()[stage].steps();
-        let base_at =
-            |k| Body { pose: path.pose_at(stage, 0, k, steps), size: path.size(0) }.base();
+        let base_at = |k| Body { pose: path.pose_at(stage, 0, k, steps), size: path.size(0) }.base();
         if !is_entering
             && !table.covers(&swept)
             && let Some(base) = (1..=steps).map(base_at).find(|base| !table.covers(&base.bounds()))

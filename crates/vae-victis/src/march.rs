@@ -43,11 +43,7 @@ impl<'a> March<'a> {
     #[must_use]
     pub fn mover(&self, member: usize) -> Mover<'a> {
         let element = self.element(member);
-        Mover {
-            row: self.rules.movement(element),
-            body: self.rules.body(element),
-            on_roads: self.on_roads,
-        }
+        Mover { row: self.rules.movement(element), body: self.rules.body(element), on_roads: self.on_roads }
     }
 
     fn body_at(&self, stage: usize, member: usize, k: i32, n: i32) -> Body {
@@ -107,7 +103,8 @@ impl<'a> March<'a> {
         Ok(accounts)
     }
 
-    /// VV-5.3: enemies are never passed through, friends only as VV-5.3.a to VV-5.3.c allow.
+    /// VV-5.3: enemies are never passed through, friends only as VV-5.3.a to VV-5.3.c allow. Generals stop nobody
+    /// (VV-G.13.a).
     ///
     /// # Errors
     /// The first base in the way.
@@ -151,8 +148,7 @@ impl<'a> March<'a> {
             if is_straight && !ignored && self.may_pass(mover, heading, other).is_ok() {
                 continue;
             }
-            let (steps, stride) =
-                (self.path.stages()[stage].steps(), self.path.stride(stage, member));
+            let (steps, stride) = (self.path.stages()[stage].steps(), self.path.stride(stage, member));
             let mut k = 1;
             while k <= steps {
                 let body = self.body_at(stage, member, k, steps);
@@ -236,7 +232,10 @@ pub(crate) fn too_dear(piece: PieceId, spent: Spent) -> Illegal {
 pub(crate) fn off_table(piece: PieceId, base: &Footprint, table: Bounds) -> Illegal {
     let refused = clause!("VV-5.4.f").refuses(Reason::Blocked { piece, by: Obstacle::Edge });
     let outside = base.corners().iter().find(|&&corner| !table.contains(corner));
-    outside.into_iter().fold(refused, |refused, &corner| refused.showing(Mark::Point(corner))).showing(ghost(base))
+    outside
+        .into_iter()
+        .fold(refused, |refused, &corner| refused.showing(Mark::Point(corner)))
+        .showing(ghost(base))
 }
 
 pub(crate) fn forbidden(piece: PieceId, size: geometry::Size, barred: &Barred) -> Illegal {

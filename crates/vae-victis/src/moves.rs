@@ -17,9 +17,7 @@ use crate::troops::{Tag, general_size};
 use crate::variant::Variant;
 use crate::zone_duty::{self, Ending};
 use crate::{facing, generals, terrain};
-use engine::{
-    Amount, Cost, Event, Illegal, Measure, PieceId, Preview, Reason, Silent, Tell, clause,
-};
+use engine::{Amount, Cost, Event, Illegal, Measure, PieceId, Preview, Reason, Silent, Tell, clause};
 use geometry::{Edge, Footprint, Length, Pose, Turn};
 
 /// A move that may be made: who, where, at what price.
@@ -28,7 +26,7 @@ pub struct Plan {
     /// Who moves.
     pub members: Members,
     /// Where.
-    pub path: Path,
+    pub path: Box<Path>,
     /// What each spends of its move.
     pub spent: PerMember<Spent>,
     /// What it costs.
@@ -78,7 +76,7 @@ pub(crate) fn changed(before: &State, after: &State, ends: &mut Vec<(PieceId, Po
     }
 }
 
-/// VV-11.3.a: works a move out, test by test.
+/// VV-11.3.a: works a move out, test by test; it ends as VV-5.4.h asks.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -113,8 +111,7 @@ pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Ille
 
     let (mut path, reached) = lay(rules, state, &members, order, asked);
     check_about(order, &path)?;
-    let march =
-        March { rules, state, members: &members, path: &path, mode: order.mode, on_roads: is_column };
+    let march = March { rules, state, members: &members, path: &path, mode: order.mode, on_roads: is_column };
     let mut spent = march.check()?;
     if let Some(leader) = leading {
         spent.extend(check_general(rules, state, &path, leader)?);
@@ -227,8 +224,7 @@ pub(crate) fn check_legs(
     let refuse = |because| Err(clause!("VV-5.4.a").refuses(Reason::BadOrder { because }));
     let legs = &order.legs;
     if legs.is_empty() || legs.len() > MOST_LEGS {
-        let reason =
-            Reason::WrongCount { of: "legs", given: legs.len() as i32, limit: MOST_LEGS as i32 };
+        let reason = Reason::WrongCount { of: "legs", given: legs.len() as i32, limit: MOST_LEGS as i32 };
         return Err(clause!("VV-5.4.a").refuses(reason));
     }
     for (place, leg) in legs.iter().enumerate() {
@@ -282,8 +278,9 @@ fn lay(
     members: &Members,
     order: &Move,
     asked: Option<Asked>,
-) -> (Path, bool) {
-    let mut path = Path::new(members.iter().map(|&at| body(rules, &state.elements[at])), order.mode);
+) -> (Box<Path>, bool) {
+    let bodies = members.iter().map(|&at| body(rules, &state.elements[at]));
+    let mut path = Box::new(Path::new(bodies, order.mode));
     let farthest = diagonal(rules);
     let is_free = rules.switches.single_pivot == SinglePivot::Free;
     for (place, &leg) in order.legs.iter().enumerate() {
@@ -306,9 +303,7 @@ fn lay(
 
 /// VV-5.8.a: how far an open leg runs at most.
 fn diagonal(rules: &VaeVictis) -> Length {
-    geometry::Point::ORIGIN
-        .gap_to(geometry::Point::new(rules.table.width.0, rules.table.depth.0))
-        .to_length()
+    geometry::Point::ORIGIN.gap_to(geometry::Point::new(rules.table.width.0, rules.table.depth.0)).to_length()
 }
 
 /// VV-5.7.b: the general who leads can afford the legs too, over ground he may enter.
@@ -326,10 +321,8 @@ fn check_general(
     let Some(first) = path.stages().first() else { return Ok(None) };
     let from = first.start(member);
     for stage in 0..path.stages().len() {
-        let pose_at = |k, n| Body {
-            pose: carried(from, path.pose_at(stage, member, k, n), general.pose),
-            size,
-        };
+        let pose_at =
+            |k, n| Body { pose: carried(from, path.pose_at(stage, member, k, n), general.pose), size };
         // He is at most his own length and that of the base he touches away from its swept ground.
         let swept = path.swept_bounds(stage, member).grown(size.depth() * 2);
         rules
@@ -407,7 +400,6 @@ fn carry_out(rules: &VaeVictis, state: &mut State, plan: &Plan, out: &mut impl T
         let clause = if plan.contact.is_some() { clause!("VV-5.8.a") } else { clause!("VV-5.4.a") };
         out.tell(|| Event::Moved { piece: ids[member], path: plan.poses(member), clause });
     }
-    release(rules, state);
     if let (Some((at, member)), Some((id, from, _))) = (plan.leading, led) {
         lead(rules, state, at, (starts[member], plan.path.ends()[member]), out);
         let to = state.generals[at].pose;
@@ -425,9 +417,9 @@ fn lead(rules: &VaeVictis, state: &mut State, at: usize, (from, to): (Pose, Pose
     let pose = carried(from, to, general.pose);
     let base = rules.general_base(pose);
     let is_free = rules.general_obstacle(state, general.id, &base).is_none()
-        && !state.of(general.seat.other()).any(|enemy| {
-            geometry::Convex::is_within(&enemy.base, crate::measure::TOUCH, &base)
-        });
+        && !state
+            .of(general.seat.other())
+            .any(|enemy| geometry::Convex::is_within(&enemy.base, crate::measure::TOUCH, &base));
     let who = &mut state.generals[at];
     who.moves = who.moves.saturating_add(1);
     match (is_free, general.attached) {
@@ -456,16 +448,6 @@ fn charge(
     facing::turn_all(rules, state, ids, (ids[asked.mover], enemy), out);
 }
 
-/// VV-12.a: an element that is no longer engaged is caught no longer.
-pub(crate) fn release(rules: &VaeVictis, state: &mut State) {
-    for at in 0..state.elements.len() {
-        let element = &state.elements[at];
-        if element.has(Flag::Caught) && !rules.is_engaged(state, element) {
-            state.elements[at].flags.clear(Flag::Caught);
-        }
-    }
-}
-
 impl Plan {
     /// Poses on the way of a member, the start first: enough to play the move on a screen.
     fn poses(&self, member: usize) -> Vec<Pose> {
@@ -473,7 +455,8 @@ impl Plan {
         const STRIDE: i32 = 12;
         let mut poses = Vec::new();
         for (stage, here) in self.path.stages().iter().enumerate() {
-            let pieces = if self.path.straight(stage, member).is_some() { 1 } else { here.steps() / STRIDE + 1 };
+            let pieces =
+                if self.path.straight(stage, member).is_some() { 1 } else { here.steps() / STRIDE + 1 };
             poses.extend((0..pieces).map(|k| match k {
                 0 => here.start(member),
                 _ => self.path.pose_at(stage, member, k, pieces),

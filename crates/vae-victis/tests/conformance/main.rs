@@ -1,9 +1,18 @@
 //! Conformance: every case file of the family, every law, every row of the tables, and clauses one by one.
 
+mod arriving;
+mod battles;
 mod cases;
+mod changing;
 mod fire;
+mod ground;
+mod hands;
 mod laws;
 mod melee;
+mod moving;
+mod notation;
+mod scenarios;
 mod table;
 mod tables;
 mod turns;
+mod zones;
