@@ -1,6 +1,6 @@
 //! Words in, an exit code out: 0 all well, 1 something came out otherwise, 2 bad input.
 
-use crate::commands::{judge, odds, render, replay, rules, scenario, showing};
+use crate::commands::{judge, odds, render, replay, rules, scenario, showing, simulate};
 use crate::trouble::Trouble;
 use clap::{Parser, Subcommand};
 use std::io::{self, Write};
@@ -24,6 +24,7 @@ enum Command {
     Scenario(scenario::Words),
     Replay(replay::Words),
     Render(render::Words),
+    Simulate(simulate::Words),
 }
 
 /// What came of a command that could be carried out.
@@ -67,6 +68,7 @@ fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
         Some(Command::Scenario(words)) => scenario::run(words, out),
         Some(Command::Replay(words)) => replay::run(words, out),
         Some(Command::Render(words)) => render::run(words, out),
+        Some(Command::Simulate(words)) => simulate::run(words, out),
     }
 }
 

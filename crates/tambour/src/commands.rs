@@ -8,6 +8,7 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod scenario;
 pub(crate) mod showing;
+pub(crate) mod simulate;
 pub(crate) mod vocabulary;
 
 use crate::trouble::Trouble;

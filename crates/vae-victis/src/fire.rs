@@ -75,8 +75,11 @@ impl VaeVictis {
     pub fn cover_from_fire(&self, shooter: &Element, face: Edge, target: &Element) -> Cover {
         let line = Segment::new(edge_pose(shooter, face).at, target.pose.at);
         let near = |outline: &geometry::Polygon| outline.is_within(self.scale().fringe() + LEN, &target.base);
-        let linear =
-            self.terrain.iter().filter(|feature| feature.is_linear && feature.land().cover > Cover::None);
+        let linear = self
+            .terrain
+            .along(&line)
+            .map(|(_, feature)| feature)
+            .filter(|feature| feature.is_linear && feature.land().cover > Cover::None);
         let crossed = linear.filter(|feature| {
             let outline = &feature.piece.outline;
             !line.parts_inside(outline).is_empty() && near(outline)

@@ -235,9 +235,8 @@ impl Runner<'_> {
     fn is_barred(&self, base: &Footprint, pose: Pose) -> bool {
         let (row, body) = (self.rules.movement(self.element), self.rules.body(self.element));
         let bounds = base.bounds();
-        let barred = self.rules.terrain.iter().any(|feature| {
+        let barred = self.rules.terrain.near(&bounds).any(|(_, feature)| {
             feature.land().class != Class::Clear
-                && feature.piece.outline.bounds().meets(&bounds)
                 && self
                     .rules
                     .rate(row, self.rules.class_for(self.rules.ground_of_one(feature), body))

@@ -117,7 +117,7 @@ fn party(rules: &VaeVictis, state: &State, x: &Element, p: &Element) -> Party {
     // VV-8.4.h: by area as in fire; by line when a linear piece crosses the segment joining the centres.
     let between = Segment::new(x.pose.at, p.pose.at);
     party.cover = rules.area_cover_at(x.pose.at);
-    for feature in rules.terrain.iter().filter(|feature| feature.is_linear) {
+    for (_, feature) in rules.terrain.along(&between).filter(|(_, feature)| feature.is_linear) {
         if between.parts_inside(&feature.piece.outline).is_empty() {
             continue;
         }

@@ -111,7 +111,7 @@ fn is_free(rules: &VaeVictis, state: &State, winner: &Element, base: &Footprint,
         }
     }
     let (row, body) = (rules.movement(winner), rules.body(winner));
-    let barred = rules.terrain.iter().any(|feature| {
+    let barred = rules.terrain.near(&base.bounds()).any(|(_, feature)| {
         feature.land().class != Class::Clear
             && rules.rate(row, rules.class_for(rules.ground_of_one(feature), body)).is_none()
             && feature.piece.outline.overlap_area(base) > crate::measure::AREA

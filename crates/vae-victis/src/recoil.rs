@@ -50,11 +50,10 @@ impl VaeVictis {
         let (row, body) = (self.movement(element), self.body(element));
         let barred = |feature: &crate::land::Feature| {
             feature.land().class != Class::Clear
-                && feature.piece.outline.bounds().meets(&bounds)
                 && self.rate(row, self.class_for(self.ground_of_one(feature), body)).is_none()
         };
         let has_roads = self.terrain.iter().any(|feature| feature.land().nature == crate::land::Nature::Road);
-        let found = self.terrain.iter().position(|feature| {
+        let found = self.terrain.near(&bounds).find(|(_, feature)| {
             if !barred(feature) || feature.piece.outline.overlap_area(&strip) <= AREA {
                 return false;
             }
@@ -67,7 +66,7 @@ impl VaeVictis {
                         && !self.is_on_road(element.pose.at + by)
                 })
         });
-        found.map(|at| Obstacle::Terrain(at as u16))
+        found.map(|(place, _)| Obstacle::Terrain(place as u16))
     }
 
     fn is_wholly_on_table(&self, base: &Footprint) -> bool {

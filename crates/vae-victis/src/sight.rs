@@ -35,12 +35,8 @@ impl VaeVictis {
                     near_from || (self.is_near(part.from, to) && self.is_near(part.to, to))
                 })
         };
-        let bounds = line.bounds();
-        let found = self
-            .terrain
-            .iter()
-            .position(|feature| feature.piece.outline.bounds().meets(&bounds) && stops(feature));
-        found.map(|at| at as u16)
+        let found = self.terrain.along(line).find(|(_, feature)| stops(feature));
+        found.map(|(place, _)| place as u16)
     }
 
     fn is_near<C: Convex>(&self, point: geometry::Point, base: &C) -> bool {
