@@ -107,7 +107,13 @@ fn refuse(
 }
 
 /// VV-6.j: whether a member may end inside these zones, by one leg `F` over ground too slow to cross them.
-fn presses_on(rules: &VaeVictis, state: &State, ending: &Ending<'_>, member: usize, inside: &Owners) -> bool {
+pub(crate) fn presses_on(
+    rules: &VaeVictis,
+    state: &State,
+    ending: &Ending<'_>,
+    member: usize,
+    inside: &Owners,
+) -> bool {
     let straight = matches!(ending.legs, [Leg::Forward(Some(_))]) && ending.mode == Mode::Rigid;
     if rules.switches.slow_zone_stops || !straight {
         return false;

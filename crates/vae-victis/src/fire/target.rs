@@ -26,7 +26,7 @@ pub struct Shot {
 }
 
 /// VV-7.2.c, VV-7.3.b: beyond short range, in LG, RY and KR beyond half the maximum.
-pub(super) fn is_far(rules: &VaeVictis, gun: &Element, range: Length) -> bool {
+pub(crate) fn is_far(rules: &VaeVictis, gun: &Element, range: Length) -> bool {
     let Some(row) = rules.range(gun) else { return false };
     let limit = match rules.variant {
         Variant::LaGrandeArmee => row.short.unwrap_or(0),
@@ -36,7 +36,7 @@ pub(super) fn is_far(rules: &VaeVictis, gun: &Element, range: Length) -> bool {
 }
 
 /// VV-7.3.b: the friendly skirmishers directly in front of a target.
-fn screen<'s>(rules: &VaeVictis, then: &'s State, target: &Element) -> Option<&'s Element> {
+pub(crate) fn screen<'s>(rules: &VaeVictis, then: &'s State, target: &Element) -> Option<&'s Element> {
     let is_screen =
         |other: &&Element| rules.unit(other).is(Tag::Skirmishers) && directly_behind(rules, target, other);
     then.of(target.seat).filter(|other| other.id != target.id).find(is_screen)
