@@ -26,6 +26,11 @@ pub(super) fn explain(rules: &VaeVictis, state: &State, order: &Move, why: &mut 
     group(rules, state, &members, order, why);
     let priced = if order.with_general.is_some() { Priced::Led } else { Priced::AsMove };
     command::price(rules, state, &members, priced, why);
+    for general in state.generals.iter().filter(|general| Some(general.id) != order.with_general) {
+        if general.is_on_table() && general.attached.is_some_and(|id| order.elements.contains(&id)) {
+            why.piece(clause!("VV-5.7.d"), "general left behind", general.id);
+        }
+    }
     zones::at_start(rules, state, &members, why);
     let turns = order.legs.first() == Some(&Leg::About);
     let is_group = moves::check_group(rules, state, &members, order.mode, turns);

@@ -5,7 +5,7 @@ use crate::VaeVictis;
 use crate::land::Class;
 use crate::pursuit::{self, Duty};
 use crate::state::{Element, Phase, State};
-use crate::troops::Arm;
+use crate::troops::{Arm, Tag};
 use crate::variant::Variant;
 use engine::{PieceId, clause};
 
@@ -49,8 +49,9 @@ pub(super) fn pursuit(rules: &VaeVictis, state: &State, why: &mut Why) {
         Duty::Must => "must",
     };
     why.word(clause!("VV-8.8.b"), "pursues", duty);
-    let is_line_horse = rules.variant == Variant::LosGringos && rules.unit(winner).arm == Arm::Cavalry;
-    if is_line_horse {
-        why.word(clause!("VV-LG.h"), "cavalry pursues", duty);
+    let unit = rules.unit(winner);
+    let is_free_horse = unit.arm == Arm::Cavalry && !unit.is(Tag::Heavy) && !unit.is(Tag::Pursues);
+    if rules.variant == Variant::LosGringos && is_free_horse {
+        why.word(clause!("VV-LG.h"), "cavalry that is no dragoons pursues", duty);
     }
 }

@@ -206,6 +206,10 @@ fn best_face(
 
 /// VV-11.3.b: alive and on the table, by the clause that asks for it.
 fn named(then: &State, id: PieceId, clause: ClauseId) -> Result<&Element, Illegal> {
+    if id.is_general() {
+        let because = "generals are neither firers nor targets";
+        return Err(clause!("VV-7.d").refuses(Reason::MayNot { piece: id, because }));
+    }
     let element = then.element(id).ok_or_else(|| clause.refuses(Reason::NoSuchPiece { piece: id }))?;
     if element.is_on_table() { Ok(element) } else { Err(clause.refuses(Reason::NotOnTable { piece: id })) }
 }
