@@ -7,7 +7,9 @@ mod line;
 mod target;
 
 pub use field::{corridor, field_of_fire, visible_part};
+pub(crate) use line::is_ignored;
 pub use target::{Shot, judge_shot, permitted_shots};
+pub(crate) use target::{is_far, screen};
 
 use crate::VaeVictis;
 use crate::fight::{Combat, Facts, Fight, Party, Terms};

@@ -17,6 +17,7 @@ pub mod contact;
 pub mod decision;
 pub mod demoralisation;
 pub mod deployment;
+pub mod explain;
 pub mod facing;
 pub mod fight;
 pub mod fire;

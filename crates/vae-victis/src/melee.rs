@@ -10,10 +10,11 @@ use crate::land::Nature;
 use crate::measure::is_within;
 use crate::recoil;
 use crate::removal::{destroy, release_caught};
+use crate::sequence::note;
 use crate::state::{Element, Flag, How, Pursuit, State};
 use crate::tables::Fate;
 use crate::troops::{Arm, Tag};
-use engine::{Contest, Illegal, Mark, PieceId, Preview, Reason, Tell, clause};
+use engine::{Amount, Contest, Illegal, Mark, PieceId, Preview, Reason, Tell, clause};
 use geometry::{Convex, Edge, Length, Segment};
 
 /// VV-8.d: whether one is caught by the other: it bears the mark, and receives its flanking contact (VV-5.8.g).
@@ -250,7 +251,9 @@ pub fn turn_the_flanked(rules: &VaeVictis, state: &mut State, out: &mut impl Tel
         if let Some(enemy) = longest
             && !rules.is_frontally_engaged(state, element)
         {
-            turn_to_face(rules, state, element.id, enemy, out);
+            let id = element.id;
+            note(clause!("VV-8.c"), "must_face", Amount::Piece(enemy), &[id], out);
+            turn_to_face(rules, state, id, enemy, out);
         }
     }
 }

@@ -181,7 +181,7 @@ pub(crate) fn check_flags(rules: &VaeVictis, element: &Element) -> Result<(), Il
 }
 
 /// VV-5.2.a to VV-5.2.c, and VV-5.4.a after a turn about. Whether roads help: one alone, or a column (VV-5.4.d).
-fn check_group(
+pub(crate) fn check_group(
     rules: &VaeVictis,
     state: &State,
     members: &Members,
@@ -272,7 +272,7 @@ fn check_about(order: &Move, path: &Path) -> Result<(), Illegal> {
 }
 
 /// The path of a move, cut where the enemy is reached (VV-5.8.a). Whether he is.
-fn lay(
+pub(crate) fn lay(
     rules: &VaeVictis,
     state: &State,
     members: &Members,

@@ -7,7 +7,9 @@ use crate::interpenetration::{facings_allow, passage};
 use crate::land::Class;
 use crate::measure::{AREA, LEN, REST};
 use crate::removal::{destroy, freeze};
+use crate::sequence::note;
 use crate::state::{Element, How, State};
+use crate::zone_duty;
 use crate::zones::edge_pose;
 use arrayvec::ArrayVec;
 use engine::{Amount, Event, Measure, Obstacle, PieceId, Tell, clause};
@@ -298,6 +300,10 @@ fn carry_out(rules: &VaeVictis, state: &mut State, recoil: &Recoil, out: &mut im
     }
     let moved: ArrayVec<PieceId, 32> = recoil.shoves.iter().map(|(id, _)| *id).collect();
     for &id in &moved {
+        if let Some(general) = state.generals.iter().find(|general| general.attached == Some(id)) {
+            note(clause!("VV-8.6.e"), "goes_with_it", Amount::Piece(general.id), &[id], out);
+        }
+        zone_duty::tell_ignored(rules, state, id, out);
         generals::dock_attached(rules, state, id, out);
     }
     generals::after_rest(rules, state, &moved, out);

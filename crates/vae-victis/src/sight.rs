@@ -8,7 +8,7 @@ use geometry::{Convex, Segment};
 
 impl VaeVictis {
     /// VV-G.8.e: whether a piece blocks sight.
-    fn blocks(&self, feature: &Feature) -> bool {
+    pub(crate) fn blocks(&self, feature: &Feature) -> bool {
         let land = feature.land();
         land.blocks || (self.switches.flat_rough_blocks && land.class == Class::Rough)
     }

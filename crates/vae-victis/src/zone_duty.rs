@@ -7,9 +7,10 @@ use crate::march::ghost;
 use crate::measure::{AREA, FACING, FLUSH, LEN};
 use crate::order::{Leg, Mode};
 use crate::path::Path;
+use crate::sequence::note;
 use crate::state::{Element, State};
 use arrayvec::ArrayVec;
-use engine::{Illegal, Mark, PieceId, Reason, clause};
+use engine::{Amount, Illegal, Mark, PieceId, Reason, Tell, clause};
 use geometry::{Convex, Edge, Footprint, Heading, Travel};
 
 /// The enemies in whose zones a base is, by place in the state, with the face the zone lies before.
@@ -24,6 +25,15 @@ pub fn owners(rules: &VaeVictis, state: &State, element: &Element, base: &Footpr
         .filter_map(|(at, enemy)| rules.zone_over(state, enemy, base).map(|face| (at, face)))
         .take(Owners::new_const().capacity())
         .collect()
+}
+
+/// VV-6.h: a forced move ignores zones; tells how many it ended in.
+pub(crate) fn tell_ignored(rules: &VaeVictis, state: &State, id: PieceId, out: &mut impl Tell) {
+    let Some(element) = state.element(id).filter(|element| element.is_on_table()) else { return };
+    let count = owners(rules, state, element, &element.base).len();
+    if count > 0 {
+        note(clause!("VV-6.h"), "zones_ignored", Amount::Count(count as i32), &[id], out);
+    }
 }
 
 /// What a move is, as far as zones ask.
@@ -108,7 +118,13 @@ fn refuse(
 }
 
 /// VV-6.f.4, VV-6.j: whether a member may end inside these zones, by one leg `F` over ground too slow to cross them.
-fn presses_on(rules: &VaeVictis, state: &State, ending: &Ending<'_>, member: usize, inside: &Owners) -> bool {
+pub(crate) fn presses_on(
+    rules: &VaeVictis,
+    state: &State,
+    ending: &Ending<'_>,
+    member: usize,
+    inside: &Owners,
+) -> bool {
     let straight = matches!(ending.legs, [Leg::Forward(Some(_))]) && ending.mode == Mode::Rigid;
     if rules.switches.slow_zone_stops || !straight {
         return false;
