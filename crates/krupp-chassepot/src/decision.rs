@@ -129,7 +129,7 @@ impl KruppAndChassepot {
             Order::Deploy { commander, to, units } => self.check_deploy(state, seat, (*commander, *to), units),
             Order::Move { unit, actions } => {
                 let marching = self.check_move(state, seat, *unit, actions)?;
-                Ok(self.preview_move(state, *unit, &marching))
+                Ok(preview_move(*unit, &marching))
             }
             Order::Charge(pair) => {
                 let (unit, target) = self.pair(state, *pair, seat)?;
@@ -297,21 +297,6 @@ impl KruppAndChassepot {
         (!test.is_in_command() && needs()).then_some(test)
     }
 
-    fn preview_move(&self, state: &State, id: u16, marching: &Marching) -> Preview {
-        let unit = &marching.trace.unit;
-        let mut preview = Preview::costing(Cost::Move(unit.used));
-        preview.ends.push((PieceId::unit(id), unit.pose()));
-        preview.measures.push(measure(clause!("FP-10.c"), "used", Amount::Part(unit.used)));
-        let test = self.tabletop(state).command_test(unit, self.seat_of(unit.side));
-        preview.measures.extend(engine::Contest::measures(&test));
-        if let Some(test) = &marching.test {
-            let number = Amount::Count(test.number().into());
-            preview.measures.push(measure(clause!("FP-9.e"), "advance", Amount::Truth(true)));
-            preview.measures.push(measure(clause!("FP-9.d"), "number", number));
-        }
-        preview
-    }
-
     fn preview_charge(&self, state: &State, run: &crate::declare::Run, target: &Unit) -> Preview {
         let approach = self.tabletop(state).approach(run, target);
         let end = crate::declare::advanced(&run.unit, approach.distance);
@@ -437,3 +422,17 @@ fn out_of_step(order: &Order, choice: &Choice) -> Illegal {
 pub(crate) fn measure(clause: ClauseId, what: &'static str, amount: Amount) -> Measure {
     Measure { clause, what, amount }
 }
+
+fn preview_move(id: u16, marching: &Marching) -> Preview {
+        let unit = &marching.trace.unit;
+        let mut preview = Preview::costing(Cost::Move(unit.used));
+        preview.ends.push((PieceId::unit(id), unit.pose()));
+        preview.measures.push(measure(clause!("FP-10.c"), "used", Amount::Part(unit.used)));
+        if let Some(test) = &marching.test {
+        preview.measures.extend(engine::Contest::measures(test));
+            let number = Amount::Count(test.number().into());
+            preview.measures.push(measure(clause!("FP-9.e"), "advance", Amount::Truth(true)));
+            preview.measures.push(measure(clause!("FP-9.d"), "number", number));
+        }
+        preview
+    }

@@ -93,6 +93,13 @@ impl KruppAndChassepot {
             "orders" => self.one_movement(state, choice.seat, choices),
             "fire" => self.one_shot(state, choice.seat, choices),
             "roll" => Order::Pass,
+            "deploy" => {
+                let count = self.deployable(state, choice.seat).count().max(1);
+                let commander = self.deployable(state, choice.seat).nth(choices.below(count));
+                let start = choices.below(3) * 12;
+                let order = commander.and_then(|c| self.automatic(state, choice.seat, c, start));
+                order.unwrap_or_else(|| self.default_answer(state))
+            }
             _ => {
                 let mut orders = Vec::new();
                 self.sensible(state, &mut orders);

@@ -260,10 +260,12 @@ impl KruppAndChassepot {
     fn is_legal_target(&self, state: &State, unit: &Unit, enemy: &Unit) -> bool {
         let table = self.tabletop(state);
         let near = self.book.tables.tripling.within;
-        table.eligible(unit, enemy).is_ok_and(|stands| {
-            let range = stands.iter().map(|stand| stand.range).min().unwrap_or_default();
-            !is_over(range, near) || table.near_enemy(unit, enemy).is_none()
-        })
+        let is_near = || {
+            let stands = table.eligible(unit, enemy);
+            let range = stands.ok().and_then(|stands| stands.iter().map(|stand| stand.range).min());
+            range.is_some_and(|range| !is_over(range, near))
+        };
+        table.has_eligible(unit, enemy) && (table.near_enemy(unit, enemy).is_none() || is_near())
     }
 }
 
