@@ -9,7 +9,8 @@ fn main() {
     let path = std::env::args().nth(1).expect("the path of a scenario");
     let text = std::fs::read_to_string(&path).expect("a readable scenario");
     let source = Source::new(path, text);
-    let scenario = Scenario::<Set>::read(&source, &Set::built_in(RuleSet::KruppAndChassepot)).expect("a scenario");
+    let scenario =
+        Scenario::<Set>::read(&source, &Set::built_in(RuleSet::KruppAndChassepot)).expect("a scenario");
     let (rules, opening) = Set::set_up(&scenario).expect("a battle");
     let (mut orders, mut kinds) = (0_u64, std::collections::BTreeMap::<&str, (u64, u128)>::new());
     let began = Instant::now();
@@ -31,6 +32,10 @@ fn main() {
     let seconds = began.elapsed().as_secs_f64();
     println!("{orders} orders in {seconds:.2} s: {:.0} orders/s", orders as f64 / seconds);
     for (kind, (count, nanos)) in kinds {
-        println!("{kind:16} {count:8} {:8.1} us each {:6.2} s", nanos as f64 / count as f64 / 1e3, nanos as f64 / 1e9);
+        println!(
+            "{kind:16} {count:8} {:8.1} us each {:6.2} s",
+            nanos as f64 / count as f64 / 1e3,
+            nanos as f64 / 1e9
+        );
     }
 }

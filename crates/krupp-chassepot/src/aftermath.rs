@@ -40,7 +40,8 @@ impl KruppAndChassepot {
                 group.map_or((melee.kind(), melee.clause()), |group| (group.kind(), group.clause()));
             let outcome = match group {
                 Some(group) => {
-                    let surprised = melee.attackers.iter().map(|charger| charger.surprise).collect::<Vec<_>>();
+                    let surprised =
+                        melee.attackers.iter().map(|charger| charger.surprise).collect::<Vec<_>>();
                     let mut contact = vec![true; melee.attackers.len()];
                     contact.resize(group.attackers.len(), false);
                     group.came_to(contact, surprised, Some(&fought.outcome))
@@ -116,7 +117,8 @@ impl KruppAndChassepot {
         let parties =
             [(&meeting.defenders, fights(&defending)), (&meeting.attackers, fights(&engaged.attackers))];
         for (bits, (party, fights)) in killed.into_iter().zip(parties) {
-            let commanders: Vec<u16> = self.commanders_of(state, party, &fights).into_iter().flatten().collect();
+            let commanders: Vec<u16> =
+                self.commanders_of(state, party, &fights).into_iter().flatten().collect();
             for (id, bit) in commanders.into_iter().zip(0..8) {
                 if bits & (1 << bit) != 0 {
                     self.kill(state, id, clause!("FP-6.i"), out);
@@ -189,7 +191,11 @@ impl KruppAndChassepot {
         let Some(result) = self.row(fray.margin) else { return };
         let (winner, loser) = (usize::from(!fray.attackers_won), usize::from(fray.attackers_won));
         let fighting = |party: &Party| {
-            party.iter().filter(|engaged| engaged.stands > 0).map(|engaged| engaged.unit).collect::<Vec<u16>>()
+            party
+                .iter()
+                .filter(|engaged| engaged.stands > 0)
+                .map(|engaged| engaged.unit)
+                .collect::<Vec<u16>>()
         };
         let winners_at = self.centroid_of(state, fighting(&fray.parties[winner]));
         let losers_at = self.centroid_of(state, fighting(&fray.parties[loser]));
@@ -310,7 +316,8 @@ impl KruppAndChassepot {
 
     /// FP-6.e: a further assault, resolved at once as a group of that charger alone.
     pub fn assault_on(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
-        let (Some(unit), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied()) else {
+        let (Some(unit), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied())
+        else {
             return;
         };
         let (Ok(run), Some(left)) =
@@ -342,7 +349,9 @@ impl KruppAndChassepot {
             }
         }
         self.close_on(state, pair, out);
-        let Some(meeting) = self.meeting(state, &[pair.unit], &[false], pair.target, &[], false) else { return };
+        let Some(meeting) = self.meeting(state, &[pair.unit], &[false], pair.target, &[], false) else {
+            return;
+        };
         let mut throw = Throw::new(dice);
         self.fight(state, &meeting, None, &[(pair.unit, left)], &mut throw, out);
         if let Some(unit) = state.unit_mut(pair.unit)
@@ -373,7 +382,9 @@ impl KruppAndChassepot {
         }
         let room = piece.properties.capacity.unwrap_or(self.book.capacity());
         let fits = |id: &&u16| {
-            state.unit(**id).is_some_and(|unit| unit.is_unrouted() && unit.stands <= room && unit.area.is_none())
+            state
+                .unit(**id)
+                .is_some_and(|unit| unit.is_unrouted() && unit.stands <= room && unit.area.is_none())
         };
         let Some(&id) = vacant.chargers.iter().find(fits) else { return };
         if let Some(unit) = state.unit_mut(id) {

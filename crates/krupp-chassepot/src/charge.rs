@@ -156,7 +156,12 @@ impl ChargeGroup {
     }
 
     /// What came of a group whose dice were rolled on a table.
-    pub(crate) fn came_to(&self, contact: Vec<bool>, surprise: Vec<bool>, fought: Option<&Outcome>) -> Outcome {
+    pub(crate) fn came_to(
+        &self,
+        contact: Vec<bool>,
+        surprise: Vec<bool>,
+        fought: Option<&Outcome>,
+    ) -> Outcome {
         self.joined(&Arrival { contact, surprise }, fought)
     }
 

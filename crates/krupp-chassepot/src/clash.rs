@@ -74,9 +74,8 @@ impl KruppAndChassepot {
     /// declaration.
     #[must_use]
     pub fn next_group(&self, state: &State) -> Option<Group> {
-        let town = |unit: &&Unit| {
-            unit.is_alive() && unit.locked == Some(unit.id) && !unit.flags.has(Flag::Fought)
-        };
+        let town =
+            |unit: &&Unit| unit.is_alive() && unit.locked == Some(unit.id) && !unit.flags.has(Flag::Fought);
         if let Some(garrison) = state.units.iter().find(town) {
             return Some(Group::Town(garrison.id));
         }
@@ -108,11 +107,8 @@ impl KruppAndChassepot {
     /// FP-5.g: supports are measured when the Charge Phase begins.
     pub fn open_charges(&self, state: &mut State) {
         let table = self.tabletop(state);
-        let supported: Vec<bool> = state
-            .units
-            .iter()
-            .map(|unit| unit.is_alive() && table.is_supported(unit))
-            .collect();
+        let supported: Vec<bool> =
+            state.units.iter().map(|unit| unit.is_alive() && table.is_supported(unit)).collect();
         for (unit, supported) in state.units.iter_mut().zip(supported) {
             unit.flags.set(Flag::Supported, supported);
         }
@@ -154,7 +150,9 @@ impl KruppAndChassepot {
         }
         attackers.truncate(crate::state::MOST_FIGHTERS - 2);
         let surprises = vec![false; attackers.len()];
-        let Some(mut meeting) = self.meeting(state, &attackers, &surprises, garrison, &[], false) else { return };
+        let Some(mut meeting) = self.meeting(state, &attackers, &surprises, garrison, &[], false) else {
+            return;
+        };
         meeting.melee.deferred = true;
         let mut throw = Throw::new(dice);
         self.fight(state, &meeting, None, &[], &mut throw, out);
@@ -174,18 +172,17 @@ impl KruppAndChassepot {
             order.sort_by_key(|&id| (number(state, id), id));
         }
         let mut throw = Throw::new(dice);
-        let members: Vec<Member> =
-            order.iter().map(|&id| self.come_up(state, id, &mut throw, out)).collect();
+        let members: Vec<Member> = order.iter().map(|&id| self.come_up(state, id, &mut throw, out)).collect();
         let members = join(members, mutual, target);
         for member in &members {
             if let Arrives::Past | Arrives::Short = member.arrives {
                 self.go_on(state, member, out);
             }
         }
-        let arrived = |id: &u16| {
-            members.iter().any(|m| m.id == *id && matches!(m.arrives, Arrives::InContact))
-        };
-        let mut attackers: Vec<u16> = chargers_among(&order, state, target).filter(|id| arrived(id)).collect();
+        let arrived =
+            |id: &u16| members.iter().any(|m| m.id == *id && matches!(m.arrives, Arrives::InContact));
+        let mut attackers: Vec<u16> =
+            chargers_among(&order, state, target).filter(|id| arrived(id)).collect();
         let mutual = mutual.filter(|first| attackers.contains(first));
         if let Some(first) = mutual {
             attackers.retain(|&id| id != first);
@@ -217,7 +214,8 @@ impl KruppAndChassepot {
         let member = |id: &u16| members.iter().find(|m| m.id == *id);
         let surprises: Vec<bool> =
             attackers.iter().map(|id| member(id).is_some_and(|m| m.surprise)).collect();
-        let Some(meeting) = self.meeting(state, &attackers, &surprises, target, &others, mutual.is_some()) else {
+        let Some(meeting) = self.meeting(state, &attackers, &surprises, target, &others, mutual.is_some())
+        else {
             return self.spend(state, &order);
         };
         let reaches: Vec<(u16, Length)> = members.iter().map(|m| (m.id, m.reach)).collect();
@@ -291,8 +289,11 @@ impl KruppAndChassepot {
 
     fn pivot_if_possible(&self, state: &mut State, unit: &Unit, target: &Unit) {
         let aim = self.tabletop(state).body(target).centre();
-        let within = crate::angles::off_heading(unit.heading, unit.centre, aim) <= self.book.tables.charge.pivot;
-        if let (true, Some(heading), Some(unit)) = (within, unit.centre.heading_to(aim), state.unit_mut(unit.id)) {
+        let within =
+            crate::angles::off_heading(unit.heading, unit.centre, aim) <= self.book.tables.charge.pivot;
+        if let (true, Some(heading), Some(unit)) =
+            (within, unit.centre.heading_to(aim), state.unit_mut(unit.id))
+        {
             unit.heading = heading;
         }
     }
@@ -354,7 +355,14 @@ impl KruppAndChassepot {
     }
 
     /// Moves a unit straight ahead with the commanders that are near it (FP-5.f).
-    fn move_ahead(&self, state: &mut State, unit: &Unit, distance: Length, clause: ClauseId, out: &mut impl Tell) {
+    fn move_ahead(
+        &self,
+        state: &mut State,
+        unit: &Unit,
+        distance: Length,
+        clause: ClauseId,
+        out: &mut impl Tell,
+    ) {
         let near = self.commanders_within(state, unit);
         let by = ahead(unit, distance);
         let cost = self.tabletop(state).cost(unit, distance).unwrap_or(distance);
@@ -386,7 +394,8 @@ impl KruppAndChassepot {
         let still = unit.charge.map_or(Length(0), |charge| Length((charge.d.0 - charge.spent.0).max(0)));
         let touch = first_touch(&Travel::along(unit.heading, full), &start, &body).unwrap_or(still.min(full));
         let mut far = touch.0;
-        for friend in placed.iter().filter_map(|&id| state.unit(id)).filter(|friend| friend.side == unit.side) {
+        for friend in placed.iter().filter_map(|&id| state.unit(id)).filter(|friend| friend.side == unit.side)
+        {
             let body = table.body(friend);
             let hits = |t: i32| enters(&Travel::along(unit.heading, Length(t)), &start, BRUSH, &body);
             if far > 0 && hits(far) {
@@ -548,7 +557,8 @@ impl KruppAndChassepot {
         for infantry_first in [true, false] {
             for (at, id) in party.iter().enumerate() {
                 let Some(unit) = state.unit(*id) else { continue };
-                if !fights.get(at).copied().unwrap_or(false) || (unit.arm == Arm::Infantry) != infantry_first {
+                if !fights.get(at).copied().unwrap_or(false) || (unit.arm == Arm::Infantry) != infantry_first
+                {
                     continue;
                 }
                 for commander in self.commanders_within(state, unit) {
@@ -563,7 +573,13 @@ impl KruppAndChassepot {
     }
 
     /// The group as a contest before its dice, for its outcome and odds.
-    pub(crate) fn group_of(&self, state: &State, order: &[u16], target: u16, mutual: Option<u16>) -> ChargeGroup {
+    pub(crate) fn group_of(
+        &self,
+        state: &State,
+        order: &[u16],
+        target: u16,
+        mutual: Option<u16>,
+    ) -> ChargeGroup {
         let to = state.unit(target).copied();
         let mut ids: Vec<u16> = chargers_among(order, state, target).collect();
         if let Some(first) = mutual {

@@ -9,9 +9,11 @@ use crate::order::{Action, Order, Pair};
 use crate::state::{Commander, Flag, State, Step, Unit};
 use crate::tables::Terrain;
 use crate::tabletop::Tabletop;
-use crate::troops::Cohesion;
+use crate::troops::{Cohesion, Formation, Level};
+use arrayvec::ArrayVec;
 use engine::{
-    Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, PieceId, Preview, Reason, Seat, Verdict, clause,
+    Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, PieceId, Preview, Reason, Seat, Verdict,
+    clause,
 };
 use geometry::{Convex, Length, Point, Pose, Segment};
 
@@ -103,7 +105,9 @@ impl KruppAndChassepot {
                 }
             }
             Step::R1 => choose(moment.active, "rally", clause!("FP-8.a.R1"), &["rally", "pass"]),
-            Step::R2 => choose(moment.active, "reconstitute", clause!("FP-8.a.R2"), &["reconstitute", "pass"]),
+            Step::R2 => {
+                choose(moment.active, "reconstitute", clause!("FP-8.a.R2"), &["reconstitute", "pass"])
+            }
             Step::R3 => roll(clause!("FP-8.a.R3")),
             Step::R4 => roll(clause!("FP-8.a.R4")),
             Step::Over => Decision::Over(Verdict { winner: moment.winner, clause: clause!("FP-12.e") }),
@@ -126,7 +130,9 @@ impl KruppAndChassepot {
         }
         let seat = choice.seat;
         match order {
-            Order::Deploy { commander, to, units } => self.check_deploy(state, seat, (*commander, *to), units),
+            Order::Deploy { commander, to, units } => {
+                self.check_deploy(state, seat, (*commander, *to), units)
+            }
             Order::Move { unit, actions } => {
                 let marching = self.check_move(state, seat, *unit, actions)?;
                 Ok(preview_move(*unit, &marching))
@@ -279,18 +285,35 @@ impl KruppAndChassepot {
         };
         let held = unit.flags.has(Flag::Held);
         if held && !actions.iter().all(allowed) {
-            return may_not(clause!("FP-9.d"), "a held unit only forms, turns, limbers, unlimbers or retires");
+            return may_not(
+                clause!("FP-9.d"),
+                "a held unit only forms, turns, limbers, unlimbers or retires",
+            );
         }
         if let Some((_, illegal)) = trace.fault {
             return Err(illegal);
         }
-        let test = if held { None } else { self.test_for(state, unit, || table.is_advance(unit, &trace.unit)) };
+        let test =
+            if held { None } else { self.test_for(state, unit, || table.is_advance(unit, &trace.unit)) };
         Ok(Marching { trace, test })
+    }
+
+    /// Whether its chief or the army commander is so near that nothing need be measured.
+    fn is_surely_in_command(&self, state: &State, unit: &Unit) -> bool {
+        let reach = u64::from(self.book.tables.command.radius.0.unsigned_abs());
+        let near = |commander: &Commander| {
+            let leads = commander.level == Level::Army || unit.chief == Some(commander.id);
+            leads
+                && commander.side == unit.side
+                && commander.is_alive()
+                && (commander.position - unit.centre).length_squared() <= reach * reach
+        };
+        unit.formation != Formation::Garrison && state.commanders.iter().any(near)
     }
 
     /// FP-9.c, FP-9.d: the command test an order needs, if it is of the kind that needs one.
     pub fn test_for(&self, state: &State, unit: &Unit, needs: impl FnOnce() -> bool) -> Option<CommandTest> {
-        if unit.flags.has(Flag::Tested) {
+        if unit.flags.has(Flag::Tested) || self.is_surely_in_command(state, unit) {
             return None;
         }
         let test = self.tabletop(state).command_test(unit, self.seat_of(unit.side));
@@ -328,7 +351,13 @@ impl KruppAndChassepot {
     }
 
     /// FP-9.b: up to 24", through everything but water, not next to the enemy, once a turn.
-    fn check_move_commander(&self, state: &State, seat: Seat, id: u16, to: Point) -> Result<Preview, Illegal> {
+    fn check_move_commander(
+        &self,
+        state: &State,
+        seat: Seat,
+        id: u16,
+        to: Point,
+    ) -> Result<Preview, Illegal> {
         let clause = clause!("FP-9.b");
         let commander = self.own_commander(state, id, seat)?;
         let piece = PieceId::general(id);
@@ -359,13 +388,14 @@ impl KruppAndChassepot {
         let moved = Commander { position: to, ..*commander };
         let shape = crate::block::base(&moved, &self.book);
         let table = self.tabletop(state);
-        let near = table.of_side(commander.side.other()).filter(|enemy| enemy.is_unrouted()).find_map(|enemy| {
-            if !table.may_be_within(enemy, to, 45_000) {
-                return None;
-            }
-            let distance = table.body(enemy).gap_to(&shape).to_length();
-            (!is_over(distance, INCH)).then_some((enemy.id, distance))
-        });
+        let near =
+            table.of_side(commander.side.other()).filter(|enemy| enemy.is_unrouted()).find_map(|enemy| {
+                if !table.may_be_within(enemy, to, 45_000) {
+                    return None;
+                }
+                let distance = table.body(enemy).gap_to(&shape).to_length();
+                (!is_over(distance, INCH)).then_some((enemy.id, distance))
+            });
         if let Some((enemy, distance)) = near {
             let other = PieceId::unit(enemy);
             return Err(clause.refuses(Reason::TooNear { piece, other, distance, limit: INCH }));
@@ -392,15 +422,20 @@ impl Tabletop<'_> {
     pub fn nearest_in_sight(&self, unit: &Unit) -> Option<&Unit> {
         let body = self.body(unit);
         let centre = body.centre();
+        let enemies = self.state.units.iter().filter(|enemy| enemy.side != unit.side && enemy.is_unrouted());
+        let mut by_distance: ArrayVec<(u64, &Unit), 64> =
+            enemies.map(|enemy| ((enemy.centre - centre).length_squared(), enemy)).take(64).collect();
+        by_distance.sort_unstable_by_key(|(far, enemy)| (*far, enemy.id));
         let mut best: Option<(Length, &Unit)> = None;
-        for enemy in self.state.units.iter().filter(|enemy| enemy.side != unit.side && enemy.is_unrouted()) {
+        for (_, enemy) in by_distance {
             if let Some((known, _)) = best
                 && !self.may_be_within(enemy, centre, self.radius(unit) + i64::from(known.0))
             {
                 continue;
             }
             let distance = body.distance(&self.body(enemy));
-            if best.is_none_or(|(known, _)| distance < known) && self.sees(unit, enemy) {
+            let nearer = best.is_none_or(|(known, other)| (distance, enemy.id) < (known, other.id));
+            if nearer && self.sees(unit, enemy) {
                 best = Some((distance, enemy));
             }
         }
@@ -424,15 +459,15 @@ pub(crate) fn measure(clause: ClauseId, what: &'static str, amount: Amount) -> M
 }
 
 fn preview_move(id: u16, marching: &Marching) -> Preview {
-        let unit = &marching.trace.unit;
-        let mut preview = Preview::costing(Cost::Move(unit.used));
-        preview.ends.push((PieceId::unit(id), unit.pose()));
-        preview.measures.push(measure(clause!("FP-10.c"), "used", Amount::Part(unit.used)));
-        if let Some(test) = &marching.test {
+    let unit = &marching.trace.unit;
+    let mut preview = Preview::costing(Cost::Move(unit.used));
+    preview.ends.push((PieceId::unit(id), unit.pose()));
+    preview.measures.push(measure(clause!("FP-10.c"), "used", Amount::Part(unit.used)));
+    if let Some(test) = &marching.test {
         preview.measures.extend(engine::Contest::measures(test));
-            let number = Amount::Count(test.number().into());
-            preview.measures.push(measure(clause!("FP-9.e"), "advance", Amount::Truth(true)));
-            preview.measures.push(measure(clause!("FP-9.d"), "number", number));
-        }
-        preview
+        let number = Amount::Count(test.number().into());
+        preview.measures.push(measure(clause!("FP-9.e"), "advance", Amount::Truth(true)));
+        preview.measures.push(measure(clause!("FP-9.d"), "number", number));
     }
+    preview
+}

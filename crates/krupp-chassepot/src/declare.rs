@@ -204,7 +204,13 @@ impl Tabletop<'_> {
     }
 
     /// FP-4.g: nothing stands in the corridor.
-    fn corridor(&self, unit: &Unit, target: &Unit, start: &Footprint, travel: &Travel) -> Result<(), Illegal> {
+    fn corridor(
+        &self,
+        unit: &Unit,
+        target: &Unit,
+        start: &Footprint,
+        travel: &Travel,
+    ) -> Result<(), Illegal> {
         let piece = PieceId::unit(unit.id);
         let blocked = |by| {
             let area = travel.sweep(start).corners().to_vec();

@@ -20,7 +20,11 @@ impl KruppAndChassepot {
     }
 
     /// The units deployed with a commander; the army commander brings those of nobody else.
-    pub fn units_with<'s>(&self, state: &'s State, commander: &Commander) -> impl Iterator<Item = &'s Unit> + 's {
+    pub fn units_with<'s>(
+        &self,
+        state: &'s State,
+        commander: &Commander,
+    ) -> impl Iterator<Item = &'s Unit> + 's {
         let (id, side, is_army) = (commander.id, commander.side, commander.level == Level::Army);
         state.units.iter().filter(move |unit| {
             let his = unit.chief == Some(id) || (is_army && unit.chief.is_none());
@@ -108,7 +112,8 @@ impl KruppAndChassepot {
             }
             return Ok(());
         }
-        let shape = block(unit.pose(), self.book.tables.stand(unit.arm), unit.formation, unit.stands).footprint();
+        let shape =
+            block(unit.pose(), self.book.tables.stand(unit.arm), unit.formation, unit.stands).footprint();
         if zone.is_some_and(|zone| !zone.covers(&shape)) {
             return may_not("a unit is whole inside the zone");
         }
@@ -172,8 +177,10 @@ impl KruppAndChassepot {
         // Guns and foot first, horse behind.
         his.sort_by_key(|unit| (unit.arm == Arm::Cavalry, unit.id));
         for unit in his {
-            let formation = if unit.arm == Arm::Cavalry && unit.stands > 1 { Formation::Column } else { Formation::Line };
-            let (unit, placement) = self.first_place(&trial, &unit, (heading, formation), &bounds, seat, start)?;
+            let formation =
+                if unit.arm == Arm::Cavalry && unit.stands > 1 { Formation::Column } else { Formation::Line };
+            let (unit, placement) =
+                self.first_place(&trial, &unit, (heading, formation), &bounds, seat, start)?;
             units.push(placement);
             if let Some(placed) = trial.unit_mut(unit.id) {
                 *placed = unit;
@@ -189,7 +196,8 @@ impl KruppAndChassepot {
             None => own,
         };
         let zone = self.zones[seat.index()].as_ref();
-        let to = if zone.is_none_or(|zone| zone.contains(to)) { to } else { behind.map_or(own, |u| u.centre) };
+        let to =
+            if zone.is_none_or(|zone| zone.contains(to)) { to } else { behind.map_or(own, |u| u.centre) };
         units.sort_by_key(|placement| placement.unit);
         Some(Order::Deploy { commander: commander.id, to, units })
     }
@@ -220,7 +228,8 @@ impl KruppAndChassepot {
                     Heading::EAST => (bounds.max.x - row * STEP, bounds.min.y + place * STEP),
                     _ => (bounds.min.x + row * STEP, bounds.min.y + place * STEP),
                 };
-                let placement = Placement { unit: unit.id, centre: Point::new(x, y), heading, formation, area: None };
+                let placement =
+                    Placement { unit: unit.id, centre: Point::new(x, y), heading, formation, area: None };
                 let placed = self.placed(unit, &placement);
                 if self.check_placement(state, &placed, zone).is_ok() {
                     return Some((placed, placement));

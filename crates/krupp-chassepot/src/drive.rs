@@ -254,7 +254,8 @@ impl KruppAndChassepot {
             match nearest.and_then(|(_, id)| state.unit(id)) {
                 Some(unit) => {
                     let to = self.beside(unit);
-                    let path = [commander.position, to].map(|p| Pose::new(p, geometry::Heading::NORTH)).to_vec();
+                    let path =
+                        [commander.position, to].map(|p| Pose::new(p, geometry::Heading::NORTH)).to_vec();
                     state.commanders[at].position = to;
                     let piece = PieceId::general(commander.id);
                     out.tell(|| Event::Moved { piece, path, clause: clause!("FP-9.f") });

@@ -131,7 +131,7 @@ const POINTS_PER_ROLL: u8 = 4;
 impl Book {
     /// The bands of a hit table; the option moves the limit of close rifle range (FP-3.b).
     pub fn bands(&self, table: Table) -> impl Iterator<Item = Band> + '_ {
-        let default = crate::options::Switches::default().rifle_close_in;
+        let default = crate::options::Switches::PRINTED_CLOSE_IN;
         let bands = match table {
             Table::Artillery => &self.tables.artillery_hits,
             Table::Rifle => &self.tables.rifle_hits,
@@ -296,11 +296,7 @@ impl Shot {
 
     /// Rolls the shot: hit dice, then a white die for each hit. Tells the outcome, what it does, and which of the
     /// commanders near the target it killed, as bits.
-    pub(crate) fn fire(
-        &self,
-        throw: &mut Throw<'_>,
-        because: &mut Vec<ClauseId>,
-    ) -> (Outcome, Damage, u8) {
+    pub(crate) fn fire(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> (Outcome, Damage, u8) {
         let mut damage = Damage::default();
         let Some(band) = self.band() else { return (Outcome::named(&["refused"]), damage, 0) };
         let modifier = self.coloured_die(&band).sum();

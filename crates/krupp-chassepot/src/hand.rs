@@ -126,7 +126,8 @@ impl KruppAndChassepot {
         let Some(piece) = self.field.built_up(area) else { return nothing() };
         let enter = Action::Enter { area };
         let now = self.judged(state, Order::Move { unit: unit.id, actions: vec![enter] });
-        let Some(bearing) = unit.centre.heading_to(piece.outline.centroid()).filter(|_| now.order.is_none()) else {
+        let Some(bearing) = unit.centre.heading_to(piece.outline.centroid()).filter(|_| now.order.is_none())
+        else {
             return now;
         };
         let gap = self.tabletop(state).body(unit).gap_to_area(&piece.outline);
@@ -172,7 +173,9 @@ impl KruppAndChassepot {
             Side::Left => (block.front_right(), block.front_left(), Side::Right),
             Side::Right => (block.front_left(), block.front_right(), Side::Left),
         };
-        let (Some(from), Some(bearing)) = (pivot.heading_to(moving), pivot.heading_to(to)) else { return nothing() };
+        let (Some(from), Some(bearing)) = (pivot.heading_to(moving), pivot.heading_to(to)) else {
+            return nothing();
+        };
         let turned = from.turn_to(bearing).0;
         let angle = if side == Side::Right { turned } else { -turned };
         self.farthest(state, angle.clamp(0, 90_000), 500, |angle| Order::Move {

@@ -279,8 +279,7 @@ impl Melee {
             }
         }
         let winner = if margin > 0 { Party::Attackers } else { Party::Defenders };
-        let outcome =
-            self.outcome(winner, margin.unsigned_abs(), result, killed.map(|bits| bits != 0));
+        let outcome = self.outcome(winner, margin.unsigned_abs(), result, killed.map(|bits| bits != 0));
         Some(Fought { outcome, margin, killed })
     }
 

@@ -155,7 +155,7 @@ impl Walk<'_> {
             Action::Retire { d } => self.go(d, self.trace.unit.heading.opposite(), 2),
             Action::Wheel { side, angle } => self.wheel(side, angle),
             Action::Turn { angle } => {
-                self.trace.unit.heading = self.trace.unit.heading + angle;
+                self.trace.unit.heading += angle;
                 self.spend(THIRD);
                 self.stands_on_open_ground();
             }
@@ -201,7 +201,8 @@ impl Walk<'_> {
         let (table, unit) = (self.table, self.trace.unit);
         let front = table.front(&unit).at;
         let way = Segment::new(front, front.along(along, d));
-        let on_way = uses_ways(unit.formation) && table.field.has_ways() && table.field.is_wholly_on_way(&way);
+        let on_way =
+            uses_ways(unit.formation) && table.field.has_ways() && table.field.is_wholly_on_way(&way);
         match cost_of_way(table.field, table.book, (unit.arm, unit.formation), &way) {
             Ok(cost) => self.pay(cost * times, on_way),
             Err(illegal) => self.forbid(illegal),
@@ -279,8 +280,7 @@ impl Walk<'_> {
     /// FP-10.e: what a unit may not end an action on.
     fn stands_on_open_ground(&mut self) {
         let unit = self.trace.unit;
-        let on_way =
-            uses_ways(unit.formation) && self.table.field.is_on_way(self.table.front(&unit).at);
+        let on_way = uses_ways(unit.formation) && self.table.field.is_on_way(self.table.front(&unit).at);
         let shape = self.footprint();
         if !on_way && let Some(number) = self.table.forbidden_on(&unit, &shape, None) {
             self.blocked(clause!("FP-10.e"), Obstacle::Terrain(number));
@@ -306,7 +306,8 @@ impl Walk<'_> {
 
     fn handle_guns(&mut self, formation: Formation) {
         if !self.trace.unit.arm.is_artillery() || self.trace.unit.formation == formation {
-            return self.bad(clause!("FP-10.d"), "only guns limber when unlimbered, and unlimber when limbered");
+            return self
+                .bad(clause!("FP-10.d"), "only guns limber when unlimbered, and unlimber when limbered");
         }
         self.reshape(formation);
     }
@@ -343,8 +344,7 @@ impl Walk<'_> {
         }
         let room = piece.properties.capacity.unwrap_or(self.book().capacity());
         if unit.stands > room {
-            let reason =
-                Reason::WrongCount { of: "stands", given: unit.stands.into(), limit: room.into() };
+            let reason = Reason::WrongCount { of: "stands", given: unit.stands.into(), limit: room.into() };
             self.forbid(clause!("FP-10.g").refuses(reason));
         }
         self.trace.unit.formation = Formation::Garrison;

@@ -49,9 +49,10 @@ impl KruppAndChassepot {
         bands
             .map(|band| match unit.formation {
                 Formation::Garrison => {
-                    let size = self.field.built_up(unit.area.unwrap_or(0)).map_or(Length(0), |piece| {
-                        Length(piece.outline.bounds().width().0 / 2)
-                    });
+                    let size = self
+                        .field
+                        .built_up(unit.area.unwrap_or(0))
+                        .map_or(Length(0), |piece| Length(piece.outline.bounds().width().0 / 2));
                     ring("fire", unit.centre, size + band.upto, band.name.word(), band.row)
                 }
                 _ => {
@@ -74,7 +75,14 @@ impl KruppAndChassepot {
         let mut found = vec![sector_of("reach", front, half, allowance, "charge", clause!("FP-4.f"))];
         let most = self.book.reach(unit.arm, unit.formation);
         if most > allowance {
-            found.push(sector_of("reach", front, half, most, "charge with the largest bonus", clause!("FP-4.m")));
+            found.push(sector_of(
+                "reach",
+                front,
+                half,
+                most,
+                "charge with the largest bonus",
+                clause!("FP-4.m"),
+            ));
         }
         if let Some(charge) = unit.charge {
             let left = Length((charge.d.0 - charge.spent.0).max(0));

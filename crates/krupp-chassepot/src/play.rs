@@ -9,7 +9,9 @@ use crate::state::{State, Step};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::words::Unit;
-use engine::{Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell};
+use engine::{
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell,
+};
 use geometry::Pose;
 
 impl Rules for KruppAndChassepot {
@@ -135,7 +137,7 @@ impl KruppAndChassepot {
             return self.declared_shot(state, declared).map(Situation::Shot);
         }
         let charges = moment.step == Step::H && state.fray.is_none();
-        if !charges && !(last && moment.step == Step::F2) {
+        if !(charges || last && moment.step == Step::F2) {
             return None;
         }
         let mut trial = state.clone();

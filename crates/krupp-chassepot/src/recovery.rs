@@ -16,7 +16,13 @@ use geometry::{Length, Point, Pose};
 impl KruppAndChassepot {
     /// FP-7.a, FP-7.c: the attempt of a commander on a unit, as things stand.
     #[must_use]
-    pub fn morale_roll(&self, state: &State, attempt: Attempt, commander: &Commander, unit: &Unit) -> MoraleRoll {
+    pub fn morale_roll(
+        &self,
+        state: &State,
+        attempt: Attempt,
+        commander: &Commander,
+        unit: &Unit,
+    ) -> MoraleRoll {
         let table = self.tabletop(state);
         let mut unrest = Vec::new();
         let mut add = |holds: bool, what| {
@@ -258,7 +264,8 @@ impl KruppAndChassepot {
                 unit.stands <= piece.properties.capacity.unwrap_or(self.book.capacity())
             });
         }
-        let shape = block(unit.pose(), self.book.tables.stand(unit.arm), unit.formation, unit.stands).footprint();
+        let shape =
+            block(unit.pose(), self.book.tables.stand(unit.arm), unit.formation, unit.stands).footprint();
         let radius = table.radius(unit);
         let clear = |other: &Unit| {
             other.id == unit.id
@@ -284,7 +291,11 @@ impl KruppAndChassepot {
     }
 
     /// FP-7.e: the units of a commander's command that are left.
-    pub fn command_of<'s>(&self, state: &'s State, commander: &Commander) -> impl Iterator<Item = &'s Unit> + 's {
+    pub fn command_of<'s>(
+        &self,
+        state: &'s State,
+        commander: &Commander,
+    ) -> impl Iterator<Item = &'s Unit> + 's {
         let (side, id, level) = (commander.side, commander.id, commander.level);
         state.units.iter().filter(move |unit| {
             let under = level == Level::Army || unit.chief == Some(id);
@@ -321,7 +332,9 @@ impl KruppAndChassepot {
         let piece = PieceId::general(id);
         let waits = state.commander(id).copied().filter(|commander| commander.successor);
         let Some(mut commander) = waits else {
-            return Err(clause!("FP-7.e").refuses(Reason::MayNot { piece, because: "no place is asked for him" }));
+            return Err(
+                clause!("FP-7.e").refuses(Reason::MayNot { piece, because: "no place is asked for him" })
+            );
         };
         commander.position = to;
         let table = self.tabletop(state);

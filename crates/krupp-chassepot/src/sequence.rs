@@ -263,7 +263,11 @@ impl KruppAndChassepot {
 
     fn has_fire(&self, state: &State, seat: Seat) -> bool {
         let side = self.side_of(seat);
-        state.units.iter().any(|unit| unit.side == side && self.can_fire(state, unit))
+        // The unit after the last that fired is the likeliest to fire too.
+        let last =
+            state.shots.last().map_or(0, |shot| state.units.partition_point(|unit| unit.id <= shot.unit));
+        let (before, after) = state.units.split_at(last);
+        after.iter().chain(before).any(|unit| unit.side == side && self.can_fire(state, unit))
     }
 
     /// FP-13.f: the end of the Movement Phase.
@@ -345,7 +349,14 @@ impl KruppAndChassepot {
     }
 
     /// FP-9.d: rolls the command test of an order, if it needs one; `false`: the unit is held, the order void.
-    fn passes_test(&self, state: &mut State, id: u16, test: Option<crate::command::CommandTest>, dice: &mut Dice, out: &mut impl Tell) -> bool {
+    fn passes_test(
+        &self,
+        state: &mut State,
+        id: u16,
+        test: Option<crate::command::CommandTest>,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) -> bool {
         let Some(test) = test else { return true };
         let reckoning = test.reckon(dice);
         let passes = reckoning.outcome.is("success");
@@ -385,7 +396,8 @@ impl KruppAndChassepot {
 
     /// FP-4: a charge is declared and approaches.
     fn charge(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
-        let (Some(before), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied()) else {
+        let (Some(before), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied())
+        else {
             return;
         };
         let Ok(run) = self.tabletop(state).may_declare(&before, &target) else { return };
@@ -412,7 +424,8 @@ impl KruppAndChassepot {
 
     /// FP-4.d: a counter-charge is declared; it pivots at once and waits.
     fn counter(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
-        let (Some(before), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied()) else {
+        let (Some(before), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied())
+        else {
             return;
         };
         let Ok(run) = self.tabletop(state).may_counter(&before, &target) else { return };
@@ -426,7 +439,15 @@ impl KruppAndChassepot {
     }
 
     /// FP-4.a, FP-4.i: the charge stands; both are involved, the target is pinned.
-    fn commit(&self, state: &mut State, unit: &Unit, target: &Unit, d: Length, counter: bool, out: &mut impl Tell) {
+    fn commit(
+        &self,
+        state: &mut State,
+        unit: &Unit,
+        target: &Unit,
+        d: Length,
+        counter: bool,
+        out: &mut impl Tell,
+    ) {
         let last = state.units.iter().filter_map(|unit| unit.charge).map(|charge| charge.declared_no).max();
         let aim = self.tabletop(state).body(target).centre();
         let theta = crate::angles::theta(Pose::new(aim, target.heading), unit.centre).unwrap_or(0);
@@ -477,8 +498,14 @@ impl KruppAndChassepot {
         if !state.units.iter().filter(horse).any(may) {
             return;
         }
-        let blind: arrayvec::ArrayVec<u16, 32> =
-            state.units.iter().filter(horse).filter(|unit| unsighted(unit)).map(|unit| unit.id).take(32).collect();
+        let blind: arrayvec::ArrayVec<u16, 32> = state
+            .units
+            .iter()
+            .filter(horse)
+            .filter(|unit| unsighted(unit))
+            .map(|unit| unit.id)
+            .take(32)
+            .collect();
         for id in blind {
             if let Some(unit) = state.unit_mut(id) {
                 unit.flags.set(Flag::Unsighted, true);

@@ -154,7 +154,8 @@ fn unit(book: &Book, roster: &Roster, side: Side, (id, chief): (u16, u16)) -> Un
 }
 
 fn commander_title(level: Level, army: &Army, id: u16, state: &State) -> String {
-    let same = state.commanders.iter().filter(|c| c.side == army.side && c.level == level && c.id <= id).count();
+    let same =
+        state.commanders.iter().filter(|c| c.side == army.side && c.level == level && c.id <= id).count();
     match level {
         Level::Army => "Army commander".to_owned(),
         Level::Corps => format!("Corps {same}"),

@@ -11,8 +11,12 @@ use engine::{ClauseId, Decision, PieceId, Rules, Seat, clause};
 use geometry::{Convex, Heading, Length, Point, Pose};
 
 /// The buttons of a move of one action, by the key a gesture sends.
-pub(crate) const MOVE_BUTTONS: [(&str, &str); 4] =
-    [("form_line", "Form line"), ("form_column", "Form column"), ("limber", "Limber"), ("unlimber", "Unlimber")];
+pub(crate) const MOVE_BUTTONS: [(&str, &str); 4] = [
+    ("form_line", "Form line"),
+    ("form_column", "Form column"),
+    ("limber", "Limber"),
+    ("unlimber", "Unlimber"),
+];
 
 impl KruppAndChassepot {
     /// All that a client draws for a seat. Nothing on this table is hidden.
@@ -53,7 +57,9 @@ impl KruppAndChassepot {
     fn feature(&self, piece: &engine::ground::Piece<crate::ground::Ground>) -> Feature {
         let ground = &piece.properties;
         let mut meanings = Vec::new();
-        for (arm, word) in [(Arm::Infantry, "infantry"), (Arm::Cavalry, "cavalry"), (Arm::FootArt, "artillery")] {
+        for (arm, word) in
+            [(Arm::Infantry, "infantry"), (Arm::Cavalry, "cavalry"), (Arm::FootArt, "artillery")]
+        {
             let cost = match self.book.passage(ground.cost, arm) {
                 Passage::PerInch(1) => continue,
                 Passage::PerInch(inches) => format!("{word}: {inches} per inch"),
@@ -115,7 +121,9 @@ impl KruppAndChassepot {
         let own = asked == Some(seat);
         let can_act = own
             && match state.moment.step {
-                _ if state.moment.reaction_to.is_some() => unit.arm == Arm::Cavalry && self.could_counter(state, unit),
+                _ if state.moment.reaction_to.is_some() => {
+                    unit.arm == Arm::Cavalry && self.could_counter(state, unit)
+                }
                 Step::M1 | Step::M2 => may_be_ordered(unit),
                 Step::F1 | Step::F2 => self.can_fire(state, unit),
                 Step::H => unit.charge.is_some_and(|charge| charge.left.is_some()),
@@ -148,7 +156,8 @@ impl KruppAndChassepot {
         if !matches!(state.moment.step, Step::M1 | Step::M2) || state.moment.reaction_to.is_some() {
             return Vec::new();
         }
-        let button = |key: &str, words: &str, clause| Button { key: key.to_owned(), words: words.to_owned(), clause };
+        let button =
+            |key: &str, words: &str, clause| Button { key: key.to_owned(), words: words.to_owned(), clause };
         let moves = MOVE_BUTTONS.iter().map(|(key, words)| button(key, words, clause!("FP-10.d")));
         let more = [
             button("reform", "Reform", clause!("FP-7.g")),
@@ -156,8 +165,10 @@ impl KruppAndChassepot {
             button("leave", "Leave the area", clause!("FP-10.g")),
         ];
         let all = moves.chain(more);
-        all.filter(|button| self.pressed(state, Some(unit), &button.key).is_some_and(|o| self.judge(state, &o).is_ok()))
-            .collect()
+        all.filter(|button| {
+            self.pressed(state, Some(unit), &button.key).is_some_and(|o| self.judge(state, &o).is_ok())
+        })
+        .collect()
     }
 
     fn commander_token(&self, state: &State, commander: &Commander, asked: Option<Seat>) -> Token {
@@ -190,7 +201,8 @@ impl KruppAndChassepot {
     }
 
     fn buttons(&self, state: &State, decision: &Decision) -> Vec<Button> {
-        let button = |key: &str, words: &str, clause| Button { key: key.to_owned(), words: words.to_owned(), clause };
+        let button =
+            |key: &str, words: &str, clause| Button { key: key.to_owned(), words: words.to_owned(), clause };
         match decision.what() {
             "deploy" => vec![button("deploy", "Deploy the next command", clause!("FP-12.b"))],
             "first_mover" => vec![
@@ -209,11 +221,17 @@ impl KruppAndChassepot {
                 units
                     .map(|id| {
                         let title = self.title(PieceId::unit(id));
-                        button(&format!("stand_loss_{id}"), &format!("{title} loses a stand"), clause!("FP-6.d"))
+                        button(
+                            &format!("stand_loss_{id}"),
+                            &format!("{title} loses a stand"),
+                            clause!("FP-6.d"),
+                        )
                     })
                     .collect()
             }
-            "place_commander" => vec![button("place_commander", "Place him with his troops", clause!("FP-7.e"))],
+            "place_commander" => {
+                vec![button("place_commander", "Place him with his troops", clause!("FP-7.e"))]
+            }
             _ => vec![button("pass", "Pass", clause!("FP-8.d"))],
         }
     }

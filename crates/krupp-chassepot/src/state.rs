@@ -406,7 +406,15 @@ pub struct Moment {
 
 impl Default for Moment {
     fn default() -> Moment {
-        Moment { turn: 1, step: Step::M1, first_mover: Seat::Red, active: Seat::Red, reaction_to: None, initiative: None, winner: None }
+        Moment {
+            turn: 1,
+            step: Step::M1,
+            first_mover: Seat::Red,
+            active: Seat::Red,
+            reaction_to: None,
+            initiative: None,
+            winner: None,
+        }
     }
 }
 

@@ -36,7 +36,9 @@ impl KruppAndChassepot {
                     let ideas = (0..IDEAS).filter_map(|number| self.idea(state, unit, number));
                     out.extend(ideas.filter(|order| self.judge(state, order).is_ok()));
                 }
-                for commander in state.commanders.iter().filter(|c| c.side == side && c.is_alive() && !c.moved) {
+                for commander in
+                    state.commanders.iter().filter(|c| c.side == side && c.is_alive() && !c.moved)
+                {
                     let ideas = (0..PLACES).filter_map(|number| self.place_for(state, commander, number));
                     out.extend(ideas.filter(|order| self.judge(state, order).is_ok()));
                 }
@@ -44,10 +46,12 @@ impl KruppAndChassepot {
             }
             "fire" => {
                 let side = self.side_of(seat);
-                let able = state.units.iter().filter(|unit| unit.side == side && self.could_fire(state, unit));
+                let able =
+                    state.units.iter().filter(|unit| unit.side == side && self.could_fire(state, unit));
                 for unit in able {
                     let first = self.first_target(state, unit, 0);
-                    let second = self.first_target(state, unit, state.units.len() / 2).filter(|id| Some(*id) != first);
+                    let second =
+                        self.first_target(state, unit, state.units.len() / 2).filter(|id| Some(*id) != first);
                     for target in first.into_iter().chain(second) {
                         out.push(Order::Fire { pair: Pair { unit: unit.id, target }, stand: None });
                     }
@@ -79,7 +83,9 @@ impl KruppAndChassepot {
             }
             "stand_loss" => {
                 let party = state.fray.as_ref().map_or(0, |fray| usize::from(!fray.owes[0]));
-                out.extend(self.may_lose_stand(state, party).into_iter().map(|unit| Order::StandLoss { unit }));
+                out.extend(
+                    self.may_lose_stand(state, party).into_iter().map(|unit| Order::StandLoss { unit }),
+                );
             }
             "place_commander" => out.extend(self.successor_places(state)),
             _ => out.push(Order::Pass),
@@ -124,7 +130,9 @@ impl KruppAndChassepot {
                 }
             }
             let start = choices.below(count.max(1));
-            let free = |step: usize| Some(&state.units[(start + step) % count]).filter(|u| u.side == side && may_be_ordered(u));
+            let free = |step: usize| {
+                Some(&state.units[(start + step) % count]).filter(|u| u.side == side && may_be_ordered(u))
+            };
             let Some(unit) = (0..count).find_map(free) else { break };
             let order = self.idea(state, unit, choices.below(IDEAS));
             if let Some(order) = order.filter(|order| self.judge(state, order).is_ok()) {
@@ -236,7 +244,10 @@ impl KruppAndChassepot {
             4 => {
                 let bearing = unit.centre.heading_to(enemy?.centre)?;
                 let turn = unit.heading.turn_to(bearing);
-                (turn.0.abs() > 20_000).then(|| Action::Turn { angle: turn }).map(|turn| vec![turn]).and_then(order)
+                if turn.0.abs() <= 20_000 {
+                    return None;
+                }
+                order(vec![Action::Turn { angle: turn }])
             }
             5 if is_gun && unit.formation == Formation::Column => {
                 let near = Length(allowance.0 / 2);
@@ -261,7 +272,8 @@ impl KruppAndChassepot {
 
     /// Forward and towards an enemy, as far as an inch and a half before it.
     fn towards(&self, unit: &Unit, enemy: Option<&Unit>, most: Length) -> Option<Action> {
-        let aim = enemy.map_or_else(|| unit.centre.along(unit.heading, Length(1_000_000)), |enemy| enemy.centre);
+        let aim =
+            enemy.map_or_else(|| unit.centre.along(unit.heading, Length(1_000_000)), |enemy| enemy.centre);
         let bearing = unit.centre.heading_to(aim)?;
         let off = unit.heading.turn_to(bearing).0;
         let bearing = unit.heading + Turn(off.clamp(-44_000, 44_000));
@@ -280,7 +292,8 @@ impl KruppAndChassepot {
         let near = |area: u16| {
             let outline = &self.field.built_up(area)?.outline;
             let distance = table.body(unit).gap_to_area(outline);
-            (distance.0 < allowance.0 * 2 / 3 && table.garrison_of(area).is_none()).then_some((distance, area))
+            (distance.0 < allowance.0 * 2 / 3 && table.garrison_of(area).is_none())
+                .then_some((distance, area))
         };
         let count = u16::try_from(self.field.terrain.len()).unwrap_or(0);
         let (distance, area) = (0..count).filter_map(near).min()?;

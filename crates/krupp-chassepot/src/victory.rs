@@ -73,9 +73,9 @@ impl KruppAndChassepot {
     /// within 3".
     #[must_use]
     pub fn holder(&self, state: &State, at: geometry::Point) -> Option<Seat> {
-        let area = (0_u16..).zip(&self.field.terrain).find(|(number, piece)| {
-            self.field.built_up(*number).is_some() && piece.outline.contains(at)
-        });
+        let area = (0_u16..)
+            .zip(&self.field.terrain)
+            .find(|(number, piece)| self.field.built_up(*number).is_some() && piece.outline.contains(at));
         let table = self.tabletop(state);
         if let Some((area, _)) = area {
             let garrison = table.garrison_of(area).filter(|unit| unit.is_unrouted());

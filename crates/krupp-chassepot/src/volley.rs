@@ -13,10 +13,8 @@ use crate::state::{Blow, Declared, Flag, State, Step, Unit};
 use crate::tables::Effects;
 use crate::throw::Throw;
 use crate::troops::{Arm, Cohesion, Formation};
-use engine::{
-    ClauseId, Contest, Dice, Event, Illegal, PieceId, Preview, Reason, Reckoning, Tell, clause,
-};
-use geometry::Length;
+use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Preview, Reason, Reckoning, Tell, clause};
+use geometry::{Length, Offset, Point};
 
 /// FP-2.i, FP-4.j: what takes a charger out of its charge.
 const CANCELS: [Effects; 4] = [Effects::ROUT, Effects::BACK, Effects::DISORGANISED, Effects::STOPPED];
@@ -72,9 +70,8 @@ impl KruppAndChassepot {
             return Err(clause!("FP-3.l").refuses(reason));
         }
         if stand.is_some() && !fires_one_stand(unit) {
-            return Err(clause!("FP-3.f").refuses(Reason::BadOrder {
-                because: "only disorganised infantry fires a single stand",
-            }));
+            return Err(clause!("FP-3.f")
+                .refuses(Reason::BadOrder { because: "only disorganised infantry fires a single stand" }));
         }
         Ok(shot)
     }
@@ -181,8 +178,7 @@ impl KruppAndChassepot {
         let end = self.losing_end(&unit, blow.threat);
         let (rout, back) = (effects.has(Effects::ROUT), effects.has(Effects::BACK));
         if rout || back {
-            let distance =
-                if rout { self.book.tables.retreat.rout } else { self.book.tables.back(unit.arm) };
+            let distance = if rout { self.book.tables.retreat.rout } else { self.book.tables.back(unit.arm) };
             let drive = Drive { threat: blow.threat, distance, routs: rout || was_routed };
             let clause = match (rout, was_routed) {
                 (_, true) => clause!("FP-2.k"),
@@ -247,11 +243,13 @@ impl KruppAndChassepot {
         let centre = table.body(unit).centre();
         let count = state.units.len();
         let at = |step: usize| &state.units[(skip + step) % count];
+        let view = View::of(unit, table.radius(unit));
         let in_reach = |enemy: &&Unit| {
             enemy.is_alive()
                 && enemy.side != unit.side
                 && enemy.locked.is_none()
                 && table.may_be_within(enemy, centre, reach)
+                && view.may_hold(enemy, table.radius(enemy))
         };
         let mut enemies = (0..count).map(at).filter(in_reach);
         enemies.find(|enemy| self.is_legal_target(state, unit, enemy)).map(|enemy| enemy.id)
@@ -269,6 +267,33 @@ impl KruppAndChassepot {
     }
 }
 
+/// A quick look at what lies before a unit, within 45 degrees of its heading or nearly so: never wrongly no.
+struct View {
+    from: Point,
+    ahead: Offset,
+    slack: i64,
+    is_all_round: bool,
+}
+
+impl View {
+    /// The length of `ahead`.
+    const UNIT: i64 = 1_000_000;
+
+    fn of(unit: &Unit, radius: i64) -> View {
+        let ahead = Point::ORIGIN.along(unit.heading, Length(1_000_000)) - Point::ORIGIN;
+        let is_all_round = unit.formation == Formation::Garrison;
+        View { from: unit.centre, ahead, slack: radius, is_all_round }
+    }
+
+    fn may_hold(&self, enemy: &Unit, radius: i64) -> bool {
+        let to = enemy.centre - self.from;
+        let (ahead, aside) = (self.ahead.dot(to) / View::UNIT, self.ahead.cross(to).abs() / View::UNIT);
+        self.is_all_round
+            || enemy.formation == Formation::Garrison
+            || aside <= ahead + 2 * (self.slack + radius) + 1_000
+    }
+}
+
 /// FP-2.m: the hits of all shots at one unit, put together.
 fn gather(struck: &mut Vec<(Blow, Vec<u16>)>, declared: &Declared, damage: Damage) {
     let at = struck.iter().position(|(blow, _)| blow.unit == declared.target).unwrap_or_else(|| {
@@ -277,7 +302,7 @@ fn gather(struck: &mut Vec<(Blow, Vec<u16>)>, declared: &Declared, damage: Damag
             stands: 0,
             choices: 0,
             effects: Effects::NONE,
-            threat: geometry::Point::ORIGIN,
+            threat: Point::ORIGIN,
         };
         struck.push((blow, Vec::new()));
         struck.len() - 1

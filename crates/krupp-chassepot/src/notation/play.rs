@@ -75,7 +75,8 @@ pub(super) fn fray(reader: &mut Reader<'_, '_>) -> Option<Fray> {
     let is_applied = reader.flag("applied");
     let vacant = reader.tables("vacant", |inner| {
         let area = inner.number::<u16>("area").and_then(|number| number.checked_sub(1));
-        let chargers = inner.numbers::<u16>("chargers").into_iter().take(crate::state::MOST_FIGHTERS).collect();
+        let chargers =
+            inner.numbers::<u16>("chargers").into_iter().take(crate::state::MOST_FIGHTERS).collect();
         Some(Vacant { area: area?, chargers })
     });
     Some(Fray { parties, attackers_won, margin, owes, loses, area, is_applied, vacant })

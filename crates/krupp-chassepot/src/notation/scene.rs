@@ -191,7 +191,18 @@ fn commander(rules: &KruppAndChassepot, reader: &mut Reader<'_, '_>) -> Option<C
     }
     let (moved, attempt_used) = (reader.flag("moved"), reader.flag("attempt_used"));
     let position = Point::new(x.unwrap_or(0), y.unwrap_or(0));
-    Some(Commander { id: id?, side: side?, level, cr, position, lost_turn, moved, attempt_used, in_hand, successor })
+    Some(Commander {
+        id: id?,
+        side: side?,
+        level,
+        cr,
+        position,
+        lost_turn,
+        moved,
+        attempt_used,
+        in_hand,
+        successor,
+    })
 }
 
 fn write_commander(commander: &Commander, all: bool) -> Table {

@@ -7,7 +7,6 @@ use engine::text::Source;
 use krupp_chassepot::KruppAndChassepot as Set;
 use std::path::PathBuf;
 
-
 /// The examples that this stage must at least be able to read.
 const REQUIRED: [&str; 10] = ["22", "31", "36", "49", "52", "63", "69", "72", "76", "81"];
 
