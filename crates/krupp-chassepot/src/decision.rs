@@ -9,7 +9,8 @@ use crate::order::{Action, Order, Pair};
 use crate::state::{Commander, Flag, State, Step, Unit};
 use crate::tables::Terrain;
 use crate::tabletop::Tabletop;
-use crate::troops::Cohesion;
+use crate::troops::{Cohesion, Formation, Level};
+use arrayvec::ArrayVec;
 use engine::{
     Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, PieceId, Preview, Reason, Seat, Verdict,
     clause,
@@ -134,7 +135,7 @@ impl KruppAndChassepot {
             }
             Order::Move { unit, actions } => {
                 let marching = self.check_move(state, seat, *unit, actions)?;
-                Ok(self.preview_move(state, *unit, &marching))
+                Ok(preview_move(*unit, &marching))
             }
             Order::Charge(pair) => {
                 let (unit, target) = self.pair(state, *pair, seat)?;
@@ -297,28 +298,26 @@ impl KruppAndChassepot {
         Ok(Marching { trace, test })
     }
 
+    /// Whether its chief or the army commander is so near that nothing need be measured.
+    fn is_surely_in_command(&self, state: &State, unit: &Unit) -> bool {
+        let reach = u64::from(self.book.tables.command.radius.0.unsigned_abs());
+        let near = |commander: &Commander| {
+            let leads = commander.level == Level::Army || unit.chief == Some(commander.id);
+            leads
+                && commander.side == unit.side
+                && commander.is_alive()
+                && (commander.position - unit.centre).length_squared() <= reach * reach
+        };
+        unit.formation != Formation::Garrison && state.commanders.iter().any(near)
+    }
+
     /// FP-9.c, FP-9.d: the command test an order needs, if it is of the kind that needs one.
     pub fn test_for(&self, state: &State, unit: &Unit, needs: impl FnOnce() -> bool) -> Option<CommandTest> {
-        if unit.flags.has(Flag::Tested) {
+        if unit.flags.has(Flag::Tested) || self.is_surely_in_command(state, unit) {
             return None;
         }
         let test = self.tabletop(state).command_test(unit, self.seat_of(unit.side));
         (!test.is_in_command() && needs()).then_some(test)
-    }
-
-    fn preview_move(&self, state: &State, id: u16, marching: &Marching) -> Preview {
-        let unit = &marching.trace.unit;
-        let mut preview = Preview::costing(Cost::Move(unit.used));
-        preview.ends.push((PieceId::unit(id), unit.pose()));
-        preview.measures.push(measure(clause!("FP-10.c"), "used", Amount::Part(unit.used)));
-        let test = self.tabletop(state).command_test(unit, self.seat_of(unit.side));
-        preview.measures.extend(engine::Contest::measures(&test));
-        if let Some(test) = &marching.test {
-            let number = Amount::Count(test.number().into());
-            preview.measures.push(measure(clause!("FP-9.e"), "advance", Amount::Truth(true)));
-            preview.measures.push(measure(clause!("FP-9.d"), "number", number));
-        }
-        preview
     }
 
     fn preview_charge(&self, state: &State, run: &crate::declare::Run, target: &Unit) -> Preview {
@@ -423,15 +422,20 @@ impl Tabletop<'_> {
     pub fn nearest_in_sight(&self, unit: &Unit) -> Option<&Unit> {
         let body = self.body(unit);
         let centre = body.centre();
+        let enemies = self.state.units.iter().filter(|enemy| enemy.side != unit.side && enemy.is_unrouted());
+        let mut by_distance: ArrayVec<(u64, &Unit), 64> =
+            enemies.map(|enemy| ((enemy.centre - centre).length_squared(), enemy)).take(64).collect();
+        by_distance.sort_unstable_by_key(|(far, enemy)| (*far, enemy.id));
         let mut best: Option<(Length, &Unit)> = None;
-        for enemy in self.state.units.iter().filter(|enemy| enemy.side != unit.side && enemy.is_unrouted()) {
+        for (_, enemy) in by_distance {
             if let Some((known, _)) = best
                 && !self.may_be_within(enemy, centre, self.radius(unit) + i64::from(known.0))
             {
                 continue;
             }
             let distance = body.distance(&self.body(enemy));
-            if best.is_none_or(|(known, _)| distance < known) && self.sees(unit, enemy) {
+            let nearer = best.is_none_or(|(known, other)| (distance, enemy.id) < (known, other.id));
+            if nearer && self.sees(unit, enemy) {
                 best = Some((distance, enemy));
             }
         }
@@ -452,4 +456,18 @@ fn out_of_step(order: &Order, choice: &Choice) -> Illegal {
 
 pub(crate) fn measure(clause: ClauseId, what: &'static str, amount: Amount) -> Measure {
     Measure { clause, what, amount }
+}
+
+fn preview_move(id: u16, marching: &Marching) -> Preview {
+    let unit = &marching.trace.unit;
+    let mut preview = Preview::costing(Cost::Move(unit.used));
+    preview.ends.push((PieceId::unit(id), unit.pose()));
+    preview.measures.push(measure(clause!("FP-10.c"), "used", Amount::Part(unit.used)));
+    if let Some(test) = &marching.test {
+        preview.measures.extend(engine::Contest::measures(test));
+        let number = Amount::Count(test.number().into());
+        preview.measures.push(measure(clause!("FP-9.e"), "advance", Amount::Truth(true)));
+        preview.measures.push(measure(clause!("FP-9.d"), "number", number));
+    }
+    preview
 }

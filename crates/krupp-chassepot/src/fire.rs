@@ -131,7 +131,7 @@ const POINTS_PER_ROLL: u8 = 4;
 impl Book {
     /// The bands of a hit table; the option moves the limit of close rifle range (FP-3.b).
     pub fn bands(&self, table: Table) -> impl Iterator<Item = Band> + '_ {
-        let default = crate::options::Switches::default().rifle_close_in;
+        let default = crate::options::Switches::PRINTED_CLOSE_IN;
         let bands = match table {
             Table::Artillery => &self.tables.artillery_hits,
             Table::Rifle => &self.tables.rifle_hits,

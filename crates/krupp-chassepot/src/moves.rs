@@ -155,7 +155,7 @@ impl Walk<'_> {
             Action::Retire { d } => self.go(d, self.trace.unit.heading.opposite(), 2),
             Action::Wheel { side, angle } => self.wheel(side, angle),
             Action::Turn { angle } => {
-                self.trace.unit.heading = self.trace.unit.heading + angle;
+                self.trace.unit.heading += angle;
                 self.spend(THIRD);
                 self.stands_on_open_ground();
             }

@@ -137,7 +137,7 @@ impl KruppAndChassepot {
             return self.declared_shot(state, declared).map(Situation::Shot);
         }
         let charges = moment.step == Step::H && state.fray.is_none();
-        if !charges && !(last && moment.step == Step::F2) {
+        if !(charges || last && moment.step == Step::F2) {
             return None;
         }
         let mut trial = state.clone();

@@ -263,7 +263,11 @@ impl KruppAndChassepot {
 
     fn has_fire(&self, state: &State, seat: Seat) -> bool {
         let side = self.side_of(seat);
-        state.units.iter().any(|unit| unit.side == side && self.can_fire(state, unit))
+        // The unit after the last that fired is the likeliest to fire too.
+        let last =
+            state.shots.last().map_or(0, |shot| state.units.partition_point(|unit| unit.id <= shot.unit));
+        let (before, after) = state.units.split_at(last);
+        after.iter().chain(before).any(|unit| unit.side == side && self.can_fire(state, unit))
     }
 
     /// FP-13.f: the end of the Movement Phase.

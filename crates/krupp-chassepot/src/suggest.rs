@@ -99,6 +99,13 @@ impl KruppAndChassepot {
             "orders" => self.one_movement(state, choice.seat, choices),
             "fire" => self.one_shot(state, choice.seat, choices),
             "roll" => Order::Pass,
+            "deploy" => {
+                let count = self.deployable(state, choice.seat).count().max(1);
+                let commander = self.deployable(state, choice.seat).nth(choices.below(count));
+                let start = choices.below(3) * 12;
+                let order = commander.and_then(|c| self.automatic(state, choice.seat, c, start));
+                order.unwrap_or_else(|| self.default_answer(state))
+            }
             _ => {
                 let mut orders = Vec::new();
                 self.sensible(state, &mut orders);
@@ -237,10 +244,10 @@ impl KruppAndChassepot {
             4 => {
                 let bearing = unit.centre.heading_to(enemy?.centre)?;
                 let turn = unit.heading.turn_to(bearing);
-                (turn.0.abs() > 20_000)
-                    .then(|| Action::Turn { angle: turn })
-                    .map(|turn| vec![turn])
-                    .and_then(order)
+                if turn.0.abs() <= 20_000 {
+                    return None;
+                }
+                order(vec![Action::Turn { angle: turn }])
             }
             5 if is_gun && unit.formation == Formation::Column => {
                 let near = Length(allowance.0 / 2);

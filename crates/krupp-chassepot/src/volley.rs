@@ -14,7 +14,7 @@ use crate::tables::Effects;
 use crate::throw::Throw;
 use crate::troops::{Arm, Cohesion, Formation};
 use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Preview, Reason, Reckoning, Tell, clause};
-use geometry::Length;
+use geometry::{Length, Offset, Point};
 
 /// FP-2.i, FP-4.j: what takes a charger out of its charge.
 const CANCELS: [Effects; 4] = [Effects::ROUT, Effects::BACK, Effects::DISORGANISED, Effects::STOPPED];
@@ -243,11 +243,13 @@ impl KruppAndChassepot {
         let centre = table.body(unit).centre();
         let count = state.units.len();
         let at = |step: usize| &state.units[(skip + step) % count];
+        let view = View::of(unit, table.radius(unit));
         let in_reach = |enemy: &&Unit| {
             enemy.is_alive()
                 && enemy.side != unit.side
                 && enemy.locked.is_none()
                 && table.may_be_within(enemy, centre, reach)
+                && view.may_hold(enemy, table.radius(enemy))
         };
         let mut enemies = (0..count).map(at).filter(in_reach);
         enemies.find(|enemy| self.is_legal_target(state, unit, enemy)).map(|enemy| enemy.id)
@@ -256,10 +258,39 @@ impl KruppAndChassepot {
     fn is_legal_target(&self, state: &State, unit: &Unit, enemy: &Unit) -> bool {
         let table = self.tabletop(state);
         let near = self.book.tables.tripling.within;
-        table.eligible(unit, enemy).is_ok_and(|stands| {
-            let range = stands.iter().map(|stand| stand.range).min().unwrap_or_default();
-            !is_over(range, near) || table.near_enemy(unit, enemy).is_none()
-        })
+        let is_near = || {
+            let stands = table.eligible(unit, enemy);
+            let range = stands.ok().and_then(|stands| stands.iter().map(|stand| stand.range).min());
+            range.is_some_and(|range| !is_over(range, near))
+        };
+        table.has_eligible(unit, enemy) && (table.near_enemy(unit, enemy).is_none() || is_near())
+    }
+}
+
+/// A quick look at what lies before a unit, within 45 degrees of its heading or nearly so: never wrongly no.
+struct View {
+    from: Point,
+    ahead: Offset,
+    slack: i64,
+    is_all_round: bool,
+}
+
+impl View {
+    /// The length of `ahead`.
+    const UNIT: i64 = 1_000_000;
+
+    fn of(unit: &Unit, radius: i64) -> View {
+        let ahead = Point::ORIGIN.along(unit.heading, Length(1_000_000)) - Point::ORIGIN;
+        let is_all_round = unit.formation == Formation::Garrison;
+        View { from: unit.centre, ahead, slack: radius, is_all_round }
+    }
+
+    fn may_hold(&self, enemy: &Unit, radius: i64) -> bool {
+        let to = enemy.centre - self.from;
+        let (ahead, aside) = (self.ahead.dot(to) / View::UNIT, self.ahead.cross(to).abs() / View::UNIT);
+        self.is_all_round
+            || enemy.formation == Formation::Garrison
+            || aside <= ahead + 2 * (self.slack + radius) + 1_000
     }
 }
 
@@ -271,7 +302,7 @@ fn gather(struck: &mut Vec<(Blow, Vec<u16>)>, declared: &Declared, damage: Damag
             stands: 0,
             choices: 0,
             effects: Effects::NONE,
-            threat: geometry::Point::ORIGIN,
+            threat: Point::ORIGIN,
         };
         struck.push((blow, Vec::new()));
         struck.len() - 1

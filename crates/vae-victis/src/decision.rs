@@ -102,7 +102,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
         (_, Order::TakeCommand(corps)) => {
             // VV-11.2: it costs nothing, and says so.
             command::check_take(rules, state, *corps).map(|()| Preview::costing(Cost::Points(0, "AP")))
-        },
+        }
         (_, Order::Deploy(order)) => deployment::check(rules, state, order),
         (_, Order::Fire(order)) => fire::check(rules, state, order),
         (_, Order::Melee { element, enemy }) => melee::check(rules, state, *element, *enemy),

@@ -153,10 +153,13 @@ impl Court {
         };
         rules.explain(state, order).iter().for_each(|measure| self.cite(measure.clause));
         let wrong_seat = step.seat.is_some() && decision.seat() != step.seat;
-        let judged = if wrong_seat {
-            Err(decision.clause().refuses(Reason::NotYourDecision { waiting_for: decision.seat() }))
-        } else {
-            rules.check(state, order)
+        let judged = match rules.check(state, order) {
+            // An order that nobody may give now is refused for that, whoever gives it.
+            Err(illegal) if matches!(illegal.reason, Reason::NotNow { .. }) => Err(illegal),
+            _ if wrong_seat => {
+                Err(decision.clause().refuses(Reason::NotYourDecision { waiting_for: decision.seat() }))
+            }
+            judged => judged,
         };
         match judged {
             Err(illegal) => self.refused(&illegal, &step.expect),
