@@ -85,7 +85,10 @@ fn every_case_without_a_table_comes_out_as_expected() {
             wrong.push(format!("{name} expects nothing"));
         }
         for mismatch in &judgment.mismatches {
-            wrong.push(format!("{name}: {} should be {}, is {}", mismatch.what, mismatch.expected, mismatch.found));
+            wrong.push(format!(
+                "{name}: {} should be {}, is {}",
+                mismatch.what, mismatch.expected, mismatch.found
+            ));
         }
     }
     assert!(judged >= 150, "only {judged} cases were judged");
