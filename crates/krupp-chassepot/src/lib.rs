@@ -50,6 +50,7 @@ pub mod fire;
 pub mod ground;
 pub mod hand;
 pub mod measure;
+mod meeting;
 pub mod melee;
 pub mod morale;
 pub mod movement;
