@@ -6,9 +6,12 @@
 
 use cpu_time::ThreadTime;
 use engine::text::Source;
-use engine::{Choices, Decision, Dice, Notation, Rules, Scenario, Silent};
+use engine::{Choices, Decision, Dice, Notation, PieceId, Rules, Scenario, Silent};
+use geometry::{Length, Offset, Point, Polygon, Polyline, Pose};
 use shakmaty::{Chess, Position};
 use std::hint::black_box;
+use vae_victis::land::Feature;
+use vae_victis::order::{Leg, Mode, Move};
 use vae_victis::{Order, State, VaeVictis};
 
 fn main() {
@@ -23,6 +26,16 @@ fn main() {
     let mut trusting = Measured::new("random play without the second check");
     let mut replay = Measured::new("replay without hashing");
     let mut wide = Measured::new("random play, four corps a side");
+    let mut single = Measured::new("one and the same move, one corps");
+    let mut same = Measured::new("one and the same move, four corps");
+    // The end of the American line goes forward beside a thicket.
+    let march = Move {
+        elements: vec![PieceId::unit(17)],
+        mode: Mode::Rigid,
+        legs: vec![Leg::Forward(Some(Length::mm(30)))],
+        contact: None,
+        with_general: None,
+    };
     let mut choices = Choices::new(1);
     for round in 0..rounds as u64 {
         let mut seed = round * 1_000_000;
@@ -35,9 +48,11 @@ fn main() {
         trusting.turn(seconds, || one.play(next(), false));
         replay.turn(seconds, || journals.iter().map(|journal| one.replay(journal)).sum());
         wide.turn(seconds, || four.play(next(), true));
+        single.turn(seconds, || one.march(&march));
+        same.turn(seconds, || four.march(&march));
     }
     let base = chess.median();
-    for measured in [&chess, &random, &trusting, &replay, &wide] {
+    for measured in [&chess, &random, &trusting, &replay, &wide, &single, &same] {
         measured.print(base);
     }
     println!(
@@ -146,6 +161,19 @@ impl Field {
         u64::from(orders)
     }
 
+    /// Judges and makes one move, from the same state again and again.
+    fn march(&self, order: &Move) -> u64 {
+        let (start, order) = (self.in_orders(), Order::Move(order.clone()));
+        let mut state = start.clone();
+        for _ in 0..200 {
+            black_box(self.rules.check(&start, &order)).expect("a legal move");
+            state.clone_from(&start);
+            self.rules.apply(&mut state, &order, &mut Dice::scripted([]), &mut Silent);
+        }
+        black_box(&state);
+        200
+    }
+
     fn record(&self, seed: u64) -> Recorded {
         let (mut state, mut dice, mut choices) =
             (self.opening.clone(), Dice::seeded(seed), Choices::new(seed));
@@ -170,8 +198,57 @@ impl Field {
     }
 
     /// The same ground and corps, so many times over from west to east.
-    fn grown(&self, times: usize) -> Field {
-        let _ = times;
-        Field::open("the-fields-of-hassenhausen")
+    fn grown(&self, times: u8) -> Field {
+        let (mut rules, mut opening) = (self.rules.clone(), self.opening.clone());
+        let east = |place: u8| Offset { x: i64::from(self.rules.table.width.0) * i64::from(place), y: 0 };
+        rules.table.width = self.rules.table.width * i32::from(times);
+        let places = || 0..times;
+        let shifted = |place: u8| self.rules.terrain.iter().map(move |feature| shift(feature, east(place)));
+        rules.terrain = places().flat_map(shifted).collect();
+        opening.elements = Vec::new();
+        (opening.generals, opening.corps) = Default::default();
+        for place in places() {
+            for element in &self.opening.elements {
+                let mut copy = *element;
+                copy.id = PieceId::unit(element.id.number() + 100 * u16::from(place));
+                copy.corps = place + 1;
+                rules.place(&mut copy, Pose::new(element.pose.at + east(place), element.pose.heading));
+                opening.elements.push(copy);
+            }
+            for general in &self.opening.generals {
+                let mut copy = *general;
+                copy.id = PieceId::general(general.id.number() + 10 * u16::from(place));
+                copy.corps = Some(place + 1);
+                copy.pose = Pose::new(general.pose.at + east(place), general.pose.heading);
+                copy.base = rules.general_base(copy.pose);
+                opening.generals.push(copy);
+            }
+            opening.corps.extend(self.opening.corps.iter().map(|corps| {
+                let mut copy = corps.clone();
+                copy.number = place + 1;
+                copy
+            }));
+        }
+        opening.corps.sort_by_key(|corps| (corps.seat, corps.number));
+        Field { rules, opening }
     }
+
+    /// Where orders of the first player are given.
+    fn in_orders(&self) -> State {
+        let (mut state, mut dice) = (self.opening.clone(), Dice::seeded(1));
+        let order = self.rules.fallback(&state);
+        self.rules.apply(&mut state, &order, &mut dice, &mut Silent);
+        state
+    }
+}
+
+fn shift(feature: &Feature, by: Offset) -> Feature {
+    let mut piece = feature.piece.clone();
+    let corners: Vec<Point> = piece.outline.corners().iter().map(|&corner| corner + by).collect();
+    piece.outline = Polygon::new(&corners).expect("a sound outline");
+    piece.line = piece.line.map(|line| {
+        let points: Vec<Point> = line.points().iter().map(|&point| point + by).collect();
+        Polyline::new(&points, line.width()).expect("a sound line")
+    });
+    Feature::new(piece)
 }

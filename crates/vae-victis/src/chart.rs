@@ -125,7 +125,12 @@ impl PartialEq for Terrain {
 
 impl FromIterator<Feature> for Terrain {
     fn from_iter<I: IntoIterator<Item = Feature>>(features: I) -> Terrain {
-        let features: Vec<Feature> = features.into_iter().collect();
+        Terrain::from(Vec::from_iter(features))
+    }
+}
+
+impl From<Vec<Feature>> for Terrain {
+    fn from(features: Vec<Feature>) -> Terrain {
         let bounds = features.iter().map(|feature| feature.piece.outline.bounds());
         let chart = bounds.reduce(|all, one| all.union(&one)).map_or_else(Chart::default, |bounds| {
             let mut chart = Chart::around(&bounds);

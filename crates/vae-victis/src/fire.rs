@@ -20,7 +20,7 @@ use crate::state::{Element, Flag, Phase, State};
 use crate::tables::Range;
 use crate::variant::Variant;
 use crate::zones::edge_pose;
-use engine::{Amount, Contest, Illegal, Measure, PieceId, Preview, Reason, clause};
+use engine::{Amount, Choices, Contest, Illegal, Measure, PieceId, Preview, Reason, clause};
 use geometry::{Convex, Edge, Length, Segment};
 use std::borrow::Cow;
 
@@ -238,16 +238,46 @@ pub fn suggest(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
         );
     }
     for (primary, shot) in &shots {
-        let firer = |id: PieceId, shot: &Shot| {
-            let is_square = then.element(id).is_some_and(Element::is_square);
-            Firer { id, face: is_square.then_some(shot.face) }
-        };
         let mut supports: Vec<Firer> = Vec::new();
         for (id, other) in shots.iter().filter(|(id, other)| id != primary && other.target == shot.target) {
             if !supports.iter().any(|known| known.id == *id) {
-                supports.push(firer(*id, other));
+                supports.push(named_firer(&then, *id, other));
             }
         }
-        out.push(Order::Fire(Fire { target: shot.target, primary: firer(*primary, shot), supports }));
+        let primary = named_firer(&then, *primary, shot);
+        out.push(Order::Fire(Fire { target: shot.target, primary, supports }));
     }
+}
+
+/// A firer as an order names it: a square says from which face.
+fn named_firer(then: &State, id: PieceId, shot: &Shot) -> Firer {
+    let is_square = then.element(id).is_some_and(Element::is_square);
+    Firer { id, face: is_square.then_some(shot.face) }
+}
+
+/// One fire order, or the end of the phase, without making all the others.
+#[must_use]
+pub fn propose(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Order {
+    if choices.below(8) == 0 {
+        return Order::EndFire;
+    }
+    let then = as_frozen(rules, state);
+    let firers: Vec<&Element> = possible_firers(rules, &then).collect();
+    let from = choices.below(firers.len());
+    for primary in firers[from..].iter().chain(&firers[..from]) {
+        let mut shots = permitted_shots(rules, &then, primary);
+        shots.retain(|shot| is_open(state, shot.target));
+        if shots.is_empty() {
+            continue;
+        }
+        let shot = shots[choices.below(shots.len())];
+        let others = firers.iter().filter(|other| other.id != primary.id);
+        let supports = others.filter_map(|other| {
+            let shots = permitted_shots(rules, &then, other);
+            shots.iter().find(|one| one.target == shot.target).map(|one| named_firer(&then, other.id, one))
+        });
+        let (target, supports) = (shot.target, supports.collect());
+        return Order::Fire(Fire { target, primary: named_firer(&then, primary.id, &shot), supports });
+    }
+    Order::EndFire
 }

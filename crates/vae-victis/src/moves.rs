@@ -375,9 +375,30 @@ fn is_strategic(rules: &VaeVictis, state: &State, members: &Members, placed: &[E
 
 /// Makes a move.
 pub fn apply(rules: &VaeVictis, state: &mut State, order: &Move, out: &mut impl Tell) {
-    if let Ok(plan) = plan(rules, state, order) {
+    if let Ok(plan) = retrace(rules, state, order) {
         carry_out(rules, state, &plan, out);
     }
+}
+
+/// The plan of a move that was judged before: it is worked out again, and nothing is tested that only forbids.
+fn retrace(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Illegal> {
+    let members = groups::members(state, &order.elements)?;
+    let who = |contact| into_contact::check_who(rules, state, &members, contact);
+    let asked = order.contact.map(who).transpose()?;
+    let leads = |general| generals::check_leading(state, general, &members);
+    let leading = order.with_general.map(leads).transpose()?;
+    let priced = if leading.is_some() { Priced::Led } else { Priced::AsMove };
+    let price = command::price(rules, state, &members, priced)?;
+    let (mut path, _) = lay(rules, state, &members, order, asked);
+    let mut contact = None;
+    if let Some(asked) = asked {
+        contact = Some((asked, into_contact::align(rules, state, &members, &mut path, order.mode, asked)?));
+    }
+    let strategic = contact.is_none() && {
+        let placed = into_contact::placed(rules, state, &members, path.ends());
+        is_strategic(rules, state, &members, &placed)
+    };
+    Ok(Plan { members, path, spent: PerMember::new(), price, priced, strategic, contact, leading })
 }
 
 /// Makes a planned move: bases, the general who leads, marks, enemies who turn to face.

@@ -70,6 +70,7 @@ impl Rules for VaeVictis {
         match &state.moment.phase {
             Phase::Orders => propose::movement(self, state, choices),
             Phase::TakeOver => propose::take_over(self, state, choices),
+            Phase::Fire => fire::propose(self, state, choices),
             Phase::Deploy => propose::deploy(self, state, choices).unwrap_or_else(|| self.fallback(state)),
             _ => {
                 let mut orders = Vec::new();

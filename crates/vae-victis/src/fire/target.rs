@@ -81,6 +81,13 @@ fn eligible(rules: &VaeVictis, then: &State, firer: &Element, face: Edge) -> Vec
     let reach = rules.range(firer).map_or(Length::ZERO, |row| rules.scale().paces(i32::from(row.most)));
     let near = firer.base.bounds().grown(reach + LEN);
     let targets = then.of(firer.seat.other()).filter(|target| target.base.bounds().meets(&near));
+    // A base lies within a frontage of its middle: most are quickly seen to be behind the face or beside the field.
+    let width = rules.scale().frontage();
+    let targets = targets.filter(|target| {
+        face != Edge::Front
+            || (firer.base.ahead_of_front(target.pose.at) > -width
+                && firer.base.right_of_middle(target.pose.at).abs() < width * 5 / 2)
+    });
     let free = targets.filter(|target| rules.touching_enemies(then, target).next().is_none());
     free.filter_map(|target| aim(rules, then, firer, face, target).ok()).collect()
 }

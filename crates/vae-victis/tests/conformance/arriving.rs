@@ -128,7 +128,8 @@ fn vv_3_j_who_finds_no_place_waits_for_turn_two() {
 fn vv_3_i_what_the_engine_draws_up_is_legal_whatever_the_terrain() {
     let mut table = in_hand("");
     for seed in 0..10 {
-        table.rules.terrain = vae_victis::generator::terrain(table.rules.scale(), table.rules.table, seed);
+        table.rules.terrain =
+            vae_victis::generator::terrain(table.rules.scale(), table.rules.table, seed).into();
         for shape in 0..6 {
             let drawn = vae_victis::array::draw_up(&table.rules, &table.state, Seat::Blue, 1, shape);
             assert_eq!((drawn.elements.len(), drawn.generals.len()), (1, 1));

@@ -58,7 +58,7 @@ fn opening(rules: RuleSet, options: &str, corps: usize, seed: u64) -> Opening<Va
     let setting = Setting { rules, options, tables: VaeVictis::built_in(rules) };
     let switches = Switches::of(&setting.options);
     let mut game = VaeVictis::new(setting.clone(), table_size(&switches, corps));
-    game.terrain = generator::terrain(switches.scale, game.table, seed);
+    game.terrain = generator::terrain(switches.scale, game.table, seed).into();
     let mut state = State {
         moment: Moment::opening(Phase::FirstPlayer),
         south: Seat::Red,

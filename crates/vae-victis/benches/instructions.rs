@@ -1,0 +1,76 @@
+//! Instructions to judge and to make a typical move, of a fire phase and of a melee, counted under valgrind.
+//!
+//! `cargo install gungraun-runner --version 0.20.0`, then `cargo bench -p tambour-vae-victis --bench instructions`.
+#![allow(missing_docs)] // what the macros make has none
+
+use engine::case::{Case, Subject};
+use engine::text::Source;
+use engine::{Choices, Dice, Notation, PieceId, RuleSet, Rules, Silent};
+use geometry::Length;
+use gungraun::{library_benchmark, library_benchmark_group, main};
+use std::hint::black_box;
+use vae_victis::order::{Leg, Mode, Move};
+use vae_victis::{Order, State, VaeVictis};
+
+/// A table in the middle of a battle, and an order for it.
+type Scene = (VaeVictis, State, Order);
+
+fn scene(phase: &str, order: Order) -> Scene {
+    let text = include_str!("scene.toml").replace("PHASE", phase);
+    let tables = VaeVictis::built_in(RuleSet::LaGrandeArmee);
+    let case = Case::<VaeVictis>::read(&Source::new("scene.toml", text), &tables).expect("a sound scene");
+    let Subject::Scene(rules, state) = case.subject else { panic!("it is a scene") };
+    (*rules, *state, order)
+}
+
+/// A line goes forward over the open, 60 mm.
+fn a_move() -> Scene {
+    let (elements, legs) = (vec![PieceId::unit(1)], vec![Leg::Forward(Some(Length::mm(60)))]);
+    scene(
+        "orders",
+        Order::Move(Move { elements, mode: Mode::Rigid, legs, contact: None, with_general: None }),
+    )
+}
+
+/// Three lines and a gun have three lines, a gun and horse before them.
+fn a_fire_phase() -> Scene {
+    scene("fire", Order::EndFire)
+}
+
+/// Cuirassiers against a line.
+fn a_melee() -> Scene {
+    scene("melee", Order::Melee { element: PieceId::unit(5), enemy: PieceId::unit(15) })
+}
+
+#[library_benchmark]
+#[bench::a_move(a_move())]
+#[bench::a_melee(a_melee())]
+fn check(scene: Scene) -> Scene {
+    black_box(scene.0.check(&scene.1, &scene.2)).expect("a legal order");
+    scene
+}
+
+#[library_benchmark]
+#[bench::a_move(a_move())]
+#[bench::a_melee(a_melee())]
+fn apply(mut scene: Scene) -> Scene {
+    scene.0.apply(&mut scene.1, &scene.2, &mut Dice::seeded(1), &mut Silent);
+    scene
+}
+
+/// A whole phase: every order proposed, judged and played, until the phase is over.
+#[library_benchmark]
+#[bench::a_phase(a_fire_phase())]
+fn fire(mut scene: Scene) -> Scene {
+    let (mut dice, mut choices) = (Dice::seeded(1), Choices::new(3));
+    while scene.0.decision(&scene.1).what() == "fire" {
+        let order = scene.0.propose(&scene.1, &mut choices);
+        black_box(scene.0.check(&scene.1, &order)).expect("a legal order");
+        scene.0.apply(&mut scene.1, &order, &mut dice, &mut Silent);
+    }
+    scene
+}
+
+library_benchmark_group!(name = orders, benchmarks = [check, apply, fire]);
+
+main!(library_benchmark_groups = orders);
