@@ -463,6 +463,9 @@ fn preview_move(id: u16, marching: &Marching) -> Preview {
     let mut preview = Preview::costing(Cost::Move(unit.used));
     preview.ends.push((PieceId::unit(id), unit.pose()));
     preview.measures.push(measure(clause!("FP-10.c"), "used", Amount::Part(unit.used)));
+    if marching.trace.by_road {
+        preview.measures.push(measure(clause!("FP-11.c"), "by road", Amount::Truth(true)));
+    }
     if let Some(test) = &marching.test {
         preview.measures.extend(engine::Contest::measures(test));
         let number = Amount::Count(test.number().into());

@@ -71,6 +71,12 @@ impl KruppAndChassepot {
             }
         }
         preview.ends.push((piece, Pose::new(to, Heading::NORTH)));
+        if let Some(zone) = zone {
+            let deep = engine::Amount::Length(zone.bounds().height().min(zone.bounds().width()));
+            preview.measures.push(crate::decision::measure(clause!("FP-12.a"), "zone", deep));
+        }
+        let stand = engine::Amount::Length(self.book.tables.stands.infantry.width());
+        preview.measures.push(crate::decision::measure(clause!("FP-G.2"), "width of a stand", stand));
         Ok(preview)
     }
 

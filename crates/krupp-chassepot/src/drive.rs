@@ -61,6 +61,8 @@ impl KruppAndChassepot {
             (_, End::Right) => pose.place(-half_width, Length(0)),
             (_, End::Rear) => pose.place(Length(0), half_depth),
         };
+        let (pose, formation, clause) = (unit.pose(), unit.formation.word(), clause!("FP-G.3"));
+        out.tell(|| Event::Formed { piece: PieceId::unit(id), formation, pose, clause });
         if unit.stands == 1 && !unit.arm.is_artillery() && unit.formation == Formation::Column {
             // FP-10.j: a column brought down to one is a line.
             unit.formation = Formation::Line;

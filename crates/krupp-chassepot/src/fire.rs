@@ -438,6 +438,12 @@ impl Contest for Shot {
         }
         if target.is_under_cover() {
             add(clause!("FP-3.g"), "cover", Amount::Word(target.cover.word()));
+            let ground = match target.cover {
+                _ if target.formation == Formation::Garrison => clause!("FP-11.d"),
+                Cover::Works => clause!("FP-11.e"),
+                Cover::None | Cover::Woods | Cover::Buildings => clause!("FP-11.b"),
+            };
+            add(ground, "cover", Amount::Word(target.cover.word()));
         }
         if self.shooter.used != Fraction::ZERO {
             add(clause!("FP-3.h"), "used", Amount::Part(self.shooter.used));
@@ -448,6 +454,7 @@ impl Contest for Shot {
         }
         if let Some(theta) = line.theta {
             add(clause!("FP-G.7"), "theta", Amount::Angle(theta * 10));
+            add(clause!("FP-G.8"), "theta from the shooter's centre", Amount::Angle(theta * 10));
         }
         if self.shooter.arm == Arm::Mitrailleuse {
             add(clause!("FP-1.h"), "penalty", Amount::Truth(self.book.switches.mg_french_penalty));

@@ -257,7 +257,7 @@ impl Melee {
         let margin = lead + i16::from(attack) - i16::from(defence);
         if margin == 0 {
             let clause = if self.is_in_town() { clause!("FP-6.g") } else { clause!("FP-6.f") };
-            because.push(clause);
+            because.extend([clause!("FP-6.b.0"), clause]);
             return self.is_in_town().then(deferred);
         }
         let result = self.result(margin.abs())?;

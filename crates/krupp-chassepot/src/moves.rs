@@ -27,6 +27,8 @@ pub struct Trace {
     pub unit: Unit,
     /// Where it stood and where it came by.
     pub path: ArrayVec<Pose, MOST_POSES>,
+    /// FP-11.c: some of it was paid at the road's allowance.
+    pub by_road: bool,
     /// The first clause that forbids the move, by its place in FP-10.
     pub fault: Option<(u8, Illegal)>,
 }
@@ -56,7 +58,8 @@ impl Tabletop<'_> {
     /// FP-10.c to h: traces the actions of a unit from where it stands.
     #[must_use]
     pub fn trace(&self, unit: &Unit, actions: &[Action]) -> Trace {
-        let trace = Trace { unit: *unit, path: std::iter::once(unit.pose()).collect(), fault: None };
+        let trace =
+            Trace { unit: *unit, path: std::iter::once(unit.pose()).collect(), by_road: false, fault: None };
         let mut walk = Walk { table: *self, start: *unit, trace };
         if unit.cohesion == Cohesion::Routed {
             walk.may_not(clause!("FP-10.b"), "a routed unit only flees");
@@ -204,7 +207,10 @@ impl Walk<'_> {
         let on_way =
             uses_ways(unit.formation) && table.field.has_ways() && table.field.is_wholly_on_way(&way);
         match cost_of_way(table.field, table.book, (unit.arm, unit.formation), &way) {
-            Ok(cost) => self.pay(cost * times, on_way),
+            Ok(cost) => {
+                self.trace.by_road |= on_way;
+                self.pay(cost * times, on_way);
+            }
             Err(illegal) => self.forbid(illegal),
         }
         let start = self.footprint();

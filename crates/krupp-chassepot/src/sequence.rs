@@ -138,12 +138,19 @@ impl KruppAndChassepot {
                 self.begin_part(state, Step::M1, moment.first_mover, out);
             }
             Step::M1 | Step::M2 if self.has_orders(state, moment.active) => return false,
-            Step::M1 => self.begin_part(state, Step::M2, moment.first_mover.other(), out),
-            Step::M2 => self.end_movement(state, out),
+            Step::M1 => {
+                passed(moment.active, out);
+                self.begin_part(state, Step::M2, moment.first_mover.other(), out);
+            }
+            Step::M2 => {
+                passed(moment.active, out);
+                self.end_movement(state, out);
+            }
             Step::F1 | Step::F2 => {
                 if self.has_fire(state, moment.active) {
                     return false;
                 }
+                passed(moment.active, out);
                 self.end_fire_part(state, out);
             }
             Step::F1Roll | Step::F2Roll => self.resolve_fire(state, dice, out),
@@ -153,6 +160,7 @@ impl KruppAndChassepot {
                 if self.has_attempt(state, moment.active) || !may_end {
                     return false;
                 }
+                passed(moment.active, out);
                 self.end_morale_part(state, out);
             }
             Step::R3 => {
@@ -161,6 +169,9 @@ impl KruppAndChassepot {
             }
             Step::R4 => match self.verdict(state) {
                 Some(verdict) => {
+                    if moment.turn >= self.turns {
+                        note(clause!("FP-12.c"), "turns", engine::Amount::Count(self.turns.into()), out);
+                    }
                     state.moment.winner = verdict.winner;
                     state.moment.step = Step::Over;
                     out.tell(|| Event::Ended(verdict));
@@ -319,7 +330,11 @@ impl KruppAndChassepot {
             return true;
         }
         match self.next_group(state) {
-            Some(group) => self.fight_group(state, group, dice, out),
+            Some(group) => {
+                let (crate::clash::Group::Town(target) | crate::clash::Group::On { target, .. }) = group;
+                note(clause!("FP-4.l"), "group", engine::Amount::Piece(PieceId::unit(target)), out);
+                self.fight_group(state, group, dice, out);
+            }
             None => {
                 self.close_charges(state);
                 self.begin_part(state, Step::R1, state.moment.first_mover, out);
@@ -331,7 +346,11 @@ impl KruppAndChassepot {
     fn end_morale_part(&self, state: &mut State, out: &mut impl Tell) {
         let moment = state.moment;
         match (moment.step, moment.active == moment.first_mover) {
-            (step, true) => self.begin_part(state, step, moment.first_mover.other(), out),
+            (step, true) => {
+                let amount = engine::Amount::Word(moment.first_mover.word());
+                note(clause!("FP-8.e"), "has finished", amount, out);
+                self.begin_part(state, step, moment.first_mover.other(), out);
+            }
             (Step::R1, false) => self.begin_part(state, Step::R2, moment.first_mover, out),
             (_, false) => self.enter(state, Step::R3, out),
         }
@@ -539,6 +558,16 @@ pub fn may_be_ordered(unit: &Unit) -> bool {
         && !unit.flags.has(Flag::Pinned)
 }
 
+/// FP-8.d: the engine passes for a side with nothing to order.
+fn passed(seat: Seat, out: &mut impl Tell) {
+    let amount = engine::Amount::Word(seat.word());
+    note(clause!("FP-8.d"), "passed", amount, out);
+}
+
+fn note(clause: ClauseId, what: &'static str, amount: engine::Amount, out: &mut impl Tell) {
+    out.tell(|| Event::Noted { measure: engine::Measure { clause, what, amount }, about: Vec::new() });
+}
+
 fn toss(what: Precedence, dice: &mut Dice, out: &mut impl Tell) -> Seat {
     let reckoning = Toss { what }.reckon(dice);
     let red = reckoning.outcome.is("red");
@@ -559,7 +588,8 @@ pub fn clause_of(step: Step) -> ClauseId {
         Step::M2 => clause!("FP-8.a.M2"),
         Step::F1 => clause!("FP-8.a.F1"),
         Step::F2 => clause!("FP-8.a.F2"),
-        Step::F1Roll | Step::F2Roll => clause!("FP-8.f"),
+        Step::F1Roll => clause!("FP-8.f"),
+        Step::F2Roll => clause!("FP-8.c"),
         Step::H => clause!("FP-8.a.H"),
         Step::R1 => clause!("FP-8.a.R1"),
         Step::R2 => clause!("FP-8.a.R2"),

@@ -36,11 +36,8 @@ fn opening(name: &str, text: &str) -> Opening<Set> {
 fn the_laws_hold_on_every_scenario() {
     for (name, text) in scenarios() {
         let opening = opening(&name, &text);
-        for seed in 1..=2 {
-            let tally = uphold(&opening, seed, 20_000);
-            let tally = tally.unwrap_or_else(|broken| panic!("{name}, seed {seed}: {broken}"));
-            assert!(tally.entries > 20, "{name} ended after {} entries", tally.entries);
-        }
+        let tally = uphold(&opening, 1, 20_000).unwrap_or_else(|broken| panic!("{name}: {broken}"));
+        assert!(tally.entries > 20, "{name} ended after {} entries", tally.entries);
     }
 }
 
@@ -48,7 +45,7 @@ fn the_laws_hold_on_every_scenario() {
 fn the_laws_hold_under_random_options() {
     let (name, text) = scenarios().remove(0);
     let mut choices = Choices::new(1870);
-    for seed in 1..=4 {
+    for seed in 1..=2 {
         let mut options = String::from("[options]\n");
         for spec in Set::options(RULES).iter().filter(|spec| spec.key != "half_scale") {
             let value = match spec.values {
