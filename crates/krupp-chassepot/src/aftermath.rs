@@ -3,8 +3,8 @@
 
 use crate::KruppAndChassepot;
 use crate::charge::ChargeGroup;
-use crate::clash::Meeting;
 use crate::drive::release;
+use crate::meeting::Meeting;
 use crate::order::Pair;
 use crate::retreat::Drive;
 use crate::state::{Charge, Engaged, Flag, Fray, Party, State, Unit, Vacant};
