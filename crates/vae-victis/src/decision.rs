@@ -91,8 +91,11 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
     match (phase, order) {
         (_, Order::Concede | Order::Begin | Order::ChooseSide(_) | Order::EndFire) => Ok(Preview::free()),
         (_, Order::Army(army)) => {
-            let setting =
-                Setting { rules: rules.rules, options: rules.options.clone(), tables: rules.tables.clone() };
+            let setting = Setting {
+                rules: rules.rules,
+                options: rules.options.clone(),
+                tables: rules.tables.clone(),
+            };
             muster::faults(&setting, army).into_iter().next().map_or(Ok(Preview::free()), Err)
         }
         (_, Order::TakeCommand(corps)) => command::check_take(rules, state, *corps).map(|()| Preview::free()),

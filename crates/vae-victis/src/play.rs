@@ -3,9 +3,7 @@
 use crate::fight::Fight;
 use crate::order::{Baseline, Order};
 use crate::state::{Phase, State};
-use crate::{
-    VaeVictis, activation, aim, decision, demoralisation, fire, melee, opening, overlays, sequence, sketch,
-};
+use crate::{VaeVictis, activation, aim, decision, demoralisation, fire, melee, opening, overlays, sequence, sketch};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::words::Unit;
