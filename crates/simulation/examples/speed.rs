@@ -224,7 +224,7 @@ impl Field {
                 opening.generals.push(copy);
             }
             opening.corps.extend(self.opening.corps.iter().map(|corps| {
-                let mut copy = corps.clone();
+                let mut copy = *corps;
                 copy.number = place + 1;
                 copy
             }));

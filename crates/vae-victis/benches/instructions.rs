@@ -58,7 +58,7 @@ fn apply(mut scene: Scene) -> Scene {
     scene
 }
 
-/// A whole phase: every order proposed, judged and played, until the phase is over.
+// A whole phase: every order proposed, judged and played, until the phase is over.
 #[library_benchmark]
 #[bench::a_phase(a_fire_phase())]
 fn fire(mut scene: Scene) -> Scene {
