@@ -95,11 +95,8 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
             Ok(Preview::free())
         }
         (_, Order::Army(army)) => {
-            let setting = Setting {
-                rules: rules.rules,
-                options: rules.options.clone(),
-                tables: rules.tables.clone(),
-            };
+            let setting =
+                Setting { rules: rules.rules, options: rules.options.clone(), tables: rules.tables.clone() };
             muster::faults(&setting, army).into_iter().next().map_or(Ok(Preview::free()), Err)
         }
         (_, Order::TakeCommand(corps)) => {

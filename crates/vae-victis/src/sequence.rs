@@ -25,7 +25,8 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
             if let Some(seat) = crate::decision::seat(rules, state) {
                 rules.enlist(state, seat, army);
             }
-            let is_complete = Seat::BOTH.iter().all(|&seat| state.corps.iter().any(|corps| corps.seat == seat));
+            let is_complete =
+                Seat::BOTH.iter().all(|&seat| state.corps.iter().any(|corps| corps.seat == seat));
             if is_complete {
                 // S2: the terrain is there already, from the scenario or the generator.
                 note(clause!("VV-11.1.S2"), "state", Amount::Word("terrain"), &[], out);
@@ -226,7 +227,12 @@ fn shoot(
 }
 
 /// Rolls a fight out and tells it.
-fn decide(state: &mut State, fight: &Fight, dice: &mut Dice, out: &mut impl Tell) -> Option<crate::fight::Verdict> {
+fn decide(
+    state: &mut State,
+    fight: &Fight,
+    dice: &mut Dice,
+    out: &mut impl Tell,
+) -> Option<crate::fight::Verdict> {
     state.moment.stirred = true;
     let (verdict, rolls) = fight.decide(dice);
     for &roll in &rolls {
