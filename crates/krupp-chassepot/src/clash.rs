@@ -435,7 +435,7 @@ fn join(mut members: Vec<Member>, mutual: Option<u16>, target: u16) -> Vec<Membe
     members
 }
 
-pub(crate) fn note(clause: ClauseId, what: &'static str, amount: Amount, id: u16, out: &mut impl Tell) {
+fn note(clause: ClauseId, what: &'static str, amount: Amount, id: u16, out: &mut impl Tell) {
     out.tell(|| Event::Noted { measure: Measure { clause, what, amount }, about: vec![PieceId::unit(id)] });
 }
 

@@ -1,7 +1,7 @@
 //! Krupp & Chassepot: stands, hit tables and morale ratings of the Franco-Prussian War.
 //!
 //! Contests know only their circumstances and can be asked for their odds without a table; a [`Tabletop`] measures
-//! the circumstances; the notation writes everything down.
+//! the circumstances; the sequence plays them out; the notation writes everything down.
 //!
 //! ```
 //! use engine::Contest;
@@ -27,6 +27,11 @@
 //! | `charge.rs`, `contact.rs`, `melee.rs` | FP-4; FP-4.o and FP-4.p; FP-5 and FP-6 |
 //! | `morale.rs`, `command.rs` | FP-7; FP-9, FP-7.e, FP-8.a C3 |
 //! | `movement.rs`, `ground.rs`, `retreat.rs` | FP-10; FP-11; FP-G.12 |
+//! | `play.rs`, `decision.rs`, `sequence.rs` | the door; who decides what, and FP-13.c; FP-8 |
+//! | `set_up.rs`, `deployment.rs`, `victory.rs` | FP-12, FP-15 |
+//! | `moves.rs`, `marching.rs`, `declare.rs`, `volley.rs` | a move, judged and made; a charge declared; a fire step, on a table |
+//! | `clash.rs`, `meeting.rs`, `aftermath.rs`, `drive.rs`, `recovery.rs` | the Charge Phase; FP-6; forced moves and losses; FP-7 |
+//! | `suggest.rs`, `hand.rs`, `sketch.rs`, `overlays.rs` | bots, hands and eyes |
 //! | `measure.rs`, `block.rs`, `angles.rs`, `sight.rs`, `probe.rs`, `support.rs` | FP-G, FP-5.g |
 //! | `state.rs`, `order.rs`, `army.rs`, `query.rs`, `notation/` | FP-13, FP-15, and how all of it is written |
 
@@ -49,6 +54,7 @@ pub mod eligible;
 pub mod fire;
 pub mod ground;
 pub mod hand;
+pub mod marching;
 pub mod measure;
 mod meeting;
 pub mod melee;

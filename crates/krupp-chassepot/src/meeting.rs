@@ -1,4 +1,4 @@
-//! FP-4.o, FP-5: who meets whom in a charge, counted and measured where they stand, and the contest that comes of it.
+//! FP-4.o, FP-5: those in contact, measured where they stand and put together as a melee or a group of charges.
 
 use crate::KruppAndChassepot;
 use crate::angles::face;

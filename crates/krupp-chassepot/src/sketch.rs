@@ -2,7 +2,8 @@
 
 use crate::KruppAndChassepot;
 use crate::block::{base, block};
-use crate::sequence::{clause_of, may_be_ordered};
+use crate::marching::may_be_ordered;
+use crate::sequence::clause_of;
 use crate::state::{Commander, Flag, State, Step, Unit, breaking_point};
 use crate::tables::{Passage, Terrain};
 use crate::troops::{Arm, Cohesion, Formation, Level, Weapon};

@@ -2,9 +2,9 @@
 
 use crate::KruppAndChassepot;
 use crate::block::block_size;
+use crate::marching::may_be_ordered;
 use crate::measure::INCH;
 use crate::order::{Action, GarrisonChoice, Order, Pair};
-use crate::sequence::may_be_ordered;
 use crate::state::{Commander, Flag, State, Unit};
 use crate::troops::{Arm, Cohesion, Formation};
 use engine::{Choices, Decision, Seat};

@@ -34,7 +34,10 @@ pub fn explain(rules: &VaeVictis, state: &State, order: &Order) -> Vec<Measure> 
             bases(rules, state, &[*element], &mut why);
         }
         Order::AboutTurn { elements } => {
-            bases(rules, state, elements, &mut why);
+            elements
+                .iter()
+                .filter_map(|&id| state.element(id))
+                .for_each(|one| ground::base(rules, one, &mut why));
             command::flat(state, elements, &mut why);
         }
         Order::FormSquare { element, .. }

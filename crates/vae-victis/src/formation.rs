@@ -84,9 +84,13 @@ fn may_not(clause: engine::ClauseId, piece: PieceId, because: &'static str) -> I
 }
 
 /// VV-5.6.a, VV-LG.d: one AP, or two for militia.
+pub(crate) fn square_points(rules: &VaeVictis, element: &Element) -> u8 {
+    if rules.unit(element).is(Tag::SlowSquare) { 2 } else { 1 }
+}
+
 fn square_price(rules: &VaeVictis, state: &State, element: &Element) -> Result<Price, Illegal> {
-    let points = if rules.unit(element).is(Tag::SlowSquare) { 2 } else { 1 };
-    command::price(rules, state, &members(state, &[element.id])?, Priced::Flat(points))
+    let price = Priced::Flat(square_points(rules, element));
+    command::price(rules, state, &members(state, &[element.id])?, price)
 }
 
 /// VV-5.6.a, VV-5.6.b: a line becomes a square.

@@ -57,7 +57,7 @@ pub fn check_who(
 }
 
 /// VV-5.8.f: foot does not attack mounted cavalry that is in the clear.
-fn check_foot_on_horse(rules: &VaeVictis, foot: &Element, horse: &Element) -> Result<(), Illegal> {
+pub(crate) fn check_foot_on_horse(rules: &VaeVictis, foot: &Element, horse: &Element) -> Result<(), Illegal> {
     let (one, other) = (rules.unit(foot).arm, rules.unit(horse).arm);
     if one != Arm::Infantry || other != Arm::Cavalry || rules.class_of(horse) != Class::Clear {
         return Ok(());

@@ -365,7 +365,7 @@ fn check_zones(
 }
 
 /// VV-5.5.a: every member starts and ends beyond 1200 paces of every enemy element.
-fn is_strategic(rules: &VaeVictis, state: &State, members: &Members, placed: &[Element]) -> bool {
+pub(crate) fn is_strategic(rules: &VaeVictis, state: &State, members: &Members, placed: &[Element]) -> bool {
     members.iter().zip(placed).all(|(&at, after)| {
         [&state.elements[at].base, &after.base]
             .into_iter()

@@ -27,6 +27,13 @@ pub fn faults(setting: &Setting<Tables>, army: &Army) -> Vec<Illegal> {
     found
 }
 
+/// VV-2.d: how many elements of each limited kind count in an army.
+#[must_use]
+pub(crate) fn limited(terms: Terms<'_>, army: &Army) -> Vec<(ClauseId, i32)> {
+    let inspection = Inspection { terms, army };
+    inspection.limited().map(|(row, given, _)| (row, given)).filter(|(_, given)| *given > 0).collect()
+}
+
 struct Inspection<'a> {
     terms: Terms<'a>,
     army: &'a Army,
@@ -88,8 +95,18 @@ impl Inspection<'_> {
 
     /// VV-2.d: a maximum is cited by the row that has it.
     fn maxima(&self, found: &mut Vec<Illegal>) {
-        for (at, unit) in self.terms.tables.units.iter().enumerate() {
-            let Some(most) = unit.most else { continue };
+        for (row, given, most) in self.limited() {
+            if given > most {
+                found.push(wrong_count(row, "elements of a limited kind", given, most));
+            }
+        }
+    }
+
+    /// VV-2.d: the rows with a maximum, how many elements count against it, and the maximum.
+    fn limited(&self) -> impl Iterator<Item = (ClauseId, i32, i32)> {
+        let units = self.terms.tables.units.iter().enumerate();
+        units.filter_map(|(at, unit)| {
+            let most = unit.most?;
             let in_corps = |corps: &ArmyCorps| -> i32 {
                 let of_row = self.entries(corps).filter(|(_, row)| usize::from(row.0) == at);
                 of_row.map(|(element, _)| i32::from(element.count)).sum()
@@ -97,10 +114,8 @@ impl Inspection<'_> {
             let counts = self.army.corps.iter().map(in_corps);
             let given =
                 if self.terms.switches.maxima_per_corps { counts.max().unwrap_or(0) } else { counts.sum() };
-            if given > i32::from(most) {
-                found.push(wrong_count(unit.row, "elements of a limited kind", given, i32::from(most)));
-            }
-        }
+            Some((unit.row, given, i32::from(most)))
+        })
     }
 
     /// VV-2.e: one nation a corps; of one army, save in LGA.

@@ -53,6 +53,28 @@ type Chapter = (&'static str, &'static [(&'static str, &'static str)]);
 
 const FACTS: &[Chapter] = &[
     (
+        "scene",
+        &[
+            ("moment", "{ turn, step or phase, first_mover, active, reaction_to, initiative, winner }"),
+            ("table, terrain, units, commanders", "the table and what stands on it"),
+            ("red_zone, blue_zone", "FP-12.a: where a seat deploys, a list of corners"),
+            ("objectives", "FP-12.e: { name, at, worth }"),
+            ("titles", "what pieces are called: { 1 = \"Guard\", G1 = \"Marshal\" }"),
+            ("shots", "FP-8.f: declared in this step: { unit, target, stand }"),
+            ("blows", "FP-2.m: still to be applied: { unit, stands, choices, effects, threat }"),
+            ("fray", "FP-6: a melee whose result is being applied"),
+        ],
+    ),
+    (
+        "decisions",
+        &[
+            ("deploy, first_mover, orders, fire, countercharge, assault_on, rally, reconstitute", "by order"),
+            ("garrison_choice, stand_loss, place_commander", "FP-13.d"),
+            ("roll", "dice are wanted that nobody has given: `pass` goes on"),
+            ("over", "the battle has ended"),
+        ],
+    ),
+    (
         "situation artillery, rifle",
         &[
             ("side", "of the shooter"),

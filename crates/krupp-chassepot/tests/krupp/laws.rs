@@ -61,3 +61,26 @@ fn the_laws_hold_under_random_options() {
         }
     }
 }
+
+/// FP-16: the same battle with twice the stands.
+fn in_half_scale(text: &str) -> String {
+    let mut doubled = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("stands = ") {
+        let (before, after) = rest.split_at(at + "stands = ".len());
+        let digits = after.chars().take_while(char::is_ascii_digit).count();
+        let stands: u8 = after[..digits].parse().expect("a number of stands");
+        doubled.push_str(before);
+        doubled.push_str(&(2 * stands).to_string());
+        rest = &after[digits..];
+    }
+    doubled.push_str(rest);
+    format!("{doubled}\n[options]\nhalf_scale = \"on\"\n")
+}
+
+#[test]
+fn the_laws_hold_in_half_scale() {
+    let (name, text) = scenarios().remove(0);
+    let tally = uphold(&opening(&name, &in_half_scale(&text)), 16, 20_000);
+    assert!(tally.unwrap_or_else(|broken| panic!("{name}: {broken}")).entries > 20);
+}

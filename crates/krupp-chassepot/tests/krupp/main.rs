@@ -2,6 +2,7 @@
 
 mod cases;
 mod contests;
+mod hands;
 mod laws;
 mod support;
 mod table;

@@ -2,6 +2,7 @@
 
 use super::{Why, command, contact, ground};
 use crate::VaeVictis;
+use crate::formation::square_points;
 use crate::state::State;
 use crate::troops::Tag;
 use engine::{PieceId, clause};
@@ -12,7 +13,8 @@ pub(super) fn explain(rules: &VaeVictis, state: &State, elements: &[PieceId], wh
         ground::base(rules, element, why);
         contact::of(rules, state, element, why);
         if rules.unit(element).is(Tag::SlowSquare) {
-            why.count(clause!("VV-LG.d"), "points for a change to or from square", 2);
+            let points = square_points(rules, element);
+            why.count(clause!("VV-LG.d"), "points for a change to or from square", points.into());
         }
         if elements.len() == 2 {
             why.truth(clause!("VV-5.6.g"), "one of a pair", element.pair.is_some());

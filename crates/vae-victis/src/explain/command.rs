@@ -70,7 +70,9 @@ pub(super) fn sight<P: Convex, Q: Convex>(
         }
     }
     if let Some(place) = stopped {
-        why.add(clause!("VV-G.10.a"), "stopped by", ground::kind_at(rules, place));
+        let hill = rules.terrain[usize::from(place)].land().nature == crate::land::Nature::Hill;
+        let clause = if hill { clause!("VV-G.10.b") } else { clause!("VV-G.10.a") };
+        why.add(clause, "stopped by", ground::kind_at(rules, place));
     }
 }
 

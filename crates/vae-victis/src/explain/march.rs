@@ -13,7 +13,6 @@ use crate::moves;
 use crate::order::{Leg, Mode, Move};
 use crate::path::{Body, Path};
 use crate::state::{Element, State};
-use crate::strategic;
 use engine::clause;
 use geometry::{Convex, Length, Turn};
 
@@ -51,7 +50,8 @@ pub(super) fn explain(rules: &VaeVictis, state: &State, order: &Move, why: &mut 
     if let (Some(asked), true) = (asked, reached) {
         contact::alignment(rules, state, &members, &mut path, order.mode, asked, why);
     }
-    resting(rules, state, &members, order, &path, why);
+    let ends = Ends { rules, state, members: &members, order, on_roads };
+    resting(&ends, &path, why);
 }
 
 /// VV-5.2: what holds a group together, and how it goes.
@@ -181,8 +181,18 @@ fn passing(
     }
 }
 
+/// What is asked of the end of a move.
+struct Ends<'a> {
+    rules: &'a VaeVictis,
+    state: &'a State,
+    members: &'a Members,
+    order: &'a Move,
+    on_roads: bool,
+}
+
 /// VV-5.4.h, VV-G.12.a, VV-5.5: where the move ends.
-fn resting(rules: &VaeVictis, state: &State, members: &Members, order: &Move, path: &Path, why: &mut Why) {
+fn resting(ends: &Ends<'_>, path: &Path, why: &mut Why) {
+    let Ends { rules, state, members, order, on_roads } = *ends;
     let placed = into_contact::placed(rules, state, members, path.ends());
     why.angle(
         clause!("VV-G.2.c"),
@@ -205,10 +215,8 @@ fn resting(rules: &VaeVictis, state: &State, members: &Members, order: &Move, pa
         }
         contact::of(rules, state, element, why);
     }
-    zones::at_end(rules, state, members, order, &placed, why);
-    let far = |base| strategic::enemy_near(rules, state, placed[0].seat, base).is_none();
-    let is_strategic = order.contact.is_none()
-        && members.iter().zip(&placed).all(|(&at, after)| far(&state.elements[at].base) && far(&after.base));
+    zones::at_end(rules, state, (members, on_roads), order, &placed, why);
+    let is_strategic = order.contact.is_none() && moves::is_strategic(rules, state, members, &placed);
     why.truth(clause!("VV-5.5.a"), "strategic", is_strategic);
     if is_strategic {
         why.count(clause!("VV-5.5.c"), "moves paid for already", state.elements[members[0]].moved.into());

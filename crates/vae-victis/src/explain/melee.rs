@@ -2,7 +2,7 @@
 
 use super::{Why, contact};
 use crate::VaeVictis;
-use crate::land::Class;
+use crate::into_contact::check_foot_on_horse;
 use crate::pursuit::{self, Duty};
 use crate::state::{Element, Phase, State};
 use crate::troops::{Arm, Tag};
@@ -17,10 +17,7 @@ pub(super) fn explain(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId, 
     why.count(clause!("VV-8.b"), "pairs that must fight", crate::melee::pairs(rules, state).len());
     for (one, other) in [(attacker, defender), (defender, attacker)] {
         contact::of(rules, state, one, why);
-        let foot_on_horse = rules.unit(one).arm == Arm::Infantry
-            && rules.unit(other).arm == Arm::Cavalry
-            && rules.class_of(other) == Class::Clear;
-        if foot_on_horse && one.id == a {
+        if one.id == a && check_foot_on_horse(rules, one, other).is_err() {
             why.truth(clause!("VV-8.1.a"), "fights on in a melee the cavalry began", true);
         }
         behind(rules, state, one, why);

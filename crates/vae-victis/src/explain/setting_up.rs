@@ -4,20 +4,17 @@ use super::Why;
 use crate::VaeVictis;
 use crate::army::Army;
 use crate::deployment;
+use crate::muster;
 use crate::order::Deploy;
 use crate::state::State;
-use engine::clause;
+use engine::{Amount, clause};
 
 /// VV-2.a, VV-2.d: what is counted in an army.
 pub(super) fn army(rules: &VaeVictis, army: &Army, why: &mut Why) {
     why.count(clause!("VV-2.a"), "corps", army.corps.len());
-    for unit in rules.tables.units.iter().filter(|unit| unit.most.is_some()) {
-        let entries = army.corps.iter().flat_map(|corps| &corps.elements);
-        let count: usize =
-            entries.filter(|entry| entry.unit == unit.id).map(|entry| usize::from(entry.count)).sum();
-        if count > 0 {
-            why.count(clause!("VV-2.d"), "elements of a limited kind", count);
-        }
+    for (row, given) in muster::limited(rules.terms(), army) {
+        why.add(clause!("VV-2.d"), "elements of a limited kind", Amount::Count(given));
+        why.add(row, "elements of this row", Amount::Count(given));
     }
 }
 

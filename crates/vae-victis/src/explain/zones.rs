@@ -48,13 +48,12 @@ pub(super) fn at_start(rules: &VaeVictis, state: &State, members: &Members, why:
 pub(super) fn at_end(
     rules: &VaeVictis,
     state: &State,
-    members: &Members,
+    (members, on_roads): (&Members, bool),
     order: &Move,
     placed: &[Element],
     why: &mut Why,
 ) {
     let ends: PerMember<Footprint> = placed.iter().map(|element| element.base).collect();
-    let on_roads = members.len() == 1;
     let contact = order.contact.map(|contact| contact.enemy);
     let ending = Ending { members, ends: &ends, mode: order.mode, legs: &order.legs, contact, on_roads };
     for (member, element) in placed.iter().enumerate() {
