@@ -65,6 +65,14 @@ impl Bounds {
             & (other.min.y <= self.max.y)
     }
 
+    /// How far apart the two boxes are at least along one of the axes: what they hold is no nearer.
+    #[inline]
+    pub fn clearance(&self, other: &Self) -> Length {
+        let apart = |low: i32, high: i32, from: i32, to: i32| (low - to).max(from - high).max(0);
+        let across = apart(self.min.x, self.max.x, other.min.x, other.max.x);
+        Length(across.max(apart(self.min.y, self.max.y, other.min.y, other.max.y)))
+    }
+
     /// Whether the point lies in the box, its border included.
     #[inline]
     pub fn contains(&self, point: Point) -> bool {

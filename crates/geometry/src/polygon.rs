@@ -223,6 +223,13 @@ impl Polygon {
         self.bounds.meets(&shape.bounds()) && self.pieces().any(|piece| piece.penetrates(tolerance, shape))
     }
 
+    /// How far a box is from the polygon at least: from the boxes of its pieces. Quick, and often less than it could be.
+    #[inline]
+    pub fn clearance(&self, bounds: &Bounds) -> Length {
+        let clear = self.pieces().map(|piece| piece.bounds().clearance(bounds));
+        clear.min().unwrap_or(Length::ZERO)
+    }
+
     /// The area that the two have in common, to the nearest square micrometre.
     #[inline]
     pub fn overlap_area<C: Convex + ?Sized>(&self, shape: &C) -> Area {

@@ -56,8 +56,9 @@ fn main() {
         measured.print(base);
     }
     println!(
-        "four corps a side against one: an order costs {:.2} times as much",
-        random.median() / wide.median()
+        "four corps a side against one: an order costs {:.2} times as much, the same move {:.2} times",
+        random.median() / wide.median(),
+        single.median() / same.median()
     );
     println!("state {} bytes and its vectors, order {} bytes", size_of::<State>(), size_of::<Order>());
 }

@@ -12,15 +12,18 @@ use std::hint::black_box;
 use vae_victis::order::{Leg, Mode, Move};
 use vae_victis::{Order, State, VaeVictis};
 
-/// A table in the middle of a battle, and an order for it.
-type Scene = (VaeVictis, State, Order);
+/// A table in the middle of a battle, an order for it, and dice.
+type Scene = (VaeVictis, State, Order, Dice);
+
+/// How many volleys the measured fire phase has.
+const VOLLEYS: u32 = 4;
 
 fn scene(phase: &str, order: Order) -> Scene {
     let text = include_str!("scene.toml").replace("PHASE", phase);
     let tables = VaeVictis::built_in(RuleSet::LaGrandeArmee);
     let case = Case::<VaeVictis>::read(&Source::new("scene.toml", text), &tables).expect("a sound scene");
     let Subject::Scene(rules, state) = case.subject else { panic!("it is a scene") };
-    (*rules, *state, order)
+    (*rules, *state, order, Dice::seeded(1))
 }
 
 /// A line goes forward over the open, 60 mm.
@@ -37,7 +40,7 @@ fn a_fire_phase() -> Scene {
     scene("fire", Order::EndFire)
 }
 
-/// Cuirassiers against a line.
+/// Cuirassiers against a line. The other melee follows by itself, and the turn ends with it.
 fn a_melee() -> Scene {
     scene("melee", Order::Melee { element: PieceId::unit(5), enemy: PieceId::unit(15) })
 }
@@ -54,7 +57,7 @@ fn check(scene: Scene) -> Scene {
 #[bench::a_move(a_move())]
 #[bench::a_melee(a_melee())]
 fn apply(mut scene: Scene) -> Scene {
-    scene.0.apply(&mut scene.1, &scene.2, &mut Dice::seeded(1), &mut Silent);
+    scene.0.apply(&mut scene.1, &scene.2, &mut scene.3, &mut Silent);
     scene
 }
 
@@ -62,12 +65,14 @@ fn apply(mut scene: Scene) -> Scene {
 #[library_benchmark]
 #[bench::a_phase(a_fire_phase())]
 fn fire(mut scene: Scene) -> Scene {
-    let (mut dice, mut choices) = (Dice::seeded(1), Choices::new(3));
+    let (mut choices, mut volleys) = (Choices::new(1), 0);
     while scene.0.decision(&scene.1).what() == "fire" {
         let order = scene.0.propose(&scene.1, &mut choices);
+        volleys += u32::from(matches!(order, Order::Fire(_)));
         black_box(scene.0.check(&scene.1, &order)).expect("a legal order");
-        scene.0.apply(&mut scene.1, &order, &mut dice, &mut Silent);
+        scene.0.apply(&mut scene.1, &order, &mut scene.3, &mut Silent);
     }
+    assert_eq!(volleys, VOLLEYS, "another phase was measured");
     scene
 }
 

@@ -8,7 +8,7 @@ use crate::tables::Movement;
 use crate::terrain;
 use arrayvec::ArrayVec;
 use engine::Fraction;
-use geometry::{Bounds, Convex, Footprint, Length, Pose, Segment, Size, Turn};
+use geometry::{Area, Bounds, Convex, Footprint, Length, Pose, Segment, Size, Turn};
 
 /// VV-5.4.d: how near a heading must be to the road.
 const ALONG_ROAD: Turn = Turn::degrees(30);
@@ -85,9 +85,6 @@ pub struct Barred {
     pub terrain: u16,
 }
 
-/// How many steps the chart is asked to look ahead.
-const AHEAD: i32 = 8;
-
 /// A few pieces of terrain, by place.
 type Near = ArrayVec<u16, 64>;
 
@@ -116,15 +113,17 @@ impl VaeVictis {
 
     /// VV-5.4.d: whether a road helps a base at a pose, and for how many steps more it is certain that none does.
     fn road_helps(&self, near: &Near, pose: Pose, Stride(stride): Stride) -> (bool, i32) {
-        let wide = self.terrain.look(&Bounds::at(pose.at).grown(Length(stride.saturating_mul(AHEAD))));
+        let here = Bounds::at(pose.at);
         let mut certain = i32::MAX;
         for &place in near {
             let feature = &self.terrain[usize::from(place)];
-            if feature.land().nature != Nature::Road || !wide.touching.has(usize::from(place)) {
-                certain = certain.min(if feature.land().nature == Nature::Road { AHEAD } else { i32::MAX });
+            if feature.land().nature != Nature::Road {
                 continue;
             }
-            certain = 0;
+            certain = certain.min(feature.piece.outline.clearance(&here).0 / stride.max(1));
+            if certain > 0 {
+                continue;
+            }
             let outline = &feature.piece.outline;
             let goes_along = || {
                 // A road drawn as an outline alone runs along its longest edge.
@@ -164,20 +163,9 @@ impl VaeVictis {
                 continue;
             }
             if step >= known.0 {
-                let (base, wide) = base.get_or_insert_with(|| {
-                    let base = body.base();
-                    let ahead = Length(stride.0.saturating_mul(AHEAD));
-                    (base, self.terrain.look(&base.bounds().grown(ahead)))
-                });
-                let place = usize::from(place);
-                *known = match (wide.touching.has(place), wide.covering.has(place)) {
-                    (false, _) => (step + 1 + AHEAD, false),
-                    (true, true) => (step + 1 + AHEAD, true),
-                    (true, false) => {
-                        let (lies_on, steps) = self.lies_on(place, base, body.size, stride);
-                        (step + 1 + steps, lies_on)
-                    }
-                };
+                let base = base.get_or_insert_with(|| body.base());
+                let (lies_on, steps) = self.lies_on(usize::from(place), base, body.size, stride);
+                *known = (step + 1 + steps, lies_on);
             }
             certain = certain.min(known.0 - step - 1);
             if known.1 {
@@ -190,11 +178,17 @@ impl VaeVictis {
     /// VV-G.3 AREA: whether a base lies on a piece, and for how many steps more that is certain: the common ground
     /// changes by no more than the ground its edges pass over.
     fn lies_on(&self, place: usize, base: &Footprint, size: Size, Stride(stride): Stride) -> (bool, i32) {
-        let look = self.terrain.look(&base.bounds());
-        if !look.touching.has(place) || look.covering.has(place) {
-            return (look.covering.has(place), 0);
+        let (outline, bounds) = (&self.terrain[place].piece.outline, base.bounds());
+        let clear = outline.clearance(&bounds);
+        if clear > Length::ZERO {
+            return (false, clear.0 / stride.max(1));
         }
-        let area = self.terrain[place].piece.outline.overlap_area(base);
+        let look = self.terrain.look(&bounds);
+        if !look.touching.has(place) {
+            return (false, 0);
+        }
+        let whole = || Area(i64::from(size.width().0) * i64::from(size.depth().0));
+        let area = if look.covering.has(place) { whole() } else { outline.overlap_area(base) };
         if area <= AREA {
             return (false, 0);
         }
@@ -281,12 +275,4 @@ impl VaeVictis {
         }
         Ok(())
     }
-}
-
-/// How far apart two boxes are at least: what they hold is no nearer.
-#[must_use]
-pub fn box_gap(one: &Bounds, two: &Bounds) -> Length {
-    let apart = |low: i32, high: i32, from: i32, to: i32| (low - to).max(from - high).max(0);
-    let across = apart(one.min.x, one.max.x, two.min.x, two.max.x);
-    Length(across.max(apart(one.min.y, one.max.y, two.min.y, two.max.y)))
 }

@@ -8,7 +8,7 @@ mod target;
 
 pub use field::{corridor, field_of_fire, visible_part};
 pub(crate) use line::is_ignored;
-pub use target::{Shot, judge_shot, permitted_shots};
+pub use target::{Shot, judge_shot, permitted_shots, retrace_shot};
 pub(crate) use target::{is_far, screen};
 
 use crate::VaeVictis;
@@ -152,6 +152,15 @@ fn volley(rules: &VaeVictis, state: &State, then: &State, order: &Fire) -> Resul
 pub fn situation(rules: &VaeVictis, state: &State, order: &Fire) -> Option<Fight> {
     let then = as_frozen(rules, state);
     let volley = volley(rules, state, &then, order).ok()?;
+    Some(fight(rules, state, &then, order, &volley))
+}
+
+/// The same of an order that was judged before: supports are counted, not judged again.
+#[must_use]
+pub fn judged_situation(rules: &VaeVictis, state: &State, order: &Fire) -> Option<Fight> {
+    let then = as_frozen(rules, state);
+    let primary = retrace_shot(rules, &then, order.primary, order.target)?;
+    let volley = Volley { primary, supports: order.supports.len().min(255) as u8 };
     Some(fight(rules, state, &then, order, &volley))
 }
 

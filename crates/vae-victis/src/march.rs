@@ -2,7 +2,7 @@
 //! allowance (VV-5.4.c).
 
 use crate::VaeVictis;
-use crate::allowance::{Account, Barred, Mover, Spent, box_gap};
+use crate::allowance::{Account, Barred, Mover, Spent};
 use crate::groups::Members;
 use crate::interpenetration::{facings_allow, passage};
 use crate::measure::{JOSTLE, REST};
@@ -176,7 +176,7 @@ impl<'a> March<'a> {
                     })?;
                 }
                 // A base that is far away stays clear for some steps to come.
-                k += 1 + box_gap(&base.bounds(), &other.base.bounds()).0 / stride;
+                k += 1 + base.bounds().clearance(&other.base.bounds()).0 / stride;
             }
         }
         Ok(())

@@ -210,7 +210,7 @@ fn shoot(
     dice: &mut Dice,
     out: &mut impl Tell,
 ) {
-    let Some(fight) = fire::situation(rules, state, order) else { return };
+    let Some(fight) = fire::judged_situation(rules, state, order) else { return };
     for id in std::iter::once(order.primary.id).chain(order.supports.iter().map(|support| support.id)) {
         mark(state, id, Flag::Fired);
     }

@@ -171,6 +171,16 @@ pub fn judge_shot(rules: &VaeVictis, then: &State, order: Firer, target: PieceId
     best_face(rules, then, firer, faces, target)
 }
 
+/// The shot of an order that was judged before: from a single face it needs no comparing with others.
+#[must_use]
+pub fn retrace_shot(rules: &VaeVictis, then: &State, order: Firer, target: PieceId) -> Option<Shot> {
+    let (firer, enemy) = (then.element(order.id)?, then.element(target)?);
+    match order.face.as_ref().map_or(faces_of(firer), std::slice::from_ref) {
+        &[face] => aim(rules, then, firer, face, enemy).ok(),
+        _ => judge_shot(rules, then, order, target).ok(),
+    }
+}
+
 /// Of several faces the nearest that may fire; if none may, the refusal that came last in the order of tests.
 fn best_face(
     rules: &VaeVictis,
