@@ -25,11 +25,11 @@ pub fn dice(guns: u16, gunners: u16) -> u16 {
 /// BB-3.1.c: the dice of part of a battery: at most four gunners serve each model that fires.
 #[must_use]
 pub fn part_dice(guns: u16, models: u16, gunners: u16) -> u16 {
-    dice(guns, gunners.min(4 * models))
+    dice(guns, gunners.min(models.saturating_mul(4)))
 }
 
 /// BB-2.9.b: two figures a model.
 #[must_use]
 pub const fn can_be_manhandled(models: u16, gunners: u16) -> bool {
-    gunners >= 2 * models
+    gunners >= models.saturating_mul(2)
 }

@@ -7,7 +7,9 @@ use crate::throw::{Contested, Throw};
 use crate::troops::Arm;
 use engine::odds::Resolved;
 use engine::preview::Amount;
-use engine::{ClauseId, Illegal, Measure, Outcome, PieceId, Reason, Seat, Sum, Total, clause};
+use engine::{
+    ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, Total, clause,
+};
 use geometry::Length;
 
 /// BB-7.4.c: cavalry trying to resist pursuit.
@@ -157,6 +159,11 @@ impl Contested for Danger {
         }
         Resolved::Outcome(Outcome::named(&["safe"]))
     }
+
+    fn odds(&self) -> Odds {
+        let dangers = self.hits.iter().filter(|&&hits| hits >= 2).count();
+        either_chance(dangers, Fraction::new(9, 10), "safe", "lost")
+    }
 }
 
 /// BB-2.1, BB-8.4.b: both sides roll, ties again.
@@ -228,9 +235,9 @@ impl Contested for Hedgerow {
         Resolved::Outcome(Outcome::named(&[name]).counting("gaps", gaps))
     }
 
-    fn odds(&self) -> engine::Odds {
+    fn odds(&self) -> Odds {
         let chances = crate::throw::hit_chances(self.stands, 3).into_iter().enumerate();
-        engine::Odds::from_chances(chances.map(|(gaps, chance)| {
+        Odds::from_chances(chances.map(|(gaps, chance)| {
             let name = if gaps > 0 { "gap" } else { "none" };
             (Outcome::named(&[name]).counting("gaps", gaps as u16), chance)
         }))
@@ -271,6 +278,19 @@ impl Contested for Return {
         }
         Resolved::Outcome(Outcome::named(&["away"]))
     }
+
+    fn odds(&self) -> Odds {
+        either_chance(usize::from(self.turns), Fraction::new(7, 10), "away", "back")
+    }
+}
+
+/// The chances of nothing happening so many times in a row, and of something.
+fn either_chance(times: usize, quiet: Fraction, none: &'static str, some: &'static str) -> Odds {
+    let none_at_all = (0..times).fold(Fraction::ONE, |chance, _| chance * quiet);
+    Odds::from_chances([
+        (Outcome::named(&[none]), none_at_all),
+        (Outcome::named(&[some]), Fraction::ONE - none_at_all),
+    ])
 }
 
 /// BB-1.11.b, BB-7.6.a: a general's die.

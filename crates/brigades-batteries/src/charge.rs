@@ -170,12 +170,14 @@ impl Contested for Charge {
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
         let hits = self.volley().map_or(0, |volley| volley.throw_losses(Seat::Blue, throw));
-        let came_home = self.charger_test(hits).passes(Seat::Red, throw);
+        let charger_test = self.charger_test(hits).after_danger(Seat::Red, throw);
+        let came_home = charger_test.passes(Seat::Red, throw);
         if came_home && self.overruns() {
             throw.because(clause!("BB-4.11.c"));
             return Resolved::Outcome(self.outcome(hits, true, false));
         }
-        let held = self.target_test(came_home).passes(Seat::Blue, throw);
+        let target_test = self.target_test(came_home).after_danger(Seat::Blue, throw);
+        let held = target_test.passes(Seat::Blue, throw);
         Resolved::Outcome(self.outcome(hits, came_home, held))
     }
 
@@ -184,13 +186,13 @@ impl Contested for Charge {
         let mut chances = Vec::new();
         for (hits, of_hits) in volley.into_iter().enumerate() {
             let hits = hits as u16;
-            let home = self.charger_test(hits).chance_to_pass();
+            let home = self.charger_test(hits).chance_in_danger();
             for (came_home, of_home) in [(true, home), (false, Fraction::ONE - home)] {
                 if came_home && self.overruns() {
                     chances.push((self.outcome(hits, true, false), of_hits * of_home));
                     continue;
                 }
-                let hold = self.target_test(came_home).chance_to_pass();
+                let hold = self.target_test(came_home).chance_in_danger();
                 for (held, of_hold) in [(true, hold), (false, Fraction::ONE - hold)] {
                     chances.push((self.outcome(hits, came_home, held), of_hits * of_home * of_hold));
                 }

@@ -280,7 +280,7 @@ impl Combat {
 
     /// BB-6.4.l: all figures, up to one and a half times the capacity.
     fn against_block(card: &Card, capacity: Option<u16>) -> u16 {
-        card.n.min(capacity.map_or(u16::MAX, |capacity| capacity * 3 / 2))
+        card.n.min(capacity.map_or(u16::MAX, |capacity| capacity.saturating_mul(3) / 2))
     }
 
     /// BB-4.5: Red's dice, divided among its enemies.
@@ -351,7 +351,7 @@ impl Combat {
         };
         (0..self.blue.len())
             .map(|i| {
-                let limit = self.blue[i].capacity.map_or(u16::MAX, |capacity| capacity * 3 / 2);
+                let limit = self.blue[i].capacity.map_or(u16::MAX, |capacity| capacity.saturating_mul(3) / 2);
                 let block = share(&blocks, &at_blocks, i).map(|figures| figures.min(limit));
                 dice(block.or(share(&others, &at_others, i)).unwrap_or(0), 4)
             })

@@ -48,7 +48,7 @@ pub fn first_contact(
 #[must_use]
 pub fn is_partly_behind(stands: &[Footprint], front: &Footprint) -> bool {
     let behind = |corner: &Point| front.ahead_of_front(*corner) < -CONTACT;
-    stands.iter().flat_map(|stand| stand.corners().iter()).any(|corner| behind(corner))
+    stands.iter().flat_map(|stand| stand.corners().iter()).any(behind)
 }
 
 /// The edges of a unit's stands that lie on its outline, with their outward headings.

@@ -89,7 +89,9 @@ pub fn dice_of(book: &Book, shooter: &Standing<'_>, aims: &[StandAim]) -> u16 {
     match shooter.card.arm {
         Arm::Infantry => dice(figures, shooter.card.fire_per(book)),
         Arm::Cavalry => 0,
-        Arm::Artillery => battery::part_dice(shooter.card.guns.min(2 * figures), figures, shooter.card.n),
+        Arm::Artillery => {
+            battery::part_dice(shooter.card.guns.min(figures.saturating_mul(2)), figures, shooter.card.n)
+        }
     }
 }
 

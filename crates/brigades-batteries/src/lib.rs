@@ -1,6 +1,32 @@
 //! Brigades and Batteries: battalions of figures, formations, morale. Section numbers and names are the codex's.
 //!
-//! This crate writes the rule set down (scenes, orders, situations, armies, queries) and decides its contests.
+//! This crate writes the rule set down (scenes, orders, situations, armies, queries: `notation`) and decides its
+//! contests. A unit is a [`card`] wherever it stands and a [`standing`] unit where it does; everything asks the
+//! [`book`]: the [`tables`] of `rules/brigades-and-batteries.toml` and the switches of section 10.
+//!
+//! - Section G: [`measure`], [`block`], [`square`], [`bent`], [`contact`], [`sight`], [`fire_geometry`].
+//! - Section 2: [`step`], [`walk`], [`maneuver`], [`evade`], [`contact_effects`]; section 6: [`ground`].
+//! - Section 3: [`shot`] (one look-up), [`shooting`] (the pool of dice), [`volley`]; section 4: [`combat`], [`overrun`].
+//! - Section 5: [`morale`], [`rout`], [`rout_path`]; a whole charge: [`charge`]; the small dice: [`chance`].
+//! - Section 8: [`army`], [`points`]; section 9: [`state`], [`mod@unit`], [`general`], [`records`], [`order`].
+//!
+//! ```
+//! use brigades_batteries::{BrigadesAndBatteries, tables::Tables};
+//! use engine::{Contest, case::{Case, Subject}, text::Source};
+//!
+//! let text = r#"
+//! format = 1
+//! rules = "brigades-and-batteries"
+//! [situation]
+//! kind = "shooting"
+//! shooter = { figures = 24 }
+//! target = { figures = 24, width = 2 }
+//! range = 88.9
+//! "#;
+//! let case = Case::<BrigadesAndBatteries>::read(&Source::new("volley", text), &Tables::built_in()).unwrap();
+//! let Subject::Situation(volley) = case.subject else { unreachable!() };
+//! assert_eq!(volley.odds().chance("at_least_2").to_string(), "2396/3125");
+//! ```
 
 pub mod army;
 pub mod battery;
@@ -40,8 +66,6 @@ pub mod standing;
 pub mod state;
 pub mod step;
 pub mod tables;
-#[cfg(test)]
-mod testing;
 pub mod throw;
 pub mod troops;
 pub mod unit;

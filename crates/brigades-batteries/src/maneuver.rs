@@ -9,7 +9,7 @@ use crate::step::{Change, Step};
 use crate::tables::{Maneuver, Price};
 use crate::troops::{Arm, Formation, Order, Type};
 use engine::{ClauseId, Fraction, Illegal, PieceId, Reason, clause};
-use geometry::{Length, Rounding, Turn};
+use geometry::{Convex, Length, Pose, Rounding, Turn};
 
 /// A unit on its way: what it is now and what it has spent.
 #[derive(Clone, Debug)]
@@ -135,11 +135,11 @@ impl<'b> Budget<'b> {
         clause.refuses(Reason::MayNot { piece: self.piece, because })
     }
 
-    /// Takes one step on ground of this factor: is it open to the unit, and what does it cost?
+    /// Takes one step from a pose on ground of this factor: is it open to the unit, and what does it cost?
     ///
     /// # Errors
     /// The clause that closes the step, or BB-2.11.a when it cannot be paid.
-    pub fn step(&mut self, step: &Step, factor: u8) -> Result<(), Illegal> {
+    pub fn step(&mut self, step: &Step, at: &Pose, factor: u8) -> Result<(), Illegal> {
         self.open(step)?;
         let factor = i128::from(factor);
         match step {
@@ -152,7 +152,11 @@ impl<'b> Budget<'b> {
             Step::Sidestep(_, length) => self.pay_per(Maneuver::Sidestep, *length, factor),
             Step::Oblique(_, length) => self.pay_per(Maneuver::Oblique, *length, factor),
             Step::Retire(length) => self.pay_per(Maneuver::Retire, *length, factor),
-            Step::TurnAbout => self.pay_moves(Maneuver::Limber),
+            Step::TurnAbout => {
+                // BB-2.9.c: half a move, doubled like the other half moves of artillery.
+                self.clauses.push(clause!("BB-2.9.c"));
+                self.pay_moves(Maneuver::Limber)
+            }
             Step::Change(change) => self.change(change),
             Step::Limber(change) => self.limber(change, Order::Limbered),
             Step::Unlimber(change) => self.limber(change, Order::Unlimbered),
@@ -171,8 +175,17 @@ impl<'b> Budget<'b> {
                 self.card.order = Order::Close;
                 self.pay_change(true)
             }
-            Step::SkirmishMove(_) => Ok(()), // its legs are measured corner by corner, see `skirmish_leg`
+            Step::SkirmishMove(to) => self.leg(at, to, factor),
         }
+    }
+
+    /// BB-2.5.a: a leg of skirmishers or a crew.
+    fn leg(&mut self, from: &Pose, to: &Pose, factor: i128) -> Result<(), Illegal> {
+        self.clauses.push(clause!("BB-2.5.a"));
+        let (distance, limit) = (leg_cost(self.book, &self.card, from, to), self.left());
+        let piece = self.piece;
+        self.pay_length(distance, factor)
+            .map_err(|_| clause!("BB-2.5.a").refuses(Reason::TooFar { piece, other: piece, distance, limit }))
     }
 
     fn pay_per(&mut self, maneuver: Maneuver, length: Length, factor: i128) -> Result<(), Illegal> {
@@ -311,6 +324,18 @@ impl<'b> Budget<'b> {
         }
         Ok(())
     }
+}
+
+/// BB-2.5.a: the largest straight-line displacement of the four block corners, rounded up; facing about on the spot
+/// is free.
+#[must_use]
+pub fn leg_cost(book: &Book, card: &Card, from: &Pose, to: &Pose) -> Length {
+    let (before, after) = (card.block(book, from), card.block(book, to));
+    if from.turned_about(card.centre(book, from), Turn::ABOUT) == *to {
+        return Length::ZERO;
+    }
+    let moved = before.corners().iter().zip(after.corners()).map(|(a, b)| a.gap_to(*b));
+    moved.max().unwrap_or_default().to_length_rounded(Rounding::Up)
 }
 
 /// BB-2.12.f: the arc of the outer front corner, rounded up.

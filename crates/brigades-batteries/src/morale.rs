@@ -251,6 +251,36 @@ impl Morale {
         chance_to_reach(sum.total.sum(), sum.needs.unwrap_or(0))
     }
 
+    /// BB-7.5.a: whether the attached general is in danger before this test.
+    fn endangers_general(&self) -> bool {
+        let attached = matches!(self.command, Command::Attached(_));
+        self.book.switches.danger_generals && attached && self.hits >= 2
+    }
+
+    /// The same test without its general. Ruling: another general is then in radius, since BB-7.5.a takes away the
+    /// bonus and speaks of no penalty.
+    fn without_general(&self) -> Morale {
+        Morale { command: Command::InRadius, ..self.clone() }
+    }
+
+    /// The chance to pass when the general's own fate is still to be rolled (BB-7.5.a).
+    #[must_use]
+    pub fn chance_in_danger(&self) -> Fraction {
+        if !self.endangers_general() {
+            return self.chance_to_pass();
+        }
+        let (safe, lost) = (Fraction::new(9, 10), Fraction::new(1, 10));
+        safe * self.chance_to_pass() + lost * self.without_general().chance_to_pass()
+    }
+
+    /// Rolls for the general first, if he is in danger, and answers the test as it must be taken.
+    pub(crate) fn after_danger(self, seat: Seat, throw: &mut Throw<'_>) -> Morale {
+        if self.endangers_general() && throw.d10(seat, clause!("BB-7.5.a")) == 1 {
+            return self.without_general();
+        }
+        self
+    }
+
     /// Rolls the die, if one is needed, and answers whether the unit stands.
     pub(crate) fn passes(&self, seat: Seat, throw: &mut Throw<'_>) -> bool {
         if !self.is_needed() {

@@ -77,6 +77,8 @@ const KEYS: &[(&str, Sort, &str)] = &[
     ("friend_level", Sort::Number, "the ground level of a friend"),
     ("dice", Sort::Number, "dice to be shared"),
     ("ranks", Sort::Number, "ranks that cross"),
+    ("inflicted", Sort::Number, "losses inflicted in the round"),
+    ("suffered", Sort::Number, "losses suffered in the round"),
     ("eligible", Sort::Numbers, "eligible stands against each charger"),
     ("nearest", Sort::Numbers, "front figures nearest to each enemy"),
     ("crossings", Sort::Numbers, "widths of obstacles crossed, in mm; 0 is a thin one"),
@@ -96,6 +98,7 @@ const KEYS: &[(&str, Sort, &str)] = &[
     ("maneuver", Sort::Word, "a maneuver of BB-2.12"),
     ("fire", Sort::Word, "small_arms, canister or ball"),
     ("face", Sort::Word, "the face of a square"),
+    ("routed_all", Sort::Flag, "it has routed all its enemies"),
 ];
 
 /// A kind of query: its name, the keys it reads (`?` may be left out), what it answers.
@@ -234,6 +237,17 @@ pub const QUERIES: &[Kind] = &[
         name: "targeting",
         keys: &["distance", "attached?"],
         about: "whether a battery may choose a target so far from the nearest",
+    },
+    Kind {
+        name: "elbow_room",
+        keys: &["unit", "friends?", "enemies?"],
+        about: "whether a change of formation or facing has room (BB-7.2)",
+    },
+    Kind { name: "pinning", keys: &["distance"], about: "whether a change so near an enemy shakes (BB-7.3)" },
+    Kind {
+        name: "bounce",
+        keys: &["unit", "inflicted", "suffered", "routed_all?"],
+        about: "whether cavalry recoils (BB-7.15)",
     },
 ];
 

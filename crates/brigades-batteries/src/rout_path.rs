@@ -78,33 +78,55 @@ impl<'h> Lattice<'h> {
             })
     }
 
-    /// Whether the node at this distance and offset is reached over free nodes, stepping to any of the 8 neighbours.
-    #[must_use]
-    pub fn reaches(&self, distance: Length, offset: Length) -> bool {
+    /// The nodes reached over free nodes with rows from 0 to `distance`, stepping to any of the 8 neighbours; stops
+    /// as soon as `goal` is one of them.
+    fn flood(&self, distance: Length, goal: Option<(i32, i32)>, known: &mut Known) -> Vec<bool> {
         let rows = distance.0 / LATTICE.0;
-        let goal = (offset.0 / LATTICE.0, rows);
-        let width = (2 * STRAY + 1) as usize;
-        let index = |across: i32, row: i32| row as usize * width + (across + STRAY) as usize;
-        let mut seen = vec![false; width * (rows as usize + 1)];
+        let mut seen = vec![false; WIDTH * (rows as usize + 1)];
         let mut open = vec![(0, 0)];
         seen[index(0, 0)] = true;
         while let Some((across, row)) = open.pop() {
-            if (across, row) == goal {
-                return true;
+            if goal == Some((across, row)) {
+                break;
             }
-            // The neighbours nearest to the goal are looked at first.
+            // The neighbour straight ahead is looked at first.
             for (sideways, on) in [(-1, -1), (1, -1), (0, -1), (-1, 0), (1, 0), (-1, 1), (1, 1), (0, 1)] {
-                let next = (across + sideways, row + on);
-                let inside = next.0.abs() <= STRAY && (0..=rows).contains(&next.1);
-                if inside && !seen[index(next.0, next.1)] {
-                    seen[index(next.0, next.1)] = true;
-                    if self.is_free(next.0, next.1) {
-                        open.push(next);
-                    }
+                let (next, there) = (across + sideways, row + on);
+                let inside = next.abs() <= STRAY && (0..=rows).contains(&there);
+                if inside && !seen[index(next, there)] && known.is_free(self, next, there) {
+                    seen[index(next, there)] = true;
+                    open.push((next, there));
                 }
             }
         }
-        false
+        seen
+    }
+
+    /// Whether the node at this distance and offset is reached.
+    #[must_use]
+    pub fn reaches(&self, distance: Length, offset: Length) -> bool {
+        let goal = (offset.0 / LATTICE.0, distance.0 / LATTICE.0);
+        self.flood(distance, Some(goal), &mut Known::default())[index(goal.0, goal.1)]
+    }
+}
+
+const WIDTH: usize = (2 * STRAY + 1) as usize;
+
+fn index(across: i32, row: i32) -> usize {
+    row as usize * WIDTH + (across + STRAY) as usize
+}
+
+/// Which nodes were found free or not, so that each is measured once.
+#[derive(Default)]
+struct Known(Vec<Option<bool>>);
+
+impl Known {
+    fn is_free(&mut self, lattice: &Lattice<'_>, across: i32, row: i32) -> bool {
+        let at = index(across, row);
+        if self.0.len() <= at {
+            self.0.resize(at + WIDTH, None);
+        }
+        *self.0[at].get_or_insert_with(|| lattice.is_free(across, row))
     }
 }
 
@@ -125,8 +147,22 @@ pub fn find(
     required: Length,
     mut is_clear: impl FnMut(Point) -> bool,
 ) -> Option<(Length, Length)> {
+    let mut known = Known::default();
+    let mut floods: Vec<(Length, Vec<bool>)> = Vec::new();
     ends(required).find(|&(distance, offset)| {
-        is_clear(lattice.node(offset.0 / LATTICE.0, distance.0 / LATTICE.0))
-            && lattice.reaches(distance, offset)
+        let goal = (offset.0 / LATTICE.0, distance.0 / LATTICE.0);
+        if !is_clear(lattice.node(goal.0, goal.1)) {
+            return false;
+        }
+        if let Some((_, seen)) = floods.iter().find(|(known, _)| *known == distance) {
+            return seen[index(goal.0, goal.1)];
+        }
+        let seen = lattice.flood(distance, Some(goal), &mut known);
+        let reached = seen[index(goal.0, goal.1)];
+        if !reached {
+            // The whole flood was needed: it answers for every other offset too.
+            floods.push((distance, seen));
+        }
+        reached
     })
 }

@@ -110,7 +110,9 @@ impl Shooting {
         let card = &self.shooter;
         match (card.arm, card.order) {
             (Arm::Cavalry, _) | (_, Order::Limbered | Order::Crew) => 0,
-            (Arm::Artillery, _) => battery::part_dice(card.guns.min(2 * figures), figures, card.n),
+            (Arm::Artillery, _) => {
+                battery::part_dice(card.guns.min(figures.saturating_mul(2)), figures, card.n)
+            }
             (Arm::Infantry, _) => dice(figures, card.fire_per(&self.book)),
         }
     }
@@ -247,7 +249,7 @@ impl Shooting {
                 let rolled = if stage.aim.faces == 0 { 0 } else { left.min(stage.most) };
                 for (hits, of_hits) in hit_chances(rolled, stage.aim.faces).into_iter().enumerate() {
                     let hits = hits as u16;
-                    let left = self.left_after(&stage, left, hits);
+                    let left = Shooting::left_after(&stage, left, hits);
                     let mut tally = tally;
                     tally.hits[stage.who as usize] += hits;
                     let effects = match stage.effect {
@@ -273,11 +275,10 @@ impl Shooting {
     }
 
     /// The dice still in the pool: hits leave it; NIL dice end, except that a NIL friend is skipped (BB-3.9.b).
-    fn left_after(&self, stage: &Stage, left: u16, hits: u16) -> u16 {
+    const fn left_after(stage: &Stage, left: u16, hits: u16) -> u16 {
         match stage.who {
-            Who::Friend | Who::GunsBetween => left - hits,
             Who::Target | Who::Behind if stage.aim.faces == 0 => 0,
-            Who::Target | Who::Behind => left - hits,
+            Who::Friend | Who::GunsBetween | Who::Target | Who::Behind => left - hits,
         }
     }
 
@@ -322,7 +323,7 @@ impl Shooting {
                 tally.guns += u16::from(effect == GunEffect::GunAndGunner);
             }
             tally.hits[stage.who as usize] += hits;
-            left = self.left_after(&stage, left, hits);
+            left = Shooting::left_after(&stage, left, hits);
         }
         tally
     }

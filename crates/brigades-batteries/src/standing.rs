@@ -103,7 +103,7 @@ pub fn write_pose(pose: &Pose, table: &mut Table) {
 /// Whether a bend belongs to the unit's order (BB-G.5.a); says so if not.
 pub fn check_bend(book: &Book, card: &Card, hinges: &Hinges, reader: &mut Reader<'_, '_>) {
     let is_bent = card.order == Order::Bent;
-    if is_bent != !hinges.is_empty() {
+    if is_bent == hinges.is_empty() {
         reader.breach("bend", clause!("BB-G.5.a"), "a bent line, and only that, has hinges in `bend`");
     } else if is_bent && !bent::is_legal(&card.shape(book), hinges) {
         let message = "one rank of two stands or more; hinges between stands, 15 to 90 degrees";

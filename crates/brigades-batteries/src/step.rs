@@ -110,7 +110,7 @@ impl Step {
         rest.reverse();
         let step = match name {
             "forward" => Step::Forward(length(&mut rest)?),
-            "wheel" => Step::Wheel(hand(&mut rest)?, Turn(number(&mut rest, "degrees")?)),
+            "wheel" => Step::Wheel(hand(&mut rest)?, Turn(length(&mut rest)?.0)),
             "sidestep" => Step::Sidestep(hand(&mut rest)?, length(&mut rest)?),
             "oblique" => Step::Oblique(hand(&mut rest)?, length(&mut rest)?),
             "retire" => Step::Retire(length(&mut rest)?),

@@ -63,7 +63,7 @@ impl Contested for VolleyAndTest {
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
         let hits = self.shooting.throw_losses(Seat::Red, throw);
-        let stands = self.test(hits).passes(Seat::Blue, throw);
+        let stands = self.test(hits).after_danger(Seat::Blue, throw).passes(Seat::Blue, throw);
         Resolved::Outcome(self.outcome(hits, stands))
     }
 
@@ -72,7 +72,7 @@ impl Contested for VolleyAndTest {
         let mut mean = Fraction::ZERO;
         for (hits, of_hits) in self.shooting.losses().into_iter().enumerate() {
             mean = mean + of_hits * Fraction::whole(hits as i128);
-            let pass = self.test(hits as u16).chance_to_pass();
+            let pass = self.test(hits as u16).chance_in_danger();
             for (stands, of_test) in [(true, pass), (false, Fraction::ONE - pass)] {
                 chances.push((self.outcome(hits as u16, stands), of_hits * of_test));
             }

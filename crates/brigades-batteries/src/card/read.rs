@@ -60,7 +60,7 @@ fn strength(arm: Arm, reader: &mut Reader<'_, '_>) -> Option<(u16, u16, u16, u16
     let guns0 = reader.optional_number::<u16>("guns0");
     let lost = reader.optional_number::<u16>("lost");
     if arm == Arm::Artillery {
-        let guns0 = guns0.or(models.map(|models| 2 * models)).or(guns);
+        let guns0 = guns0.or(models.map(|models| models.saturating_mul(2))).or(guns);
         let Some(guns0) = guns0.filter(|&guns| guns > 0 && guns <= 2 * MOST_MODELS) else {
             let message = format!("a battery has 1 to {MOST_MODELS} `models`");
             reader.breach("models", clause!("BB-1.6.a"), message);
@@ -74,7 +74,7 @@ fn strength(arm: Arm, reader: &mut Reader<'_, '_>) -> Option<(u16, u16, u16, u16
     if models.or(guns).or(guns0).is_some() {
         reader.breach("guns", clause!("BB-1.6.c"), "only artillery has guns");
     }
-    let n0 = n0.or(figures.map(|figures| figures + lost.unwrap_or(0)));
+    let n0 = n0.or(figures.map(|figures| figures.saturating_add(lost.unwrap_or(0))));
     let Some(n0) = n0.filter(|&n0| n0 > 0 && n0 <= MOST_FIGURES) else {
         reader.breach("figures", clause!("BB-1.6.a"), format!("a unit has 1 to {MOST_FIGURES} `figures`"));
         return None;
@@ -85,6 +85,10 @@ fn strength(arm: Arm, reader: &mut Reader<'_, '_>) -> Option<(u16, u16, u16, u16
 
 fn in_bounds(reader: &mut Reader<'_, '_>, strength: (u16, u16, u16, u16)) -> Option<(u16, u16, u16, u16)> {
     let (n, n0, guns, guns0) = strength;
+    if n0 > 4 * MOST_FIGURES {
+        reader.breach("n0", clause!("BB-1.6.a"), "no unit is as large as that");
+        return None;
+    }
     if n > n0 || guns > guns0 {
         reader.breach("figures", clause!("BB-9.1.f"), "no unit has more than it started with");
         return None;
@@ -144,8 +148,7 @@ fn formation(book: &Book, card: &mut Card, reader: &mut Reader<'_, '_>) {
 fn refuse_foreign(card: &Card, reader: &mut Reader<'_, '_>) {
     let may_stand = match card.order {
         Order::Close => card.arm != Arm::Artillery,
-        Order::Square | Order::Bent | Order::Masse => card.arm == Arm::Infantry,
-        Order::Skirmish => card.arm == Arm::Infantry,
+        Order::Square | Order::Bent | Order::Masse | Order::Skirmish => card.arm == Arm::Infantry,
         Order::Limbered | Order::Unlimbered | Order::Crew => card.arm == Arm::Artillery,
     };
     if !may_stand {

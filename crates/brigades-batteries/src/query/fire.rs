@@ -104,7 +104,7 @@ fn danger(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
 fn hanging(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let unit = query.unit("unit")?;
     let enemies: Vec<_> = query.units("enemies").iter().map(|enemy| enemy.standing().stands(book)).collect();
-    let spans: Vec<&[Footprint]> = enemies.iter().map(|stands| stands.as_slice()).collect();
+    let spans: Vec<&[Footprint]> = enemies.iter().map(arrayvec::ArrayVec::as_slice).collect();
     let [left, right] = fire_geometry::hanging(book, &unit.standing(), &spans);
     if left.max(right) < 6 {
         let given = i32::from(left.max(right));

@@ -7,13 +7,12 @@ use crate::card::Card;
 use crate::evade;
 use crate::flags::Flag;
 use crate::ground::{Class, Ground, KINDS};
-use crate::maneuver::{Budget, wheel_cost};
+use crate::maneuver::{Budget, leg_cost, wheel_cost};
 use crate::measure::{APPROACH, ARC};
-use crate::rout_path::{Hindrance, LATTICE, Lattice, find};
-use crate::step::{Anchor, Change, Hand, Step};
+use crate::rout_path::{FURTHEST, Hindrance, LATTICE, Lattice, find};
+use crate::step::{Hand, Step};
 use crate::tables::{Disorders, Maneuver, TerrainKind};
 use crate::troops::{Arm, Formation};
-use crate::walk::walk;
 use engine::ground::millimetres;
 use engine::text::{Decimal, Table};
 use engine::{Answer, Fraction, Illegal, PieceId, Reason, clause};
@@ -81,14 +80,14 @@ fn budget<'b>(book: &'b Book, query: &Query) -> Option<Budget<'b>> {
 
 /// BB-6.5.b: the surcharge of an obstacle so wide; 0 is a thin one.
 fn surcharge(book: &Book, width: Length) -> Length {
-    if width == Length::ZERO { Length::inches(i32::from(book.switches.thin_obstacle_cost)) } else { width }
+    if width <= Length::ZERO { Length::inches(i32::from(book.switches.thin_obstacle_cost)) } else { width }
 }
 
 fn wheel(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let mut budget = budget(book, query)?;
     let angle = Turn(query.angle("angle")?);
     let cost = wheel_cost(budget.card.shape(book).size().width(), angle);
-    if let Err(illegal) = budget.step(&Step::Wheel(Hand::Left, angle), 1) {
+    if let Err(illegal) = budget.step(&Step::Wheel(Hand::Left, angle), &Pose::default(), 1) {
         return Some(Err(illegal));
     }
     let mut table = Table::new();
@@ -100,13 +99,16 @@ fn wheel(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
 fn moving(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let mut budget = budget(book, query)?;
     let ground = ground(query);
+    let mut pose = query.unit("unit")?.pose.unwrap_or_default();
     let result = (|| {
         for &width in query.numbers("crossings") {
             budget.cross(surcharge(book, Length(width)))?;
         }
         for step in query.steps() {
             let factor = factor(ground, budget.class(), true)?;
-            budget.step(step, factor)?;
+            let before = budget.card;
+            budget.step(step, &pose, factor)?;
+            pose = crate::walk::changed(book, &before, &budget.card, &pose, step);
         }
         Ok(())
     })();
@@ -159,8 +161,8 @@ fn reach(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
         for &width in query.numbers("crossings") {
             budget.cross(surcharge(book, Length(width)))?;
         }
-        budget.step(&Step::Forward(open), 1)?;
-        budget.step(&step, 1)?;
+        budget.step(&Step::Forward(open), &Pose::default(), 1)?;
+        budget.step(&step, &Pose::default(), 1)?;
         factor(ground, budget.class(), query.flag("up"))
     })();
     let factor = match result {
@@ -186,13 +188,7 @@ fn skirmish_leg(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let from = unit.pose.unwrap_or_default();
     let heading = query.angle("direction").map_or(from.heading, Heading::from_millidegrees);
     let to = Pose::new(query.point("to")?, heading);
-    let (before, after) = (unit.card.block(book, &from), unit.card.block(book, &to));
-    let moved = before.corners().iter().zip(after.corners()).map(|(a, b)| a.gap_to(*b));
-    let mut cost = moved.max()?.to_length_rounded(geometry::Rounding::Up);
-    let about = from.turned_about(before.centre(), Turn::ABOUT);
-    if about == to {
-        cost = Length::ZERO; // facing about on the spot is free
-    }
+    let cost = leg_cost(book, &unit.card, &from, &to);
     let limit = unit.card.allowance(book);
     if cost > limit {
         let reason = Reason::TooFar { piece: ME, other: ME, distance: cost, limit };
@@ -298,13 +294,17 @@ fn recovery(query: &Query) -> Option<Result<Answer, Illegal>> {
         ground(query).is_some_and(|ground| ground.disorders == Disorders::All && !card.is_skirmishers());
     let mut table = Table::new();
     table.put("shaken", card.has(Flag::Shaken) && !still);
-    table.put("disordered", card.has(Flag::Disordered) && !(still && !held));
+    table.put("disordered", card.has(Flag::Disordered) && (held || !still));
     found(table, &[clause!("BB-2.4.a"), clause!("BB-2.4.b"), clause!("BB-2.4.c")])
 }
 
 fn rout_path(query: &Query) -> Option<Result<Answer, Illegal>> {
     let (from, required) = (query.point("from")?, query.length("distance")?);
     let back = Heading::from_millidegrees(query.angle("direction")?);
+    if required <= Length::ZERO || required > FURTHEST {
+        let reason = Reason::BadOrder { because: "a rout goes more than 0 and at most 18 inches" };
+        return Some(Err(clause!("BB-5.7.3.a").refuses(reason)));
+    }
     let book = &query.book;
     let enemies: Vec<_> =
         query.units("enemies").iter().flat_map(|enemy| enemy.standing().stands(book)).collect();
@@ -332,30 +332,4 @@ fn rout_path(query: &Query) -> Option<Result<Answer, Illegal>> {
         None => table.put("result", "shattered"),
     }
     found(table, &[clause!("BB-5.7.3.b"), clause!("BB-5.7.3.c")])
-}
-
-/// A change of formation alone.
-#[must_use]
-pub(crate) const fn change_into(formation: Formation, width: Option<u16>) -> Step {
-    Step::Change(Change { formation: Some(formation), width, turn: Turn::ZERO, anchor: Anchor::FrontCentre })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use engine::Options;
-
-    #[test]
-    fn bb_2_12_c_a_change_goes_where_it_says() {
-        let book = Book {
-            tables: crate::tables::Tables::built_in(),
-            switches: crate::options::Switches::of(&Options::defaults(crate::options::OPTIONS)),
-        };
-        let card = crate::testing::infantry(24, 2);
-        let mut budget = Budget::new(&book, ME, card);
-        budget.step(&change_into(Formation::Line, Some(6)), 1).unwrap();
-        assert_eq!(budget.card.formation(&book), Formation::Line);
-        assert_eq!(budget.left(), Length::inches(2));
-        assert!(walk(&book, &card, &Pose::default(), &change_into(Formation::Line, None)).is_none());
-    }
 }

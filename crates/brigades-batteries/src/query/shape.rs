@@ -8,7 +8,7 @@ use crate::combat::{Combat, Enemy};
 use crate::contact;
 use crate::contact_effects::of_contact;
 use crate::maneuver::Budget;
-use crate::measure::CONTACT;
+use crate::measure::{APPROACH, CONTACT, OVERLAP};
 use crate::overrun;
 use crate::points;
 use crate::records::{EDGES, edge_word};
@@ -16,12 +16,17 @@ use crate::shot::Target;
 use crate::square;
 use crate::standing::Standing;
 use crate::step::Step;
-use crate::troops::{Cover, Order};
+use crate::troops::{Arm, Cover, Order};
 use crate::walk::walk;
 use engine::ground::{millimetres, write_point, write_points};
 use engine::text::{Decimal, Node, Table, Value};
 use engine::{Answer, ClauseId, Illegal, PieceId, Reason, Seat, clause};
-use geometry::{Convex, Edge, Length};
+use geometry::{Convex, Edge, Footprint, Length, Pose, Size};
+
+/// BB-7.3.a: an enemy this near pins.
+const PINNED: Length = Length::inches(4);
+/// BB-7.2.a: the room that is needed.
+const ROOM: Length = Length::inches(2);
 
 /// An answer found by these clauses.
 pub(super) fn found(value: impl Into<Value>, because: &[ClauseId]) -> Option<Result<Answer, Illegal>> {
@@ -56,6 +61,18 @@ pub(super) fn answer(book: &Book, name: &str, query: &Query) -> Option<Result<An
         }
         "form" => form(book, query),
         "overrun" => overrun_remainder(book, query),
+        "elbow_room" => elbow_room(book, query),
+        "pinning" => {
+            let shaken = query.length("distance")? <= PINNED && book.switches.pinning;
+            found(if shaken { "shaken" } else { "free" }, &[clause!("BB-7.3.a")])
+        }
+        "bounce" => {
+            let card = query.unit("unit")?.card;
+            let beaten = query.number("inflicted")? <= query.number("suffered")?;
+            let recoils =
+                beaten && !query.flag("routed_all") && card.arm == Arm::Cavalry && book.switches.bounce;
+            found(if recoils { "recoils" } else { "stays" }, &[clause!("BB-7.15.a")])
+        }
         _ => None,
     }
 }
@@ -207,7 +224,16 @@ fn charge_contact(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>>
         let reason = Reason::NoContact { piece: PieceId::unit(1), other: PieceId::unit(2) };
         return Some(Err(clause!("BB-2.6.e").refuses(reason)));
     };
+    // BB-2.6.c: a start nearer than 2" is a short charge of one step; else the last Forward is at least 2" long.
+    let gap = gap_between(&start.standing().stands(book), &target.standing().stands(book));
+    let short = gap.less_than(APPROACH);
+    if (short && !query.steps().is_empty()) || (!short && contact.travel < APPROACH) {
+        let because =
+            "the last straight stretch of a charge is at least 2 inches, or the whole of a short one";
+        return Some(Err(clause!("BB-2.6.c").refuses(Reason::BadOrder { because })));
+    }
     let mut table = Table::new();
+    table.put("short", short);
     table.put("travel", millimetres(contact.travel.0));
     table.put("edge", contact.edge.map_or("alongside", edge_word));
     table.put("angle", Decimal::from_scaled(i64::from(contact.angle), 3));
@@ -235,7 +261,7 @@ fn form(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let mut pose = unit.pose.unwrap_or_default();
     for step in query.steps() {
         let before = budget.card;
-        if let Err(illegal) = budget.step(step, 1) {
+        if let Err(illegal) = budget.step(step, &pose, 1) {
             return Some(Err(illegal));
         }
         pose = crate::walk::changed(book, &before, &budget.card, &pose, step);
@@ -258,6 +284,35 @@ fn form(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     table.put("formation", budget.card.formation(book).word());
     table.put_some("gap", gap.map(|gap| millimetres(gap.to_length().0)));
     found(table, &[clause!("BB-2.12.c"), clause!("BB-2.2.f"), clause!("BB-G.4.a")])
+}
+
+/// BB-7.2.b: zones 2" deep along front and rear of a line, along the flanks of a column or square; guns and
+/// skirmishers neither need nor deny room.
+fn elbow_room(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
+    let unit = query.unit("unit")?;
+    let standing = unit.standing();
+    let (pose, size) = (standing.pose, standing.block(book));
+    let formation = unit.card.formation(book);
+    let depth = size.edge(Edge::Left).length();
+    let half = size.edge(Edge::Front).length() / 2;
+    let zone = |left: Length, front: Length, width: Length, deep: Length| {
+        let at = pose.place(left + width / 2, front);
+        Footprint::from_front(Pose::new(at, pose.heading), Size::new(width, deep))
+    };
+    let zones = if formation.is_line() {
+        [zone(-half, ROOM, half * 2, ROOM), zone(-half, -depth, half * 2, ROOM)]
+    } else {
+        [zone(-half - ROOM, Length::ZERO, ROOM, depth), zone(half, Length::ZERO, ROOM, depth)]
+    };
+    let denies = |other: &&super::Placed| {
+        let stands = other.standing().stands(book);
+        other.card.is_close_order()
+            && zones.iter().any(|zone| stands.iter().any(|stand| stand.penetrates(OVERLAP, zone)))
+    };
+    let crowded = query.units("friends").iter().chain(query.units("enemies")).find(denies).is_some();
+    let needs = unit.card.is_close_order() && book.switches.elbow_room;
+    let answer = if needs && crowded { "shaken" } else { "free" };
+    found(answer, &[clause!("BB-7.2.a"), clause!("BB-7.2.b")])
 }
 
 fn overrun_remainder(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {

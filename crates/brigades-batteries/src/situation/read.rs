@@ -63,12 +63,16 @@ pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situ
         }
         "pursuit" => {
             let unit = reader.table("unit", |inner| Card::read(book, inner));
-            let leader = reader.optional_number("leader").unwrap_or(0);
+            let leader = reader.optional_number::<i8>("leader").map_or(0, i16::from);
             let quarry = reader.optional_table("quarry", |inner| Card::read(book, inner));
             Situation::Pursuit(Box::new(Pursuit { book: book.clone(), unit: unit?, leader, quarry }))
         }
         "plowed" => Situation::Plowed(Plowed { across: Length(reader.thousandths("across")?) }),
-        "general" => Situation::General(Danger { hits: reader.numbers("hits") }),
+        "general" => {
+            let hits: Vec<u16> = reader.numbers("hits");
+            within(reader, "hits", u16::try_from(hits.len()).unwrap_or(u16::MAX));
+            Situation::General(Danger { hits })
+        }
         "initiative" => Situation::Initiative(Initiative { deployment: false }),
         "deployment" => Situation::Initiative(Initiative { deployment: true }),
         "hedgerow" => {
@@ -90,6 +94,16 @@ fn within(reader: &mut Reader<'_, '_>, key: &str, dice: u16) -> u16 {
         reader.fault(key, format!("exact chances are counted for at most {MOST_DICE} dice"));
     }
     dice
+}
+
+/// A number of figures, hits or dice, if written; nothing on a table is as many as a thousand.
+fn count(reader: &mut Reader<'_, '_>, key: &str) -> Option<u16> {
+    let found = reader.optional_number::<u16>(key)?;
+    if found > 999 {
+        reader.fault(key, format!("`{key}` cannot be {found}"));
+        return None;
+    }
+    Some(found)
 }
 
 /// `attached = 1` (the charisma), or `command = "out"`.
@@ -130,7 +144,7 @@ fn target(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Target> {
 
 fn aside(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Aside> {
     let range = reader.thousandths("range").map(Length);
-    let figures = reader.optional_number("endangered");
+    let figures = count(reader, "endangered");
     let behind = Length(reader.optional_thousandths("behind").unwrap_or(0));
     let target = target(book, reader);
     Some(Aside { target: target?, range: range?, figures, behind })
@@ -149,7 +163,7 @@ fn shooting(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Shooting> {
     let evading = reader.flag("evading");
     let range = reader.thousandths("range").map(Length);
     let rough = Length(reader.optional_thousandths("rough").unwrap_or(0));
-    let (firing, dice) = (reader.optional_number("firing"), reader.optional_number("dice"));
+    let (firing, dice) = (count(reader, "firing"), count(reader, "dice"));
     let friends = reader.tables("friends", |inner| aside(book, inner));
     let guns_between = reader.tables("guns_between", |inner| aside(book, inner));
     let behind = reader.tables("behind", |inner| aside(book, inner));
@@ -187,10 +201,10 @@ fn enemy(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Enemy> {
     let (above, below) = (reader.flag("above"), reader.flag("below"));
     let (defends, attacks) = (reader.flag("defends"), reader.flag("attacks"));
     let closed = reader.flag("closed");
-    let round = reader.optional_number("round").unwrap_or(1);
+    let round = count(reader, "round").unwrap_or(1);
     let face = reader.optional_word("face", &EDGES).unwrap_or(Edge::Front);
-    let nearest = reader.optional_number("nearest").unwrap_or(0);
-    let capacity = reader.optional_number("capacity");
+    let nearest = count(reader, "nearest").unwrap_or(0);
+    let capacity = count(reader, "capacity");
     let (doubled, doubles) = (reader.flag("doubled"), reader.flag("doubles"));
     let card = card?;
     // BB-6.4.g: a garrison has soft cover in combat unless its block is rated hard.
@@ -237,9 +251,9 @@ fn combat(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Combat> {
 
 fn morale(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Morale> {
     let led = reader.table("unit", |inner| led(book, inner));
-    let hits = reader.optional_number("hits").unwrap_or(0);
-    let overrun = reader.optional_number("overrun").unwrap_or(0);
-    let scored = reader.optional_number("scored");
+    let hits = count(reader, "hits").unwrap_or(0);
+    let overrun = count(reader, "overrun").unwrap_or(0);
+    let scored = count(reader, "scored");
     let written = reader.has("cover");
     let own = cover(reader, "cover");
     let charging = reader.optional_table("charging", |inner| {
@@ -277,11 +291,11 @@ fn charge(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Charge> {
     let mut words: Vec<(&str, Option<Fire>)> =
         fire_words().into_iter().map(|(word, fire)| (word, Some(fire))).collect();
     words.push(("none", None));
-    let hits = reader.optional_number::<u16>("hits");
+    let hits = count(reader, "hits");
     let fire = reader.optional_word("fire", &words);
     let range = Length(reader.optional_thousandths("range").unwrap_or(50_800));
-    let firing = reader.optional_number("firing");
-    let target_hits = reader.optional_number("target_hits").unwrap_or(0);
+    let firing = count(reader, "firing");
+    let target_hits = count(reader, "target_hits").unwrap_or(0);
     let ((charger, charger_command), (target, target_command)) = (red?, blue?);
     // Known hits replace the volley unless one is named.
     let usual = if hits.is_some() { None } else { usual_fire(&target) };

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::measure::inches;
-use crate::troops::Grade;
+use crate::troops::{Cover, Grade};
 use engine::text::Reader;
 
 /// Reads one table keyed by a closed list of words: every word once, in the order of the list.

@@ -3,5 +3,8 @@
 mod cases;
 mod clauses;
 mod geometry;
+mod hostile;
 mod laws;
+mod scenes;
 mod tables;
+mod text;
