@@ -16,6 +16,7 @@ const USAGE: &str = "\
 usage: cargo xtask CHORE
 
   test              run every check, as CI does
+  test STAGE...     run some of its stages only
   codegen           write codex/ids.txt and the clause table from the codex
   codegen --check   fail when either of them is not what the codex says
   tidy              fail on unknown clauses, stray paths, stubs and overlong files
@@ -28,7 +29,7 @@ fn main() -> ExitCode {
         ["codegen"] => codegen::write(root()),
         ["codegen", "--check"] => codegen::check(root()),
         ["tidy"] => tidy::tidy(root()),
-        ["test"] => return test::test(root()),
+        ["test", ref stages @ ..] => return test::test(root(), stages),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             return ExitCode::SUCCESS;

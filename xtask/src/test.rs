@@ -31,11 +31,16 @@ const STAGES: [Stage; 11] = [
     Stage { name: "browser", check: browser },
 ];
 
-/// Runs every stage and stops at the first that fails.
-pub(crate) fn test(root: &Path) -> ExitCode {
+/// Runs every stage, or those that are named, and stops at the first that fails.
+pub(crate) fn test(root: &Path, names: &[&str]) -> ExitCode {
+    if let Some(name) = names.iter().find(|name| STAGES.iter().all(|stage| stage.name != **name)) {
+        let known: Vec<String> = STAGES.iter().map(|stage| format!("`{}`", stage.name)).collect();
+        eprintln!("there is no stage `{name}`; there are {}", known.join(", "));
+        return ExitCode::from(2);
+    }
     let begin = Instant::now();
     let mut times = Vec::new();
-    for stage in &STAGES {
+    for stage in STAGES.iter().filter(|stage| names.is_empty() || names.contains(&stage.name)) {
         println!("\n--- {}", stage.name);
         let started = Instant::now();
         let result = (stage.check)(root);
@@ -49,7 +54,7 @@ pub(crate) fn test(root: &Path) -> ExitCode {
             }
         }
     }
-    println!("\nall checks passed");
+    println!("\n{}", if names.is_empty() { "all checks passed" } else { "the named checks passed" });
     for (name, seconds) in times {
         println!("  {seconds:>7.1} s  {name}");
     }
@@ -101,18 +106,19 @@ fn tambour(root: &Path, words: &[&str]) -> Command {
 fn cases(root: &Path) -> Result<(), String> {
     run(tambour(root, &["rules", "check"]), "a built-in table has a fault")?;
     run(tambour(root, &["scenario", "check", "scenarios"]), "a scenario has a fault")?;
-    // The report stands above, from the stage before; here only the verdict counts.
-    let judged = output(
-        tambour(root, &["judge", "cases", "--json", "--allow-unjudged"]),
-        "a case came out otherwise",
-    )?;
-    let passed = judged.matches(r#""verdict": "passed""#).count();
-    println!("{passed} cases came out as expected");
+    let judged = output(tambour(root, &["judge", "cases", "--allow-unjudged"]), "a case came out otherwise");
+    let is_news = |line: &&str| !line.starts_with("passed") && !line.starts_with("unjudged");
+    let told = |text: &str| text.lines().filter(is_news).collect::<Vec<_>>().join("\n");
+    let passed = judged.as_ref().map_or(0, |text| text.matches("passed ").count());
+    println!("{}", told(&judged.map_err(|text| told(&text))?));
     if passed == 0 { Err("no case was judged: is `cases/` empty?".to_owned()) } else { Ok(()) }
 }
 
 fn coverage(root: &Path) -> Result<(), String> {
-    run(tambour(root, &["rules", "coverage"]), "a law of the engine is broken")
+    let told = output(tambour(root, &["rules", "coverage"]), "a law of the engine is broken")?;
+    // The ids that are still to be tried are for whoever asks for them.
+    told.lines().take_while(|line| !line.ends_with(": uncovered")).for_each(|line| println!("{line}"));
+    Ok(())
 }
 
 fn schema(root: &Path) -> Result<(), String> {

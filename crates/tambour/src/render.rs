@@ -82,7 +82,7 @@ pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look) -> String {
     let mut pieces: Vec<(&Token, Vec<Stand>)> =
         sketch.pieces.iter().map(|token| (token, base::stands(token, &canvas))).collect();
     pieces.sort_by_key(|(token, _)| is_general(token));
-    let flags = pieces.iter().filter(|(token, _)| is_general(token)).flat_map(|(_, stands)| stands.first());
+    let flags = pieces.iter().filter(|(token, _)| is_general(token)).filter_map(|(_, stands)| stands.first());
     let mut taken: Vec<Outline> = flags.map(badges::pennant_outline).collect();
     taken.extend(pieces.iter().flat_map(|(_, stands)| stands).map(|stand| stand.outline.clone()));
     names::draw_names(&mut table, &mut defs, palette, &plots, &taken);

@@ -3,12 +3,12 @@
 use crate::VaeVictis;
 use crate::order::Order;
 use crate::state::{Phase, State};
-use crate::{command, demoralisation, fire, melee, muster, orders};
+use crate::{command, demoralisation, deployment, fire, melee, muster, orders};
 use engine::{Choice, ClauseId, Decision, Illegal, Preview, Reason, Seat, Setting, clause};
 
 /// The seat that must decide; nobody when the battle is over.
 #[must_use]
-pub fn seat(state: &State) -> Option<Seat> {
+pub fn seat(rules: &VaeVictis, state: &State) -> Option<Seat> {
     Some(match &state.moment.phase {
         Phase::Over(_) => return None,
         Phase::Armies => {
@@ -17,7 +17,9 @@ pub fn seat(state: &State) -> Option<Seat> {
         }
         Phase::FirstPlayer => Seat::Red,
         Phase::Side => state.moment.first.other(),
-        Phase::Deploy => state.moment.first.other(),
+        Phase::Deploy => {
+            deployment::next(rules, state).map_or_else(|| state.moment.first.other(), |(seat, _)| seat)
+        }
         Phase::Activation | Phase::TakeOver | Phase::Orders | Phase::Melee => state.moment.active,
         Phase::Fire | Phase::Check | Phase::Rally { .. } => state.passive(),
         Phase::Pursue(pursuit) => {
@@ -32,7 +34,7 @@ fn question(phase: &Phase) -> (ClauseId, &'static [&'static str]) {
         Phase::Armies => (clause!("VV-2.a"), &["army", "concede"]),
         Phase::FirstPlayer => (clause!("VV-3.f"), &["begin", "concede"]),
         Phase::Side => (clause!("VV-3.g"), &["choose_side", "concede"]),
-        Phase::Deploy => (clause!("VV-3.i"), &["concede"]),
+        Phase::Deploy => (clause!("VV-3.i"), &["deploy", "concede"]),
         Phase::Activation => (clause!("VV-5.1.a"), &["begin", "concede"]),
         Phase::TakeOver => (clause!("VV-5.1.g"), &["take_command", "concede"]),
         Phase::Orders => (
@@ -64,8 +66,8 @@ fn question(phase: &Phase) -> (ClauseId, &'static [&'static str]) {
 
 /// What must be decided now.
 #[must_use]
-pub fn decision(state: &State) -> Decision {
-    match (&state.moment.phase, seat(state)) {
+pub fn decision(rules: &VaeVictis, state: &State) -> Decision {
+    match (&state.moment.phase, seat(rules, state)) {
         (Phase::Over(verdict), _) => Decision::Over(verdict.clone()),
         (phase, Some(seat)) => {
             let (clause, orders) = question(phase);
@@ -86,19 +88,17 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
         return Err(clause.refuses(Reason::NotYourDecision { waiting_for: None }));
     }
     if !answers.contains(&order.word()) {
-        return Err(out_of_turn(state, order).refuses(Reason::NotNow { asked: phase.word() }));
+        return Err(out_of_turn(rules, state, order).refuses(Reason::NotNow { asked: phase.word() }));
     }
     match (phase, order) {
         (_, Order::Concede | Order::Begin | Order::ChooseSide(_) | Order::EndFire) => Ok(Preview::free()),
         (_, Order::Army(army)) => {
-            let setting = Setting {
-                rules: rules.rules,
-                options: rules.options.clone(),
-                tables: rules.tables.clone(),
-            };
+            let setting =
+                Setting { rules: rules.rules, options: rules.options.clone(), tables: rules.tables.clone() };
             muster::faults(&setting, army).into_iter().next().map_or(Ok(Preview::free()), Err)
         }
         (_, Order::TakeCommand(corps)) => command::check_take(rules, state, *corps).map(|()| Preview::free()),
+        (_, Order::Deploy(order)) => deployment::check(rules, state, order),
         (_, Order::Fire(order)) => fire::check(rules, state, order),
         (_, Order::Melee { element, enemy }) => melee::check(rules, state, *element, *enemy),
         (Phase::Pursue(_), Order::Pursue(_)) => Ok(Preview::free()),
@@ -110,10 +110,10 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
 }
 
 /// VV-11.3.a: the clause that gives an order its phase.
-fn out_of_turn(state: &State, order: &Order) -> ClauseId {
+fn out_of_turn(rules: &VaeVictis, state: &State, order: &Order) -> ClauseId {
     match order {
         // VV-4.1.b: the active player never fires in his own player turn.
-        Order::Fire(_) if seat(state) == Some(state.moment.active) => clause!("VV-4.1.b"),
+        Order::Fire(_) if seat(rules, state) == Some(state.moment.active) => clause!("VV-4.1.b"),
         Order::Fire(_) | Order::EndFire => clause!("VV-4.1.a.2"),
         Order::Melee { .. } | Order::Pursue(_) => clause!("VV-4.1.a.3"),
         Order::Rally(_) => clause!("VV-4.1.a.4"),

@@ -58,7 +58,8 @@ fn rallying_commander<'s>(state: &'s State, corps: &Corps) -> Option<&'s crate::
 #[must_use]
 pub fn rolls(state: &State, corps: &Corps) -> bool {
     let general = state.general_of(corps.seat, corps.number);
-    let is_led = general.is_none_or(crate::state::General::is_alive) || rallying_commander(state, corps).is_some();
+    let is_led =
+        general.is_none_or(crate::state::General::is_alive) || rallying_commander(state, corps).is_some();
     is_led && members(state, corps).next().is_some()
 }
 
@@ -83,7 +84,12 @@ pub fn scatter(state: &mut State, at: usize, rallied: &[PieceId], out: &mut impl
         if let Some(element) = state.element_mut(piece) {
             element.flags.set(Flag::MustFlee);
         }
-        out.tell(|| Event::Marked { piece, mark: Flag::MustFlee.word(), set: true, clause: clause!("VV-9.d") });
+        out.tell(|| Event::Marked {
+            piece,
+            mark: Flag::MustFlee.word(),
+            set: true,
+            clause: clause!("VV-9.d"),
+        });
     }
 }
 

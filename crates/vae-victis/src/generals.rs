@@ -8,7 +8,7 @@ use crate::march::ghost;
 use crate::measure::{REST, TOUCH, within};
 use crate::order::{Mode, MoveGeneral};
 use crate::path::{Body, Path};
-use crate::state::{Element, General, How, Standing, State};
+use crate::state::{Element, General, How, State};
 use crate::terrain;
 use crate::troops::general_size;
 use engine::{Amount, Cost, Event, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, Tell, clause};
@@ -118,9 +118,7 @@ fn ridden_down(rules: &VaeVictis, state: &mut State, at: usize, out: &mut impl T
         }
         return;
     }
-    let who = &mut state.generals[at];
-    who.standing = Standing::Lost(How::Captured);
-    who.attached = None;
+    crate::removal::remove_general(rules, &mut state.generals[at], How::Captured);
     out.tell(|| Event::Removed {
         piece: general.id,
         how: How::Captured.word(),

@@ -59,8 +59,12 @@ fn from_armies(scenario: &Scenario<VaeVictis>) -> (VaeVictis, State) {
     }
     for arrival in &scenario.reinforcements {
         for &unit in &arrival.units {
-            let own: Vec<PieceId> =
-                state.elements.iter().filter(|element| element.seat == arrival.seat).map(|element| element.id).collect();
+            let own: Vec<PieceId> = state
+                .elements
+                .iter()
+                .filter(|element| element.seat == arrival.seat)
+                .map(|element| element.id)
+                .collect();
             // Units go by their place in the army list of their seat, counted from 1.
             let Some(&piece) = usize::from(unit).checked_sub(1).and_then(|at| own.get(at)) else { continue };
             if let Some(element) = state.element_mut(piece) {

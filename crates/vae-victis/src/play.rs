@@ -3,11 +3,16 @@
 use crate::fight::Fight;
 use crate::order::{Baseline, Order};
 use crate::state::{Phase, State};
-use crate::{VaeVictis, activation, aim, decision, demoralisation, fire, melee, opening, overlays, sequence, sketch};
+use crate::{
+    VaeVictis, aim, array, decision, demoralisation, deployment, fire, melee, opening, overlays, propose,
+    sequence, sketch, suggest,
+};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::words::Unit;
-use engine::{Aimed, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell};
+use engine::{
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell,
+};
 use geometry::Pose;
 
 impl Rules for VaeVictis {
@@ -16,7 +21,7 @@ impl Rules for VaeVictis {
     }
 
     fn decision(&self, state: &State) -> Decision {
-        decision::decision(state)
+        decision::decision(self, state)
     }
 
     fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
@@ -40,11 +45,9 @@ impl Rules for VaeVictis {
         match &state.moment.phase {
             Phase::FirstPlayer | Phase::Activation | Phase::Check => out.push(Order::Begin),
             Phase::Side => out.extend([Baseline::South, Baseline::North].map(Order::ChooseSide)),
-            Phase::TakeOver => {
-                out.push(Order::TakeCommand(None));
-                out.extend(activation::takeable(self, state).map(|corps| Order::TakeCommand(Some(corps))));
-            }
-            Phase::Orders => out.push(Order::EndMovement),
+            Phase::TakeOver => suggest::take_over(self, state, out),
+            Phase::Orders => suggest::movement(self, state, out),
+            Phase::Deploy => suggest::deploy(self, state, out),
             Phase::Fire => {
                 fire::suggest(self, state, out);
                 out.push(Order::EndFire);
@@ -55,13 +58,35 @@ impl Rules for VaeVictis {
             }
             Phase::Pursue(_) => out.extend([Order::Pursue(true), Order::Pursue(false)]),
             Phase::Rally { corps, count } => suggest_rallies(self, state, *corps, *count, out),
-            Phase::Armies | Phase::Deploy | Phase::Over(_) => {}
+            Phase::Armies | Phase::Over(_) => {}
+        }
+    }
+
+    fn propose(&self, state: &State, choices: &mut Choices) -> Order {
+        match &state.moment.phase {
+            Phase::Orders => propose::movement(self, state, choices),
+            Phase::TakeOver => propose::take_over(self, state, choices),
+            Phase::Deploy => propose::deploy(self, state, choices).unwrap_or_else(|| self.fallback(state)),
+            _ => {
+                let mut orders = Vec::new();
+                self.suggest(state, &mut orders);
+                match orders.len() {
+                    0 => self.fallback(state),
+                    many => orders.swap_remove(choices.below(many)),
+                }
+            }
         }
     }
 
     fn fallback(&self, state: &State) -> Order {
         match &state.moment.phase {
-            Phase::Armies | Phase::Deploy | Phase::Over(_) => Order::Concede,
+            Phase::Armies | Phase::Over(_) => Order::Concede,
+            Phase::Orders => Order::EndMovement,
+            Phase::TakeOver => Order::TakeCommand(None),
+            Phase::Deploy => match deployment::next(self, state) {
+                Some((seat, corps)) => Order::Deploy(Box::new(array::draw_up(self, state, seat, corps, 0))),
+                None => Order::Concede,
+            },
             Phase::Fire => Order::EndFire,
             Phase::Pursue(_) => Order::Pursue(false),
             _ => {
@@ -82,6 +107,10 @@ impl Rules for VaeVictis {
 
     fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
         overlays::overlays(self, state, piece, at)
+    }
+
+    fn is_secret(&self, now: &State, order: &Order) -> bool {
+        matches!(order, Order::Deploy(_)) && deployment::is_unseen(self, now)
     }
 
     fn unit(&self) -> Unit {

@@ -2,7 +2,7 @@
 
 use crate::VaeVictis;
 use crate::measure::TOUCH;
-use crate::state::{Flag, Flags, Frozen, How, Phase, Standing, State};
+use crate::state::{Flag, Flags, Frozen, General, How, Phase, Standing, State};
 use engine::{ClauseId, Event, PieceId, Tell, clause};
 use geometry::{Convex, Pose};
 
@@ -28,7 +28,7 @@ pub fn destroy(
 ) {
     freeze(state, id);
     if how == How::Combat {
-        fell_generals(state, id, out);
+        fell_generals(rules, state, id, out);
     }
     let Some(element) = state.element_mut(id) else { return };
     element.standing = Standing::Lost(how);
@@ -50,19 +50,26 @@ pub fn destroy(
 }
 
 /// VV-2.f: a general falls with an element of his side that he touches, attached to it or not.
-fn fell_generals(state: &mut State, id: PieceId, out: &mut impl Tell) {
+fn fell_generals(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mut impl Tell) {
     let Some(element) = state.element(id).copied() else { return };
     for general in &mut state.generals {
         let falls = general.is_on_table()
             && general.seat == element.seat
             && general.base.is_within(TOUCH, &element.base);
         if falls {
-            general.standing = Standing::Lost(How::Combat);
-            general.attached = None;
+            remove_general(rules, general, How::Combat);
             let piece = general.id;
             out.tell(|| Event::Removed { piece, how: How::Combat.word(), clause: clause!("VV-2.f") });
         }
     }
+}
+
+/// Takes a general out of the battle; who is not on the table has no place on it.
+pub fn remove_general(rules: &VaeVictis, general: &mut General, how: How) {
+    general.standing = Standing::Lost(how);
+    general.attached = None;
+    general.pose = Pose::default();
+    general.base = rules.general_base(general.pose);
 }
 
 /// VV-12.a: takes the mark *caught* off those who are no longer engaged.

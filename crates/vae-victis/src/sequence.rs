@@ -9,7 +9,7 @@ use crate::fight::Fight;
 use crate::order::{Baseline, Order};
 use crate::pursuit::{self, Duty};
 use crate::state::{Flag, Flags, Phase, Standing, State};
-use crate::{command, demoralisation, fire, melee, orders, recoil, removal, victory};
+use crate::{align, command, demoralisation, deployment, fire, melee, orders, recoil, removal, victory};
 use engine::{ClauseId, Dice, Event, PieceId, Seat, Tell, Verdict, clause};
 
 /// Plays a checked order out as far as the next decision.
@@ -17,15 +17,16 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
     let mut insists = false;
     match order {
         Order::Concede => {
-            let loser = crate::decision::seat(state).unwrap_or(state.moment.active);
+            let loser = crate::decision::seat(rules, state).unwrap_or(state.moment.active);
             end(state, Verdict { winner: Some(loser.other()), clause: clause!("VV-10.d") }, out);
         }
         Order::Begin => insists = true,
         Order::Army(army) => {
-            if let Some(seat) = crate::decision::seat(state) {
+            if let Some(seat) = crate::decision::seat(rules, state) {
                 rules.enlist(state, seat, army);
             }
-            let is_complete = Seat::BOTH.iter().all(|&seat| state.corps.iter().any(|corps| corps.seat == seat));
+            let is_complete =
+                Seat::BOTH.iter().all(|&seat| state.corps.iter().any(|corps| corps.seat == seat));
             if is_complete {
                 enter(state, Phase::FirstPlayer, clause!("VV-3.f"), out);
             }
@@ -37,7 +38,7 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
         }
         Order::TakeCommand(corps) => {
             command::apply_take(state, *corps, out);
-            open_orders(state, out);
+            open_orders(rules, state, out);
         }
         Order::EndMovement => {
             activation::close(state);
@@ -55,7 +56,12 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
             }
         }
         Order::Rally(picks) => rally(state, picks, out),
-        Order::Deploy(_) => {}
+        Order::Deploy(order) => {
+            deployment::apply(rules, state, order, out);
+            if deployment::next(rules, state).is_none() {
+                open_player_turn(state, out);
+            }
+        }
         _ => {
             orders::apply(rules, state, order, out);
             removal::release_caught(rules, state, out);
@@ -91,7 +97,9 @@ fn run_on(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut impl 
                 activation::open(rules, state, dice, out);
                 enter(state, Phase::TakeOver, clause!("VV-5.1.g"), out);
             }
-            Phase::TakeOver if activation::takeable(rules, state).next().is_none() => open_orders(state, out),
+            Phase::TakeOver if activation::takeable(rules, state).next().is_none() => {
+                open_orders(rules, state, out)
+            }
             Phase::Fire if !fire::anybody_can_fire(rules, state) => close_fire(rules, state, out),
             Phase::Melee => match melee::pairs(rules, state).as_slice() {
                 [] => close_melee(state, out),
@@ -168,8 +176,9 @@ pub fn open_player_turn(state: &mut State, out: &mut impl Tell) {
     enter(state, Phase::Activation, clause!("VV-4.1.a.1"), out);
 }
 
-fn open_orders(state: &mut State, out: &mut impl Tell) {
+fn open_orders(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
     enter(state, Phase::Orders, clause!("VV-4.1.a.1"), out);
+    align::force(rules, state, out);
 }
 
 /// VV-7.6: one fire combat.
@@ -197,7 +206,12 @@ fn shoot(
 }
 
 /// Rolls a fight out and tells it.
-fn decide(state: &mut State, fight: &Fight, dice: &mut Dice, out: &mut impl Tell) -> Option<crate::fight::Verdict> {
+fn decide(
+    state: &mut State,
+    fight: &Fight,
+    dice: &mut Dice,
+    out: &mut impl Tell,
+) -> Option<crate::fight::Verdict> {
     state.moment.stirred = true;
     let (verdict, rolls) = fight.decide(dice);
     for &roll in &rolls {

@@ -5,24 +5,27 @@ use crate::demoralisation::breaking_point;
 use crate::land::{Class, Cover, Nature};
 use crate::state::{Corps, Element, Flag, General, Phase, Quality, State};
 use crate::troops::Tag;
-use crate::{activation, decision};
+use crate::{activation, decision, deployment};
 use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Phase as Step, Sketch, Token};
 use engine::{ClauseId, Rules, Seat, clause};
 use geometry::Convex;
 
-/// All that a client draws for a seat. Nothing on a Vae Victis table is hidden.
+/// All that a client draws for a seat. Nothing is hidden but an unfinished simultaneous deployment (VV-3.i).
 #[must_use]
 pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
-    let asked = decision::seat(state).filter(|asked| Some(*asked) == seat);
-    let elements = state.on_table().map(|element| token(rules, state, element, asked));
-    let generals = state.generals.iter().filter(|general| general.is_on_table());
+    let asked = decision::seat(rules, state).filter(|asked| Some(*asked) == seat);
+    let is_unseen = deployment::is_unseen(rules, state);
+    let shows = |owner: Seat| !is_unseen || Some(owner) == seat;
+    let elements = state.on_table().filter(|element| shows(element.seat));
+    let elements = elements.map(|element| token(rules, state, element, asked));
+    let generals = state.generals.iter().filter(|general| general.is_on_table() && shows(general.seat));
     Sketch {
         width: rules.table.width,
         depth: rules.table.depth,
         unit: Rules::unit(rules),
         terrain: rules.terrain.iter().map(feature).collect(),
         pieces: elements.chain(generals.map(|general| general_token(state, general, asked))).collect(),
-        decision: decision::decision(state),
+        decision: decision::decision(rules, state),
         buttons: if asked.is_some() { buttons(rules, state) } else { Vec::new() },
         phases: phases(&state.moment.phase),
         commands: state.corps.iter().map(|corps| command(rules, state, corps)).collect(),
@@ -66,7 +69,8 @@ fn token(rules: &VaeVictis, state: &State, element: &Element, asked: Option<Seat
         crate::troops::Arm::Cavalry => Arm::Cavalry,
         crate::troops::Arm::Artillery => Arm::Artillery,
     };
-    let kit = [(Tag::Cuirassiers, "cuirass"), (Tag::Guard, "guard"), (Tag::Heavy, "heavy"), (Tag::Light, "light")];
+    let kit =
+        [(Tag::Cuirassiers, "cuirass"), (Tag::Guard, "guard"), (Tag::Heavy, "heavy"), (Tag::Light, "light")];
     let is_spent = match state.moment.phase {
         Phase::Orders => element.moved > 0 || element.has(Flag::FleeingThisPhase),
         Phase::Fire => element.has(Flag::Fired),
@@ -94,7 +98,12 @@ fn token(rules: &VaeVictis, state: &State, element: &Element, asked: Option<Seat
 }
 
 fn badges(state: &State, element: &Element) -> Vec<Badge> {
-    let badge = |sign, words: &str, clause| Badge { sign, count: None, words: words.to_owned(), clause: Some(clause) };
+    let badge = |sign, words: &str, clause| Badge {
+        sign,
+        count: None,
+        words: words.to_owned(),
+        clause: Some(clause),
+    };
     let marks = [
         (Flag::Charged, "charged", "moved into contact", clause!("VV-8.4.f")),
         (Flag::Flanked, "flanked", "contacted on flank or rear", clause!("VV-5.8.g")),
@@ -117,7 +126,8 @@ fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token
         None => "Commander-in-Chief".to_owned(),
         Some(corps) => format!("General of corps {corps}"),
     };
-    let nation = state.corps_of(general.seat, general.corps.unwrap_or(1)).map_or("", |corps| corps.nation.word());
+    let nation =
+        state.corps_of(general.seat, general.corps.unwrap_or(1)).map_or("", |corps| corps.nation.word());
     let quality = (general.quality != Quality::Average).then(|| Badge {
         sign: "quality",
         count: None,
@@ -146,7 +156,11 @@ fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token
 
 /// The buttons that answer the decision without pointing at anything.
 fn buttons(rules: &VaeVictis, state: &State) -> Vec<Button> {
-    let button = |key: &str, words: &str, clause: ClauseId| Button { key: key.to_owned(), words: words.to_owned(), clause };
+    let button = |key: &str, words: &str, clause: ClauseId| Button {
+        key: key.to_owned(),
+        words: words.to_owned(),
+        clause,
+    };
     let mut found = match &state.moment.phase {
         Phase::FirstPlayer => vec![button("begin", "Roll for the first turn", clause!("VV-3.f"))],
         Phase::Activation => vec![button("begin", "Roll for activation", clause!("VV-5.1.a"))],
@@ -165,10 +179,9 @@ fn buttons(rules: &VaeVictis, state: &State) -> Vec<Button> {
         }
         Phase::Orders => vec![button("end_movement", "End movement", clause!("VV-4.1.a.1"))],
         Phase::Fire => vec![button("end_fire", "End fire", clause!("VV-4.1.a.2"))],
-        Phase::Pursue(_) => vec![
-            button("pursue", "Pursue", clause!("VV-8.8.a")),
-            button("stay", "Stay", clause!("VV-8.8.b")),
-        ],
+        Phase::Pursue(_) => {
+            vec![button("pursue", "Pursue", clause!("VV-8.8.a")), button("stay", "Stay", clause!("VV-8.8.b"))]
+        }
         Phase::Rally { .. } => vec![button("rally", "Rally those picked", clause!("VV-9.d"))],
         Phase::Armies | Phase::Deploy | Phase::Melee | Phase::Over(_) => Vec::new(),
     };
@@ -201,7 +214,8 @@ fn command(rules: &VaeVictis, state: &State, corps: &Corps) -> Command {
     if state.general_of(corps.seat, corps.number).is_some_and(|general| !general.is_alive()) {
         states.push(("its general is dead".to_owned(), clause!("VV-2.g")));
     }
-    let is_commanding = matches!(state.moment.phase, Phase::Orders | Phase::TakeOver) && corps.seat == state.moment.active;
+    let is_commanding =
+        matches!(state.moment.phase, Phase::Orders | Phase::TakeOver) && corps.seat == state.moment.active;
     let breaks = breaking_point(rules.switches.breaks_at_twelve, corps.starting);
     Command {
         seat: corps.seat,

@@ -17,7 +17,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<Done, Trouble> {
     let cases = cases()?;
     let verdicts = judge::judge_all(&cases);
     by_folder(&verdicts, out)?;
-    judge::list(verdicts.iter().filter(|verdict| !verdict.is_as_expected()), out)?;
+    judge::list(verdicts.iter().filter(|verdict| !verdict.is_as_expected() && !verdict.is_unjudged()), out)?;
     judge::sum(&verdicts, out)?;
     if let Some((name, picture)) = first_picture(&cases)? {
         files::write(Path::new(PICTURE), &render::draw(&picture, Look::default()))?;
@@ -30,15 +30,20 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<Done, Trouble> {
 
 /// One line a folder: the many cases that are as expected need no line each.
 fn by_folder(verdicts: &[judge::Verdict], out: &mut dyn Write) -> Result<(), Trouble> {
-    let mut folders: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    let mut folders: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
     for verdict in verdicts {
         let folder = verdict.file.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let (passed, all) = folders.entry(folder).or_default();
+        let [passed, unjudged, all] = folders.entry(folder).or_default();
         *passed += usize::from(verdict.is_as_expected());
+        *unjudged += usize::from(verdict.is_unjudged());
         *all += 1;
     }
-    for (folder, (passed, all)) in folders {
-        writeln!(out, "{folder}: {passed} of {all} cases came out as expected")?;
+    for (folder, [passed, unjudged, all]) in folders {
+        write!(out, "{folder}: {passed} of {all} cases came out as expected")?;
+        match unjudged {
+            0 => writeln!(out)?,
+            waiting => writeln!(out, ", {waiting} wait until their rule set can be played")?,
+        }
     }
     Ok(())
 }

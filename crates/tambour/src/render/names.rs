@@ -51,7 +51,7 @@ fn along(svg: &mut Svg, defs: &mut Svg, plot: &Plot<'_>, name: &str, colour: &st
     }
     let half = name.chars().count() as f64 * 2.9;
     let steps = places_along(&line, 4.0, 0.0);
-    if steps.len() as f64 * 4.0 < half * 2.0 {
+    if steps.len() as f64 * 4.0 < half * 4.0 {
         // Too short to be written along: a ford, a bridge. Its name stands beside it.
         let at = line[0] + (line[line.len() - 1] - line[0]) * 0.5;
         let (x, y) = (N(at.x + half + 9.0), N(at.y + 12.0));

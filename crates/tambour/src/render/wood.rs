@@ -21,49 +21,35 @@ pub(super) fn draw_trees(svg: &mut Svg, defs: &mut Svg, plots: &[Plot<'_>]) {
     }
 }
 
-/// Crowns of trees, 5 mm in radius: one outline of bulges each.
+/// Trees of every shape and tone, 5 mm in radius: shadow, crown and glint, drawn once and used by the hundred.
 fn crowns(defs: &mut Svg) {
+    // A hexagon of unit vectors, written out so that no machine has to know a sine.
+    let ring = [(1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866)];
     for shape in 0..SHAPES {
-        draw!(defs, r##"<path id="c{shape}" d=""##);
-        let bulges = 6;
-        // A hexagon of unit vectors, written out so that no machine has to know a sine.
-        let ring = [(1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866)];
         let corner = |n: usize| {
-            let (x, y) = ring[n % bulges];
-            Spot::new(x, y) * (4.4 + 1.1 * grain(Spot::new(n as f64 % 6.0, shape as f64), 61))
+            let (x, y) = ring[n % ring.len()];
+            Spot::new(x, y) * (4.4 + 1.1 * grain(Spot::new((n % ring.len()) as f64, shape as f64), 61))
         };
-        draw!(defs, "M{}", corner(0));
-        for n in 0..bulges {
+        draw!(defs, r#"<path id="c{shape}" d="M{}"#, corner(0));
+        for n in 0..ring.len() {
             let radius = (corner(n + 1) - corner(n)).length() * 0.58;
             draw!(defs, "A{r} {r} 0 0 1 {}", corner(n + 1), r = N(radius));
         }
         draw!(defs, r#"z"/>"#);
+        for (tone, colour) in TONES.into_iter().enumerate() {
+            draw!(
+                defs,
+                r##"<g id="c{shape}{tone}"><use href="#c{shape}" x="1" y="1.3" fill="#3f5c36" opacity=".3"/><use href="#c{shape}" fill="{colour}" stroke="#4a6a3e" stroke-width=".6"/><circle cx="-1.3" cy="-1.5" r="1.5" fill="#a9c389" opacity=".5"/></g>"##
+            );
+        }
     }
 }
 
 fn tree(svg: &mut Svg, spot: Spot, size: f64) {
     let shape = (grain(spot, 62) * SHAPES as f64) as u64;
-    let tone = TONES[(grain(spot, 63) * 3.0) as usize];
+    let tone = (grain(spot, 63) * TONES.len() as f64) as usize;
     let size = size * (0.86 + 0.34 * grain(spot, 64));
-    let shadow = spot + Spot::new(1.2, 1.6);
-    draw!(
-        svg,
-        r##"<use href="#c{shape}" transform="translate({shadow}) scale({})" fill="#3f5c36" opacity=".3"/>"##,
-        N(size)
-    );
-    draw!(
-        svg,
-        r##"<use href="#c{shape}" transform="translate({spot}) scale({})" fill="{tone}" stroke="#4a6a3e" stroke-width=".6"/>"##,
-        N(size)
-    );
-    let glint = spot - Spot::new(1.3, 1.5) * size;
-    draw!(
-        svg,
-        r##"<circle cx="{}" cy="{}" r="{}" fill="#a9c389" opacity=".5"/>"##,
-        N(glint.x),
-        N(glint.y),
-        N(1.5 * size)
-    );
+    draw!(svg, r##"<use href="#c{shape}{tone}" transform="translate({spot})scale({})"/>"##, N(size));
 }
 
 fn wood(svg: &mut Svg, plot: &Plot<'_>) {
