@@ -17,6 +17,12 @@ export class Camera {
   #hasOpened = false;
   #settling: ReturnType<typeof setTimeout> | null = null;
 
+  /** Another table lies there. */
+  lay(ground: Ground | null): void {
+    this.ground = ground;
+    this.resize(this.box);
+  }
+
   /** The window has a size, or another one. */
   resize(box: Box): void {
     this.box = box;
