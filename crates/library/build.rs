@@ -14,7 +14,7 @@ fn main() -> io::Result<()> {
         let mut files = Vec::new();
         gather(&root.join(folder), folder, extension, &mut files)?;
         let _ = writeln!(code, "/// Every file of `{folder}/`: name and text.");
-        let _ = writeln!(code, "pub(crate) static {name}: &[(&str, &str)] = &[");
+        let _ = writeln!(code, "pub static {name}: &[(&str, &str)] = &[");
         for (name, path) in files {
             let _ = writeln!(code, "    ({name:?}, include_str!({:?})),", path.canonicalize()?);
         }

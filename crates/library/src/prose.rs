@@ -1,13 +1,13 @@
 //! The prose of a clause, found in the chapters of the codex that the program was built with.
 
-use crate::embedded;
 use engine::ClauseId;
 
 /// The text of a clause as the codex has it: a section with all its clauses, a clause with its items, a row under
 /// the head of its table.
-pub(crate) fn of(clause: ClauseId) -> Option<String> {
+#[must_use]
+pub fn of(clause: ClauseId) -> Option<String> {
     // The page about the codex shows its grammar on clauses: those are not the clauses.
-    let mut chapters = embedded::CODEX.iter().filter(|(name, _)| *name != "codex/README.md");
+    let mut chapters = crate::CODEX.iter().filter(|(name, _)| *name != "codex/README.md");
     chapters.find_map(|(_, chapter)| within(chapter, clause.id()))
 }
 

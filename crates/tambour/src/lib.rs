@@ -4,8 +4,5 @@
 pub mod cli;
 mod commands;
 mod coverage;
-mod embedded;
 mod files;
-mod prose;
-pub mod render;
 mod trouble;

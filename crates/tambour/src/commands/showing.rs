@@ -1,11 +1,11 @@
 //! `tambour` alone: judges the cases it knows and draws one table, so that a fresh machine shows what it can do.
 
-use super::{judge, render};
+use super::judge;
 use crate::cli::Done;
-use crate::render::Look;
+use crate::files;
 use crate::trouble::Trouble;
-use crate::{embedded, files};
 use engine::text::Source;
+use picture::Look;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
@@ -20,7 +20,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<Done, Trouble> {
     judge::list(verdicts.iter().filter(|verdict| !verdict.is_as_expected() && !verdict.is_unjudged()), out)?;
     judge::sum(&verdicts, out)?;
     if let Some((name, picture)) = first_picture(&cases)? {
-        files::write(Path::new(PICTURE), &render::draw(&picture, Look::default()))?;
+        files::write(Path::new(PICTURE), &picture::draw(&picture, Look::default()))?;
         writeln!(out, "\n{name} is drawn in {PICTURE}: open it in a browser.")?;
     }
     writeln!(out, "`tambour --help` lists what else can be asked.")?;
@@ -50,17 +50,17 @@ fn by_folder(verdicts: &[judge::Verdict], out: &mut dyn Write) -> Result<(), Tro
 
 /// The cases of the folder one stands in, or else those the program was built with.
 pub(crate) fn cases() -> Result<Vec<Source>, Trouble> {
-    found_or_embedded("cases", embedded::CASES)
+    found_or_embedded("cases", library::CASES)
 }
 
 /// The scenarios of the folder one stands in, or else those the program was built with.
 pub(crate) fn scenarios() -> Result<Vec<Source>, Trouble> {
-    found_or_embedded("scenarios", embedded::SCENARIOS)
+    found_or_embedded("scenarios", library::SCENARIOS)
 }
 
 fn found_or_embedded(folder: &str, built_in: &[(&str, &str)]) -> Result<Vec<Source>, Trouble> {
     let folder = Path::new(folder);
-    if folder.is_dir() { files::gather(&[folder.to_owned()]) } else { Ok(embedded::sources(built_in)) }
+    if folder.is_dir() { files::gather(&[folder.to_owned()]) } else { Ok(library::sources(built_in)) }
 }
 
 /// The first scenario that has troops on the table, or else the first such case.
