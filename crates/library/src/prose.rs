@@ -6,9 +6,20 @@ use engine::ClauseId;
 /// the head of its table.
 #[must_use]
 pub fn of(clause: ClauseId) -> Option<String> {
+    find(clause).map(|(_, text)| text)
+}
+
+/// The text of a clause, and the file of its chapter: `codex/vae-victis/05-movement.md`.
+#[must_use]
+pub fn find(clause: ClauseId) -> Option<(&'static str, String)> {
+    let mut chapters = chapters();
+    chapters.find_map(|(name, chapter)| Some((name, within(chapter, clause.id())?)))
+}
+
+/// The chapters of the codex: file and text.
+pub fn chapters() -> impl Iterator<Item = (&'static str, &'static str)> {
     // The page about the codex shows its grammar on clauses: those are not the clauses.
-    let mut chapters = crate::CODEX.iter().filter(|(name, _)| *name != "codex/README.md");
-    chapters.find_map(|(_, chapter)| within(chapter, clause.id()))
+    crate::CODEX.iter().copied().filter(|(name, _)| *name != "codex/README.md")
 }
 
 fn within(chapter: &str, id: &str) -> Option<String> {

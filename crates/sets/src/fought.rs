@@ -113,8 +113,8 @@ pub struct Moment {
     pub at: u32,
     /// The entry that led here; none at the opening.
     pub line: Option<Line>,
-    /// What happened on the way here, as far as the reader may hear it.
-    pub events: Vec<Event>,
+    /// What happened on the way here, and who may hear it; nothing of an entry that is hidden from the reader.
+    pub events: Vec<(Audience, Event)>,
     /// The table.
     pub sketch: Sketch,
 }
@@ -309,7 +309,7 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
             if number + 1 >= from {
                 let line = self.line(entry, number, reader);
                 let is_hidden = line.kind == "hidden";
-                let events = if is_hidden { Vec::new() } else { record.heard_by(reader).cloned().collect() };
+                let events = if is_hidden { Vec::new() } else { record.0.clone() };
                 let sketch = rules.sketch(state, reader);
                 show(Moment { at: number + 1, line: Some(line), events, sketch });
             }

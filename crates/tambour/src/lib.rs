@@ -2,7 +2,9 @@
 //! knows a rule: they ask [`sets`].
 
 pub mod cli;
+mod client;
 mod commands;
 mod coverage;
 mod files;
+mod shelves;
 mod trouble;
