@@ -29,6 +29,25 @@ use engine::text::{Fault, Source};
 
 /// Reads a case of any rule set and judges it.
 ///
+/// ```
+/// use engine::text::Source;
+/// use sets::{Standing, judge};
+///
+/// let case = Source::new("cost.toml", r#"
+/// format = 1
+/// rules = "la-grande-armee"
+/// query = { kind = "cost", unit = "lga_line" }
+/// [[step]]
+/// expect = { value = 3 }
+/// "#);
+/// assert_eq!(judge(&case).unwrap().standing, Standing::AsExpected);
+///
+/// let wrong = Source::new("cost.toml", case.text.replace("value = 3", "value = 4"));
+/// let judged = judge(&wrong).unwrap();
+/// assert_eq!(judged.standing, Standing::Otherwise);
+/// assert_eq!(judged.judgment.mismatches[0].found, "3");
+/// ```
+///
 /// # Errors
 /// Every fault of the text.
 pub fn judge(source: &Source) -> Result<Judged, Vec<Fault>> {
