@@ -1585,7 +1585,7 @@ title: string,
  */
 chapter: string, 
 /**
- * Where the rule comes from: `RULE`, `RULING`, `FIX`…
+ * Where the rule comes from: `rule`, `fix`, `ruling`…
  */
 tags: Array<string>, 
 /**

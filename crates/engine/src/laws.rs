@@ -85,6 +85,8 @@ pub fn uphold<R: Rules + PartialEq + Clone>(
         let order = trial.offers(&mut choices)?;
         trial.refuses(choice.seat, &mut choices)?;
         trial.odds_agree(&order)?;
+        let why = trial.battle.rules().explain(trial.battle.state(), &order);
+        trial.tally.emitted.extend(why.iter().map(|measure| measure.clause));
         trial.plays(choice.seat, order)?;
     }
     trial.tally.emitted.insert(trial.battle.decision().clause());

@@ -163,6 +163,27 @@ impl Odds {
         self.chances.iter().filter(|(outcome, _)| outcome.is(name)).map(|(_, chance)| *chance).sum()
     }
 
+    /// The chance of every name any outcome carries, counted things included, in the order they are met.
+    #[must_use]
+    pub fn by_name(&self) -> Vec<(String, Fraction)> {
+        let mut names: Vec<String> = Vec::new();
+        for (outcome, _) in &self.chances {
+            let counted = outcome.counts.iter().map(|(what, number)| format!("{what}_{number}"));
+            for name in outcome.names.iter().map(|name| (*name).to_owned()).chain(counted) {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+        }
+        names
+            .into_iter()
+            .map(|name| {
+                let chance = self.chance(&name);
+                (name, chance)
+            })
+            .collect()
+    }
+
     /// Outcomes with their chances, in a fixed order; they sum to one.
     #[must_use]
     pub fn chances(&self) -> &[(Outcome, Fraction)] {
@@ -188,6 +209,16 @@ mod tests {
     use crate::clause;
     use crate::dice::{Call, Die};
     use crate::seat::Seat;
+
+    #[test]
+    fn a_name_gathers_every_outcome_that_carries_it() {
+        let hits =
+            |number| Outcome::named(if number > 0 { &["hit"] } else { &["miss"] }).counting("hits", number);
+        let odds = Odds::from_chances((0..4).map(|number| (hits(number), Fraction::new(1, 4))));
+        let said: Vec<String> =
+            odds.by_name().iter().map(|(name, chance)| format!("{name} {chance}")).collect();
+        assert_eq!(said, ["hit 3/4", "hits_1 1/4", "hits_2 1/4", "hits_3 1/4", "miss 1/4", "hits_0 1/4"]);
+    }
 
     #[test]
     fn chances_of_dice_of_unequal_number_sum_to_one() {

@@ -153,6 +153,12 @@ pub trait Rules: Notation {
     /// The first clause that forbids it, with the facts.
     fn check(&self, state: &Self::State, order: &Self::Order) -> Result<Preview, Illegal>;
 
+    /// Everything measured and looked up on the way to judging an order, legal or not, with the clause that says how:
+    /// the answer to "why?". Apart from [`check`](Rules::check), so that nobody pays for it who does not ask.
+    fn explain(&self, _state: &Self::State, _order: &Self::Order) -> Vec<Measure> {
+        Vec::new()
+    }
+
     /// Plays a checked order out as far as the next decision. The only function that changes a state.
     fn apply(&self, state: &mut Self::State, order: &Self::Order, dice: &mut Dice, out: &mut impl Tell);
 

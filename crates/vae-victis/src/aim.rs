@@ -1,14 +1,20 @@
-//! What a hand means on the table: pointing at a target, pressing a button.
+//! What a hand means on the table: pointing at a target, pressing a button; in the movement phase see
+//! [`gestures`](crate::gestures).
 
 use crate::VaeVictis;
 use crate::order::{Baseline, Fire, Firer, Order};
 use crate::state::{Phase, State};
-use crate::{decision, demoralisation};
+use crate::{array, decision, demoralisation, deployment, gestures};
 use engine::{Aimed, Gesture, PieceId, Reason, clause};
 
 /// The nearest legal order a gesture can mean.
 #[must_use]
 pub fn aim(rules: &VaeVictis, state: &State, gesture: &Gesture) -> Aimed<Order> {
+    if state.moment.phase == Phase::Orders
+        && let Some(aimed) = gestures::movement(rules, state, gesture)
+    {
+        return aimed;
+    }
     let meant = match gesture {
         Gesture::Target { pieces, target } => point_at(state, pieces, *target),
         Gesture::Press { pieces, button } => press(rules, state, pieces, button),
@@ -66,6 +72,11 @@ fn press(rules: &VaeVictis, state: &State, pieces: &[PieceId], button: &str) -> 
                 }
             }
             Order::Rally(picks)
+        }
+        _ if button.starts_with("deploy_") => {
+            let shape = button.strip_prefix("deploy_")?.parse().ok()?;
+            let (seat, corps) = deployment::next(rules, state)?;
+            Order::Deploy(Box::new(array::draw_up(rules, state, seat, corps, shape)))
         }
         _ => {
             let number = button.strip_prefix("take_")?;

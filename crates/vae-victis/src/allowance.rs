@@ -8,7 +8,7 @@ use crate::tables::Movement;
 use crate::terrain;
 use arrayvec::ArrayVec;
 use engine::Fraction;
-use geometry::{Bounds, Footprint, Pose, Turn};
+use geometry::{Bounds, Convex, Footprint, Length, Polygon, Pose, Size, Turn};
 
 /// VV-5.4.d: how near a heading must be to the road.
 const ALONG_ROAD: Turn = Turn::degrees(30);
@@ -88,6 +88,15 @@ pub struct Barred {
 /// A few pieces of terrain, by place.
 type Near = ArrayVec<u16, 32>;
 
+/// What is known of the ground on the way, piece by piece: a base that lies deep in a piece, or far from it, does so for
+/// some steps to come, and need not be measured again.
+#[derive(Debug, Default)]
+struct Known(ArrayVec<(i32, bool), 32>);
+
+/// How a base goes: how far any of its points moves in a step at most.
+#[derive(Clone, Copy, Debug)]
+struct Stride(i32);
+
 impl VaeVictis {
     /// The pieces that matter to a step within a box: what is not clear, and roads.
     fn near(&self, bounds: &Bounds) -> Near {
@@ -103,47 +112,82 @@ impl VaeVictis {
         near
     }
 
-    /// VV-5.4.d: whether a road helps a base at a pose.
-    fn road_helps(&self, near: &Near, pose: Pose) -> bool {
-        near.iter().map(|&place| &self.terrain[usize::from(place)]).any(|feature| {
-            feature.land().nature == Nature::Road
-                && feature.piece.outline.contains(pose.at)
-                && feature.piece.line.as_ref().is_none_or(|line| {
-                    let (segment, _) = line.nearest_segment(pose.at);
-                    segment.heading().is_none_or(|along| {
-                        along.is_within(ALONG_ROAD, pose.heading)
-                            || along.is_opposite_within(ALONG_ROAD, pose.heading)
-                    })
+    /// VV-5.4.d: whether a road helps a base at a pose, and for how many steps more it is certain that none does.
+    fn road_helps(&self, near: &Near, pose: Pose, Stride(stride): Stride) -> (bool, i32) {
+        let mut certain = i32::MAX;
+        let roads = near.iter().map(|&place| &self.terrain[usize::from(place)]);
+        for feature in roads.filter(|feature| feature.land().nature == Nature::Road) {
+            let outline = &feature.piece.outline;
+            certain = certain.min(box_gap(&Bounds::at(pose.at), &outline.bounds()).0 / stride.max(1));
+            let along = |line: &geometry::Polyline| {
+                let (segment, _) = line.nearest_segment(pose.at);
+                segment.heading().is_none_or(|along| {
+                    along.is_within(ALONG_ROAD, pose.heading)
+                        || along.is_opposite_within(ALONG_ROAD, pose.heading)
                 })
-        })
+            };
+            if outline.contains(pose.at) && feature.piece.line.as_ref().is_none_or(along) {
+                return (true, 0);
+            }
+        }
+        (false, certain)
     }
 
-    /// VV-G.8.c: the class of ground under a base, to a mover, and the piece that makes it so.
-    fn class_under(&self, near: &Near, body: terrain::Body, base: &Footprint) -> (Class, u16) {
+    /// VV-G.8.c: the class of ground under a base, to a mover, the piece that makes it so, and for how many steps more
+    /// that is certain.
+    fn class_under(
+        &self,
+        near: &Near,
+        mover: &Mover<'_>,
+        body: Body,
+        (step, stride): (i32, Stride),
+        known: &mut Known,
+    ) -> (Class, u16, i32) {
         let mut worst = (Class::Clear, 0);
-        for &place in near {
+        let mut certain = i32::MAX;
+        let mut base = None;
+        for (&place, known) in near.iter().zip(&mut known.0) {
             let feature = &self.terrain[usize::from(place)];
-            let class = self.class_for(self.ground_of_one(feature), body);
-            if class > worst.0 && feature.piece.outline.overlap_area(base) > AREA {
+            let class = self.class_for(self.ground_of_one(feature), mover.body);
+            if class <= worst.0 {
+                continue;
+            }
+            if step >= known.0 {
+                let base = base.get_or_insert_with(|| body.base());
+                let (lies_on, steps) = lies_on(&feature.piece.outline, base, body.size, stride);
+                *known = (step + 1 + steps, lies_on);
+            }
+            certain = certain.min(known.0 - step - 1);
+            if known.1 {
                 worst = (class, place);
             }
         }
-        worst
+        (worst.0, worst.1, certain)
     }
 
-    /// VV-5.4.c to VV-5.4.e: what a step costs at a pose, in paces a move, or what bars it.
-    fn rate_at(&self, near: &Near, mover: &Mover<'_>, body: Body) -> Result<u16, Barred> {
-        if near.is_empty() {
-            return mover.row.clear.ok_or(Barred { pose: body.pose, terrain: 0 });
-        }
+    /// VV-5.4.c to VV-5.4.e: what a step costs at a pose, in paces a move, or what bars it; and for how many steps more
+    /// the same is certain.
+    fn rate_at(
+        &self,
+        near: &Near,
+        mover: &Mover<'_>,
+        body: Body,
+        at: (i32, Stride),
+        known: &mut Known,
+    ) -> Result<(u16, i32), Barred> {
+        let mut certain = i32::MAX;
         if mover.on_roads
             && let Some(road) = mover.row.road
-            && self.road_helps(near, body.pose)
         {
-            return Ok(road);
+            let (helps, steps) = self.road_helps(near, body.pose, at.1);
+            if helps {
+                return Ok((road, 0));
+            }
+            certain = steps;
         }
-        let (class, terrain) = self.class_under(near, mover.body, &body.base());
-        self.rate(mover.row, class).ok_or(Barred { pose: body.pose, terrain })
+        let (class, terrain, steps) = self.class_under(near, mover, body, at, known);
+        let rate = self.rate(mover.row, class).ok_or(Barred { pose: body.pose, terrain })?;
+        Ok((rate, certain.min(steps)))
     }
 
     /// VV-G.11.a: adds a stage of a member's path to its account.
@@ -158,7 +202,9 @@ impl VaeVictis {
         mover: &Mover<'_>,
         account: &mut Account,
     ) -> Result<(), Barred> {
-        self.account_by(path, stage, path.swept_bounds(stage, member), mover, account, |k, n| Body {
+        let stride = path.stride(stage, member);
+        let swept = path.swept_bounds(stage, member);
+        self.account_by((path, stage, stride), swept, mover, account, |k, n| Body {
             pose: path.pose_at(stage, member, k, n),
             size: path.size(member),
         })
@@ -167,8 +213,7 @@ impl VaeVictis {
     /// As [`VaeVictis::account`], for a base whose poses are worked out elsewhere: a general who is led along.
     pub(crate) fn account_by(
         &self,
-        path: &Path,
-        stage: usize,
+        (path, stage, stride): (&Path, usize, i32),
         swept: Bounds,
         mover: &Mover<'_>,
         account: &mut Account,
@@ -180,15 +225,45 @@ impl VaeVictis {
         let paces = f64::from(here.length.0) / f64::from(self.scale().pace().0);
         let price = if here.is_free { 0.0 } else { paces };
         if near.is_empty() {
-            let rate = self.rate_at(&near, mover, pose_at(0, 1))?;
+            let barred = |_| Barred { pose: pose_at(0, 1).pose, terrain: 0 };
+            let rate = mover.row.clear.ok_or(()).map_err(barred)?;
             account.add(price, rate);
             return Ok(());
         }
+        let mut known = Known(near.iter().map(|_| (0, false)).collect());
         let step = price / f64::from(steps);
-        for k in 0..steps {
-            let rate = self.rate_at(&near, mover, pose_at(2 * k + 1, 2 * steps))?;
-            account.add(step, rate);
+        let mut k = 0;
+        while k < steps {
+            let at = (k, Stride(stride));
+            let (rate, certain) =
+                self.rate_at(&near, mover, pose_at(2 * k + 1, 2 * steps), at, &mut known)?;
+            let same = 1 + certain.min(steps - 1 - k);
+            account.add(step * f64::from(same), rate);
+            k += same;
         }
         Ok(())
     }
+}
+
+/// VV-G.3 AREA: whether a base lies on a piece, and for how many steps more that is certain: the common ground changes
+/// by no more than the ground its edges pass over.
+fn lies_on(outline: &Polygon, base: &Footprint, size: Size, Stride(stride): Stride) -> (bool, i32) {
+    let area = outline.overlap_area(base);
+    if area > AREA {
+        let change = i64::from(stride) * i64::from(size.width().0 + size.depth().0);
+        // A square millimetre is left for roundings.
+        return (true, ((area.0 - AREA.0 - 1_000_000).max(0) / change.max(1)) as i32);
+    }
+    if area.0 > 0 {
+        return (false, 0);
+    }
+    (false, box_gap(&base.bounds(), &outline.bounds()).0 / stride.max(1))
+}
+
+/// How far apart two boxes are at least: what they hold is no nearer.
+#[must_use]
+pub fn box_gap(one: &Bounds, two: &Bounds) -> Length {
+    let apart = |low: i32, high: i32, from: i32, to: i32| (low - to).max(from - high).max(0);
+    let across = apart(one.min.x, one.max.x, two.min.x, two.max.x);
+    Length(across.max(apart(one.min.y, one.max.y, two.min.y, two.max.y)))
 }

@@ -251,7 +251,7 @@ mod tests {
             );
             (neighbour.at.gap_to(to.at).to_length().0 + 5) / 10
         });
-        assert_eq!(moved, [20_14, 33_60, 47_32]);
+        assert_eq!(moved, [2014, 3360, 4732]);
     }
 
     #[test]

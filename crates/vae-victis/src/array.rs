@@ -107,7 +107,7 @@ fn slot(
         };
         middle + if nth % 2 == 0 { step } else { -step } * width
     };
-    let limit = if role == Role::Foot && shape / 3 % 2 == 0 { 4.min(files) } else { 2 * files };
+    let limit = if role == Role::Foot && (shape / 3).is_multiple_of(2) { 4.min(files) } else { 2 * files };
     for picky in [true, false] {
         for (place, &row) in rows.iter().enumerate() {
             let files = if place == 0 { limit } else { 2 * files };

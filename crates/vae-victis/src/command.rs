@@ -135,11 +135,13 @@ pub fn is_mixed(rules: &VaeVictis, state: &State, members: &Members) -> bool {
 /// VV-5.1.g when the C-in-C in command is too far away, VV-5.1.d when too few points are left.
 pub fn price(rules: &VaeVictis, state: &State, members: &Members, kind: Priced) -> Result<Price, Illegal> {
     let leader = &state.elements[members[0]];
-    let mixed = u8::from(!matches!(kind, Priced::Flat(_)) && is_mixed(rules, state, members));
     let points = match kind {
         Priced::Flat(points) => points,
-        Priced::Led => mixed,
-        Priced::AsMove => 1 + mixed + u8::from(!group_in_command(rules, state, members)),
+        Priced::Led | Priced::AsMove => {
+            let led = kind == Priced::Led;
+            let out_of_command = !led && !group_in_command(rules, state, members);
+            MovePrice { mixed: is_mixed(rules, state, members), out_of_command, led }.points() as u8
+        }
     };
     let taken = state.corps_of(leader.seat, leader.corps).is_some_and(|corps| corps.taken_over);
     if taken && points > 0 {

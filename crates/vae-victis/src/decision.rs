@@ -91,7 +91,9 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
         return Err(out_of_turn(rules, state, order).refuses(Reason::NotNow { asked: phase.word() }));
     }
     match (phase, order) {
-        (_, Order::Concede | Order::Begin | Order::ChooseSide(_) | Order::EndFire) => Ok(Preview::free()),
+        (_, Order::Concede | Order::Begin | Order::ChooseSide(_) | Order::EndFire | Order::Pursue(_)) => {
+            Ok(Preview::free())
+        }
         (_, Order::Army(army)) => {
             let setting =
                 Setting { rules: rules.rules, options: rules.options.clone(), tables: rules.tables.clone() };
@@ -101,7 +103,6 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
         (_, Order::Deploy(order)) => deployment::check(rules, state, order),
         (_, Order::Fire(order)) => fire::check(rules, state, order),
         (_, Order::Melee { element, enemy }) => melee::check(rules, state, *element, *enemy),
-        (Phase::Pursue(_), Order::Pursue(_)) => Ok(Preview::free()),
         (Phase::Rally { corps, count }, Order::Rally(picks)) => {
             demoralisation::check_rally(rules, state, (*corps, *count), picks)
         }

@@ -44,6 +44,10 @@ pub fn is_last(state: &State, seat: Seat, number: u8) -> bool {
 /// VV-3.h: the strip along its baseline where a seat deploys.
 #[must_use]
 pub fn zone(rules: &VaeVictis, state: &State, seat: Seat) -> Bounds {
+    // VV-3.g: a scenario may fix it.
+    if let Some(zone) = rules.zones[seat.index()] {
+        return zone;
+    }
     let Bounds { min, max } = rules.bounds();
     let depth = deployment_depth(rules.scale()).0;
     if seat == state.south {

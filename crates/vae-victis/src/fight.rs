@@ -2,8 +2,10 @@
 //!
 //! A [`Fight`] needs no table: the odds page takes one as it is written, and a scene makes one of an order.
 
+mod measured;
+
 use crate::land::Cover;
-use crate::measure::Scale;
+use crate::measure::{Scale, is_within};
 use crate::results;
 use crate::sums;
 use crate::switches::Switches;
@@ -13,8 +15,8 @@ use crate::troops::{Formation, Nation, Tag};
 use crate::variant::Variant;
 use crate::{VaeVictis, land::Class, row_in};
 use engine::{
-    Amount, Call, ClauseId, Contest, Dice, Die, Measure, Outcome, PieceId, Reckoning, Resolved, Roll, Seat,
-    Setting, Sum, clause,
+    Call, ClauseId, Contest, Dice, Die, Illegal, Measure, Outcome, PieceId, Reason, Reckoning, Resolved,
+    Roll, Seat, Setting, Sum, clause,
 };
 use geometry::Length;
 
@@ -181,6 +183,8 @@ pub struct Facts {
     pub enfilade: bool,
     /// Fire: supporting firers (VV-7.4.c).
     pub supports: u8,
+    /// Fire: firer or target is IN a wood (VV-RY.e).
+    pub wooded: bool,
     /// A mere look-up: the totals of the acting principal and of the other, dice included.
     pub totals: Option<[i16; 2]>,
 }
@@ -190,7 +194,17 @@ impl Facts {
     #[must_use]
     pub fn new(combat: Combat, acting: Seat, parties: [Party; 2]) -> Facts {
         let range = Length::ZERO;
-        Facts { combat, acting, parties, range, returns: None, enfilade: false, supports: 0, totals: None }
+        Facts {
+            combat,
+            acting,
+            parties,
+            range,
+            returns: None,
+            enfilade: false,
+            supports: 0,
+            wooded: false,
+            totals: None,
+        }
     }
 }
 
@@ -201,10 +215,14 @@ pub struct Fight {
     pub tables: Tables,
     /// The figure scale, likewise.
     pub scale: Scale,
+    /// Which of the four rule sets it was worked out by.
+    pub variant: Variant,
     /// The circumstances.
     pub facts: Facts,
     /// The sums without dice, the acting side first.
     pub sums: [Sum; 2],
+    /// Why it may not be fought, if it may not.
+    pub refusal: Option<Illegal>,
     /// What becomes of each principal after a minor and after a major defeat, and the row that says so.
     pub fates: [[(Fate, ClauseId); 2]; 2],
 }
@@ -244,6 +262,8 @@ impl Fight {
         Fight {
             tables: terms.tables.clone(),
             scale: terms.scale(),
+            variant: terms.variant,
+            refusal: refusal(terms, &facts),
             fates: [fate(acting, other), fate(other, acting)],
             facts,
             sums,
@@ -326,7 +346,10 @@ impl Fight {
             because.push(clause!("VV-8.4.b"));
         }
         if let Some(verdict) = verdict {
-            because.extend([clause!("VV-8.5.a"), clause!("VV-8.5.b"), verdict.row]);
+            because.extend([clause!("VV-8.5.a"), clause!("VV-8.5.b"), clause!("VV-8.5.d"), verdict.row]);
+            if verdict.row == clause!("VV-8.4.g") {
+                because.push(clause!("VV-8.5.e"));
+            }
         }
         Reckoning {
             kind: self.kind(),
@@ -353,7 +376,29 @@ pub const fn degree_word(degree: Degree) -> &'static str {
     }
 }
 
+/// VV-7.b, VV-7.1.d: why a shot may not be fired, by its circumstances alone.
+fn refusal(terms: &Terms<'_>, facts: &Facts) -> Option<Illegal> {
+    if facts.combat == Combat::Melee || facts.totals.is_some() {
+        return None;
+    }
+    let [firer, target] = &facts.parties;
+    let id = |party: &Party, number| party.id.unwrap_or(PieceId::unit(number));
+    let (piece, other) = (id(firer, 1), id(target, 2));
+    let Some(row) = terms.tables.range_of(firer.row(terms), firer.nation, firer.weapon) else {
+        let because = "mounted cavalry does not fire";
+        return Some(clause!("VV-7.b").refuses(Reason::MayNot { piece, because }));
+    };
+    let limit = crate::fire::reach(terms, row, facts.wooded);
+    let distance = facts.range;
+    (!is_within(distance, limit))
+        .then(|| clause!("VV-7.1.d").refuses(Reason::TooFar { piece, other, distance, limit }))
+}
+
 impl Contest for Fight {
+    fn refusal(&self) -> Option<Illegal> {
+        self.refusal.clone()
+    }
+
     fn kind(&self) -> &'static str {
         match (self.facts.totals, self.facts.combat) {
             (Some(_), _) => "result",
@@ -375,33 +420,7 @@ impl Contest for Fight {
     }
 
     fn measures(&self) -> Vec<Measure> {
-        let facts = &self.facts;
-        let truth = |clause, what, truth| Measure { clause, what, amount: Amount::Truth(truth) };
-        let [acting, other] = &facts.parties;
-        match facts.combat {
-            Combat::Fire => vec![
-                Measure { clause: clause!("VV-7.1.d"), what: "range", amount: Amount::Length(facts.range) },
-                truth(clause!("VV-7.5.a"), "enfilade", facts.enfilade),
-                truth(clause!("VV-7.6.c"), "returns_fire", facts.returns.is_some()),
-                Measure {
-                    clause: clause!("VV-7.7.a"),
-                    what: "cover",
-                    amount: Amount::Word(other.cover.word()),
-                },
-            ],
-            Combat::Melee => vec![
-                count(clause!("VV-8.4.d"), "attacker_overlaps", acting.overlaps),
-                count(clause!("VV-8.4.d"), "defender_overlaps", other.overlaps),
-                truth(clause!("VV-8.4.f"), "charging", acting.charging),
-                truth(clause!("VV-8.4.g"), "attacker_on_several_fronts", acting.several_fronts),
-                truth(clause!("VV-8.4.g"), "defender_on_several_fronts", other.several_fronts),
-                Measure {
-                    clause: clause!("VV-8.4.h"),
-                    what: "cover",
-                    amount: Amount::Word(other.cover.word()),
-                },
-            ],
-        }
+        measured::of(self)
     }
 
     fn resolve(&self, dice: &mut Dice) -> Resolved {
@@ -419,8 +438,4 @@ impl Contest for Fight {
         let (verdict, rolls) = self.decide(dice);
         self.reckoning(verdict, rolls)
     }
-}
-
-fn count(clause: ClauseId, what: &'static str, count: u8) -> Measure {
-    Measure { clause, what, amount: Amount::Count(i32::from(count)) }
 }

@@ -168,6 +168,8 @@ fn fight(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &
         returns: returns.map(|(_, range)| range),
         enfilade: is_enfilade(firer, target),
         supports: volley.supports,
+        wooded: rules.variant == Variant::RebelYell
+            && (rules.is_wooded(firer.pose.at) || rules.is_wooded(target.pose.at)),
         ..Facts::new(Combat::Fire, firer.seat, parties)
     };
     Fight::new(&rules.terms(), facts)
@@ -190,6 +192,14 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Fire) -> Result<Preview, 
     });
     let supports = Amount::Count(i32::from(volley.supports));
     preview.measures.push(Measure { clause: clause!("VV-7.4.a"), what: "supports", amount: supports });
+    let frozen = Amount::Count(state.moment.frozen.len() as i32);
+    preview.measures.push(Measure {
+        clause: clause!("VV-7.e"),
+        what: "moved_since_the_start",
+        amount: frozen,
+    });
+    let face = Amount::Word(crate::order::face_word(volley.primary.face));
+    preview.measures.push(Measure { clause: clause!("VV-7.1.a"), what: "field", amount: face });
     Ok(preview)
 }
 

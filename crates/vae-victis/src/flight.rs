@@ -9,7 +9,7 @@ use crate::recoil;
 use crate::removal::{destroy, freeze};
 use crate::state::{Element, Flag, How, State};
 use crate::troops::Formation;
-use engine::{Event, PieceId, Seat, Tell, clause};
+use engine::{Amount, Event, Measure, PieceId, Seat, Tell, clause};
 use geometry::{Convex, Footprint, Heading, Length, Pose, Turn};
 
 /// VV-8.7.a: what it runs beyond its full move.
@@ -60,10 +60,25 @@ pub fn forced_flight(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mu
 /// VV-8.7.b to VV-8.7.e: turns and runs. Whether it moved at all.
 fn run(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mut impl Tell) -> bool {
     let Some(element) = state.element(id).copied() else { return false };
-    let Some(run) = choose(rules, state, &element) else { return false };
+    let Some(run) = choose(rules, state, &element) else {
+        let measure =
+            Measure { clause: clause!("VV-8.7.e"), what: "cannot_run", amount: Amount::Truth(true) };
+        out.tell(|| Event::Noted { measure, about: vec![id] });
+        return false;
+    };
     freeze(state, id);
     let from = element.pose;
     out.tell(|| Event::Moved { piece: id, path: vec![from, run.end], clause: clause!("VV-8.7.a") });
+    out.tell(|| {
+        let length = Amount::Length(from.at.gap_to(run.end.at).to_length());
+        let measure = Measure { clause: clause!("VV-8.7.b"), what: "run", amount: length };
+        Event::Noted { measure, about: vec![id] }
+    });
+    let veered = state.homeward(element.seat).turn_to(run.end.heading).millidegrees();
+    if veered != 0 {
+        let measure = Measure { clause: clause!("VV-8.7.c"), what: "veered", amount: Amount::Angle(veered) };
+        out.tell(|| Event::Noted { measure, about: vec![id] });
+    }
     if run.leaves_table {
         destroy(rules, state, id, How::Flight, clause!("VV-8.7.d"), out);
         return true;

@@ -8,7 +8,7 @@ use crate::march::ghost;
 use crate::measure::{REST, TOUCH, within};
 use crate::order::{Mode, MoveGeneral};
 use crate::path::{Body, Path};
-use crate::state::{Element, General, How, State};
+use crate::state::{Element, General, How, Standing, State};
 use crate::terrain;
 use crate::troops::general_size;
 use engine::{Amount, Cost, Event, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, Tell, clause};
@@ -118,7 +118,10 @@ fn ridden_down(rules: &VaeVictis, state: &mut State, at: usize, out: &mut impl T
         }
         return;
     }
-    crate::removal::remove_general(rules, &mut state.generals[at], How::Captured);
+    let who = &mut state.generals[at];
+    who.standing = Standing::Lost(How::Captured);
+    who.attached = None;
+    put(rules, who, Pose::default());
     out.tell(|| Event::Removed {
         piece: general.id,
         how: How::Captured.word(),

@@ -23,6 +23,7 @@ pub mod flight;
 pub mod formation;
 pub mod generals;
 pub mod generator;
+pub mod gestures;
 pub mod groups;
 pub mod ideas;
 pub mod interpenetration;
@@ -101,6 +102,8 @@ pub struct VaeVictis {
     pub terrain: Vec<Feature>,
     /// VV-10.e: after how many game turns it ends.
     pub turn_limit: Option<u16>,
+    /// VV-3.g, VV-3.h: where the seats deploy, if the scenario has fixed it.
+    pub zones: [Option<Bounds>; 2],
 }
 
 impl VaeVictis {
@@ -117,6 +120,7 @@ impl VaeVictis {
             tables: setting.tables,
             table,
             terrain: Vec::new(),
+            zones: [None; 2],
         }
     }
 

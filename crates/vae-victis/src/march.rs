@@ -2,7 +2,7 @@
 //! allowance (VV-5.4.c).
 
 use crate::VaeVictis;
-use crate::allowance::{Account, Barred, Mover, Spent};
+use crate::allowance::{Account, Barred, Mover, Spent, box_gap};
 use crate::groups::Members;
 use crate::interpenetration::{facings_allow, passage};
 use crate::measure::{JOSTLE, REST};
@@ -10,7 +10,7 @@ use crate::order::Mode;
 use crate::path::{Body, Path, PerMember};
 use crate::state::{Element, State};
 use engine::{Illegal, Mark, Obstacle, PieceId, Reason, clause};
-use geometry::{Bounds, Convex, Footprint, Pose};
+use geometry::{Bounds, Convex, Footprint, Heading};
 
 /// The pose at which something is in the way, to be drawn.
 pub(crate) fn ghost(base: &Footprint) -> Mark {
@@ -142,15 +142,23 @@ impl<'a> March<'a> {
             if !ignored && self.stays_clear(stage, member, tolerance, other) {
                 continue;
             }
-            let steps = self.path.stages()[stage].steps();
-            for k in 1..=steps {
+            let heading = self.path.stages()[stage].start(member).heading;
+            let is_straight = self.path.straight(stage, member).is_some();
+            if is_straight && !ignored && self.may_pass(mover, heading, other).is_ok() {
+                continue;
+            }
+            let (steps, stride) = (self.path.stages()[stage].steps(), self.path.stride(stage, member));
+            let mut k = 1;
+            while k <= steps {
                 let body = self.body_at(stage, member, k, steps);
                 let base = body.base();
                 ignored &= base.penetrates(REST, &other.base);
                 if !ignored && base.penetrates(tolerance, &other.base) {
-                    self.may_pass(mover, body.pose, other)
-                        .map_err(|refused| refused.showing(ghost(&base)))?;
+                    let passed = self.may_pass(mover, body.pose.heading, other);
+                    passed.map_err(|refused| refused.showing(ghost(&base)))?;
                 }
+                // A base that is far away stays clear for some steps to come.
+                k += 1 + box_gap(&base.bounds(), &other.base.bounds()).0 / stride;
             }
         }
         Ok(())
@@ -169,10 +177,10 @@ impl<'a> March<'a> {
     }
 
     /// VV-5.3.a to VV-5.3.d, and VV-11.3.a for the clause that is cited.
-    fn may_pass(&self, mover: &Element, pose: Pose, other: &Element) -> Result<(), Illegal> {
+    fn may_pass(&self, mover: &Element, heading: Heading, other: &Element) -> Result<(), Illegal> {
         let clause = match passage(self.rules, mover, other) {
             Some(_) if other.seat != mover.seat => clause!("VV-5.3.d"),
-            Some(_) if facings_allow(mover, pose.heading, other) => return Ok(()),
+            Some(_) if facings_allow(mover, heading, other) => return Ok(()),
             Some(clause) => clause,
             None => clause!("VV-5.3.d"),
         };
@@ -193,7 +201,7 @@ impl<'a> March<'a> {
                         if base.penetrates(JOSTLE, &other.base()) {
                             let mut neighbour = *self.element(two);
                             neighbour.pose = other.pose;
-                            self.may_pass(self.element(one), body.pose, &neighbour)?;
+                            self.may_pass(self.element(one), body.pose.heading, &neighbour)?;
                         }
                     }
                 }

@@ -283,18 +283,18 @@ fn lay(
     let farthest = diagonal(rules);
     let is_free = rules.switches.single_pivot == SinglePivot::Free;
     for (place, &leg) in order.legs.iter().enumerate() {
-        let before =
-            (leg.is_open() || asked.is_some() && place + 1 == order.legs.len()).then(|| path.clone());
+        let is_last = place + 1 == order.legs.len();
         path.push(leg, farthest);
         if is_free && matches!(leg, Leg::Pivot(_) | Leg::PivotUntil(_)) {
             path.make_last_free();
         }
-        if let (Some(asked), Some(before)) = (asked, before) {
-            if into_contact::cut(&mut path, state, asked) {
-                return (path, true);
-            }
+        if let Some(asked) = asked.filter(|_| is_last) {
+            let reached = into_contact::cut(&mut path, state, asked);
             // Ruling: a leg that would run on for ever is not judged; that the enemy is never touched is.
-            return (if leg.is_open() { before } else { path }, false);
+            if !reached && leg.is_open() {
+                path.pop();
+            }
+            return (path, reached);
         }
     }
     (path, true)
@@ -325,7 +325,7 @@ fn check_general(
         // He is at most his own length and that of the base he touches away from its swept ground.
         let swept = path.swept_bounds(stage, member).grown(size.depth() * 2);
         rules
-            .account_by(path, stage, swept, &mover, &mut account, pose_at)
+            .account_by((path, stage, 3 * path.stride(stage, member)), swept, &mover, &mut account, pose_at)
             .map_err(|barred| forbidden(general.id, size, &barred))?;
     }
     let spent = account.spent(rules.switches.slowest_terrain);
@@ -399,7 +399,6 @@ fn carry_out(rules: &VaeVictis, state: &mut State, plan: &Plan, out: &mut impl T
         let clause = if plan.contact.is_some() { clause!("VV-5.8.a") } else { clause!("VV-5.4.a") };
         out.tell(|| Event::Moved { piece: ids[member], path: plan.poses(member), clause });
     }
-    release(rules, state);
     if let (Some((at, member)), Some((id, from, _))) = (plan.leading, led) {
         lead(rules, state, at, (starts[member], plan.path.ends()[member]), out);
         let to = state.generals[at].pose;
@@ -446,16 +445,6 @@ fn charge(
     }
     let enemy = state.elements[asked.enemy].id;
     facing::turn_all(rules, state, ids, (ids[asked.mover], enemy), out);
-}
-
-/// VV-12.a: an element that is no longer engaged is caught no longer.
-pub(crate) fn release(rules: &VaeVictis, state: &mut State) {
-    for at in 0..state.elements.len() {
-        let element = &state.elements[at];
-        if element.has(Flag::Caught) && !rules.is_engaged(state, element) {
-            state.elements[at].flags.clear(Flag::Caught);
-        }
-    }
 }
 
 impl Plan {

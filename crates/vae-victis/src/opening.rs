@@ -5,8 +5,9 @@ use crate::land::Feature;
 use crate::set_up::table_size;
 use crate::state::{Arrival, Moment, Phase, Standing, State};
 use crate::switches::Switches;
-use engine::text::{Document, Fault, Faults};
-use engine::{Notation, PieceId, Scenario, Seat};
+use engine::text::{Document, Fault, Faults, Span};
+use engine::{Notation, PieceId, Scenario, Seat, clause};
+use geometry::{Area, Polygon};
 
 /// Makes a battle of a scenario.
 ///
@@ -25,10 +26,49 @@ pub fn set_up(scenario: &Scenario<VaeVictis>) -> Result<(VaeVictis, State), Vec<
                 (rules, state)
             })
         }
-        None => Some(from_armies(scenario)),
+        None => {
+            check(scenario, &mut faults);
+            Some(from_armies(scenario))
+        }
     };
     faults.finish()?;
     found.ok_or_else(Vec::new)
+}
+
+/// What a scenario of this family may not ask for.
+fn check(scenario: &Scenario<VaeVictis>, faults: &mut Faults<'_>) {
+    let here = Span::default();
+    for (seat, force) in Seat::BOTH.into_iter().zip(&scenario.forces) {
+        if matches!(force.edge, Some("west" | "east")) {
+            let message = format!("{seat}: the baselines are the southern and the northern edge");
+            faults.add_clause(here, clause!("VV-G.2.a"), message);
+        }
+        if force.zone.as_ref().is_some_and(|zone| zone.corners().len() != 4 || zone.area() != box_area(zone))
+        {
+            let message = format!("{seat}: a deployment zone is an upright rectangle");
+            faults.add_clause(here, clause!("VV-3.h"), message);
+        }
+        let count: u16 = force
+            .army
+            .iter()
+            .flat_map(|army| &army.corps)
+            .flat_map(|corps| &corps.elements)
+            .map(|e| e.count)
+            .sum();
+        let late = scenario.reinforcements.iter().filter(|late| late.seat == seat);
+        for unit in late.flat_map(|late| &late.units).filter(|unit| !(1..=count).contains(*unit)) {
+            faults.add_clause(
+                here,
+                clause!("VV-5.9.a"),
+                format!("{seat} has no element {unit} in its army list"),
+            );
+        }
+    }
+}
+
+fn box_area(zone: &Polygon) -> Area {
+    let bounds = zone.bounds();
+    Area(i64::from(bounds.width().0) * i64::from(bounds.height().0))
 }
 
 /// VV-3.g: armies, terrain and sides as far as the scenario gives them; the rest is asked for.
@@ -38,6 +78,7 @@ fn from_armies(scenario: &Scenario<VaeVictis>) -> (VaeVictis, State) {
     let usual = table_size(&Switches::of(&scenario.setting.options), corps.unwrap_or(1));
     let mut rules = VaeVictis::new(scenario.setting.clone(), scenario.table.unwrap_or(usual));
     rules.turn_limit = Some(scenario.turns);
+    rules.zones = [0, 1].map(|seat: usize| forces[seat].zone.as_ref().map(Polygon::bounds));
     rules.terrain = scenario.terrain.iter().cloned().map(Feature::new).collect();
     let is_given = forces.iter().all(|force| force.army.is_some());
     let mut moment = Moment::opening(if is_given { Phase::FirstPlayer } else { Phase::Armies });

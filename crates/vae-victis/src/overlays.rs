@@ -3,7 +3,8 @@
 use crate::VaeVictis;
 use crate::command::{AT_HAND, IN_SIGHT};
 use crate::fire::faces_of;
-use crate::state::{Element, State};
+use crate::gestures;
+use crate::state::{Element, Phase, State};
 use crate::zones::edge_pose;
 use engine::sketch::Overlay;
 use engine::{PieceId, clause};
@@ -14,7 +15,10 @@ use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Size};
 pub fn overlays(rules: &VaeVictis, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
     if let Some(general) = state.general(piece).filter(|general| general.is_on_table() || at.is_some()) {
         let base = rules.general_base(at.unwrap_or(general.pose));
-        return [IN_SIGHT, AT_HAND].map(|paces| command_reach(rules, &base, paces)).into();
+        let mut found: Vec<Overlay> =
+            [IN_SIGHT, AT_HAND].map(|paces| command_reach(rules, &base, paces)).into();
+        found.extend(reach(rules, state, piece, at));
+        return found;
     }
     let Some(element) = state.element(piece).filter(|element| element.is_on_table() || at.is_some()) else {
         return Vec::new();
@@ -30,7 +34,23 @@ pub fn overlays(rules: &VaeVictis, state: &State, piece: PieceId, at: Option<Pos
         }
     }
     found.extend(fields(rules, &element));
+    found.extend(reach(rules, state, piece, at));
     found
+}
+
+/// How far a piece could go now: sampled by asking the judge each way, and said to be.
+fn reach(rules: &VaeVictis, state: &State, piece: PieceId, at: Option<Pose>) -> Option<Overlay> {
+    let own = match (state.element(piece), state.general(piece)) {
+        (Some(element), _) => element.seat,
+        (_, Some(general)) => general.seat,
+        _ => return None,
+    };
+    let is_asked = state.moment.phase == Phase::Orders && own == state.moment.active;
+    if at.is_some() || !is_asked {
+        return None;
+    }
+    let points = gestures::reach(rules, state, piece);
+    Some(area("reach", points, "reach (sampled each way)", clause!("VV-5.4.c")))
 }
 
 fn area(kind: &'static str, points: Vec<Point>, label: &str, clause: engine::ClauseId) -> Overlay {

@@ -11,7 +11,7 @@ use engine::Side;
 use geometry::{Bounds, Convex, Course, Footprint, Length, Point, Pose, Rounding, Size, Track, Turn};
 
 /// The most elements one order can move; a corps of 36 points has at most 18.
-pub const MOST_MEMBERS: usize = 32;
+pub const MOST_MEMBERS: usize = 24;
 
 /// Something for each member of a move.
 pub type PerMember<T> = ArrayVec<T, MOST_MEMBERS>;
@@ -69,6 +69,8 @@ pub struct Stage {
     /// The radius its cost length is measured at; nothing for straight legs.
     radius: Option<Length>,
     starts: PerMember<Pose>,
+    /// A box around every pose of each member.
+    swept: PerMember<Bounds>,
 }
 
 impl Stage {
@@ -92,7 +94,7 @@ pub struct Path {
     mode: Mode,
     stages: ArrayVec<Stage, 8>,
     ends: PerMember<Pose>,
-    follow: Option<Follow>,
+    follow: Option<Box<Follow>>,
 }
 
 /// VV-5.2.g: the track and how far behind its head everybody marches.
@@ -223,7 +225,9 @@ impl Path {
             Way::About | Way::Rigid(_) => Length::ZERO,
         };
         let is_free = way == Way::About;
-        self.stages.push(Stage { way, length, is_free, run, radius, starts: self.ends.clone() });
+        let stage =
+            Stage { way, length, is_free, run, radius, starts: self.ends.clone(), swept: PerMember::new() };
+        self.stages.push(stage);
         if let Way::Follow(_) = way {
             self.lay_track();
         }
@@ -238,7 +242,7 @@ impl Path {
         let last = self.sizes.len() - 1;
         let mut track = Track::new(body(last).rear(), body(last).pose.heading);
         let mut behind: PerMember<Length> = PerMember::new();
-        // A track has room for sixty-four pieces: thirty-two members and eight legs always fit.
+        // A track has room for sixty-four pieces: the members and eight legs always fit.
         for member in (0..=last).rev() {
             let _ = track.straight_to(body(member).front());
         }
@@ -255,14 +259,24 @@ impl Path {
                 let _ = track.follow(course);
             }
         }
-        self.follow = Some(Follow { track, behind });
+        self.follow = Some(Box::new(Follow { track, behind }));
     }
 
     /// Works the ends out from the last stage.
     fn settle(&mut self) {
         let stage = self.stages.len() - 1;
-        let ends: PerMember<Pose> = (0..self.len()).map(|member| self.pose_at(stage, member, 1, 1)).collect();
-        self.ends = ends;
+        for member in 0..self.len() {
+            self.ends[member] = self.pose_at(stage, member, 1, 1);
+        }
+        let swept = (0..self.len()).map(|member| self.sweep(stage, member)).collect();
+        self.stages[stage].swept = swept;
+    }
+
+    /// Takes the last stage back.
+    pub fn pop(&mut self) {
+        if let Some(stage) = self.stages.pop() {
+            self.ends = stage.starts;
+        }
     }
 
     /// VV-G.11.a: a member's pose after step `k` of `n` of a stage.
@@ -322,6 +336,10 @@ impl Path {
     /// A box that holds a member at every pose of a stage.
     #[must_use]
     pub fn swept_bounds(&self, stage: usize, member: usize) -> Bounds {
+        self.stages[stage].swept[member]
+    }
+
+    fn sweep(&self, stage: usize, member: usize) -> Bounds {
         let here = &self.stages[stage];
         let start = Body { pose: here.starts[member], size: self.sizes[member] };
         match here.way {
@@ -330,6 +348,18 @@ impl Path {
             Way::Follow(course) if member == 0 => course.swept_bounds(&start.base()),
             // A follower's front runs as far as the leader's, and its rear at most as far again as it is wide.
             Way::Follow(_) => start.base().bounds().grown(here.run + start.size.width()),
+        }
+    }
+
+    /// How far any point of a member's base moves in one step at most, in micrometres: a turn moves its far corners
+    /// farther than the point whose way is paid for.
+    #[must_use]
+    pub fn stride(&self, stage: usize, member: usize) -> i32 {
+        match self.stages[stage].way {
+            Way::About | Way::Rigid(Course::Along { .. }) => 1_000,
+            Way::Rigid(Course::About { .. }) => 1_500,
+            Way::Follow(_) if member == 0 => 1_500,
+            Way::Follow(_) => 3_000,
         }
     }
 
@@ -423,9 +453,9 @@ mod tests {
         let line = path(&[line(100, 100), line(140, 100), line(180, 100)], Mode::Rigid, &["W right 15"]);
         assert_eq!(line.stages()[0].length, Length(31_416));
         assert_eq!(line.stages()[0].steps(), 32);
-        assert_eq!(shown(line.ends()[0]), (100_82, 126_22, 1500));
-        assert_eq!(shown(line.ends()[1]), (139_46, 115_87, 1500));
-        assert_eq!(shown(line.ends()[2]), (178_09, 105_52, 1500));
+        assert_eq!(shown(line.ends()[0]), (10_082, 12_622, 1500));
+        assert_eq!(shown(line.ends()[1]), (13_946, 11_587, 1500));
+        assert_eq!(shown(line.ends()[2]), (17_809, 10_552, 1500));
     }
 
     #[test]
@@ -433,8 +463,8 @@ mod tests {
         let column = path(&[line(100, 100), line(100, 80)], Mode::Follow, &["F 20", "W right 45"]);
         let paid: Length = column.stages().iter().map(|stage| stage.length).sum();
         assert_eq!(paid, Length(51_416));
-        assert_eq!(shown(column.ends()[0]), (98_79, 137_07, 4500));
-        assert_eq!(shown(column.ends()[1]), (100_00, 115_71, 0));
+        assert_eq!(shown(column.ends()[0]), (9879, 13_707, 4500));
+        assert_eq!(shown(column.ends()[1]), (10_000, 11_571, 0));
         // Half-way through its first leg the follower is half that leg ahead.
         assert_eq!(column.pose_at(0, 1, 1, 2), line(100, 90).pose);
     }
@@ -450,17 +480,17 @@ mod tests {
     fn vv_5_4_a_a_pivot_pays_half_the_frontage_and_keeps_the_centre() {
         let one = path(&[line(300, 100)], Mode::Rigid, &["P 90"]);
         assert_eq!(one.stages()[0].length, Length(31_416));
-        assert_eq!(shown(one.ends()[0]), (300_00, 100_00, 9000));
+        assert_eq!(shown(one.ends()[0]), (30_000, 10_000, 9000));
     }
 
     #[test]
     fn vv_5_4_a_turning_about_is_free_and_comes_first() {
         let one = path(&[line(300, 100)], Mode::Rigid, &["T", "F 40"]);
         assert!(one.stages()[0].is_free && one.stages()[0].steps() == 1);
-        assert_eq!(shown(one.ends()[0]), (300_00, 60_00, 18000));
+        assert_eq!(shown(one.ends()[0]), (30_000, 6000, 18_000));
         let pair = path(&[line(100, 80), line(100, 100)], Mode::Follow, &["T", "F 30"]);
-        assert_eq!(shown(pair.ends()[0]), (100_00, 50_00, 18000));
-        assert_eq!(shown(pair.ends()[1]), (100_00, 70_00, 18000));
+        assert_eq!(shown(pair.ends()[0]), (10_000, 5000, 18_000));
+        assert_eq!(shown(pair.ends()[1]), (10_000, 7000, 18_000));
     }
 
     #[test]
@@ -471,7 +501,7 @@ mod tests {
         assert_eq!((one.stages()[0].length, one.ends()[0]), (Length::mm(80), line(300, 180).pose));
         let mut column = path(&[line(100, 100), line(100, 80)], Mode::Follow, &["W right"]);
         column.cut_last(45_000);
-        assert_eq!(shown(column.ends()[1]), (100_00, 95_71, 0));
+        assert_eq!(shown(column.ends()[1]), (10_000, 9571, 0));
     }
 
     #[test]

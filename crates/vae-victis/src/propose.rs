@@ -63,10 +63,11 @@ fn march(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<Orde
     }
     let view = outlook(state, own)?;
     let is_near = view.gap <= rules.reach_of(own);
-    if is_near && choices.below(4) > 0 {
-        if let Some(order) = ideas::charge(rules, state, own, view.enemy) {
-            return Some(order);
-        }
+    if is_near
+        && choices.below(4) > 0
+        && let Some(order) = ideas::charge(rules, state, own, view.enemy)
+    {
+        return Some(order);
     }
     if choices.below(2) == 0 && !own.is_square() {
         let members = formation_of(rules, state, at);

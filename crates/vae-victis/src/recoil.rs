@@ -10,7 +10,7 @@ use crate::removal::{destroy, freeze};
 use crate::state::{Element, How, State};
 use crate::zones::edge_pose;
 use arrayvec::ArrayVec;
-use engine::{Event, Obstacle, PieceId, Tell, clause};
+use engine::{Amount, Event, Measure, Obstacle, PieceId, Tell, clause};
 use geometry::{Convex, Edge, Footprint, Heading, Length, Travel};
 
 /// The elements a recoil moves, with how far: the recoiling one first.
@@ -288,6 +288,13 @@ pub fn recoil(
 }
 
 fn carry_out(rules: &VaeVictis, state: &mut State, recoil: &Recoil, out: &mut impl Tell) {
+    // VV-8.6.d: beyond a frontage it has gone on to be clear of those it passed.
+    let first = recoil.shoves[0];
+    if first.1 > rules.scale().frontage() {
+        let measure =
+            Measure { clause: clause!("VV-8.6.d"), what: "recoil", amount: Amount::Length(first.1) };
+        out.tell(|| Event::Noted { measure, about: vec![first.0] });
+    }
     for (place, &(id, distance)) in recoil.shoves.iter().enumerate() {
         freeze(state, id);
         let Some(element) = state.element_mut(id) else { continue };

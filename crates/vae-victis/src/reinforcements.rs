@@ -19,10 +19,19 @@ use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Segment}
 /// An entry that may be made.
 #[derive(Clone, Debug)]
 enum Plan {
-    /// Elements, by place, with where each ends.
-    Elements { members: Members, ends: PerMember<Pose>, price: Price, strategic: bool },
+    /// Elements of one corps.
+    Elements(Box<Entering>),
     /// A general, by place, with where he ends.
     General { at: usize, end: Pose },
+}
+
+/// Elements that enter, by place, with where each ends.
+#[derive(Clone, Debug)]
+struct Entering {
+    members: Members,
+    ends: PerMember<Pose>,
+    price: Price,
+    strategic: bool,
 }
 
 /// VV-5.9: judges an entry.
@@ -31,10 +40,10 @@ enum Plan {
 /// The first clause that forbids it.
 pub fn check(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Preview, Illegal> {
     match plan(rules, state, order)? {
-        Plan::Elements { members, ends, price, .. } => {
-            let mut preview = Preview::costing(Cost::Points(i32::from(price.points), "AP"));
-            let ids = members.iter().map(|&at| state.elements[at].id);
-            preview.ends.extend(ids.zip(ends));
+        Plan::Elements(entering) => {
+            let mut preview = Preview::costing(Cost::Points(i32::from(entering.price.points), "AP"));
+            let ids = entering.members.iter().map(|&at| state.elements[at].id);
+            preview.ends.extend(ids.zip(entering.ends));
             Ok(preview)
         }
         Plan::General { at, end } => {
@@ -167,7 +176,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
         far(&start, element) && far(&element.base, element)
     });
     let ends = path.ends().iter().copied().collect();
-    Ok(Plan::Elements { members: entering, ends, price, strategic: is_strategic })
+    Ok(Plan::Elements(Box::new(Entering { members: entering, ends, price, strategic: is_strategic })))
 }
 
 /// The path of a column that begins off the table, its head's front middle at `start`.
@@ -313,7 +322,8 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Enter, out: &mut impl
             state.reinforcements.retain(|arrival| arrival.piece != piece);
             out.tell(|| Event::Placed { piece, pose: end, clause: clause!("VV-5.9.a") });
         }
-        Ok(Plan::Elements { members, ends, price, strategic }) => {
+        Ok(Plan::Elements(entering)) => {
+            let Entering { members, ends, price, strategic } = *entering;
             pay(state, price, out);
             let mut ids: PerMember<PieceId> = PerMember::new();
             for (&at, pose) in members.iter().zip(ends) {

@@ -3,7 +3,7 @@
 use crate::VaeVictis;
 use crate::measure::TOUCH;
 use crate::state::{Flag, Flags, Frozen, General, How, Phase, Standing, State};
-use engine::{ClauseId, Event, PieceId, Tell, clause};
+use engine::{Amount, ClauseId, Event, Measure, PieceId, Tell, clause};
 use geometry::{Convex, Pose};
 
 /// VV-7.e: remembers where an element stood when the fire phase began, before it moves or goes.
@@ -47,6 +47,9 @@ pub fn destroy(
         }
     }
     out.tell(|| Event::Removed { piece: id, how: how.word(), clause });
+    let amount = Amount::Count(i32::from(points));
+    let measure = Measure { clause: clause!("VV-9.c"), what: "points_lost", amount };
+    out.tell(|| Event::Noted { measure, about: vec![id] });
 }
 
 /// VV-2.f: a general falls with an element of his side that he touches, attached to it or not.

@@ -98,7 +98,7 @@ fn run_on(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut impl 
                 enter(state, Phase::TakeOver, clause!("VV-5.1.g"), out);
             }
             Phase::TakeOver if activation::takeable(rules, state).next().is_none() => {
-                open_orders(rules, state, out)
+                open_orders(rules, state, out);
             }
             Phase::Fire if !fire::anybody_can_fire(rules, state) => close_fire(rules, state, out),
             Phase::Melee => match melee::pairs(rules, state).as_slice() {

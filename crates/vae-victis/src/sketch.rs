@@ -5,7 +5,7 @@ use crate::demoralisation::breaking_point;
 use crate::land::{Class, Cover, Nature};
 use crate::state::{Corps, Element, Flag, General, Phase, Quality, State};
 use crate::troops::Tag;
-use crate::{activation, decision, deployment};
+use crate::{activation, decision, deployment, gestures};
 use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Phase as Step, Sketch, Token};
 use engine::{ClauseId, Rules, Seat, clause};
 use geometry::Convex;
@@ -77,6 +77,7 @@ fn token(rules: &VaeVictis, state: &State, element: &Element, asked: Option<Seat
         Phase::Melee => element.has(Flag::PrincipalDone),
         _ => false,
     };
+    let can_order = state.moment.phase == Phase::Orders && asked == Some(element.seat);
     Token {
         id: element.id,
         seat: element.seat,
@@ -91,7 +92,7 @@ fn token(rules: &VaeVictis, state: &State, element: &Element, asked: Option<Seat
             kit: kit.into_iter().find(|(tag, _)| unit.is(*tag)).map(|(_, kit)| kit),
         },
         badges: badges(state, element),
-        buttons: Vec::new(),
+        buttons: if can_order { gestures::menu(rules, state, element) } else { Vec::new() },
         can_act: asked == Some(element.seat) && !is_spent,
         is_spent,
     }
@@ -183,7 +184,16 @@ fn buttons(rules: &VaeVictis, state: &State) -> Vec<Button> {
             vec![button("pursue", "Pursue", clause!("VV-8.8.a")), button("stay", "Stay", clause!("VV-8.8.b"))]
         }
         Phase::Rally { .. } => vec![button("rally", "Rally those picked", clause!("VV-9.d"))],
-        Phase::Armies | Phase::Deploy | Phase::Melee | Phase::Over(_) => Vec::new(),
+        Phase::Deploy => {
+            let shapes = ["in the middle", "to the right", "to the left"];
+            let names = shapes.iter().enumerate();
+            names
+                .map(|(shape, where_to)| {
+                    button(&format!("deploy_{shape}"), &format!("Draw up {where_to}"), clause!("VV-3.i"))
+                })
+                .collect()
+        }
+        Phase::Armies | Phase::Melee | Phase::Over(_) => Vec::new(),
     };
     if !matches!(state.moment.phase, Phase::Over(_)) {
         found.push(button("concede", "Concede", clause!("VV-10.d")));

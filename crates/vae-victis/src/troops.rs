@@ -49,6 +49,22 @@ impl Nation {
         ("german", Nation::German),
     ];
 
+    /// As the codex spells them, in the order of [`Nation::WORDS`].
+    pub const SPELT: [&'static str; 12] = [
+        "French",
+        "British",
+        "Russian",
+        "Prussian",
+        "Austrian",
+        "Spanish",
+        "Other",
+        "US",
+        "Mexican",
+        "Union",
+        "Confederate",
+        "German",
+    ];
+
     /// Its word.
     #[must_use]
     pub const fn word(self) -> &'static str {

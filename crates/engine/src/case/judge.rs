@@ -139,6 +139,7 @@ impl Court {
             self.after(rules, state, &step.expect);
             return;
         };
+        rules.explain(state, order).iter().for_each(|measure| self.cite(measure.clause));
         let wrong_seat = step.seat.is_some() && decision.seat() != step.seat;
         let judged = if wrong_seat {
             Err(decision.clause().refuses(Reason::NotYourDecision { waiting_for: decision.seat() }))

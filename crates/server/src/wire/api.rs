@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// Every failure over HTTP has this shape.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Failure {
     /// A stable word for programs.
     pub code: String,
@@ -19,7 +19,7 @@ pub struct Failure {
 
 /// The six rule sets and who can be played against.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Library {
     /// The rule sets, in the order they are shown.
     pub rule_sets: Vec<RuleSetCard>,
@@ -29,7 +29,7 @@ pub struct Library {
 
 /// A rule set as the home page shows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct RuleSetCard {
     /// Its id: `la-grande-armee`.
     pub id: String,
@@ -47,7 +47,7 @@ pub struct RuleSetCard {
 
 /// A battle to be fought.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ScenarioCard {
     /// Its id.
     pub id: String,
@@ -71,7 +71,7 @@ pub struct ScenarioCard {
 
 /// A switch of a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OptionCard {
     /// Its key.
     pub key: String,
@@ -87,7 +87,7 @@ pub struct OptionCard {
 
 /// A level of bots.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct BotCard {
     /// Its id: `recruit`.
     pub id: String,
@@ -97,7 +97,7 @@ pub struct BotCard {
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Player {
     /// A person.
@@ -111,7 +111,7 @@ pub enum Player {
 
 /// A battle to be begun.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewBattle {
     /// The id of the scenario.
     pub scenario: String,
@@ -129,7 +129,7 @@ pub struct NewBattle {
 
 /// A battle to be played on from a moment of another: "play from here".
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Fork {
     /// How many entries of the old battle stand in the new one.
     pub at: u32,
@@ -141,7 +141,7 @@ pub struct Fork {
 
 /// A battle in a list, and how to sit down at it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct BattleLine {
     /// Its id.
     pub id: String,
@@ -179,7 +179,7 @@ pub struct BattleLine {
 
 /// Tokens of seats.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Tokens {
     /// Red's.
     pub red: Option<String>,
@@ -189,7 +189,7 @@ pub struct Tokens {
 
 /// A line of the journal in plain words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct JournalLine {
     /// Its number in the journal: the moment before it.
     pub entry: u32,
@@ -209,7 +209,7 @@ pub struct JournalLine {
 
 /// Part of a battle, to be played back.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Frames {
     /// What never changes.
     pub ground: Ground,
@@ -221,7 +221,7 @@ pub struct Frames {
 
 /// A moment of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Frame {
     /// Which: so many entries have been made.
     pub at: u32,
@@ -237,7 +237,7 @@ pub struct Frame {
 
 /// How a battle went: for the victory screen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Story {
     /// Losses up to the end of each turn.
     pub turns: Vec<TurnLosses>,
@@ -249,7 +249,7 @@ pub struct Story {
 
 /// Losses up to the end of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TurnLosses {
     /// The turn.
     pub turn: u16,
@@ -261,7 +261,7 @@ pub struct TurnLosses {
 
 /// The dice of one seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct DiceReport {
     /// How many were rolled.
     pub rolled: u32,
@@ -273,7 +273,7 @@ pub struct DiceReport {
 
 /// A contest that came out against the odds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Surprise {
     /// The entry it happened in.
     pub entry: u32,
@@ -285,7 +285,7 @@ pub struct Surprise {
 
 /// A problem to be reported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Problem {
     /// A token of the battle.
     pub token: String,
@@ -301,7 +301,7 @@ pub struct Problem {
 
 /// A reported problem: a case that `tambour judge` reads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Reported {
     /// A name for the file.
     pub file: String,
@@ -311,7 +311,7 @@ pub struct Reported {
 
 /// The contents of the codex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct CodexContents {
     /// Its books.
     pub books: Vec<CodexBook>,
@@ -319,7 +319,7 @@ pub struct CodexContents {
 
 /// The codex of a family.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct CodexBook {
     /// Its id: `vae-victis`.
     pub id: String,
@@ -331,7 +331,7 @@ pub struct CodexBook {
 
 /// A chapter of the codex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct CodexChapter {
     /// Its id: `vae-victis/movement`.
     pub id: String,
@@ -343,7 +343,7 @@ pub struct CodexChapter {
 
 /// A page of the codex: a chapter or a clause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct CodexPage {
     /// The id of the chapter or clause.
     pub id: String,
@@ -351,7 +351,7 @@ pub struct CodexPage {
     pub title: String,
     /// The chapter it stands in.
     pub chapter: String,
-    /// Where the rule comes from: `RULE`, `RULING`, `FIX`…
+    /// Where the rule comes from: `rule`, `fix`, `ruling`…
     pub tags: Vec<String>,
     /// What it stands under, outermost first.
     pub within: Vec<Cited>,
@@ -361,7 +361,7 @@ pub struct CodexPage {
 
 /// What a search of the codex found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct CodexHits {
     /// The best first, at most 50.
     pub hits: Vec<CodexHit>,
@@ -369,7 +369,7 @@ pub struct CodexHits {
 
 /// A clause that a search found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct CodexHit {
     /// The clause.
     pub clause: Cited,

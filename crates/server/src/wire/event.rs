@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Event {
     /// For the journal, as a sentence without full stop.
     pub words: String,
@@ -19,7 +19,7 @@ pub struct Event {
 
 /// What to play on the screen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Deed {
     /// A die fell.
@@ -112,7 +112,7 @@ pub enum Deed {
 
 /// A die that was rolled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Roll {
     /// How many sides it has.
     pub sides: u8,
@@ -126,7 +126,7 @@ pub struct Roll {
 
 /// A contest or test as it was decided.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Reckoning {
     /// What kind: `fire`, `melee`, `morale`…
     pub kind: String,
@@ -144,7 +144,7 @@ pub struct Reckoning {
 
 /// One side of a contest or test.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Sum {
     /// Whose sum it is.
     pub seat: Chair,
@@ -164,7 +164,7 @@ pub struct Sum {
 
 /// One figure of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Factor {
     /// What it adds.
     pub value: i16,
@@ -174,7 +174,7 @@ pub struct Factor {
 
 /// A contest laid open before the dice fall.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Chances {
     /// What kind: `fire`, `melee`, `charge`…
     pub kind: String,
@@ -194,7 +194,7 @@ pub struct Chances {
 
 /// One outcome and its chance.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Chance {
     /// As the codex names it.
     pub outcome: String,
@@ -206,7 +206,7 @@ pub struct Chance {
 
 /// The expected value of a number.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Mean {
     /// Of what.
     pub words: String,
@@ -216,7 +216,7 @@ pub struct Mean {
 
 /// What an order would cost and where it would lead.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Preview {
     /// What it costs, in words: `1 AP`, `1/2 move`.
     pub costs: Vec<Cost>,
@@ -226,7 +226,7 @@ pub struct Preview {
 
 /// A price.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Cost {
     /// In words.
     pub words: String,
@@ -236,7 +236,7 @@ pub struct Cost {
 
 /// Where a piece would stand, and in what shape.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Ghost {
     /// Which.
     pub piece: String,
@@ -248,7 +248,7 @@ pub struct Ghost {
 
 /// Why something was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Refusal {
     /// A stable word for programs: `order_illegal`, `stale`, `wrong_token`…
     pub code: String,
@@ -262,7 +262,7 @@ pub struct Refusal {
 
 /// Something to point at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Mark {
     /// A piece.

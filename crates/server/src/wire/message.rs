@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a client says. `number` is the client's own, and comes back with the answer.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Ask {
     /// The first message: the tokens of the seats it holds; none to watch, both beside each other.
@@ -63,7 +63,7 @@ pub enum Ask {
 
 /// A movement of the hand. It names pieces and places, never a rule.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Gesture {
     /// The body of the pieces is dragged through waypoints; the last is under the hand.
@@ -107,7 +107,7 @@ pub enum Gesture {
 
 /// A front corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Corner {
     /// On the left, as the piece looks.
@@ -118,7 +118,7 @@ pub enum Corner {
 
 /// What the server says.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[expect(clippy::large_enum_variant, reason = "a message lives only until it is written")]
 pub enum Tell {
@@ -227,7 +227,7 @@ pub enum Tell {
 
 /// Whether an order can be taken back, and why not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Undo {
     /// Whether `undo` would take something back for a seat this connection holds.
     pub can: bool,
@@ -237,7 +237,7 @@ pub struct Undo {
 
 /// A sensible order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Suggestion {
     /// The order, to be echoed.
     pub order: String,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A point of the table in micrometres: x east, y north, from the south-west corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Spot {
     /// Micrometres east.
     pub x: i32,
@@ -16,7 +16,7 @@ pub struct Spot {
 
 /// A place and the way it faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Stance {
     /// The point that the rule set names a piece by.
     pub at: Spot,
@@ -26,7 +26,7 @@ pub struct Stance {
 
 /// One of the two chairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Chair {
     /// The first chair.
@@ -37,7 +37,7 @@ pub enum Chair {
 
 /// A clause of the codex, and what it or its section is called.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Cited {
     /// Its id: opens the codex there.
     pub id: String,
@@ -47,7 +47,7 @@ pub struct Cited {
 
 /// Words and the clause behind them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Saying {
     /// The words.
     pub words: String,
@@ -57,7 +57,7 @@ pub struct Saying {
 
 /// An exact fraction, and as near as a bar on the screen needs it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Part {
     /// Exactly: `11/36`.
     pub exact: String,
@@ -67,7 +67,7 @@ pub struct Part {
 
 /// What never changes during a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Ground {
     /// Width of the table in micrometres.
     pub width: i32,
@@ -81,7 +81,7 @@ pub struct Ground {
 
 /// The unit players measure in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Unit {
     /// Its plural: `paces`, `inches`.
     pub name: String,
@@ -93,7 +93,7 @@ pub struct Unit {
 
 /// A piece of terrain: the outline is the rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Feature {
     /// The kind, as the codex names it: `wood`, `gentle_hill`, `road`…
     pub kind: String,
@@ -111,7 +111,7 @@ pub struct Feature {
 
 /// What changes: sent after every order, as the reader's seat sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Table {
     /// The game turn.
     pub turn: u16,
@@ -129,7 +129,7 @@ pub struct Table {
 
 /// A unit or general as it is drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Token {
     /// Its name in gestures and events: `7`, `7.2`, `G1`.
     pub id: String,
@@ -155,7 +155,7 @@ pub struct Token {
 
 /// What is painted on a base.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Face {
     /// The arm.
     pub arm: Arm,
@@ -171,7 +171,7 @@ pub struct Face {
 
 /// The arms of horse-and-musket armies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Arm {
     /// Formed foot.
@@ -190,7 +190,7 @@ pub enum Arm {
 
 /// A small sign at the edge of a base, with words for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Badge {
     /// The sign: `losses`, `disordered`, `fired`…
     pub sign: String,
@@ -204,7 +204,7 @@ pub struct Badge {
 
 /// Something that can be pressed: its key goes back in a `press` gesture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Button {
     /// What the gesture says.
     pub key: String,
@@ -216,7 +216,7 @@ pub struct Button {
 
 /// A step of the printed sequence of play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Phase {
     /// Its name.
     pub words: String,
@@ -228,7 +228,7 @@ pub struct Phase {
 
 /// A corps, brigade or division in the armies panel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Command {
     /// Whose.
     pub seat: Chair,
@@ -244,7 +244,7 @@ pub struct Command {
 
 /// Some of a whole: 3 of 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OfMany {
     /// How many.
     pub some: i32,
@@ -254,7 +254,7 @@ pub struct OfMany {
 
 /// The one question the battle waits for, or its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Decision {
     /// A seat must choose.
@@ -281,7 +281,7 @@ pub enum Decision {
 
 /// Something laid over the table on demand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Overlay {
     /// `zone`, `fire`, `command`, `reach`, `sight`.
     pub kind: String,

@@ -59,11 +59,11 @@ fn print(chances: &Chances, out: &mut dyn Write) -> Result<(), Trouble> {
         print_sum(sum, out)?;
     }
     writeln!(out)?;
-    let width = chances.odds.chances().iter().map(|(outcome, _)| outcome.names().join(", ").len());
-    let width = width.max().unwrap_or(0);
-    for (outcome, chance) in chances.odds.chances() {
-        let (names, chance_text) = (outcome.names().join(", "), chance.to_string());
-        writeln!(out, "  {names:<width$}  {chance_text:>12}  {:>7}", percent(*chance))?;
+    let names = chances.odds.by_name();
+    let width = names.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    for (name, chance) in &names {
+        let exact = chance.to_string();
+        writeln!(out, "  {name:<width$}  {exact:>14}  {:>7}", percent(*chance))?;
     }
     for (name, mean) in chances.odds.means() {
         writeln!(out, "  expected {}  {mean} (about {:.3})", name.replace('_', " "), mean.approximately())?;

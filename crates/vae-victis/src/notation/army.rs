@@ -1,6 +1,6 @@
 //! Armies as text: `corps = [{ nation, elements = [{ unit, count, … }] }]`; a single corps may leave `corps` out.
 
-use super::pieces::nations;
+use super::pieces::{nations, unit_words, weapon};
 use crate::army::{Army, ArmyCorps, ArmyElement};
 use crate::tables::Tables;
 use crate::troops::Nation;
@@ -36,17 +36,15 @@ fn read_nation(tables: Option<&Tables>, reader: &mut Reader<'_, '_>) -> Option<N
 }
 
 fn read_element(tables: Option<&Tables>, reader: &mut Reader<'_, '_>) -> Option<ArmyElement> {
-    let weapon_key = if reader.has("calibre") { "calibre" } else { "weapon" };
     let (unit, weapon) = match tables {
         Some(tables) => {
-            let units: Vec<(&str, &str)> =
-                tables.units.iter().map(|unit| (unit.id.as_str(), unit.id.as_str())).collect();
-            let weapons: Vec<(&str, &str)> =
-                tables.weapons.iter().map(|weapon| (weapon.id.as_str(), weapon.id.as_str())).collect();
-            let unit = reader.word("unit", &units).map(ToOwned::to_owned);
-            (unit, reader.optional_word(weapon_key, &weapons).map(ToOwned::to_owned))
+            let unit = reader.word("unit", &unit_words(tables)).map(|row| tables.unit(row).id.clone());
+            (unit, weapon(tables, reader).map(|row| tables.weapon(row).id.clone()))
         }
-        None => (reader.text("unit"), reader.optional_text(weapon_key)),
+        None => {
+            let key = if reader.has("calibre") { "calibre" } else { "weapon" };
+            (reader.text("unit"), reader.optional_text(key))
+        }
     };
     let nation = read_nation(tables, reader);
     let count = reader.optional_number("count").unwrap_or(1);

@@ -266,7 +266,7 @@ pub(super) fn write(order: &Order) -> Table {
             table.put("owner", write_piece(*owner));
         }
         Order::AboutTurn { elements } | Order::Rally(elements) => {
-            table.put("elements", write_pieces(elements))
+            table.put("elements", write_pieces(elements));
         }
         Order::FormSquare { element, anchor } => {
             table.put("element", write_piece(*element));

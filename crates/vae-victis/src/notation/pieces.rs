@@ -98,20 +98,56 @@ pub(super) struct Troops {
     pub(super) guard_cavalry: bool,
 }
 
+/// The units of a sheet as words: by id, or by row.
+pub(super) fn unit_words(tables: &Tables) -> Vec<(&str, UnitRow)> {
+    let rows = || tables.units.iter().enumerate().map(|(at, unit)| (unit, UnitRow(at as u8)));
+    rows()
+        .map(|(unit, row)| (unit.id.as_str(), row))
+        .chain(rows().map(|(unit, row)| (unit.row.id(), row)))
+        .collect()
+}
+
+/// Other words for weapons: what a player says without looking.
+const WEAPON_ALIASES: [(&str, &str); 10] = [
+    ("rifled_muskets", "rifled"),
+    ("rifled_musket", "rifled"),
+    ("rifled", "rifled_musket"),
+    ("rifled_muskets", "rifled_musket"),
+    ("smooth_bore_musket", "smooth_bore"),
+    ("smooth_bore_muskets", "smooth_bore"),
+    ("smooth_bore", "smooth_bore_musket"),
+    ("smooth_bore_muskets", "smooth_bore_musket"),
+    ("pistols", "shotguns"),
+    ("carbines", "carbine"),
+];
+
+/// The weapons of a sheet as words.
+pub(super) fn weapon_words(tables: &Tables) -> Vec<(&str, WeaponRow)> {
+    let own = tables.weapons.iter().enumerate().map(|(at, weapon)| (weapon.id.as_str(), WeaponRow(at as u8)));
+    let aliases = WEAPON_ALIASES.iter().filter_map(|(word, id)| Some((*word, tables.find_weapon(id)?)));
+    own.chain(aliases).collect()
+}
+
+/// Reads `weapon`, `calibre`, or `rifled = true` (VV-LGA.b).
+pub(super) fn weapon(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<WeaponRow> {
+    let key = weapon_key(reader);
+    let said = reader.optional_word(key, &weapon_words(tables));
+    let is_rifled = reader.flag("rifled");
+    said.or_else(|| {
+        is_rifled.then(|| tables.find_weapon("rifled").or(tables.find_weapon("rifled_musket"))).flatten()
+    })
+}
+
+fn weapon_key(reader: &Reader<'_, '_>) -> &'static str {
+    if reader.has("calibre") { "calibre" } else { "weapon" }
+}
+
 /// Reads `unit`, `nation`, `weapon` (or `calibre`), `formation`, `old_guard` and `guard_cavalry`.
 pub(super) fn troops(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Troops> {
-    let units: Vec<(&str, UnitRow)> =
-        tables.units.iter().enumerate().map(|(at, unit)| (unit.id.as_str(), UnitRow(at as u8))).collect();
-    let written = reader.word("unit", &units);
+    let written = reader.word("unit", &unit_words(tables));
     let nation = reader.optional_word("nation", &nations(tables));
-    let weapons: Vec<(&str, WeaponRow)> = tables
-        .weapons
-        .iter()
-        .enumerate()
-        .map(|(at, weapon)| (weapon.id.as_str(), WeaponRow(at as u8)))
-        .collect();
-    let weapon_key = if reader.has("calibre") { "calibre" } else { "weapon" };
-    let weapon = reader.optional_word(weapon_key, &weapons);
+    let weapon_key = weapon_key(reader);
+    let weapon = weapon(tables, reader);
     let formation = reader.optional_word("formation", &Formation::WORDS);
     let (old_guard, guard_cavalry) = (reader.flag("old_guard"), reader.flag("guard_cavalry"));
     let written = written?;
@@ -147,9 +183,11 @@ pub(super) fn troops(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Tro
     Some(Troops { unit, nation, weapon, formation, old_guard, guard_cavalry })
 }
 
-/// The nations of a sheet, as words.
+/// The nations of a sheet, as words, small or as the codex spells them.
 pub(super) fn nations(tables: &Tables) -> Vec<(&'static str, Nation)> {
-    Nation::WORDS.into_iter().filter(|(_, nation)| tables.nations.has(*nation)).collect()
+    let spelt = Nation::SPELT.into_iter().zip(Nation::WORDS).map(|(word, (_, nation))| (word, nation));
+    let own = Nation::WORDS.into_iter().chain(spelt);
+    own.filter(|(_, nation)| tables.nations.has(*nation)).collect()
 }
 
 /// Writes what an element is; defaults are left out.

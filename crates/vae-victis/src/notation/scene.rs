@@ -11,9 +11,10 @@ use crate::set_up::table_size;
 use crate::state::{Arrival, State};
 use crate::switches::Switches;
 use crate::tables::Tables;
-use engine::ground::{Piece, TableSize, point, write_point};
+use engine::ground::{Piece, TableSize, millimetres, point, write_point};
 use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat, Setting};
+use geometry::{Bounds, Point};
 
 /// Reads a scene.
 pub(super) fn read(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<(VaeVictis, State)> {
@@ -26,8 +27,15 @@ pub(super) fn read(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) -> Opt
     rules.terrain = terrain.into_iter().map(Feature::new).collect();
     let south = reader.optional_word("south", &Seat::WORDS).unwrap_or(Seat::Red);
     rules.turn_limit = reader.optional_number("turns").or(rules.switches.turn_limit);
-    let mut elements = reader.tables("units", |inner| elements::read(&rules, inner));
-    elements.sort_by_key(|element| element.id);
+    rules.zones = read_zones(reader);
+    let mut written = reader.tables("units", |inner| elements::read(&rules, inner));
+    written.sort_by_key(|(element, _)| element.id);
+    let shaken: Vec<(Seat, u8)> = written
+        .iter()
+        .filter(|(_, shaken)| *shaken)
+        .map(|(element, _)| (element.seat, element.corps))
+        .collect();
+    let elements = written.into_iter().map(|(element, _)| element).collect();
     let moment = reader.optional_table("moment", |inner| moment::read(inner));
     let moment = moment.unwrap_or_else(moment::usual);
     let mut state = State {
@@ -39,6 +47,9 @@ pub(super) fn read(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) -> Opt
         reinforcements: Vec::new(),
     };
     command::read_corps(&rules, &mut state, reader);
+    for corps in state.corps.iter_mut().filter(|corps| shaken.contains(&(corps.seat, corps.number))) {
+        corps.demoralised = true;
+    }
     command::read_generals(&rules, &mut state, reader);
     state.reinforcements = reader.tables("reinforcements", read_arrival);
     rules.table = table.unwrap_or_else(|| {
@@ -73,6 +84,32 @@ fn check(state: &State, reader: &mut Reader<'_, '_>) {
             reader.fault(key, format!("there is no {id} in this scene"));
         }
     }
+}
+
+/// `zones = { red = [x0, y0, x1, y1] }`: where a scenario lets the seats deploy.
+fn read_zones(reader: &mut Reader<'_, '_>) -> [Option<Bounds>; 2] {
+    let zones = reader.optional_table("zones", |inner| {
+        Some(Seat::BOTH.map(|seat| match inner.numbers_thousandths(seat.word())?.as_slice() {
+            &[x0, y0, x1, y1] if x0 < x1 && y0 < y1 => {
+                Some(Bounds { min: Point::new(x0, y0), max: Point::new(x1, y1) })
+            }
+            _ => {
+                inner.fault(seat.word(), "a zone is [west, south, east, north]");
+                None
+            }
+        }))
+    });
+    zones.unwrap_or_default()
+}
+
+fn write_zones(zones: &[Option<Bounds>; 2]) -> Table {
+    let mut table = Table::new();
+    for (seat, zone) in Seat::BOTH.into_iter().zip(zones) {
+        let corners =
+            zone.map(|Bounds { min, max }| Value::list([min.x, min.y, max.x, max.y].map(millimetres)));
+        table.put_some(seat.word(), corners);
+    }
+    table
 }
 
 fn read_arrival(reader: &mut Reader<'_, '_>) -> Option<Arrival> {
@@ -111,6 +148,9 @@ pub(super) fn write(rules: &VaeVictis, state: &State) -> Table {
     }
     if rules.turn_limit != rules.switches.turn_limit {
         table.put_some("turns", rules.turn_limit);
+    }
+    if rules.zones.iter().any(Option::is_some) {
+        table.put("zones", write_zones(&rules.zones));
     }
     if !rules.terrain.is_empty() {
         table.put("terrain", Value::list(rules.terrain.iter().map(|feature| feature.piece.write(KINDS))));

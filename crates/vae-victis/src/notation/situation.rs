@@ -2,6 +2,7 @@
 
 use super::pieces::{Troops, optional_piece, put_troops, troops, write_piece};
 use crate::fight::{Combat, Facts, Fight, Party, Terms};
+use crate::fire::reach;
 use crate::land::{Class, Cover};
 use crate::measure::{Scale, is_within};
 use crate::tables::Tables;
@@ -50,10 +51,7 @@ pub(super) fn read(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Op
     let combat = match kind? {
         "fire" => Combat::Fire,
         "melee" => Combat::Melee,
-        _ => match reader.word("combat", &[("fire", Combat::Fire), ("melee", Combat::Melee)]) {
-            Some(combat) => combat,
-            None => return None,
-        },
+        _ => reader.word("combat", &[("fire", Combat::Fire), ("melee", Combat::Melee)])?,
     };
     let [Some(first), Some(second)] = parties else { return None };
     let mut facts = Facts::new(combat, acting, [first, second]);
@@ -67,28 +65,24 @@ pub(super) fn read(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Op
 
 /// The totals of a look-up, by seat: `totals = { red = 3, blue = 6 }`; the lower has lost.
 fn read_totals(reader: &mut Reader<'_, '_>, seats: [Seat; 2]) -> Option<[i16; 2]> {
-    let totals = reader.table("totals", |inner| {
+    reader.table("totals", |inner| {
         let [first, second] = seats.map(|seat| inner.number(seat.word()));
         Some([first?, second?])
-    });
-    totals
+    })
 }
 
 fn read_shot(terms: &Terms<'_>, reader: &mut Reader<'_, '_>, facts: &mut Facts) -> Option<()> {
     let scale = terms.scale();
-    if facts.parties[0].unit(terms).fire.is_none() {
-        let key = facts.acting.word();
-        reader.breach(key, clause!("VV-7.b"), "these troops do not fire");
-    }
     facts.range = paces(reader, scale, "range")?;
     facts.enfilade = reader.flag("enfilade");
     facts.supports = reader.optional_number("supports").unwrap_or(0);
+    facts.wooded = reader.flag("wooded");
     let said = reader.has("returns").then(|| reader.flag("returns"));
     reader.node("returns");
     let at = if reader.has("return_range") { paces(reader, scale, "return_range")? } else { facts.range };
     let target = &facts.parties[1];
     let row = terms.tables.range_of(target.row(terms), target.nation, target.weapon);
-    let reaches = row.is_some_and(|row| is_within(at, scale.paces(i32::from(row.most))));
+    let reaches = row.is_some_and(|row| is_within(at, reach(terms, row, facts.wooded)));
     if said == Some(true) && row.is_none() {
         reader.breach("returns", clause!("VV-7.6.c"), "these troops do not fire");
     }
@@ -165,6 +159,7 @@ pub(super) fn write(fight: &Fight) -> Table {
         if facts.supports > 0 {
             table.put("supports", facts.supports);
         }
+        table.put_if("wooded", facts.wooded);
         table.put("returns", facts.returns.is_some());
         if let Some(range) = facts.returns.filter(|&range| range != facts.range) {
             table.put("return_range", fight.scale.in_paces(range));

@@ -53,6 +53,7 @@ pub(super) fn of(rules: RuleSet) -> Vocabulary {
             ("range", "paces"),
             ("enfilade", "VV-7.5.a"),
             ("supports", "supporting firers"),
+            ("wooded", "firer or target is IN a wood (VV-RY.e)"),
             ("returns", "whether the target returns fire; by its range when left out"),
             ("return_range", "paces, when it is not the range of the shot"),
             ("acting", "the seat that fires, or is active; red when left out"),

@@ -1,5 +1,17 @@
-//! Conformance: every case file of the family, every law, every row of the tables.
+//! Conformance: every case file of the family, every law, every row of the tables, and clauses one by one.
 
+mod arriving;
+mod battles;
 mod cases;
+mod changing;
+mod fire;
+mod hands;
 mod laws;
+mod melee;
+mod moving;
+mod notation;
+mod scenarios;
+mod table;
 mod tables;
+mod turns;
+mod zones;

@@ -9,19 +9,30 @@ use engine::Seat;
 use engine::text::{Reader, Table, Value};
 use geometry::{Footprint, Pose};
 
-/// `moved` may stand among the marks: it then counts one move.
-const MARKS: [(&str, Option<Flag>); 13] = {
-    let mut marks = [("moved", None); 13];
+/// What may stand among the marks of an element.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    /// A mark of its own.
+    Own(Flag),
+    /// It counts one move.
+    Moved,
+    /// Its whole corps is demoralised.
+    Demoralised,
+}
+
+const MARKS: [(&str, Mark); 14] = {
+    let mut marks = [("moved", Mark::Moved); 14];
+    marks[1] = ("demoralised", Mark::Demoralised);
     let mut at = 0;
     while at < Flag::WORDS.len() {
-        marks[at + 1] = (Flag::WORDS[at].0, Some(Flag::WORDS[at].1));
+        marks[at + 2] = (Flag::WORDS[at].0, Mark::Own(Flag::WORDS[at].1));
         at += 1;
     }
     marks
 };
 
-/// Reads an element.
-pub(super) fn read(rules: &VaeVictis, reader: &mut Reader<'_, '_>) -> Option<Element> {
+/// Reads an element, and whether it is written that its corps is demoralised.
+pub(super) fn read(rules: &VaeVictis, reader: &mut Reader<'_, '_>) -> Option<(Element, bool)> {
     let id = required_piece(reader, "id");
     if id.is_some_and(engine::PieceId::is_general) {
         reader.fault("id", "an element is numbered 7, or \"7.1\"; generals stand under `generals`");
@@ -36,10 +47,10 @@ pub(super) fn read(rules: &VaeVictis, reader: &mut Reader<'_, '_>) -> Option<Ele
     };
     let pair = optional_piece(reader, "pair");
     let marks = reader.words("flags", &MARKS);
-    let moved = reader.optional_number("moved").unwrap_or(u8::from(marks.contains(&None)));
+    let moved = reader.optional_number("moved").unwrap_or(u8::from(marks.contains(&Mark::Moved)));
     let Troops { unit, nation, weapon, formation, old_guard, guard_cavalry } = troops?;
     let pose = pose?;
-    Some(Element {
+    let element = Element {
         id: id?,
         seat: seat?,
         corps,
@@ -54,20 +65,34 @@ pub(super) fn read(rules: &VaeVictis, reader: &mut Reader<'_, '_>) -> Option<Ele
         base: Footprint::from_centre(pose, rules.size_of(unit, formation)),
         pair,
         moved,
-        flags: marks.into_iter().flatten().collect(),
-    })
+        flags: marks
+            .iter()
+            .filter_map(|mark| if let Mark::Own(flag) = mark { Some(*flag) } else { None })
+            .collect(),
+    };
+    Some((element, marks.contains(&Mark::Demoralised)))
 }
 
 /// `destroyed = true` with `how`, `waiting = true`, `in_hand = true`; otherwise on the table.
 pub(super) fn standing(reader: &mut Reader<'_, '_>) -> Standing {
     let how = reader.optional_word("how", &How::WORDS).unwrap_or(How::Combat);
     let [destroyed, waiting, in_hand] = ["destroyed", "waiting", "in_hand"].map(|key| reader.flag(key));
-    match (destroyed, waiting, in_hand) {
+    let is_off = reader.has("on_table") && !reader.flag("on_table");
+    reader.node("on_table");
+    let waiting = waiting || (is_off && !in_hand);
+    let standing = match (destroyed, waiting, in_hand) {
         (true, _, _) => Standing::Lost(how),
         (_, true, _) => Standing::Waiting,
         (_, _, true) => Standing::InHand,
         _ => Standing::OnTable,
+    };
+    if standing != Standing::OnTable {
+        // Who is not on the table has no place on it; where he was may still be written.
+        for key in ["x", "y", "heading"] {
+            reader.node(key);
+        }
     }
+    standing
 }
 
 /// Writes where a piece is.

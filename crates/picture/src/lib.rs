@@ -1,0 +1,147 @@
+//! Draws a [`Sketch`] as SVG, in the look of the table: a staff map laid on felt.
+//!
+//! The picture is the same on every machine, to the byte: nothing in it is drawn by chance, and what looks scattered
+//! is scattered by its place.
+
+mod badges;
+mod base;
+mod figures;
+mod frame;
+mod ground;
+mod hill;
+mod names;
+mod plane;
+mod svg;
+mod theme;
+mod village;
+mod wood;
+
+pub use theme::{Faces, Theme};
+
+use base::Stand;
+use engine::Sketch;
+use engine::sketch::{Arm, Token};
+use figures::Wardrobe;
+use plane::{Outline, Spot};
+use sets::Picture;
+use svg::{N, Svg, draw};
+
+/// How a picture looks.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Look {
+    /// What stands on the bases.
+    pub faces: Faces,
+    /// The light.
+    pub theme: Theme,
+    /// Whether each piece carries its number in orders.
+    pub has_ids: bool,
+}
+
+/// What is written under a picture.
+#[derive(Clone, Debug, Default)]
+pub struct Caption {
+    /// On the left: what it shows.
+    pub title: String,
+    /// On the right: rule set and moment.
+    pub note: String,
+}
+
+/// The table, in millimetres; y runs downwards.
+#[derive(Clone, Copy, Debug)]
+struct Canvas {
+    width: f64,
+    depth: f64,
+    /// How much larger than an ordinary table this one is: type and border grow with it.
+    scale: f64,
+}
+
+impl Canvas {
+    fn of(sketch: &Sketch) -> Canvas {
+        let (width, depth) = (f64::from(sketch.width.0) / 1000.0, f64::from(sketch.depth.0) / 1000.0);
+        Canvas { width, depth, scale: (width.max(depth * 1.5) / 900.0).clamp(0.5, 4.0) }
+    }
+
+    /// A point of the table; the codex counts from the south-west corner, a picture from the north-west one.
+    fn spot(&self, point: geometry::Point) -> Spot {
+        Spot::new(f64::from(point.x) / 1000.0, self.depth - f64::from(point.y) / 1000.0)
+    }
+}
+
+/// The picture with its caption: what it shows, under which rules, at what moment.
+#[must_use]
+pub fn draw(picture: &Picture, look: Look) -> String {
+    let now = picture.sketch.phases.iter().find(|phase| phase.is_now);
+    let phase = now.map_or(String::new(), |phase| format!(" · {}", phase.words));
+    let note = format!("{} · turn {}{phase}", picture.rules.title(), picture.sketch.turn);
+    draw_svg(&picture.sketch, &Caption { title: picture.title.clone(), note }, look)
+}
+
+/// The picture of a table.
+#[must_use]
+pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look) -> String {
+    let canvas = Canvas::of(sketch);
+    let palette = look.theme.palette();
+    let (mut defs, mut table, mut around) = (Svg::new(), Svg::new(), Svg::new());
+    let mut wardrobe = Wardrobe::default();
+
+    let plots = ground::plots(&sketch.terrain, &canvas);
+    ground::patterns(&mut defs);
+    ground::draw_ground(&mut table, &mut defs, &canvas, palette, &plots);
+    // Generals come last: they stand among their troops and must be seen.
+    let is_general = |token: &Token| matches!(token.face.arm, Arm::General | Arm::Commander);
+    let mut pieces: Vec<(&Token, Vec<Stand>)> =
+        sketch.pieces.iter().map(|token| (token, base::stands(token, &canvas))).collect();
+    pieces.sort_by_key(|(token, _)| is_general(token));
+    let flags = pieces.iter().filter(|(token, _)| is_general(token)).filter_map(|(_, stands)| stands.first());
+    let mut taken: Vec<Outline> = flags.map(badges::pennant_outline).collect();
+    taken.extend(pieces.iter().flat_map(|(_, stands)| stands).map(|stand| stand.outline.clone()));
+    names::draw_names(&mut table, &mut defs, palette, &plots, &taken);
+    for (token, stands) in &pieces {
+        base::draw_under(&mut table, token, stands);
+    }
+    for (token, stands) in &pieces {
+        base::draw_piece(&mut table, &mut wardrobe, look.faces, token, stands);
+    }
+    for (token, stands) in &pieces {
+        badges::draw_badges(&mut table, token, stands);
+        if look.has_ids {
+            badges::draw_id(&mut table, token, stands);
+        }
+    }
+    frame::draw_frame(&mut around, &canvas, palette, &sketch.unit);
+    let mut below = Svg::new();
+    frame::draw_caption(&mut below, &canvas, palette, caption, &sketch.unit);
+
+    let (margin, foot) = ((frame::MARGIN + 8.0) * canvas.scale, frame::FOOT * canvas.scale);
+    let (width, depth) = (canvas.width + 2.0 * margin, canvas.depth + 2.0 * margin + foot);
+    let mut svg = Svg::new();
+    draw!(
+        svg,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{m} {m} {} {}" width="1400" height="{}" font-family="{}">"#,
+        N(width),
+        N(depth),
+        (1400.0 * depth / width).round(),
+        frame::SANS,
+        m = N(-margin)
+    );
+    draw!(svg, "<title>{}</title><defs>", svg::Plain(&caption.title));
+    svg.append(&defs);
+    svg.append(wardrobe.defs());
+    let (w, d) = (N(canvas.width), N(canvas.depth));
+    draw!(svg, r#"<clipPath id="table"><rect width="{w}" height="{d}"/></clipPath></defs>"#);
+    draw!(
+        svg,
+        r#"<rect x="{m}" y="{m}" width="{}" height="{}" fill="{}"/>"#,
+        N(width),
+        N(depth),
+        palette.room,
+        m = N(-margin)
+    );
+    svg.append(&around);
+    draw!(svg, r#"<g clip-path="url(#table)">"#);
+    svg.append(&table);
+    draw!(svg, r#"<rect width="{w}" height="{d}" fill="url(#edges)" pointer-events="none"/></g>"#);
+    svg.append(&below);
+    draw!(svg, "</svg>\n");
+    svg.as_str().to_owned()
+}

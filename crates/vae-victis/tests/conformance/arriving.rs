@@ -1,0 +1,187 @@
+//! Set-up and reinforcements (VV-3, VV-5.9), one table each.
+
+use crate::moving::price;
+use crate::table::{Table, lga, order};
+use engine::case::{Case, Subject};
+use engine::text::Source;
+use engine::{Decision, Dice, Event, Notation, PieceId, Record, RuleSet, Rules, Seat, clause};
+use vae_victis::state::Standing;
+use vae_victis::{Order, VaeVictis};
+
+const LGA: RuleSet = RuleSet::LaGrandeArmee;
+
+/// A scene about to be deployed: Red has two corps, Blue one; Red is first player and has the south.
+fn in_hand(options: &str) -> Table {
+    let text = format!(
+        "format = 1\nrules = \"la-grande-armee\"\noptions = {{ scale = 15{options} }}\n[scene]\n\
+        table = {{ width = 600, depth = 600 }}\nmoment = {{ phase = \"deploy\" }}\nunits = [\
+        {{ id = 1, seat = \"red\", unit = \"lga_line\", in_hand = true }},\
+        {{ id = 2, seat = \"red\", unit = \"lga_light\", in_hand = true }},\
+        {{ id = 3, seat = \"red\", unit = \"lga_line\", corps = 2, in_hand = true }},\
+        {{ id = 4, seat = \"blue\", unit = \"lga_line\", in_hand = true }}]\ngenerals = [\
+        {{ id = \"G1\", seat = \"red\", in_hand = true }},\
+        {{ id = \"G2\", seat = \"red\", corps = 2, in_hand = true }},\
+        {{ id = \"G3\", seat = \"red\", commander = true, in_hand = true }},\
+        {{ id = \"G4\", seat = \"blue\", in_hand = true }}]\n"
+    );
+    let read = Case::<VaeVictis>::read(&Source::new("deployment", text.as_str()), &VaeVictis::built_in(LGA));
+    let case = read.unwrap_or_else(|faults| panic!("{}\n{text}", faults[0]));
+    let Subject::Scene(rules, state) = case.subject else { panic!("a scene") };
+    Table { rules: *rules, state: *state }
+}
+
+fn seat(table: &Table) -> Option<Seat> {
+    table.rules.decision(&table.state).seat()
+}
+
+const BLUE: &str = "deploy = { corps = 1, elements = [{ id = 4, x = 300, y = 580, heading = 180 }], \
+    generals = [{ id = \"G4\", x = 300, y = 555, heading = 180, attach_to = 4 }] }";
+const RED: &str = "deploy = { corps = 1, elements = [{ id = 1, x = 300, y = 100, heading = 0 }] }";
+const RED_TOO: &str = "deploy = { corps = 2, elements = [{ id = 3, x = 400, y = 100, heading = 0 }], \
+    generals = [{ id = \"G3\", x = 500, y = 100, heading = 0 }] }";
+
+#[test]
+fn vv_3_h_every_base_stands_wholly_within_the_depth() {
+    let table = in_hand("");
+    let at = |y: &str| {
+        order(&format!(
+            "deploy = {{ corps = 1, elements = [{{ id = 4, x = 300, y = {y}, heading = 180 }}] }}"
+        ))
+    };
+    table.refuses(&at("459"), clause!("VV-3.h"));
+    table.allows(&at("460"));
+    let on_top = "deploy = { corps = 1, elements = [{ id = 4, x = 300, y = 580, heading = 180 }], \
+        generals = [{ id = \"G4\", x = 300, y = 570, heading = 180 }] }";
+    table.refuses(&order(on_top), clause!("VV-3.j"));
+}
+
+#[test]
+fn vv_3_i_corps_by_corps_second_player_first_and_the_c_in_c_last() {
+    let mut table = in_hand("");
+    assert_eq!(seat(&table), Some(Seat::Blue));
+    table.refuses(&order(RED_TOO), clause!("VV-3.i"));
+    table.play(&order(BLUE), &[]);
+    assert_eq!(seat(&table), Some(Seat::Red));
+    let early =
+        "deploy = { corps = 1, elements = [], generals = [{ id = \"G3\", x = 500, y = 100, heading = 0 }] }";
+    table.refuses(&order(early), clause!("VV-3.i"));
+    table.play(&order(RED), &[]);
+    table.play(&order(RED_TOO), &[3, 3, 3]);
+    assert!(
+        matches!(table.rules.decision(&table.state), Decision::Choose(choice) if choice.what != "deploy")
+    );
+}
+
+#[test]
+fn vv_3_i_starting_formations() {
+    let mut table = in_hand("");
+    table.play(&order(BLUE), &[]);
+    let with = |elements: &str| order(&format!("deploy = {{ corps = 1, elements = [{elements}] }}"));
+    let square = "{ id = 1, x = 300, y = 100, heading = 0, formation = \"square\" }";
+    table.refuses(&with(square), clause!("VV-3.i"));
+    let half = "{ id = \"2.1\", x = 300, y = 100, heading = 0 }";
+    table.refuses(&with(half), clause!("VV-3.i"));
+    table.play(&with(&format!("{half}, {{ id = \"2.2\", x = 340, y = 100, heading = 0 }}")), &[]);
+    let half = table.state.element(PieceId::unit(2).part(1)).expect("a skirmisher");
+    assert_eq!((half.pair, half.is_on_table()), (Some(PieceId::unit(2).part(2)), true));
+}
+
+#[test]
+fn vv_3_i_simultaneous_set_up_is_unseen_until_all_is_shown() {
+    let mut table = in_hand(", deployment = \"simultaneous\"");
+    let mut play = |text: &str, dice: &[u8]| {
+        let mut record = Record::default();
+        let order = order(text);
+        table.rules.check(&table.state, &order).expect("legal");
+        table.rules.apply(&mut table.state, &order, &mut Dice::scripted(dice.iter().copied()), &mut record);
+        let secret = table.rules.is_secret(&table.state, &order);
+        let heard =
+            |seat| record.heard_by(Some(seat)).filter(|event| matches!(event, Event::Placed { .. })).count();
+        (secret, heard(Seat::Red), heard(Seat::Blue))
+    };
+    assert_eq!(play(BLUE, &[]), (true, 0, 2));
+    assert_eq!(play(RED, &[]), (true, 1, 0));
+    assert_eq!(play(RED_TOO, &[3, 3, 3]), (false, 4, 3));
+}
+
+#[test]
+fn vv_3_i_second_then_first_sets_up_whole_armies() {
+    let mut table = in_hand(", deployment = \"second_then_first\"");
+    table.state.moment.first = Seat::Blue;
+    table.play(&order(RED), &[]);
+    assert_eq!(seat(&table), Some(Seat::Red));
+    let sketch = table.rules.sketch(&table.state, Some(Seat::Blue));
+    assert_eq!(sketch.pieces.len(), 1);
+}
+
+#[test]
+fn vv_3_j_who_finds_no_place_waits_for_turn_two() {
+    let mut table = in_hand("");
+    table.play(&order(BLUE), &[]);
+    table.play(&order(RED), &[]);
+    assert_eq!(table.element(2).standing, Standing::Waiting);
+    let arrival = table.state.reinforcements.iter().find(|arrival| arrival.piece == PieceId::unit(2));
+    assert_eq!(arrival.map(|arrival| (arrival.turn, arrival.from.y, arrival.to.x)), Some((2, 0, 600_000)));
+}
+
+#[test]
+fn vv_3_i_what_the_engine_draws_up_is_legal_whatever_the_terrain() {
+    let mut table = in_hand("");
+    for seed in 0..10 {
+        table.rules.terrain = vae_victis::generator::terrain(table.rules.scale(), table.rules.table, seed);
+        for shape in 0..6 {
+            let drawn = vae_victis::array::draw_up(&table.rules, &table.state, Seat::Blue, 1, shape);
+            assert_eq!((drawn.elements.len(), drawn.generals.len()), (1, 1));
+            table.allows(&Order::Deploy(Box::new(drawn)));
+        }
+    }
+}
+
+/// Element 1 waits to enter by the western half of the southern edge.
+fn waiting(unit: &str, turn: u16, more: &[&str], rest: &str) -> Table {
+    let mut table = lga(
+        &[&[&format!("1 red {unit} 300,300,0")[..]], more].concat(),
+        &format!(
+            "moment = {{ turn = {turn} }}\nreinforcements = [{{ unit = 1, turn = 3, from = [0, 0], to = [300, 0] }}]\n{rest}"
+        ),
+    );
+    let element = &mut table.state.elements[0];
+    element.standing = Standing::Waiting;
+    table
+}
+
+fn enter(x: i32, legs: &str) -> Order {
+    order(&format!("enter = {{ elements = [1], point = [{x}, 0], legs = [\"{legs}\"] }}"))
+}
+
+#[test]
+fn vv_5_9_a_reinforcements_enter_when_due_by_their_stretch() {
+    waiting("lga_line", 2, &[], "").refuses(&enter(200, "F 50"), clause!("VV-5.9.a"));
+    let mut table = waiting("lga_line", 3, &[], "");
+    table.refuses(&enter(400, "F 50"), clause!("VV-5.9.a"));
+    table.refuses(&enter(200, "F 76"), clause!("VV-5.4.c"));
+    assert_eq!(price(&table, &enter(200, "F 50")), "1 AP");
+    table.play(&enter(200, "F 50"), &[]);
+    assert_eq!((table.stands(1), table.element(1).moved), (Some((200, 40, 0)), 1));
+    assert!(table.state.reinforcements.is_empty());
+    let far = "generals = [{ id = \"G1\", seat = \"red\", x = 200, y = 400, heading = 0 }]";
+    assert_eq!(price(&waiting("lga_line", 3, &[], far), &enter(200, "F 50")), "2 AP");
+}
+
+#[test]
+fn vv_5_9_b_it_ends_wholly_on_the_table_or_is_dragged_on() {
+    waiting("lga_line", 3, &[], "").refuses(&enter(200, "F 19"), clause!("VV-5.9.b"));
+    // A heavy gun of forty millimetres goes thirty-seven and a half in the clear.
+    let gun = waiting("lga_gun_heavy", 3, &[], "");
+    gun.refuses(&enter(200, "F 41"), clause!("VV-5.4.c"));
+    gun.allows(&enter(200, "F 40"));
+}
+
+#[test]
+fn vv_5_9_c_the_entry_place_is_free_and_outside_enemy_zones() {
+    waiting("lga_line", 3, &["2 red lga_line 210,15,0"], "")
+        .refuses(&enter(200, "F 60"), clause!("VV-5.9.c"));
+    waiting("lga_line", 3, &["9 blue lga_line 200,60,180"], "")
+        .refuses(&enter(200, "F 20"), clause!("VV-5.9.c"));
+    waiting("lga_line", 3, &["9 blue lga_line 200,60,180"], "").allows(&enter(100, "F 50"));
+}
