@@ -39,6 +39,12 @@ export function standsOf(canvas: Canvas, pose: Stance, stands: readonly (readonl
 export const on = (stand: Stand, across: number, back: number): Place =>
   plus(stand.middle, plus(times(stand.right, across), times(stand.rear, back)));
 
+/** The frame around a stand, so many millimetres outside it. */
+export function widened(stand: Stand, by: number): Outline {
+  const [across, back] = [stand.width / 2 + by, stand.depth / 2 + by];
+  return [on(stand, -across, -back), on(stand, across, -back), on(stand, across, back), on(stand, -across, back)];
+}
+
 /** The transform of what is drawn on a stand facing up around its middle. */
 export function matrix(stand: Stand): string {
   const fine = (value: number): number => Math.round(value * 10_000) / 10_000;

@@ -28,11 +28,14 @@ export function fitted(canvas: Canvas, box: Box): View {
   return centredOn(place(canvas.width / 2, canvas.depth / 2), zoom, box);
 }
 
-/** The window filled with table: at least as near as the whole table, and near enough to see figures. */
+/** What is seen at first. */
 export function opening(canvas: Canvas, box: Box): View {
-  const whole = fitted(canvas, box);
-  const isTall = box.height > box.width * 1.1;
-  return isTall ? centredOn(place(canvas.width / 2, canvas.depth / 2), Math.max(whole.zoom, 1.25 / canvas.scale), box) : whole;
+  const border = borderOf(canvas);
+  const whole = fitted(canvas, box).zoom;
+  const filled = Math.max(box.width / (canvas.width + 2 * border), box.height / (canvas.depth + 2 * border));
+  // A tall window shows half a table rather than a strip of one; a wide one shows it all.
+  const zoom = box.height > box.width ? Math.min(filled, whole * 2) : Math.min(filled, whole * 1.04);
+  return centredOn(place(canvas.width / 2, canvas.depth / 2), zoom, box);
 }
 
 export const centredOn = (spot: Place, zoom: number, box: Box): View => ({
