@@ -57,12 +57,12 @@ it('finds pages by their address', () => {
   expect(pageOf('/', '')).toEqual({ name: 'home' });
   expect(pageOf('/battle/abc', '')).toEqual({ name: 'battle', id: 'abc' });
   expect(pageOf('/battle/abc/replay', '?at=7')).toEqual({ name: 'replay', id: 'abc', at: 7 });
-  expect(pageOf('/codex/VV-5.1.g', '')).toEqual({ name: 'codex', clause: 'VV-5.1.g' });
+  expect(pageOf('/codex', '?at=VV-5.1.g')).toEqual({ name: 'codex', clause: 'VV-5.1.g' });
   expect(pageOf('/nowhere/at/all', '')).toEqual({ name: 'lost' });
 });
 
 it('shows prose with its clauses as links, and no markup but its own', () => {
-  expect(inline('see **VV-5.1.g.2** <x>')).toContain('href="/codex/VV-5.1.g.2"');
+  expect(inline('see **VV-5.1.g.2** <x>')).toContain('href="/codex?at=VV-5.1.g.2"');
   expect(inline('<x>')).toBe('&lt;x&gt;');
   const page = prose('# Head\n\n- one\n  more\n  - two\n\n- three\n\n| A | B |\n|---|---|\n| 1 | 2 |');
   expect(page).toContain('<h2>Head</h2>');

@@ -14,6 +14,16 @@ export function sentence(words: string): string {
   return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
 }
 
+/** Seats by the names of their armies, as people at the table call them. */
+export const named = (battle: BattleLine | null, words: string): string =>
+  words.replace(/\b(Red|Blue)\b/gi, (seat) => armyOf(battle, seat.toLowerCase() === 'red' ? 'red' : 'blue'));
+
+/** A name or label: a capital at the start, and no underscores. */
+export function label(words: string): string {
+  const text = words.replaceAll('_', ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** What must be done, without the seat. */
 export function questionOf(decision: Decision): string {
   return decision.type === 'choose' ? decision.words : 'the battle is over';

@@ -68,7 +68,7 @@ function bar(width: number, half: number, side: Side): string {
   const left = -width / 2;
   const whole = `<rect x="${num(left)}" y="${num(-half)}" width="${num(width)}" height="${num(thick)}" fill="${side.edge}"/>`;
   const open = side.isOpen
-    ? `<rect x="${num(left + 1)}" y="${num(-half + thick * 0.3)}" width="${num(width - 2)}" height="${num(thick * 0.38)}" fill="#fff6ea"/>`
+    ? `<rect x="${num(left + 1)}" y="${num(-half + thick * 0.3)}" width="${num(Math.max(0, width - 2))}" height="${num(thick * 0.38)}" fill="#fff6ea"/>`
     : '';
   return whole + open + notch(half, 3.4, side);
 }

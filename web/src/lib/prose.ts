@@ -2,7 +2,7 @@
 
 import { plain } from '../draw/markup';
 
-const CLAUSE = /\b(?:VV|BB|KC)-[A-Z0-9][A-Za-z0-9]*(?:[.-][A-Za-z0-9]+)*/g;
+const CLAUSE = /\b(?:VV|BB|FP)-[A-Z0-9][A-Za-z0-9]*(?:[.-][A-Za-z0-9]+)*/g;
 const TAG = /\[(rule|ruling|fix|source|note|option|gap)\]/g;
 
 /** Words within a line: bold, italic, code, tags, and clauses as links into the codex. */
@@ -13,7 +13,7 @@ export function inline(text: string): string {
     .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, '$1<i>$2</i>')
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
     .replace(TAG, '<span class="tag">$1</span>')
-    .replace(CLAUSE, (id) => `<a class="chip" href="/codex/${id}" data-clause="${id}">${id}</a>`);
+    .replace(CLAUSE, (id) => `<a class="chip" href="/codex?at=${id}" data-clause="${id}">${id}</a>`);
 }
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;

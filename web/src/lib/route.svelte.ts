@@ -14,7 +14,8 @@ export function pageOf(path: string, search: string): Page {
   const query = new URLSearchParams(search);
   if (first === undefined) return { name: 'home' };
   if (first === 'new' && third === undefined) return { name: 'new', rules: second ?? null };
-  if (first === 'codex' && third === undefined) return { name: 'codex', clause: second ?? null };
+  // Clauses have dots, and paths with dots are files: so they stand in the query.
+  if (first === 'codex' && second === undefined) return { name: 'codex', clause: query.get('at') };
   if (first === 'battle' && second !== undefined) {
     if (third === undefined) return { name: 'battle', id: second };
     const at = query.get('at');

@@ -34,7 +34,7 @@ export function opening(canvas: Canvas, box: Box): View {
   const whole = fitted(canvas, box).zoom;
   const filled = Math.max(box.width / (canvas.width + 2 * border), box.height / (canvas.depth + 2 * border));
   // A tall window shows half a table rather than a strip of one; a wide one shows it all.
-  const zoom = box.height > box.width ? Math.min(filled, whole * 2) : Math.min(filled, whole * 1.04);
+  const zoom = box.height > box.width ? Math.min(filled, whole * 2) : whole;
   return centredOn(place(canvas.width / 2, canvas.depth / 2), zoom, box);
 }
 
