@@ -116,8 +116,9 @@ export class Player {
     await this.decision.filter({ hasText: words }).waitFor({ timeout: 120_000 });
   }
 
-  /** What stands where, to be compared after a reload. */
+  /** What stands where once everything has been shown, to be compared after a reload. */
   async position(): Promise<string[]> {
+    await this.page.locator('[role="application"][aria-busy="false"]').waitFor();
     return this.page.locator('g.piece').evaluateAll((groups) =>
       groups.map((group) => `${group.getAttribute('data-piece')} ${group.querySelector('path')?.getAttribute('d')}`).sort(),
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ago, chaptersOf, inWords, lengthIn, sentence, signed, verdictOf } from '../src/battle/words';
+import { ago, chaptersOf, inWords, label, lengthIn, named, sentence, signed, toneOf, verdictOf } from '../src/battle/words';
 import { inline, prose } from '../src/lib/prose';
 import { pageOf } from '../src/lib/route.svelte';
 import { isYours, opponentOf, tokensOf } from '../src/pages/seats';
@@ -42,6 +42,15 @@ it('says chances and figures as people do', () => {
   expect(lengthIn({ name: 'inches', micrometres: 25_400, decimals: 2 }, 38_100)).toBe('1.50 inches');
   expect(verdictOf(battle, 'blue')).toBe('Victory of the French');
   expect([ago(0, 20), ago(0, 600), ago(0, 7200), ago(0, 400_000)]).toEqual(['just now', '10 min ago', '2 h ago', '5 days ago']);
+});
+
+it('calls armies by their names', () => {
+  expect(named(battle, 'Blue rolls 3; red does not')).toBe('French rolls 3; Austrians does not');
+  expect(label('steep_hill')).toBe('Steep hill');
+});
+
+it('tells gains from risks by their names, for the colour of a bar only', () => {
+  expect(['destroyed', 'attacker_recoil', 'none'].map(toneOf)).toEqual(['gain', 'risk', 'even']);
 });
 
 it('knows whose seat it is', () => {

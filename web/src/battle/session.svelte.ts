@@ -30,6 +30,8 @@ export interface Proposal {
   readonly preview: Preview | null;
   readonly ghost: readonly Ghost[];
   readonly stopped: Refusal | null;
+  /** What it is called, where the engine suggested it. */
+  readonly words: string | null;
   /** Exact odds, once they are known. */
   readonly chances: Chances | null;
   /** Whether the hand has let go. */
@@ -198,6 +200,7 @@ export class Session {
       preview,
       ghost: [],
       stopped: null,
+      words: suggestion.words,
       chances: null,
       isReleased: true,
     };
@@ -239,7 +242,7 @@ export class Session {
       this.refusal = answer.refusal;
       return;
     }
-    this.proposal = { ...aimedParts(answer), gesture, chances: null, isReleased: !this.#isHeld };
+    this.proposal = { ...aimedParts(answer), gesture, words: null, chances: null, isReleased: !this.#isHeld };
     if (!this.#isHeld) this.#weigh();
   }
 

@@ -1,6 +1,6 @@
 // What is said beside the table, worded once.
 
-import type { BattleLine, Chair, Decision, JournalLine, Table, Unit } from '../wire';
+import type { BattleLine, Chair, Chances, Decision, Gesture, JournalLine, Table, Unit } from '../wire';
 
 /** What a seat's army is called. */
 export const armyOf = (battle: BattleLine | null, seat: Chair): string =>
@@ -50,6 +50,12 @@ export function chaptersOf(journal: readonly JournalLine[]): Chapter[] {
   return chapters;
 }
 
+/** What it is called to go through with a proposal. */
+export function committing(proposal: { gesture: Gesture; chances: Chances | null }): string {
+  if (proposal.chances) return 'Roll';
+  return proposal.gesture.type === 'press' || proposal.gesture.type === 'target' ? 'Do it' : 'Set down';
+}
+
 /** A length in the players' own unit. */
 export function lengthIn(unit: Unit, micrometres: number): string {
   return `${(micrometres / unit.micrometres).toFixed(unit.decimals)} ${unit.name}`;
@@ -59,6 +65,14 @@ export function lengthIn(unit: Unit, micrometres: number): string {
 export function inWords(exact: string): string {
   const [some, of] = exact.split('/');
   return of === undefined ? (some === '1' ? 'certain' : some === '0' ? 'impossible' : exact) : `${some} in ${of}`;
+}
+
+/** How an outcome sits with the acting side, by its name: only for the colour of a bar. */
+export type Tone = 'gain' | 'even' | 'risk';
+
+export function toneOf(outcome: string): Tone {
+  if (/^(attacker|firer|charger)/.test(outcome)) return 'risk';
+  return /none|nothing|no_effect|no effect|tie|draw|stand|hold|miss|pass/.test(outcome) ? 'even' : 'gain';
 }
 
 /** A signed figure of a sum. */
