@@ -232,7 +232,7 @@ fn read_case<N: Notation + PartialEq>(source: &Source) -> Result<Case<N>, Vec<Fa
     Case::read(source, &N::built_in(rules_of(source)?))
 }
 
-fn read_scenario<N: Notation>(source: &Source) -> Result<Scenario<N>, Vec<Fault>> {
+pub(crate) fn read_scenario<N: Notation>(source: &Source) -> Result<Scenario<N>, Vec<Fault>> {
     Scenario::read(source, &N::built_in(rules_of(source)?))
 }
 
