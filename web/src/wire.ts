@@ -1245,7 +1245,7 @@ red: Player,
  */
 blue: Player, 
 /**
- * For the same dice again; drawn when left out.
+ * For the same dice and the same bots again; drawn when left out.
  */
 seed: number | null, };
 
