@@ -76,7 +76,9 @@ fn build(web: &Path, dist: &Path) -> Result<(), String> {
     let installed = web.join("node_modules/.tambour-lock");
     if fs::read(&installed).ok().as_ref() != Some(&lock) {
         run(npm(web, &["ci", "--no-audit", "--no-fund"]))?;
-        fs::write(&installed, &lock).map_err(|error| format!("node_modules: {error}"))?;
+        let written =
+            fs::create_dir_all(web.join("node_modules")).and_then(|()| fs::write(&installed, &lock));
+        written.map_err(|error| format!("node_modules: {error}"))?;
     }
     let dist = dist.to_str().ok_or("the build folder has a name that is no text")?;
     run(npm(web, &["run", "build", "--", "--outDir", dist, "--emptyOutDir"]))

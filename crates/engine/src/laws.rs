@@ -11,8 +11,8 @@ use crate::clause::ClauseId;
 use crate::decision::Decision;
 use crate::dice::Dice;
 use crate::event::{Record, Silent};
+use crate::fraction::Fraction;
 use crate::journal::{DiceSource, Journal};
-use crate::odds::Odds;
 use crate::rules::{Contest, Rules, Setting};
 use crate::seat::Seat;
 use crate::text::{Source, inline};
@@ -206,8 +206,10 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
     fn odds_agree(&mut self, order: &R::Order) -> Result<(), Broken> {
         let rules = self.battle.rules();
         let Some(situation) = rules.situation(self.battle.state(), order) else { return Ok(()) };
-        let (stated, counted) = (situation.odds(), Odds::count(|dice| situation.resolve(dice)));
-        if stated.chances() != counted.chances() {
+        let stated = situation.odds();
+        let whole: Fraction = stated.chances().iter().map(|(_, chance)| *chance).sum();
+        let differs = situation.counted().is_some_and(|counted| counted.chances() != stated.chances());
+        if differs || whole != Fraction::ONE {
             return Err(self.broken("odds equal the enumeration of resolve", Self::written(order)));
         }
         let read = R::write_situation(&situation);

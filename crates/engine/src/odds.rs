@@ -103,11 +103,21 @@ pub struct Odds {
 
 impl Odds {
     /// Counts `resolve` over every way its dice can fall.
-    pub fn count(mut resolve: impl FnMut(&mut Dice) -> Resolved) -> Odds {
+    pub fn count(resolve: impl FnMut(&mut Dice) -> Resolved) -> Odds {
+        Odds::count_within(usize::MAX, resolve).unwrap_or_default()
+    }
+
+    /// The same, unless the dice can fall in more than `most` ways.
+    pub fn count_within(most: usize, mut resolve: impl FnMut(&mut Dice) -> Resolved) -> Option<Odds> {
         let mut odds = Odds::default();
         let mut decided = Fraction::ZERO;
         let mut dice = Dice::walked();
+        let mut ways = 0_usize;
         loop {
+            ways += 1;
+            if ways > most {
+                return None;
+            }
             let resolved = resolve(&mut dice);
             if let Resolved::Outcome(outcome) = resolved {
                 let chance = Fraction::new(1, dice.ways());
@@ -121,6 +131,37 @@ impl Odds {
         if decided != Fraction::ONE && !decided.is_zero() {
             for (_, chance) in &mut odds.chances {
                 *chance = *chance / decided;
+            }
+        }
+        odds.sort();
+        Some(odds)
+    }
+
+    /// Counts a first stage over every way its dice can fall, each with the odds of what follows from it.
+    ///
+    /// ```
+    /// use engine::{Call, Die, Fraction, Odds, Outcome, Resolved, Seat, clause};
+    /// let call = Call { die: Die::D6, seat: Seat::Red, clause: clause!("FP-6.f") };
+    /// let even = Odds::count(|dice| match dice.roll(call) {
+    ///     6 => Resolved::Again,
+    ///     face => Resolved::Outcome(Outcome::named(&[if face > 2 { "won" } else { "lost" }])),
+    /// });
+    /// let sure = Odds::from_chances([(Outcome::named(&["won"]), Fraction::ONE)]);
+    /// // Half the time sure, half the time 3 in 5: the re-roll is divided out of its own stage.
+    /// let both = Odds::count_then(|dice| if dice.roll(call) > 3 { sure.clone() } else { even.clone() });
+    /// assert_eq!(both.chance("won"), Fraction::new(4, 5));
+    /// ```
+    pub fn count_then(mut stage: impl FnMut(&mut Dice) -> Odds) -> Odds {
+        let mut odds = Odds::default();
+        let mut dice = Dice::walked();
+        loop {
+            let then = stage(&mut dice);
+            let chance = Fraction::new(1, dice.ways());
+            for (outcome, share) in then.chances {
+                odds.add(outcome, share * chance);
+            }
+            if !dice.next_path() {
+                break;
             }
         }
         odds.sort();

@@ -4,7 +4,7 @@
 use crate::choices::Choices;
 use crate::clause::ClauseId;
 use crate::decision::Decision;
-use crate::dice::Dice;
+use crate::dice::{Dice, Roll};
 use crate::event::Tell;
 use crate::gesture::{Aimed, Gesture};
 use crate::ground::{Kind, Properties};
@@ -134,7 +134,20 @@ pub trait Contest {
     fn odds(&self) -> Odds {
         Odds::count(|dice| self.resolve(dice))
     }
+    /// The same chances counted die by die, to hold [`Contest::odds`] against; none when the dice can fall in too many
+    /// ways to be counted. Contests in stages, whose later dice are re-rolled by themselves, count stage by stage.
+    fn counted(&self) -> Option<Odds> {
+        Odds::count_within(MOST_WAYS, |dice| self.resolve(dice))
+    }
+    /// What the dice add to the sum of a seat in the throw that decided: its last die, where no other dice follow.
+    fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
+        let last = rolls.iter().rev().find(|roll| roll.call.seat == seat);
+        last.map_or(0, |roll| i32::from(roll.face))
+    }
 }
+
+/// In how many ways dice may fall and still be counted one by one.
+pub const MOST_WAYS: usize = 60_000;
 
 /// A family that can be played. `self` is tables, options and ground: it never changes during a battle.
 pub trait Rules: Notation {

@@ -137,18 +137,23 @@ pub(crate) fn clipped<const MOST: usize>(outline: impl Iterator<Item = Real>, cl
 /// The area that an outline, convex or not, shares with a convex one.
 #[inline]
 pub(crate) fn shared(outline: &[Point], convex: &[Point]) -> Area {
-    let Some(&origin) = convex.first() else { return Area::ZERO };
-    if convex.len() < 3 || outline.len() < 3 {
-        return Area::ZERO;
-    }
-    let outline = outline.iter().map(|&corner| real(corner, origin));
-    // Pieces of polygons may have many corners; all else has few, and a short chain is cheap to make.
-    let area = if convex.len() <= ConvexPart::MOST {
-        clipped(outline, Clipper::<{ ConvexPart::MOST }>::of(convex, origin))
-    } else {
-        clipped(outline, Clipper::<{ Polygon::MOST }>::of(convex, origin))
-    };
-    Area(round::nearest(area).max(0))
+    shared_by_all(std::iter::once(outline), convex)
+}
+
+/// The area that outlines which do not overlap share with a convex one, rounded once.
+#[inline]
+pub(crate) fn shared_by_all<'a>(outlines: impl Iterator<Item = &'a [Point]>, convex: &[Point]) -> Area {
+    let Some(&origin) = convex.first().filter(|_| convex.len() >= 3) else { return Area::ZERO };
+    let area = outlines.filter(|outline| outline.len() >= 3).map(|outline| {
+        let outline = outline.iter().map(|&corner| real(corner, origin));
+        // Pieces of polygons may have many corners; all else has few, and a short chain is cheap to make.
+        if convex.len() <= ConvexPart::MOST {
+            clipped(outline, Clipper::<{ ConvexPart::MOST }>::of(convex, origin))
+        } else {
+            clipped(outline, Clipper::<{ Polygon::MOST }>::of(convex, origin))
+        }
+    });
+    Area(round::nearest(area.sum()).max(0))
 }
 
 /// What is left of a convex outline after clipping, its corners rounded; none when nothing is left.

@@ -34,6 +34,14 @@ pub struct Piece<'a> {
     bounds: Bounds,
 }
 
+impl<'a> Piece<'a> {
+    /// Its corners, for as long as the polygon lives.
+    #[inline]
+    pub(crate) fn row(&self) -> &'a [Point] {
+        self.corners
+    }
+}
+
 impl Convex for Piece<'_> {
     #[inline]
     fn corners(&self) -> &[Point] {

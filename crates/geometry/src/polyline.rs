@@ -62,8 +62,15 @@ impl Polyline {
 
     /// The piece of the middle nearest to a point, the first of equals, and how far it is.
     pub fn nearest_segment(&self, point: Point) -> (Segment, Gap) {
-        let gaps = self.segments().map(|segment| (segment, segment.gap(&point)));
-        gaps.min_by_key(|&(_, gap)| gap).unwrap_or((Segment::new(point, point), Gap::ZERO))
+        // A segment is no nearer than its box: most of a long road need not be measured.
+        let begins = |segment: &Segment| (segment.from() - point).length_squared();
+        let Some(guess) = self.segments().min_by_key(begins) else {
+            return (Segment::new(point, point), Gap::ZERO);
+        };
+        let reach = guess.gap(&point).to_length() + Length(1);
+        let near = self.segments().filter(|segment| segment.bounds().grown(reach).contains(point));
+        let gaps = near.map(|segment| (segment, segment.gap(&point)));
+        gaps.min_by_key(|&(_, gap)| gap).unwrap_or((guess, guess.gap(&point)))
     }
 
     /// Whether a segment has a point in common with the middle line.

@@ -91,6 +91,25 @@ impl<'f> Body<'f> {
         gap.to_length()
     }
 
+    /// The shortest distance to an area.
+    #[must_use]
+    pub fn gap_to_area(&self, area: &Polygon) -> Length {
+        match self {
+            Body::Block(block) => area.gap(&block.footprint()).to_length(),
+            Body::Garrison(own) => own.gap_to_polygon(area).to_length(),
+        }
+    }
+
+    /// Whether two bodies overlap deeper than `tolerance`. Areas of a scene do not overlap each other.
+    #[must_use]
+    pub fn overlaps_deeper(&self, tolerance: Length, other: &Body<'_>) -> bool {
+        match (self, other) {
+            (body, Body::Block(block)) => body.is_entered_by(tolerance, &block.footprint()),
+            (Body::Block(block), area) => area.is_entered_by(tolerance, &block.footprint()),
+            (Body::Garrison(_), Body::Garrison(_)) => false,
+        }
+    }
+
     /// Whether a convex shape reaches deeper than `tolerance` into it.
     #[must_use]
     pub fn is_entered_by<C: Convex + ?Sized>(&self, tolerance: Length, shape: &C) -> bool {

@@ -4,9 +4,9 @@ use crate::book::Book;
 use crate::contact::{Charger, Defender, Hindrance};
 use crate::measure::is_over;
 use crate::melee::{Melee, may_charge};
-use crate::throw::Throw;
+use crate::throw::{Throw, last_of};
 use crate::troops::{Arm, Formation};
-use engine::dice::Dice;
+use engine::dice::{Dice, Roll};
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum};
@@ -153,6 +153,16 @@ impl ChargeGroup {
             names.push("surprise");
         }
         names
+    }
+
+    /// What came of a group whose dice were rolled on a table.
+    pub(crate) fn came_to(
+        &self,
+        contact: Vec<bool>,
+        surprise: Vec<bool>,
+        fought: Option<&Outcome>,
+    ) -> Outcome {
+        self.joined(&Arrival { contact, surprise }, fought)
     }
 
     fn joined(&self, arrival: &Arrival, fought: Option<&Outcome>) -> Outcome {
@@ -303,10 +313,33 @@ impl Contest for ChargeGroup {
         let arrival = self.roll(&mut throw);
         because.push(if arrival.contact.contains(&true) { clause!("FP-4.q") } else { clause!("FP-4.m") });
         let melee = self.melee(&arrival);
-        let fought = melee.as_ref().map(|melee| melee.fight(&mut throw, &mut because));
+        let fought = melee.as_ref().map(|melee| melee.fight(&mut throw, &mut because).outcome);
         let outcome = self.joined(&arrival, fought.as_ref());
         let sums = melee.map_or_else(|| self.sums(), |melee| melee.sums());
         Reckoning { kind: self.kind(), clause: self.clause(), sums, rolls: throw.rolls, outcome, because }
+    }
+
+    fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
+        last_of(rolls, clause!("FP-13.e.MEL"), seat)
+    }
+
+    /// Stage by stage: the bonus dice, then the melee of those who arrive, whose re-rolls are its own.
+    fn counted(&self) -> Option<Odds> {
+        let dice = self.runs().iter().filter(|run| run.is_cavalry).count();
+        let per_run = if self.book.switches.separate_surprise_die { 2 } else { 1 };
+        (dice * per_run <= 3).then(|| {
+            Odds::count_then(|dice| {
+                let arrival = self.roll(&mut Throw::new(dice));
+                let then = self.melee(&arrival).map(|melee| Odds::count(|dice| melee.resolve(dice)));
+                let alone = Odds::from_chances([(self.joined(&arrival, None), Fraction::ONE)]);
+                then.map_or(alone, |odds| {
+                    let joint = odds.chances().iter();
+                    Odds::from_chances(
+                        joint.map(|(outcome, chance)| (self.joined(&arrival, Some(outcome)), *chance)),
+                    )
+                })
+            })
+        })
     }
 
     fn odds(&self) -> Odds {

@@ -83,6 +83,8 @@ pub struct Charger {
     pub through_cover: bool,
     /// FP-4.o.3: free ends of its own front, for a mutual charge.
     pub free_ends: u8,
+    /// FP-4.o.3: free ends of the face it strikes, where they are not the defender's usual ones.
+    pub ends: Option<u8>,
     /// FP-4.f: what the way to first touch costs.
     pub d: Length,
     /// FP-4.f: the pivot of its declaration, in hundredths of a degree.
@@ -134,6 +136,7 @@ impl Default for Charger {
             surprise: false,
             through_cover: false,
             free_ends: 2,
+            ends: None,
             d: Length(0),
             pivot: 0,
             hindrances: Vec::new(),
@@ -231,7 +234,8 @@ impl Engaged {
                 continue;
             }
             let presented = presented(defender.formation, defender.stands, *face);
-            let free_ends = if one_face { 0 } else { defender.free_ends };
+            let ends = chargers.iter().find(|charger| strikes(charger)).and_then(|charger| charger.ends);
+            let free_ends = if one_face { 0 } else { ends.unwrap_or(defender.free_ends) };
             let mut room = capacity(presented, free_ends);
             let (mut on_face, mut offered) = (0, 0);
             for (charger, slot) in chargers.iter().zip(&mut engaged.attackers) {

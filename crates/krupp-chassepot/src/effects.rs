@@ -211,7 +211,8 @@ pub fn chances_of_a_hit(book: &Book, target: &Target, modifier: i16) -> Vec<(Eff
     chances
 }
 
-/// Rolls the white die of one hit, then a die for every commander it endangers.
+/// Rolls the white die of one hit, then a die for every commander it endangers; those killed are the bits that are
+/// set, the first commander's the lowest.
 pub fn roll_a_hit(
     book: &Book,
     target: &Target,
@@ -219,7 +220,7 @@ pub fn roll_a_hit(
     damage: Damage,
     throw: &mut Throw<'_>,
     because: &mut Vec<ClauseId>,
-) -> Damage {
+) -> (Damage, u8) {
     const COLUMNS: [ClauseId; 6] = [
         clause!("FP-2.c.A"),
         clause!("FP-2.c.B"),
@@ -228,6 +229,7 @@ pub fn roll_a_hit(
         clause!("FP-2.c.E"),
         clause!("FP-2.c.F"),
     ];
+    let mut killed = 0;
     let natural = throw.d10(seat, clause!("FP-13.e.EFF"));
     let column = target.column(book, modifier, natural);
     because.push(COLUMNS[column]);
@@ -255,12 +257,15 @@ pub fn roll_a_hit(
     if natural == 10 {
         // Ruling: shots are rolled against the state at the start of the step (FP-8.f), so a commander whom an
         // earlier hit of the step has killed is still at risk from the next and rolls again.
-        for _ in 0..target.commanders {
+        for number in 0..target.commanders {
             because.push(clause!("FP-2.f"));
-            after.commander_killed |= throw.d10(seat, clause!("FP-13.e.CK-F")).is_multiple_of(2);
+            if throw.d10(seat, clause!("FP-13.e.CK-F")).is_multiple_of(2) {
+                after.commander_killed = true;
+                killed |= 1 << number.min(7);
+            }
         }
     }
-    after
+    (after, killed)
 }
 
 /// Chances added up over several dice, merged by what they lead to.
@@ -290,7 +295,7 @@ impl EffectRoll {
         let modifier = self.modifier();
         let mut damage = Damage::default();
         for _ in 0..self.hits {
-            damage = roll_a_hit(&self.book, &self.target, (modifier, self.seat), damage, throw, because);
+            damage = roll_a_hit(&self.book, &self.target, (modifier, self.seat), damage, throw, because).0;
         }
         if self.hits > 1 {
             because.push(clause!("FP-2.m"));

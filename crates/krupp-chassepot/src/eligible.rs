@@ -83,6 +83,28 @@ impl Tabletop<'_> {
     }
 }
 
+impl Tabletop<'_> {
+    /// FP-G.9: whether some stand may fire at the target, found as soon as it is sure.
+    #[must_use]
+    pub fn has_eligible(&self, unit: &Unit, target: &Unit) -> bool {
+        let (Body::Block(from), Body::Block(to)) = (self.body(unit), self.body(target)) else {
+            return self.eligible(unit, target).is_ok();
+        };
+        let limit = self.book.limit(table_of(unit), unit.side, unit.arm, unit.weapon);
+        let enemies: ArrayVec<(geometry::Footprint, Point), MOST_STANDS> =
+            to.stands().take(MOST_STANDS).map(|stand| (stand, stand.centre())).collect();
+        (0..from.stands_in(0).min(MOST_STANDS)).any(|number| {
+            let stand = from.stand(number);
+            let (middle, front) = (stand.front_middle(), stand.edge(Edge::Front));
+            enemies.iter().any(|(enemy, centre)| {
+                off_heading(unit.heading, middle, *centre) <= ARC
+                    && !is_over(enemy.gap(&front).to_length(), limit)
+                    && self.blocks(&Segment::new(middle, *centre), unit, target).is_none()
+            })
+        })
+    }
+}
+
 fn no_line(unit: &Unit, target: &Unit, stopped_by: Obstacle) -> Reason {
     Reason::NoLine { piece: PieceId::unit(unit.id), other: PieceId::unit(target.id), stopped_by }
 }

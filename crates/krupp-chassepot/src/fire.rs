@@ -4,9 +4,9 @@ use crate::book::Book;
 use crate::effects::{Cover, Damage, Spread, Target, chances_of_a_hit, odds_of, roll_a_hit, with_a_hit};
 use crate::measure::{inches, is_over};
 use crate::tables::{Band, BandName, FireModifier, ShotCondition, Who};
-use crate::throw::Throw;
+use crate::throw::{Throw, last_of};
 use crate::troops::{Arm, Cohesion, Formation, Side, Weapon, words};
-use engine::dice::Dice;
+use engine::dice::{Dice, Roll};
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
@@ -131,7 +131,7 @@ const POINTS_PER_ROLL: u8 = 4;
 impl Book {
     /// The bands of a hit table; the option moves the limit of close rifle range (FP-3.b).
     pub fn bands(&self, table: Table) -> impl Iterator<Item = Band> + '_ {
-        let default = crate::options::Switches::default().rifle_close_in;
+        let default = crate::options::Switches::PRINTED_CLOSE_IN;
         let bands = match table {
             Table::Artillery => &self.tables.artillery_hits,
             Table::Rifle => &self.tables.rifle_hits,
@@ -291,29 +291,36 @@ impl Shot {
     }
 
     fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Outcome {
-        let Some(band) = self.band() else { return Outcome::named(&["refused"]) };
+        self.fire(throw, because).0
+    }
+
+    /// Rolls the shot: hit dice, then a white die for each hit. Tells the outcome, what it does, and which of the
+    /// commanders near the target it killed, as bits.
+    pub(crate) fn fire(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> (Outcome, Damage, u8) {
+        let mut damage = Damage::default();
+        let Some(band) = self.band() else { return (Outcome::named(&["refused"]), damage, 0) };
         let modifier = self.coloured_die(&band).sum();
-        let hits = self
-            .rolls()
-            .iter()
-            .filter(|roll| {
-                let natural = throw.d10(self.seat, clause!("FP-13.e.HIT"));
-                i16::from(natural) <= Shot::faces(roll.number, modifier)
-            })
-            .count();
+        let mut hits = 0_u8;
+        for roll in self.rolls() {
+            let natural = throw.d10(self.seat, clause!("FP-13.e.HIT"));
+            hits += u8::from(i16::from(natural) <= Shot::faces(roll.number, modifier));
+        }
         because.push(band.row);
         if self.target.mr.is_none() {
-            return hits_only(u16::try_from(hits).unwrap_or(0));
+            return (hits_only(hits.into()), damage, 0);
         }
         let white = self.target.white_die(&self.book, self.line.is_flank(&self.target)).sum();
-        let mut damage = Damage::default();
+        let mut killed = 0;
         for _ in 0..hits {
-            damage = roll_a_hit(&self.book, &self.target, (white, self.seat), damage, throw, because);
+            let (after, dead) =
+                roll_a_hit(&self.book, &self.target, (white, self.seat), damage, throw, because);
+            damage = after;
+            killed |= dead;
         }
         if hits > 1 {
             because.push(clause!("FP-2.m"));
         }
-        damage.outcome(&self.target, &self.book)
+        (damage.outcome(&self.target, &self.book), damage, killed)
     }
 }
 
@@ -457,6 +464,12 @@ impl Contest for Shot {
         let outcome = self.play(&mut throw, &mut because);
         let (rolls, sums) = (throw.rolls, self.sums());
         Reckoning { kind: self.kind(), clause: self.clause(), sums, rolls, outcome, because }
+    }
+
+    /// The coloured die of the shooter; for the target's side, the white one that was rolled against it.
+    fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
+        let row = if seat == self.seat { clause!("FP-13.e.HIT") } else { clause!("FP-13.e.EFF") };
+        last_of(rolls, row, self.seat)
     }
 
     /// By convolution: hits first, roll by roll, then one white die for each.

@@ -1,12 +1,12 @@
 //! FP-11: what terrain is to this set, and the table it lies on.
 
 use crate::book::Book;
-use crate::tables::{Passage, Terrain};
+use crate::tables::Terrain;
 use crate::troops::{Arm, Formation, words};
 use engine::clause;
 use engine::ground::{Kind, Piece, Properties, Shapes, TableSize};
 use engine::text::{Reader, Table};
-use geometry::{Bounds, Point, Segment};
+use geometry::{Bounds, Point, Segment, Stretches};
 
 words! {
     /// FP-11.e: which side of a line of works, as it runs, is the inner one.
@@ -176,12 +176,34 @@ impl Field {
         self.terrain.iter().any(|piece| piece.properties.is_way && piece.outline.contains(point))
     }
 
+    /// Whether there is any road or bridge.
+    #[must_use]
+    pub fn has_ways(&self) -> bool {
+        self.terrain.iter().any(|piece| piece.properties.is_way)
+    }
+
+    /// FP-11.c: whether a way lies wholly on roads and bridges.
+    #[must_use]
+    pub fn is_wholly_on_way(&self, way: &Segment) -> bool {
+        let mut covered = Stretches::new();
+        for piece in self.terrain.iter().filter(|piece| piece.properties.is_way) {
+            for part in &way.parts_inside(&piece.outline) {
+                covered.add(part);
+            }
+        }
+        // Ends that lie on the very edge may lose a micrometre each to rounding.
+        covered.total().0 + 2 >= way.length().0 && self.is_on_way(way.from())
+    }
+
+    /// FP-11.d: the built-up area at a place of the scene.
+    #[must_use]
+    pub fn built_up(&self, area: u16) -> Option<&Piece<Ground>> {
+        self.terrain.get(usize::from(area)).filter(|piece| piece.properties.cost == Terrain::BuiltUp)
+    }
+
     /// The pieces a unit of this arm may not stand on: FP-10.e.
     pub fn forbidden_to<'f>(&'f self, book: &'f Book, arm: Arm) -> impl Iterator<Item = &'f Piece<Ground>> {
-        self.terrain.iter().filter(move |piece| {
-            let row = book.tables.ground.iter().find(|row| row.ground == piece.properties.cost);
-            row.is_some_and(|row| row.passage(arm) == Passage::Forbidden)
-        })
+        self.terrain.iter().filter(move |piece| book.is_forbidden(piece.properties.cost, arm))
     }
 
     /// FP-3.g: whether a stand's centre lies in woods or a built-up area.

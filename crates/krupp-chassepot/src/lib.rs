@@ -30,36 +30,53 @@
 //! | `measure.rs`, `block.rs`, `angles.rs`, `sight.rs`, `probe.rs`, `support.rs` | FP-G, FP-5.g |
 //! | `state.rs`, `order.rs`, `army.rs`, `query.rs`, `notation/` | FP-13, FP-15, and how all of it is written |
 
+pub mod aftermath;
 pub mod aim;
 pub mod angles;
 pub mod army;
 pub mod block;
 pub mod book;
 pub mod charge;
+pub mod clash;
 pub mod command;
 pub mod contact;
+pub mod decision;
+pub mod declare;
+pub mod deployment;
+pub mod drive;
 pub mod effects;
 pub mod eligible;
 pub mod fire;
 pub mod ground;
+pub mod hand;
 pub mod measure;
 pub mod melee;
 pub mod morale;
 pub mod movement;
+pub mod moves;
 mod notation;
 pub mod options;
 pub mod order;
+pub mod overlays;
+mod play;
 pub mod probe;
 pub mod query;
+pub mod recovery;
 pub mod retreat;
+pub mod sequence;
+pub mod set_up;
 pub mod sight;
 pub mod situation;
+pub mod sketch;
 pub mod state;
+pub mod suggest;
 pub mod support;
 pub mod tables;
 pub mod tabletop;
 pub mod throw;
 pub mod troops;
+pub mod victory;
+pub mod volley;
 
 pub use book::Book;
 pub use order::Order;
@@ -68,6 +85,9 @@ pub use state::State;
 pub use tables::Tables;
 pub use tabletop::Tabletop;
 
+use engine::scenario::Objective;
+use engine::{PieceId, Seat};
+use geometry::Polygon;
 use ground::Field;
 use troops::Side;
 
@@ -82,6 +102,12 @@ pub struct KruppAndChassepot {
     pub seats: [Side; 2],
     /// FP-12.c: after how many turns the battle ends.
     pub turns: u16,
+    /// FP-12.a: where each seat may deploy, Red's zone first; none: nothing is left to deploy.
+    pub zones: [Option<Polygon>; 2],
+    /// FP-12.e: what decides after the last turn, besides losses.
+    pub objectives: Vec<Objective>,
+    /// What units and commanders are called, where they have names.
+    pub titles: Vec<(PieceId, String)>,
 }
 
 impl KruppAndChassepot {
@@ -90,7 +116,21 @@ impl KruppAndChassepot {
     pub fn over(field: Field) -> KruppAndChassepot {
         let book = Book::default();
         let turns = book.tables.field.turns;
-        KruppAndChassepot { book, field, seats: [Side::French, Side::German], turns }
+        let seats = [Side::French, Side::German];
+        let (zones, objectives, titles) = ([None, None], Vec::new(), Vec::new());
+        KruppAndChassepot { book, field, seats, turns, zones, objectives, titles }
+    }
+
+    /// The side a seat plays.
+    #[must_use]
+    pub fn side_of(&self, seat: Seat) -> Side {
+        self.seats[seat.index()]
+    }
+
+    /// The seat that plays a side.
+    #[must_use]
+    pub fn seat_of(&self, side: Side) -> Seat {
+        if self.seats[0] == side { Seat::Red } else { Seat::Blue }
     }
 
     /// A table that can be measured.

@@ -4,9 +4,9 @@ use crate::book::Book;
 use crate::contact::{Charger, Defender, Engaged, Face, available, capacity, presented};
 use crate::effects::Cover;
 use crate::tables::{Effects, MeleeCondition, MeleeResult};
-use crate::throw::Throw;
+use crate::throw::{Throw, last_of};
 use crate::troops::{Arm, Cohesion, Formation};
-use engine::dice::Dice;
+use engine::dice::{Dice, Roll};
 use engine::odds::{Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
@@ -29,6 +29,17 @@ pub struct Melee {
     pub others: Vec<Charger>,
     /// FP-6.g: the second or a later round of a town melee.
     pub deferred: bool,
+}
+
+/// A melee that has been fought.
+#[derive(Clone, Debug)]
+pub(crate) struct Fought {
+    /// What came of it, under all its names.
+    pub(crate) outcome: Outcome,
+    /// The attackers' score minus the defenders'; nothing when it was deferred or no dice fell.
+    pub(crate) margin: i16,
+    /// The commanders killed among the defenders, then among the attackers, as bits.
+    pub(crate) killed: [u8; 2],
 }
 
 /// One unit in a melee, on either side.
@@ -227,13 +238,15 @@ impl Melee {
             .sum()
     }
 
-    /// One throw of both dice, and of the commanders' when it decides.
-    fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Option<Outcome> {
+    /// One throw of both dice, and of the commanders' when it decides; nothing when they are thrown again.
+    fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Option<Fought> {
         if self.is_eliminated_at_contact() {
             because.push(clause!("FP-4.r"));
-            return Some(Outcome::named(&["eliminated", "attacker_wins", self.wins(Party::Attackers)]));
+            let outcome = Outcome::named(&["eliminated", "attacker_wins", self.wins(Party::Attackers)]);
+            return Some(Fought { outcome, margin: 0, killed: [0; 2] });
         }
-        let deferred = || Outcome::named(&["deferred", "locked", "tie"]);
+        let deferred =
+            || Fought { outcome: Outcome::named(&["deferred", "locked", "tie"]), margin: 0, killed: [0; 2] };
         if self.is_in_town() && self.book.switches.two_turn_towns && !self.deferred {
             because.push(clause!("FP-6.g"));
             return Some(deferred());
@@ -250,23 +263,24 @@ impl Melee {
         let result = self.result(margin.abs())?;
         because.push(result.row);
         because.push(if result.no_fight { clause!("FP-6.c") } else { clause!("FP-6.a") });
-        let mut killed = [false; 2];
+        let mut killed = [0_u8; 2];
         if !result.no_fight {
             // FP-6.i: a natural 6 endangers every commander it is rolled against.
-            for (at, (face, roller, victim)) in
-                [(attack, self.seat, Party::Defenders), (defence, self.seat.other(), Party::Attackers)]
-                    .into_iter()
-                    .enumerate()
-            {
+            let thrown =
+                [(attack, self.seat, Party::Defenders), (defence, self.seat.other(), Party::Attackers)];
+            for (at, (face, roller, victim)) in thrown.into_iter().enumerate() {
                 let at_risk = if face == 6 { self.commanders(victim) } else { 0 };
-                for _ in 0..at_risk {
+                for number in 0..at_risk {
                     because.push(clause!("FP-6.i"));
-                    killed[at] |= throw.d6(roller, clause!("FP-13.e.CK-M")).is_multiple_of(2);
+                    if throw.d6(roller, clause!("FP-13.e.CK-M")).is_multiple_of(2) {
+                        killed[at] |= 1 << number.min(7);
+                    }
                 }
             }
         }
         let winner = if margin > 0 { Party::Attackers } else { Party::Defenders };
-        Some(self.outcome(winner, margin.unsigned_abs(), result, killed))
+        let outcome = self.outcome(winner, margin.unsigned_abs(), result, killed.map(|bits| bits != 0));
+        Some(Fought { outcome, margin, killed })
     }
 
     fn wins(&self, winner: Party) -> &'static str {
@@ -321,6 +335,10 @@ impl Melee {
     }
 
     /// FP-6.c: an engaged cavalry stand on the winning side.
+    pub(crate) fn is_beaten_by_cavalry(&self, attackers_won: bool) -> bool {
+        self.beat_with_cavalry(if attackers_won { Party::Attackers } else { Party::Defenders })
+    }
+
     fn beat_with_cavalry(&self, winner: Party) -> bool {
         let engaged = self.engaged();
         self.fighters(&engaged, winner).iter().any(|unit| unit.arm == Arm::Cavalry && unit.engaged > 0)
@@ -387,7 +405,8 @@ impl Contest for Melee {
             let (stands, formation) = (self.defender.stands, self.defender.formation);
             let face = if self.is_in_town() { Face::Front } else { first.face };
             let presented = presented(formation, stands, face);
-            let free_ends = if self.is_in_town() { 0 } else { self.defender.free_ends };
+            let ends = first.ends.unwrap_or(self.defender.free_ends);
+            let free_ends = if self.is_in_town() { 0 } else { ends };
             let brings = available(first.formation, first.stands);
             let room = capacity(presented, free_ends);
             measures.extend([
@@ -417,14 +436,18 @@ impl Contest for Melee {
 
     fn resolve(&self, dice: &mut Dice) -> Resolved {
         match self.play(&mut Throw::new(dice), &mut Vec::new()) {
-            Some(outcome) => Resolved::Outcome(outcome),
+            Some(fought) => Resolved::Outcome(fought.outcome),
             None => Resolved::Again,
         }
     }
 
+    fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
+        last_of(rolls, clause!("FP-13.e.MEL"), seat)
+    }
+
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
         let (mut throw, mut because) = (Throw::new(dice), Vec::new());
-        let outcome = self.fight(&mut throw, &mut because);
+        let outcome = self.fight(&mut throw, &mut because).outcome;
         let (rolls, sums) = (throw.rolls, self.sums());
         Reckoning { kind: self.kind(), clause: self.clause(), sums, rolls, outcome, because }
     }
@@ -432,13 +455,13 @@ impl Contest for Melee {
 
 impl Melee {
     /// FP-6.f: throws until it is decided.
-    pub(crate) fn fight(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Outcome {
+    pub(crate) fn fight(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Fought {
         loop {
-            if let Some(outcome) = self.play(throw, because) {
-                return outcome;
+            if let Some(fought) = self.play(throw, because) {
+                return fought;
             }
             if throw.has_run_out() {
-                return Outcome::named(&["tie"]);
+                return Fought { outcome: Outcome::named(&["tie"]), margin: 0, killed: [0; 2] };
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::tabletop::Tabletop;
 use crate::troops::{Arm, Cohesion, Formation};
 use engine::illegal::Obstacle;
 use engine::{Fraction, Illegal, PieceId, Reason, clause};
-use geometry::{Length, Point, Rounding, Segment, Travel, Turn};
+use geometry::{Bounds, Convex, Length, Point, Rounding, Segment, Travel, Turn};
 
 /// FP-10.c: what a formation change, limbering, unlimbering, turn, entering or leaving costs.
 pub const THIRD: Fraction = Fraction::new(1, 3);
@@ -37,6 +37,12 @@ impl Book {
     pub fn passage(&self, ground: Terrain, arm: Arm) -> Passage {
         let row = self.tables.ground.iter().find(|row| row.ground == ground);
         row.map_or(Passage::PerInch(1), |row| row.passage(arm))
+    }
+
+    /// FP-10.e: whether a kind of ground is closed to an arm, off the road.
+    #[must_use]
+    pub fn is_forbidden(&self, ground: Terrain, arm: Arm) -> bool {
+        ground != Terrain::Open && self.passage(ground, arm) == Passage::Forbidden
     }
 
     /// FP-10.c: the part of the allowance that a cost is; none of an allowance of 0.
@@ -74,6 +80,10 @@ pub fn cost_of_way(
     way: &Segment,
 ) -> Result<Length, Illegal> {
     let length = way.length();
+    let bounds = way.bounds();
+    if !field.terrain.iter().any(|piece| piece.outline.bounds().meets(&bounds)) {
+        return Ok(length);
+    }
     let mut cuts = vec![Length(0), length];
     let mut parts = Vec::new();
     for (number, piece) in (0_u16..).zip(&field.terrain) {
@@ -137,6 +147,41 @@ fn crossings(
         }
     }
     Ok(cost)
+}
+
+/// FP-10.c: the cost of a wheel: its arc, multiplied by the ground cost along the path of the front-edge midpoint
+/// (which turns about the pivot), and what that path crosses.
+///
+/// # Errors
+/// FP-10.e, with the piece of terrain that is forbidden to the arm.
+pub fn wheel_cost(
+    field: &Field,
+    book: &Book,
+    who: (Arm, Formation),
+    (front, pivot, turn): (Point, Point, Turn),
+    arc: Length,
+) -> Result<Length, Illegal> {
+    let reach = pivot.gap_to(front).to_length() + Length(1);
+    let around = Bounds::at(pivot).grown(reach);
+    if !field.terrain.iter().any(|piece| piece.outline.bounds().meets(&around)) {
+        return Ok(arc);
+    }
+    // Ruling: the midpoint's path is taken in chords of at most five degrees.
+    let chords = (turn.0.abs() / 5_000 + 1).max(1);
+    let (mut cost, mut length, mut crossed) = (0_i64, 0_i64, Length(0));
+    let mut from = front;
+    for step in 1..=chords {
+        let angle = i64::from(turn.0) * i64::from(step) / i64::from(chords);
+        let to = front.turned_about(pivot, Turn(i32::try_from(angle).unwrap_or(0)));
+        let way = Segment::new(from, to);
+        let crossing = crossings(field, book, who, &way)?;
+        crossed += crossing;
+        cost += i64::from((cost_of_way(field, book, who, &way)? - crossing).0);
+        length += i64::from(way.length().0);
+        from = to;
+    }
+    let over_ground = if length == 0 { i64::from(arc.0) } else { i64::from(arc.0) * cost / length };
+    Ok(Length(i32::try_from(over_ground).unwrap_or(i32::MAX)) + crossed)
 }
 
 /// FP-4.f: the way of a charge, measured at its declaration.

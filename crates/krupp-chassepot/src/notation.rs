@@ -3,6 +3,7 @@
 mod army;
 mod common;
 mod order;
+mod play;
 mod query;
 mod scene;
 mod situation;

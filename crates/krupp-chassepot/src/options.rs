@@ -63,6 +63,9 @@ pub struct Switches {
 }
 
 impl Switches {
+    /// FP-3.b: the limit of close rifle range that the table prints, in inches.
+    pub const PRINTED_CLOSE_IN: u8 = 3;
+
     /// The options of a setting.
     #[must_use]
     pub fn of(options: &Options) -> Switches {

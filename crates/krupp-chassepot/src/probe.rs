@@ -30,8 +30,14 @@ impl Tabletop<'_> {
     /// FP-4.o.3: how many ends of the face that a charger at `from` strikes are free; a garrison has none.
     #[must_use]
     pub fn free_ends(&self, target: &Unit, from: Point, charger: Arm) -> u8 {
+        self.free_ends_of(target, face(target.pose(), target.formation, from), charger)
+    }
+
+    /// The same for a face.
+    #[must_use]
+    pub fn free_ends_of(&self, target: &Unit, face: Face, charger: Arm) -> u8 {
         let Body::Block(block) = self.body(target) else { return 0 };
-        let line = face_line(&block.footprint(), face(target.pose(), target.formation, from));
+        let line = face_line(&block.footprint(), face);
         let ends = [(line.from(), line.reversed()), (line.to(), line)];
         let free = ends.into_iter().filter(|(end, outward)| {
             outward.heading().is_some_and(|outward| self.is_clear(&probe(*end, outward), target, charger))

@@ -4,19 +4,23 @@ use crate::block::Body;
 use crate::measure::{INCH, is_over};
 use crate::state::Unit;
 use crate::tabletop::Tabletop;
+use crate::troops::Formation;
 use engine::PieceId;
 use engine::illegal::Obstacle;
-use geometry::{Convex, Polygon, Segment, Stretches};
+use geometry::{Convex, Offset, Point, Polygon, Segment, Stretches};
 
 impl Tabletop<'_> {
     /// FP-G.10: what blocks the segment between two units, if anything does.
     #[must_use]
     pub fn blocks(&self, segment: &Segment, one: &Unit, other: &Unit) -> Option<Obstacle> {
-        let ends = [self.field.level(segment.from()), self.field.level(segment.to())];
-        let higher = ends[0].max(ends[1]);
+        let higher = self.field.level(segment.from()).max(self.field.level(segment.to()));
+        let bounds = segment.bounds();
         let own: [Option<u16>; 2] = [one.area, other.area];
         let mut hidden = Stretches::new();
         for (number, piece) in (0_u16..).zip(&self.field.terrain) {
+            if !piece.outline.bounds().meets(&bounds) {
+                continue;
+            }
             if piece.level > higher && segment.enters(&piece.outline) {
                 return Some(Obstacle::Terrain(number));
             }
@@ -29,13 +33,23 @@ impl Tabletop<'_> {
                 }
             }
         }
-        let third = |unit: &&Unit| unit.is_alive() && unit.id != one.id && unit.id != other.id;
+        let near = Nearness::of(segment);
+        let third = |unit: &&Unit| {
+            unit.is_alive()
+                && unit.id != one.id
+                && unit.id != other.id
+                && unit.formation != Formation::Garrison
+                && near.may_meet(unit.centre, self.radius(unit))
+        };
         for unit in self.state.units.iter().filter(third) {
-            let stands = self.body(unit).stands();
-            let meets = |stand: &geometry::Footprint| {
-                self.field.level(stand.centre()) >= higher && stand.meets(segment)
+            let block = self.block_of(unit);
+            if !block.footprint().meets(segment) {
+                continue;
+            }
+            let meets = |stand: geometry::Footprint| {
+                stand.meets(segment) && (higher == 0 || self.field.level(stand.centre()) >= higher)
             };
-            if stands.iter().any(meets) {
+            if block.stands().any(meets) {
                 return Some(Obstacle::Piece(PieceId::unit(unit.id)));
             }
         }
@@ -47,6 +61,27 @@ impl Tabletop<'_> {
     pub fn sees(&self, one: &Unit, other: &Unit) -> bool {
         let (from, to) = (self.body(one), self.body(other));
         any_line(&from, &to, |segment| self.blocks(segment, one, other).is_none())
+    }
+}
+
+/// A quick look at what a segment may meet: never wrongly no.
+struct Nearness {
+    from: Point,
+    along: Offset,
+    length: f64,
+}
+
+impl Nearness {
+    fn of(segment: &Segment) -> Nearness {
+        let along = segment.offset();
+        Nearness { from: segment.from(), along, length: (along.length_squared() as f64).sqrt() }
+    }
+
+    fn may_meet(&self, centre: Point, radius: i64) -> bool {
+        let to = centre - self.from;
+        let reach = radius as f64 * self.length + 1.0;
+        let (aside, ahead) = (self.along.cross(to) as f64, self.along.dot(to) as f64);
+        aside.abs() <= reach && ahead >= -reach && ahead <= self.length * self.length + reach
     }
 }
 

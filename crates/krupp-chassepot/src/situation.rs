@@ -6,11 +6,11 @@ use crate::effects::EffectRoll;
 use crate::fire::Shot;
 use crate::melee::Melee;
 use crate::morale::MoraleRoll;
-use engine::dice::Dice;
+use engine::dice::{Dice, Roll};
 use engine::odds::{Odds, Resolved};
 use engine::preview::Measure;
 use engine::total::{Reckoning, Sum};
-use engine::{ClauseId, Contest, Illegal};
+use engine::{ClauseId, Contest, Illegal, Seat};
 
 /// One contest or test.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,6 +48,27 @@ macro_rules! each {
     };
 }
 
+impl Situation {
+    /// Whether it is within what a case can say: at most three commanders with a unit, four bonus dice in a group.
+    #[must_use]
+    pub fn can_be_written(&self) -> bool {
+        let few = |commanders: u8| commanders <= 3;
+        match self {
+            Situation::Shot(shot) => few(shot.target.commanders),
+            Situation::Charge(ChargeGroup { attackers, defender, mutual, others, .. }) => {
+                let dice = attackers.len() + usize::from(*mutual);
+                let near = attackers.iter().chain(others).all(|charger| few(charger.commanders));
+                !attackers.is_empty() && dice <= 4 && near && few(defender.commanders)
+            }
+            Situation::Melee(Melee { attackers, defender, others, .. }) => {
+                let near = attackers.iter().chain(others).all(|charger| few(charger.commanders));
+                (1..=6).contains(&attackers.len()) && near && few(defender.commanders)
+            }
+            _ => true,
+        }
+    }
+}
+
 impl Contest for Situation {
     fn kind(&self) -> &'static str {
         each!(self, contest => contest.kind())
@@ -79,5 +100,13 @@ impl Contest for Situation {
 
     fn odds(&self) -> Odds {
         each!(self, contest => contest.odds())
+    }
+
+    fn counted(&self) -> Option<Odds> {
+        each!(self, contest => contest.counted())
+    }
+
+    fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
+        each!(self, contest => contest.deciding(rolls, seat))
     }
 }

@@ -1,6 +1,8 @@
 //! FP-13.a, FP-13.b: everything true of a battle at one moment.
 
+use crate::tables::Effects;
 use crate::troops::{Arm, Cohesion, Formation, Level, Side, Weapon, words};
+use arrayvec::ArrayVec;
 use engine::{Fraction, Seat};
 use geometry::{Heading, Length, Point, Pose};
 
@@ -13,6 +15,10 @@ pub struct State {
     pub commanders: Vec<Commander>,
     /// Shots declared in the fire step that is being played (FP-8.f).
     pub shots: Vec<Declared>,
+    /// What the fire step just rolled does to its targets and is still to be applied (FP-2.m, FP-8.f).
+    pub blows: Vec<Blow>,
+    /// The melee whose result is being applied (FP-6).
+    pub fray: Option<Box<Fray>>,
     /// Where in the sequence we are.
     pub moment: Moment,
 }
@@ -69,10 +75,10 @@ impl Unit {
         Pose::new(self.centre, self.heading)
     }
 
-    /// Whether it is still in the battle.
+    /// Whether it stands on the table: deployed, and still in the battle.
     #[must_use]
     pub const fn is_alive(&self) -> bool {
-        self.stands > 0
+        self.stands > 0 && !self.flags.has(Flag::InHand)
     }
 
     /// Whether it can be feared: alive and not routed.
@@ -103,6 +109,14 @@ words! {
         Pinned = "pinned",
         /// FP-7.d: it has suffered an attempt this turn.
         Attempted = "attempted",
+        /// FP-12.b: it is not yet deployed.
+        InHand = "in_hand",
+        /// FP-4.d: it did not see the unit that has just moved before that order.
+        Unsighted = "unsighted",
+        /// FP-5.g: it had a support behind it when the Charge Phase began.
+        Supported = "supported",
+        /// FP-6.g: the town melee for it has been fought this turn.
+        Fought = "fought",
     }
 }
 
@@ -155,6 +169,72 @@ pub struct Charge {
     pub spent: Length,
     /// Whether it is a counter-charge.
     pub counter: bool,
+    /// FP-4.k: the target has been moved since the declaration.
+    pub target_moved: bool,
+    /// FP-6.e: what is left of its reach after a fight that the enemy fled, while it may assault on.
+    pub left: Option<Length>,
+}
+
+/// FP-2.m: what the hits of one fire step do to a unit, while it is being applied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blow {
+    /// The unit that was hit.
+    pub unit: u16,
+    /// Stands it loses.
+    pub stands: u8,
+    /// FP-2.j: results whose meaning its owner has still to choose.
+    pub choices: u8,
+    /// Everything else.
+    pub effects: Effects,
+    /// FP-G.12: the centroid of the hitting shooters.
+    pub threat: Point,
+}
+
+/// The most units that fight on one side of a melee.
+pub const MOST_FIGHTERS: usize = 8;
+
+/// A unit in contact, with the stands that fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Engaged {
+    /// The unit.
+    pub unit: u16,
+    /// FP-4.o: its engaged stands.
+    pub stands: u8,
+    /// FP-6.e: what is left of its reach, if it charged.
+    pub left: Length,
+}
+
+/// One side of a melee, in the order of declaration.
+pub type Party = ArrayVec<Engaged, MOST_FIGHTERS>;
+
+/// FP-6: a decided melee, while its result is being applied.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fray {
+    /// The attackers, then the defenders, with their engaged stands.
+    pub parties: [Party; 2],
+    /// The party that won.
+    pub attackers_won: bool,
+    /// By how much; nothing when the target was destroyed at contact (FP-4.r).
+    pub margin: u8,
+    /// FP-6.d: which parties have still to say who loses a stand.
+    pub owes: [bool; 2],
+    /// FP-6.d: who loses it.
+    pub loses: [Option<u16>; 2],
+    /// The garrison's area, if the target is one.
+    pub area: Option<u16>,
+    /// FP-6.e: the result is applied; winners may assault on.
+    pub is_applied: bool,
+    /// FP-6.j: areas beaten empty, each with the chargers that may move in.
+    pub vacant: Vec<Vacant>,
+}
+
+/// FP-6.j: an area whose garrison was beaten out, and who may move in, the first declared first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vacant {
+    /// Its place in the scene.
+    pub area: u16,
+    /// The infantry that charged it.
+    pub chargers: ArrayVec<u16, MOST_FIGHTERS>,
 }
 
 words! {
@@ -186,15 +266,19 @@ pub struct Commander {
     pub lost_turn: Option<u16>,
     /// FP-9.b: he has moved this turn.
     pub moved: bool,
-    /// FP-7.d: he has made his attempt this turn.
+    /// FP-7.d: he has made his attempt this turn; of a lost commander: the roll for his successor was made (FP-7.e).
     pub attempt_used: bool,
+    /// FP-12.b: he is not yet deployed.
+    pub in_hand: bool,
+    /// FP-7.e: his successor is found and waits for his place.
+    pub successor: bool,
 }
 
 impl Commander {
-    /// Whether he lives.
+    /// Whether he lives and is on the table.
     #[must_use]
     pub const fn is_alive(&self) -> bool {
-        self.lost_turn.is_none()
+        self.lost_turn.is_none() && !self.in_hand
     }
 }
 
@@ -228,8 +312,12 @@ words! {
         M2 = "m2",
         /// Artillery fire.
         F1 = "f1",
+        /// What F1 declared is rolled and applied (FP-8.f).
+        F1Roll = "f1_roll",
         /// Rifle fire.
         F2 = "f2",
+        /// What F2 declared is rolled and applied (FP-8.f).
+        F2Roll = "f2_roll",
         /// Charges.
         H = "h",
         /// Rallying.
@@ -273,7 +361,7 @@ impl Step {
             Step::Deploy => Phase::Deployment,
             Step::C1 | Step::C2 | Step::C3 => Phase::Command,
             Step::M0 | Step::M1 | Step::M2 => Phase::Movement,
-            Step::F1 | Step::F2 => Phase::Fire,
+            Step::F1 | Step::F1Roll | Step::F2 | Step::F2Roll => Phase::Fire,
             Step::H => Phase::Charge,
             Step::R1 | Step::R2 | Step::R3 | Step::R4 => Phase::Morale,
             Step::Over => Phase::Over,
@@ -310,11 +398,23 @@ pub struct Moment {
     pub active: Seat,
     /// FP-4.d: the unit whose order has opened a reaction window.
     pub reaction_to: Option<u16>,
+    /// FP-8.a C3: who won the initiative and names the first mover; before turn 1: who began to deploy (FP-12.b).
+    pub initiative: Option<Seat>,
+    /// FP-12.e: who won, when the battle is over.
+    pub winner: Option<Seat>,
 }
 
 impl Default for Moment {
     fn default() -> Moment {
-        Moment { turn: 1, step: Step::M1, first_mover: Seat::Red, active: Seat::Red, reaction_to: None }
+        Moment {
+            turn: 1,
+            step: Step::M1,
+            first_mover: Seat::Red,
+            active: Seat::Red,
+            reaction_to: None,
+            initiative: None,
+            winner: None,
+        }
     }
 }
 
@@ -323,6 +423,16 @@ impl State {
     #[must_use]
     pub fn unit(&self, id: u16) -> Option<&Unit> {
         self.units.binary_search_by_key(&id, |unit| unit.id).ok().map(|at| &self.units[at])
+    }
+
+    /// The unit of a number, to be changed.
+    pub fn unit_mut(&mut self, id: u16) -> Option<&mut Unit> {
+        self.units.binary_search_by_key(&id, |unit| unit.id).ok().map(|at| &mut self.units[at])
+    }
+
+    /// The commander of a number, to be changed.
+    pub fn commander_mut(&mut self, id: u16) -> Option<&mut Commander> {
+        self.commanders.iter_mut().find(|commander| commander.id == id)
     }
 
     /// The commander of a number.
@@ -339,7 +449,7 @@ impl State {
             u16::from(if unit.cohesion == Cohesion::Routed { unit.stands_start } else { gone })
         };
         let units = self.units.iter().filter(|unit| unit.side == side).map(of_unit).sum::<u16>();
-        let lost = self.commanders.iter().filter(|c| c.side == side && !c.is_alive()).count();
+        let lost = self.commanders.iter().filter(|c| c.side == side && c.lost_turn.is_some()).count();
         units + u16::try_from(lost).unwrap_or(u16::MAX)
     }
 

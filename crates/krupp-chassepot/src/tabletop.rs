@@ -1,6 +1,6 @@
 //! The ground, the units on it and the book, looked at together: where measuring begins.
 
-use crate::block::{Body, commander_distance};
+use crate::block::{Body, block_size, commander_distance};
 use crate::book::Book;
 use crate::ground::{Field, crosses_works};
 use crate::measure::is_over;
@@ -30,6 +30,33 @@ impl<'b> Tabletop<'b> {
     /// The units of a side that are still in the battle.
     pub fn of_side(&self, side: Side) -> impl Iterator<Item = &'b Unit> {
         self.state.units.iter().filter(move |unit| unit.is_alive() && unit.side == side)
+    }
+
+    /// How far the farthest corner of a block can be from its centre, at most.
+    #[must_use]
+    pub fn radius(&self, unit: &Unit) -> i64 {
+        let size = block_size(self.book.tables.stand(unit.arm), unit.formation, unit.stands);
+        i64::from(size.width().0 + size.depth().0) / 2
+    }
+
+    /// Whether some of a unit may lie within `reach` of a point: quick, and never wrongly no.
+    #[must_use]
+    pub fn may_be_within(&self, unit: &Unit, point: Point, reach: i64) -> bool {
+        if unit.formation == Formation::Garrison {
+            let grown = Length(i32::try_from(reach).unwrap_or(i32::MAX / 4));
+            return match self.body(unit) {
+                Body::Garrison(area) => area.bounds().grown(grown).contains(point),
+                Body::Block(_) => true,
+            };
+        }
+        let reach = reach + self.radius(unit);
+        (unit.centre - point).length_squared() <= reach.unsigned_abs().pow(2)
+    }
+
+    /// FP-11.d: the garrison of an area.
+    #[must_use]
+    pub fn garrison_of(&self, area: u16) -> Option<&'b Unit> {
+        self.state.units.iter().find(|unit| unit.is_alive() && unit.area == Some(area))
     }
 
     /// FP-9.g: how many commanders of the unit's side are within 1" of it.

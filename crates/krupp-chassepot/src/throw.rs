@@ -39,3 +39,10 @@ impl<'d> Throw<'d> {
         face
     }
 }
+
+/// The last die of a row of the dice register that a seat rolled.
+#[must_use]
+pub fn last_of(rolls: &[Roll], row: ClauseId, seat: Seat) -> i32 {
+    let last = rolls.iter().rev().find(|roll| roll.call.seat == seat && roll.call.clause == row);
+    last.map_or(0, |roll| i32::from(roll.face))
+}

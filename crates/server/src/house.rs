@@ -126,7 +126,8 @@ impl House {
                 let title = scenario.about.rules.title();
                 Failure::new(Code::CannotPlay, format!("battles of {title} cannot be played yet"))
             })?;
-        self.write_down(battle, [wish.red, wish.blue]).await
+        let bot_seed = wish.seed.map_or_else(chance::seed, chance::bot_seed);
+        self.write_down(battle, [wish.red, wish.blue], bot_seed).await
     }
 
     /// Begins a battle that shares its first entries with another.
@@ -139,10 +140,15 @@ impl House {
         let seed = chance::seed();
         let forked = blocking(move || present.battle.fork(wish.at, seed)).await?;
         let battle = forked.map_err(|message| Failure::new(Code::CannotResume, message))?;
-        self.write_down(battle, [wish.red, wish.blue]).await
+        self.write_down(battle, [wish.red, wish.blue], chance::seed()).await
     }
 
-    async fn write_down(&self, battle: AnyBattle, players: [Player; 2]) -> Result<Record, Failure> {
+    async fn write_down(
+        &self,
+        battle: AnyBattle,
+        players: [Player; 2],
+        bot_seed: u64,
+    ) -> Result<Record, Failure> {
         let about = sets::about(&Source::new("its scenario", battle.scenario()))
             .map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
         let sketch = battle.sketch(None);
@@ -157,7 +163,7 @@ impl House {
             turns: about.turns,
             players,
             tokens: [chance::token(), chance::token()],
-            bot_seed: chance::seed(),
+            bot_seed,
             begun: standing.changed,
             standing,
         };

@@ -44,6 +44,7 @@ impl Paths {
         body: Option<Value>,
         answer: Answer,
     ) {
+        let Answer { status, kind: media, schema } = answer;
         let in_path = path.split(['{', '}']).skip(1).step_by(2).map(|name| (name, "path"));
         let in_query = query.iter().map(|name| (*name, "query"));
         let parameters: Vec<Value> = in_path
@@ -59,7 +60,7 @@ impl Paths {
             "summary": summary,
             "parameters": parameters,
             "responses": {
-                answer.status: { "description": "it was done", "content": { answer.kind: { "schema": answer.schema } } },
+                status: { "description": "it was done", "content": { media: { "schema": schema } } },
                 "default": { "description": "it failed", "content": { "application/json": { "schema": failure } } },
             },
         });

@@ -5,6 +5,7 @@ use crate::fought::{Aim, Fought, Line, Moment, NotPlayed, Played, Suggestion, We
 use engine::sketch::Overlay;
 use engine::{Battle, Decision, Gesture, PieceId, Refusal, RuleSet, Rules, Seat, Sketch};
 use geometry::Pose;
+use krupp_chassepot::KruppAndChassepot;
 use vae_victis::VaeVictis;
 
 /// Does something with a battle that needs its family: bots think, studies count.
@@ -41,7 +42,7 @@ macro_rules! families {
 }
 
 // One name a family that can be played.
-families![VaeVictis];
+families![VaeVictis, KruppAndChassepot];
 
 impl AnyBattle {
     /// The rule set.

@@ -15,6 +15,6 @@ pub fn referee(rules: RuleSet) -> &'static dyn Referee {
         Family::BrigadesAndBatteries => {
             &ReadOnly::<BrigadesAndBatteries>(brigades_batteries::tables::Tables::read)
         }
-        Family::KruppAndChassepot => &ReadOnly::<KruppAndChassepot>(krupp_chassepot::tables::Tables::read),
+        Family::KruppAndChassepot => &Played::<KruppAndChassepot>(krupp_chassepot::tables::Tables::read),
     }
 }

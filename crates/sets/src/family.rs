@@ -19,6 +19,9 @@ use engine::{
 /// How a family reads a file of tables.
 type ReadTables<N> = fn(&Source) -> Result<<N as Notation>::Tables, Vec<Fault>>;
 
+/// A journal, and the scenario it carries within it.
+type Opened<R> = (Journal<<R as Notation>::Order>, Scenario<R>);
+
 /// A family that can be read: judged without a table, but not yet played on one.
 pub(crate) struct ReadOnly<N: Notation>(pub(crate) ReadTables<N>);
 
@@ -104,7 +107,7 @@ impl<N: Notation + PartialEq> Play for ReadOnly<N> {
 
 impl<R: Rules + PartialEq + Clone> Played<R> {
     /// A journal, and the scenario it carries within it.
-    fn journal(&self, source: &Source) -> Result<(Journal<R::Order>, Scenario<R>), Vec<Fault>> {
+    fn journal(&self, source: &Source) -> Result<Opened<R>, Vec<Fault>> {
         let journal = Journal::read::<R>(source)?;
         let within = Source::new(format!("{} (its scenario)", source.name), journal.scenario.as_str());
         let tables = match &journal.tables {
@@ -229,7 +232,7 @@ fn read_case<N: Notation + PartialEq>(source: &Source) -> Result<Case<N>, Vec<Fa
     Case::read(source, &N::built_in(rules_of(source)?))
 }
 
-fn read_scenario<N: Notation>(source: &Source) -> Result<Scenario<N>, Vec<Fault>> {
+pub(crate) fn read_scenario<N: Notation>(source: &Source) -> Result<Scenario<N>, Vec<Fault>> {
     Scenario::read(source, &N::built_in(rules_of(source)?))
 }
 

@@ -9,6 +9,7 @@ pub use report::{Interval, Report};
 use bots::Level;
 use engine::Rules;
 use rayon::prelude::*;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A study: one opening, fought many times by two bots.
 #[derive(Clone, Debug)]
@@ -31,11 +32,17 @@ impl<R: Rules + Sync> Study<'_, R>
 where
     R::State: Sync + Send,
 {
-    /// Fights all battles, on all cores.
+    /// Fights all battles, on all cores, and says after each how many are done. The report does not depend on who
+    /// fought which battle when.
     #[must_use]
-    pub fn run(&self) -> Report {
-        let fought: Vec<Fought> =
-            (0..self.battles).into_par_iter().map(|number| fight(self, u64::from(number))).collect();
+    pub fn run(&self, progress: &(dyn Fn(u32) + Sync)) -> Report {
+        let done = AtomicU32::new(0);
+        let one = |number: u32| {
+            let fought = fight(self, u64::from(number));
+            progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+            fought
+        };
+        let fought: Vec<Fought> = (0..self.battles).into_par_iter().map(one).collect();
         Report::of(&fought)
     }
 }

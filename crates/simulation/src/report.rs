@@ -25,6 +25,8 @@ pub struct Report {
     pub orders: f64,
     /// Dice a battle, on average.
     pub dice: f64,
+    /// Orders of the longest battle.
+    pub longest: u32,
 }
 
 /// A 95 % confidence interval.
@@ -59,6 +61,7 @@ impl Report {
             interval: wilson(points, finished),
             orders: mean(fought.iter().map(|one| f64::from(one.orders)).sum(), battles),
             dice: mean(fought.iter().map(|one| f64::from(one.dice)).sum(), battles),
+            longest: fought.iter().map(|one| one.orders).max().unwrap_or(0),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Words in, an exit code out: 0 all well, 1 something came out otherwise, 2 bad input.
 
-use crate::commands::{judge, odds, play, render, replay, rules, scenario};
+use crate::commands::{judge, odds, play, render, replay, rules, scenario, simulate};
 use crate::trouble::Trouble;
 use clap::{Parser, Subcommand};
 use std::io::{self, Write};
@@ -25,6 +25,7 @@ enum Command {
     Scenario(scenario::Words),
     Replay(replay::Words),
     Render(render::Words),
+    Simulate(simulate::Words),
 }
 
 /// What came of a command that could be carried out.
@@ -69,6 +70,7 @@ fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
         Some(Command::Scenario(words)) => scenario::run(words, out),
         Some(Command::Replay(words)) => replay::run(words, out),
         Some(Command::Render(words)) => render::run(words, out),
+        Some(Command::Simulate(words)) => simulate::run(words, out),
     }
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod scenario;
+pub(crate) mod simulate;
 pub(crate) mod vocabulary;
 
 use crate::trouble::Trouble;

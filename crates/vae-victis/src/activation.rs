@@ -4,8 +4,9 @@ use crate::VaeVictis;
 use crate::command::check_take;
 use crate::flight;
 use crate::removal::release_caught;
+use crate::sequence::note;
 use crate::state::{Quality, Standing, State};
-use engine::{Call, Dice, Die, Event, Roll, Seat, Tell, clause};
+use engine::{Amount, Call, Dice, Die, Event, Roll, Seat, Tell, clause};
 
 /// VV-4.2.a: the quality a die gives a general.
 #[must_use]
@@ -61,7 +62,11 @@ pub fn open(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut imp
     for general in state.generals.iter_mut().filter(|general| general.seat == seat) {
         general.moves = 0;
     }
-    for id in flight::fugitives(state, seat, rules.table.depth) {
+    let fugitives = flight::fugitives(state, seat, rules.table.depth);
+    if !fugitives.is_empty() {
+        note(clause!("VV-11.1.T1a"), "state", Amount::Word("forced_flight"), &fugitives, out);
+    }
+    for id in fugitives {
         flight::forced_flight(rules, state, id, out);
     }
     release_caught(rules, state, out);
@@ -70,6 +75,9 @@ pub fn open(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut imp
         let face = roll(dice, seat, clause!("VV-5.1.a"), out);
         let number = state.corps[at].number;
         let general = state.general_of(seat, number).filter(|general| general.is_alive());
+        if general.is_none() && state.general_of(seat, number).is_some() {
+            note(clause!("VV-5.1.b"), "die_without_quality", Amount::Count(i32::from(face)), &[], out);
+        }
         let points = score(face, general.map_or(Quality::Average, |general| general.quality));
         let corps = &mut state.corps[at];
         (corps.score, corps.left) = (points, points);

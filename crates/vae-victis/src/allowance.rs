@@ -8,7 +8,7 @@ use crate::tables::Movement;
 use crate::terrain;
 use arrayvec::ArrayVec;
 use engine::Fraction;
-use geometry::{Bounds, Convex, Footprint, Length, Polygon, Pose, Size, Turn};
+use geometry::{Bounds, Convex, Footprint, Length, Pose, Segment, Size, Turn};
 
 /// VV-5.4.d: how near a heading must be to the road.
 const ALONG_ROAD: Turn = Turn::degrees(30);
@@ -85,13 +85,16 @@ pub struct Barred {
     pub terrain: u16,
 }
 
+/// How many steps the chart is asked to look ahead.
+const AHEAD: i32 = 8;
+
 /// A few pieces of terrain, by place.
-type Near = ArrayVec<u16, 32>;
+type Near = ArrayVec<u16, 64>;
 
 /// What is known of the ground on the way, piece by piece: a base that lies deep in a piece, or far from it, does so for
 /// some steps to come, and need not be measured again.
 #[derive(Debug, Default)]
-struct Known(ArrayVec<(i32, bool), 32>);
+struct Known(ArrayVec<(i32, bool), 64>);
 
 /// How a base goes: how far any of its points moves in a step at most.
 #[derive(Clone, Copy, Debug)]
@@ -101,11 +104,10 @@ impl VaeVictis {
     /// The pieces that matter to a step within a box: what is not clear, and roads.
     fn near(&self, bounds: &Bounds) -> Near {
         let mut near = Near::new();
-        for (place, feature) in self.terrain.iter().enumerate() {
+        for (place, feature) in self.terrain.near(bounds) {
             let land = feature.land();
             let matters = land.class != Class::Clear || land.nature == Nature::Road;
-            if matters && feature.piece.outline.bounds().meets(bounds) && near.try_push(place as u16).is_err()
-            {
+            if matters && near.try_push(place as u16).is_err() {
                 break;
             }
         }
@@ -114,19 +116,28 @@ impl VaeVictis {
 
     /// VV-5.4.d: whether a road helps a base at a pose, and for how many steps more it is certain that none does.
     fn road_helps(&self, near: &Near, pose: Pose, Stride(stride): Stride) -> (bool, i32) {
+        let wide = self.terrain.look(&Bounds::at(pose.at).grown(Length(stride.saturating_mul(AHEAD))));
         let mut certain = i32::MAX;
-        let roads = near.iter().map(|&place| &self.terrain[usize::from(place)]);
-        for feature in roads.filter(|feature| feature.land().nature == Nature::Road) {
+        for &place in near {
+            let feature = &self.terrain[usize::from(place)];
+            if feature.land().nature != Nature::Road || !wide.touching.has(usize::from(place)) {
+                certain = certain.min(if feature.land().nature == Nature::Road { AHEAD } else { i32::MAX });
+                continue;
+            }
+            certain = 0;
             let outline = &feature.piece.outline;
-            certain = certain.min(box_gap(&Bounds::at(pose.at), &outline.bounds()).0 / stride.max(1));
-            let along = |line: &geometry::Polyline| {
-                let (segment, _) = line.nearest_segment(pose.at);
-                segment.heading().is_none_or(|along| {
+            let goes_along = || {
+                // A road drawn as an outline alone runs along its longest edge.
+                let segment = match &feature.piece.line {
+                    Some(line) => Some(line.nearest_segment(pose.at).0),
+                    None => outline.edges().max_by_key(Segment::length),
+                };
+                segment.and_then(|segment| segment.heading()).is_none_or(|along| {
                     along.is_within(ALONG_ROAD, pose.heading)
                         || along.is_opposite_within(ALONG_ROAD, pose.heading)
                 })
             };
-            if outline.contains(pose.at) && feature.piece.line.as_ref().is_none_or(along) {
+            if outline.contains(pose.at) && goes_along() {
                 return (true, 0);
             }
         }
@@ -153,9 +164,20 @@ impl VaeVictis {
                 continue;
             }
             if step >= known.0 {
-                let base = base.get_or_insert_with(|| body.base());
-                let (lies_on, steps) = lies_on(&feature.piece.outline, base, body.size, stride);
-                *known = (step + 1 + steps, lies_on);
+                let (base, wide) = base.get_or_insert_with(|| {
+                    let base = body.base();
+                    let ahead = Length(stride.0.saturating_mul(AHEAD));
+                    (base, self.terrain.look(&base.bounds().grown(ahead)))
+                });
+                let place = usize::from(place);
+                *known = match (wide.touching.has(place), wide.covering.has(place)) {
+                    (false, _) => (step + 1 + AHEAD, false),
+                    (true, true) => (step + 1 + AHEAD, true),
+                    (true, false) => {
+                        let (lies_on, steps) = self.lies_on(place, base, body.size, stride);
+                        (step + 1 + steps, lies_on)
+                    }
+                };
             }
             certain = certain.min(known.0 - step - 1);
             if known.1 {
@@ -163,6 +185,22 @@ impl VaeVictis {
             }
         }
         (worst.0, worst.1, certain)
+    }
+
+    /// VV-G.3 AREA: whether a base lies on a piece, and for how many steps more that is certain: the common ground
+    /// changes by no more than the ground its edges pass over.
+    fn lies_on(&self, place: usize, base: &Footprint, size: Size, Stride(stride): Stride) -> (bool, i32) {
+        let look = self.terrain.look(&base.bounds());
+        if !look.touching.has(place) || look.covering.has(place) {
+            return (look.covering.has(place), 0);
+        }
+        let area = self.terrain[place].piece.outline.overlap_area(base);
+        if area <= AREA {
+            return (false, 0);
+        }
+        let change = i64::from(stride) * i64::from(size.width().0 + size.depth().0);
+        // A square millimetre is left for roundings.
+        (true, ((area.0 - AREA.0 - 1_000_000).max(0) / change.max(1)) as i32)
     }
 
     /// VV-5.4.c to VV-5.4.e: what a step costs at a pose, in paces a move, or what bars it; and for how many steps more
@@ -243,21 +281,6 @@ impl VaeVictis {
         }
         Ok(())
     }
-}
-
-/// VV-G.3 AREA: whether a base lies on a piece, and for how many steps more that is certain: the common ground changes
-/// by no more than the ground its edges pass over.
-fn lies_on(outline: &Polygon, base: &Footprint, size: Size, Stride(stride): Stride) -> (bool, i32) {
-    let area = outline.overlap_area(base);
-    if area > AREA {
-        let change = i64::from(stride) * i64::from(size.width().0 + size.depth().0);
-        // A square millimetre is left for roundings.
-        return (true, ((area.0 - AREA.0 - 1_000_000).max(0) / change.max(1)) as i32);
-    }
-    if area.0 > 0 {
-        return (false, 0);
-    }
-    (false, box_gap(&base.bounds(), &outline.bounds()).0 / stride.max(1))
 }
 
 /// How far apart two boxes are at least: what they hold is no nearer.

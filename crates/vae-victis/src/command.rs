@@ -67,7 +67,7 @@ pub enum Priced {
 pub enum Purse {
     /// A corps.
     Corps(Seat, u8),
-    /// The C-in-C (VV-5.1.g, VV-5.7.a).
+    /// The C-in-C (VV-5.1.g item 3); without a take-over for his own later moves alone (VV-5.1.h).
     Commander(Seat),
 }
 
@@ -129,7 +129,7 @@ pub fn is_mixed(rules: &VaeVictis, state: &State, members: &Members) -> bool {
     members.iter().any(guns) && !members.iter().all(guns)
 }
 
-/// VV-5.1.d, VV-5.1.e: the price of an order to some elements of one corps, and that it can be paid.
+/// VV-5.1.d, VV-5.1.e, VV-5.5.c: the price of an order to some elements of one corps, and that it can be paid.
 ///
 /// # Errors
 /// VV-5.1.g when the C-in-C in command is too far away, VV-5.1.d when too few points are left.

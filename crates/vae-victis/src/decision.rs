@@ -4,7 +4,7 @@ use crate::VaeVictis;
 use crate::order::Order;
 use crate::state::{Phase, State};
 use crate::{command, demoralisation, deployment, fire, melee, muster, orders};
-use engine::{Choice, ClauseId, Decision, Illegal, Preview, Reason, Seat, Setting, clause};
+use engine::{Choice, ClauseId, Cost, Decision, Illegal, Preview, Reason, Seat, Setting, clause};
 
 /// The seat that must decide; nobody when the battle is over.
 #[must_use]
@@ -99,7 +99,10 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
                 Setting { rules: rules.rules, options: rules.options.clone(), tables: rules.tables.clone() };
             muster::faults(&setting, army).into_iter().next().map_or(Ok(Preview::free()), Err)
         }
-        (_, Order::TakeCommand(corps)) => command::check_take(rules, state, *corps).map(|()| Preview::free()),
+        (_, Order::TakeCommand(corps)) => {
+            // VV-11.2: it costs nothing, and says so.
+            command::check_take(rules, state, *corps).map(|()| Preview::costing(Cost::Points(0, "AP")))
+        }
         (_, Order::Deploy(order)) => deployment::check(rules, state, order),
         (_, Order::Fire(order)) => fire::check(rules, state, order),
         (_, Order::Melee { element, enemy }) => melee::check(rules, state, *element, *enemy),

@@ -7,7 +7,9 @@ mod line;
 mod target;
 
 pub use field::{corridor, field_of_fire, visible_part};
+pub(crate) use line::is_ignored;
 pub use target::{Shot, judge_shot, permitted_shots};
+pub(crate) use target::{is_far, screen};
 
 use crate::VaeVictis;
 use crate::fight::{Combat, Facts, Fight, Party, Terms};
@@ -75,8 +77,11 @@ impl VaeVictis {
     pub fn cover_from_fire(&self, shooter: &Element, face: Edge, target: &Element) -> Cover {
         let line = Segment::new(edge_pose(shooter, face).at, target.pose.at);
         let near = |outline: &geometry::Polygon| outline.is_within(self.scale().fringe() + LEN, &target.base);
-        let linear =
-            self.terrain.iter().filter(|feature| feature.is_linear && feature.land().cover > Cover::None);
+        let linear = self
+            .terrain
+            .along(&line)
+            .map(|(_, feature)| feature)
+            .filter(|feature| feature.is_linear && feature.land().cover > Cover::None);
         let crossed = linear.filter(|feature| {
             let outline = &feature.piece.outline;
             !line.parts_inside(outline).is_empty() && near(outline)

@@ -7,9 +7,10 @@ use crate::land::Class;
 use crate::measure::{AREA, LEN, REST, TOUCH};
 use crate::recoil;
 use crate::removal::{destroy, freeze};
+use crate::sequence::note;
 use crate::state::{Element, Flag, How, State};
 use crate::troops::Formation;
-use engine::{Amount, Event, Measure, PieceId, Seat, Tell, clause};
+use engine::{Amount, ClauseId, Event, Measure, PieceId, Seat, Tell, clause};
 use geometry::{Convex, Footprint, Heading, Length, Pose, Turn};
 
 /// VV-8.7.a: what it runs beyond its full move.
@@ -35,7 +36,7 @@ pub struct Run {
 /// VV-8.7: an element that has lost flees: it recoils, turns and runs.
 pub fn flee(rules: &VaeVictis, state: &mut State, id: PieceId, along: Heading, out: &mut impl Tell) {
     if recoil::recoil(rules, state, id, along, out) {
-        run(rules, state, id, out);
+        run(rules, state, id, clause!("VV-8.7.d"), out);
     }
 }
 
@@ -52,13 +53,13 @@ pub fn forced_flight(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mu
     }
     state.elements[at].flags.clear(Flag::MustFlee);
     state.elements[at].flags.set(Flag::FleeingThisPhase);
-    if !run(rules, state, id, out) {
+    if !run(rules, state, id, clause!("VV-9.g"), out) {
         destroy(rules, state, id, How::Flight, clause!("VV-9.f"), out);
     }
 }
 
-/// VV-8.7.b to VV-8.7.e: turns and runs. Whether it moved at all.
-fn run(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mut impl Tell) -> bool {
+/// VV-8.7.b to VV-8.7.e: turns and runs. Whether it moved at all. `leaving` is cited if it leaves the table.
+fn run(rules: &VaeVictis, state: &mut State, id: PieceId, leaving: ClauseId, out: &mut impl Tell) -> bool {
     let Some(element) = state.element(id).copied() else { return false };
     let Some(run) = choose(rules, state, &element) else {
         let measure =
@@ -74,13 +75,17 @@ fn run(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mut impl Tell) -
         let measure = Measure { clause: clause!("VV-8.7.b"), what: "run", amount: length };
         Event::Noted { measure, about: vec![id] }
     });
+    let homeward = Amount::Angle(state.homeward(element.seat).millidegrees());
+    note(clause!("VV-G.2.d"), "homeward", homeward, &[id], out);
+    let facing = Amount::Angle(run.end.heading.millidegrees());
+    note(clause!("VV-8.7.e"), "faces_along_its_run", facing, &[id], out);
     let veered = state.homeward(element.seat).turn_to(run.end.heading).millidegrees();
     if veered != 0 {
         let measure = Measure { clause: clause!("VV-8.7.c"), what: "veered", amount: Amount::Angle(veered) };
         out.tell(|| Event::Noted { measure, about: vec![id] });
     }
     if run.leaves_table {
-        destroy(rules, state, id, How::Flight, clause!("VV-8.7.d"), out);
+        destroy(rules, state, id, How::Flight, leaving, out);
         return true;
     }
     if let Some(element) = state.element_mut(id) {
@@ -235,9 +240,8 @@ impl Runner<'_> {
     fn is_barred(&self, base: &Footprint, pose: Pose) -> bool {
         let (row, body) = (self.rules.movement(self.element), self.rules.body(self.element));
         let bounds = base.bounds();
-        let barred = self.rules.terrain.iter().any(|feature| {
+        let barred = self.rules.terrain.near(&bounds).any(|(_, feature)| {
             feature.land().class != Class::Clear
-                && feature.piece.outline.bounds().meets(&bounds)
                 && self
                     .rules
                     .rate(row, self.rules.class_for(self.rules.ground_of_one(feature), body))

@@ -46,7 +46,8 @@ pub fn is_column(rules: &VaeVictis, elements: &[Element]) -> bool {
     elements.windows(2).all(|pair| follows(rules, &pair[1], &pair[0]))
 }
 
-/// VV-5.2.a to VV-5.2.c: whether the elements may move as one, in this mode.
+/// VV-5.2.a to VV-5.2.c: whether the elements may move as one, in this mode; any such set may (VV-5.2.j).
+/// A square is never one of them (VV-5.6.d).
 ///
 /// # Errors
 /// The clause that parts them.

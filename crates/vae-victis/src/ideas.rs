@@ -10,7 +10,7 @@ use crate::path::MOST_MEMBERS;
 use crate::state::{Element, Flag, State};
 use crate::terrain;
 use crate::troops::Arm;
-use engine::Side;
+use engine::{Reason, Side};
 use geometry::{Convex, Length, Rounding, Turn};
 
 /// How an element is off: the enemy nearest to it and how it stands to him.
@@ -81,19 +81,23 @@ pub fn judged(rules: &VaeVictis, state: &State, order: Move) -> Option<Order> {
     moves::plan(rules, state, &order).is_ok().then_some(Order::Move(order))
 }
 
-/// Tries a move whose last leg is `F`, at full length, then at a half and a quarter of it.
-fn shortened(rules: &VaeVictis, state: &State, mut order: Move, distance: Length) -> Option<Order> {
-    for part in [4, 2, 1] {
-        let distance = Length(distance.0 / 4 * part / 100 * 100);
+/// Tries a move whose last leg is `F`; where that is too far, what can be afforded, or half of it.
+fn shortened(rules: &VaeVictis, state: &State, mut order: Move, mut distance: Length) -> Option<Order> {
+    for _ in 0..3 {
+        // Tenths of a millimetre read better and are as good.
+        distance = Length(distance.0 / 100 * 100);
         if distance < crate::legs::LEAST {
             return None;
         }
         if let Some(last) = order.legs.last_mut() {
             *last = Leg::Forward(Some(distance));
         }
-        if moves::plan(rules, state, &order).is_ok() {
-            return Some(Order::Move(order));
-        }
+        let Err(refused) = moves::plan(rules, state, &order) else { return Some(Order::Move(order)) };
+        distance = match refused.reason {
+            Reason::OverAllowance { spent, .. } => distance.scaled(1_000, spent.max(1_001), Rounding::Down),
+            Reason::CannotPay { .. } => return None,
+            _ => distance / 2,
+        };
     }
     None
 }

@@ -209,7 +209,8 @@ pub fn check_touches_nobody(state: &State, placed: &[Element]) -> Result<(), Ill
     Ok(())
 }
 
-/// VV-5.8.e, VV-5.8.f, for everybody in a group: no gun touches an enemy, no foot meets horse in the clear.
+/// VV-5.8.e, VV-5.8.f, for everybody in a group: no gun touches an enemy, no foot meets horse in the clear. Touching
+/// further enemies by a side or corner is allowed (VV-5.8.i).
 ///
 /// # Errors
 /// The clause that forbids it.

@@ -11,11 +11,13 @@ pub mod allowance;
 pub mod approach;
 pub mod army;
 pub mod array;
+pub mod chart;
 pub mod command;
 pub mod contact;
 pub mod decision;
 pub mod demoralisation;
 pub mod deployment;
+pub mod explain;
 pub mod facing;
 pub mod fight;
 pub mod fire;
@@ -72,10 +74,10 @@ pub use order::Order;
 pub use state::State;
 pub use tables::Tables;
 
+use chart::Terrain;
 use engine::ground::TableSize;
 use engine::{Options, RuleSet, Setting};
 use geometry::{Bounds, Footprint, Pose, Size};
-use land::Feature;
 use measure::Scale;
 use state::Element;
 use switches::Switches;
@@ -99,7 +101,7 @@ pub struct VaeVictis {
     /// The table.
     pub table: TableSize,
     /// Terrain, lowest first.
-    pub terrain: Vec<Feature>,
+    pub terrain: Terrain,
     /// VV-10.e: after how many game turns it ends.
     pub turn_limit: Option<u16>,
     /// VV-3.g, VV-3.h: where the seats deploy, if the scenario has fixed it.
@@ -119,7 +121,7 @@ impl VaeVictis {
             options: setting.options,
             tables: setting.tables,
             table,
-            terrain: Vec::new(),
+            terrain: Terrain::default(),
             zones: [None; 2],
         }
     }

@@ -34,6 +34,12 @@ pub struct March<'a> {
     pub on_roads: bool,
 }
 
+/// A base that may not be passed, and when on the way it is met: stage and step.
+struct Met {
+    when: (usize, i32),
+    refused: Illegal,
+}
+
 impl<'a> March<'a> {
     fn element(&self, member: usize) -> &'a Element {
         &self.state.elements[self.members[member]]
@@ -103,7 +109,8 @@ impl<'a> March<'a> {
         Ok(accounts)
     }
 
-    /// VV-5.3: enemies are never passed through, friends only as VV-5.3.a to VV-5.3.c allow.
+    /// VV-5.3: enemies are never passed through, friends only as VV-5.3.a to VV-5.3.c allow. Generals stop nobody
+    /// (VV-G.13.a).
     ///
     /// # Errors
     /// The first base in the way.
@@ -119,21 +126,29 @@ impl<'a> March<'a> {
             swept.push(stages.fold(start, |all, stage| all.union(&self.path.swept_bounds(stage, member))));
         }
         let Some(whole) = swept.iter().copied().reduce(|all, one| all.union(&one)) else { return Ok(()) };
+        // Of several bases in the way the one met first along the path is named (of two at once, the lower number).
+        let mut first: Option<Met> = None;
         for (at, other) in self.state.elements.iter().enumerate() {
             if !other.is_on_table() || !whole.meets(&other.base.bounds()) || self.members.contains(&at) {
                 continue;
             }
             for (member, bounds) in swept.iter().enumerate() {
-                if bounds.meets(&other.base.bounds()) {
-                    self.check_passing(member, other)?;
+                if bounds.meets(&other.base.bounds())
+                    && let Err(met) = self.check_passing(member, other)
+                    && first.as_ref().is_none_or(|first| met.when < first.when)
+                {
+                    first = Some(met);
                 }
             }
+        }
+        if let Some(met) = first {
+            return Err(met.refused);
         }
         if self.mode == Mode::Follow { self.check_own_column() } else { Ok(()) }
     }
 
     /// One member and one base that does not move.
-    fn check_passing(&self, member: usize, other: &Element) -> Result<(), Illegal> {
+    fn check_passing(&self, member: usize, other: &Element) -> Result<(), Met> {
         let mover = self.element(member);
         let tolerance = if other.seat == mover.seat { JOSTLE } else { REST };
         // VV-5.3.d: an overlap that exists at the start is ignored until first cleared.
@@ -155,7 +170,10 @@ impl<'a> March<'a> {
                 ignored &= base.penetrates(REST, &other.base);
                 if !ignored && base.penetrates(tolerance, &other.base) {
                     let passed = self.may_pass(mover, body.pose.heading, other);
-                    passed.map_err(|refused| refused.showing(ghost(&base)))?;
+                    passed.map_err(|refused| Met {
+                        when: (stage, k),
+                        refused: refused.showing(ghost(&base)),
+                    })?;
                 }
                 // A base that is far away stays clear for some steps to come.
                 k += 1 + box_gap(&base.bounds(), &other.base.bounds()).0 / stride;

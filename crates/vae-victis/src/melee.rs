@@ -10,10 +10,11 @@ use crate::land::Nature;
 use crate::measure::is_within;
 use crate::recoil;
 use crate::removal::{destroy, release_caught};
+use crate::sequence::note;
 use crate::state::{Element, Flag, How, Pursuit, State};
 use crate::tables::Fate;
 use crate::troops::{Arm, Tag};
-use engine::{Contest, Illegal, Mark, PieceId, Preview, Reason, Tell, clause};
+use engine::{Amount, Contest, Illegal, Mark, PieceId, Preview, Reason, Tell, clause};
 use geometry::{Convex, Edge, Length, Segment};
 
 /// VV-8.d: whether one is caught by the other: it bears the mark, and receives its flanking contact (VV-5.8.g).
@@ -117,7 +118,7 @@ fn party(rules: &VaeVictis, state: &State, x: &Element, p: &Element) -> Party {
     // VV-8.4.h: by area as in fire; by line when a linear piece crosses the segment joining the centres.
     let between = Segment::new(x.pose.at, p.pose.at);
     party.cover = rules.area_cover_at(x.pose.at);
-    for feature in rules.terrain.iter().filter(|feature| feature.is_linear) {
+    for (_, feature) in rules.terrain.along(&between).filter(|(_, feature)| feature.is_linear) {
         if between.parts_inside(&feature.piece.outline).is_empty() {
             continue;
         }
@@ -250,7 +251,9 @@ pub fn turn_the_flanked(rules: &VaeVictis, state: &mut State, out: &mut impl Tel
         if let Some(enemy) = longest
             && !rules.is_frontally_engaged(state, element)
         {
-            turn_to_face(rules, state, element.id, enemy, out);
+            let id = element.id;
+            note(clause!("VV-8.c"), "must_face", Amount::Piece(enemy), &[id], out);
+            turn_to_face(rules, state, id, enemy, out);
         }
     }
 }

@@ -26,7 +26,7 @@ pub struct Plan {
     /// Who moves.
     pub members: Members,
     /// Where.
-    pub path: Path,
+    pub path: Box<Path>,
     /// What each spends of its move.
     pub spent: PerMember<Spent>,
     /// What it costs.
@@ -76,7 +76,7 @@ pub(crate) fn changed(before: &State, after: &State, ends: &mut Vec<(PieceId, Po
     }
 }
 
-/// VV-11.3.a: works a move out, test by test.
+/// VV-11.3.a: works a move out, test by test; it ends as VV-5.4.h asks.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -181,7 +181,7 @@ pub(crate) fn check_flags(rules: &VaeVictis, element: &Element) -> Result<(), Il
 }
 
 /// VV-5.2.a to VV-5.2.c, and VV-5.4.a after a turn about. Whether roads help: one alone, or a column (VV-5.4.d).
-fn check_group(
+pub(crate) fn check_group(
     rules: &VaeVictis,
     state: &State,
     members: &Members,
@@ -272,14 +272,15 @@ fn check_about(order: &Move, path: &Path) -> Result<(), Illegal> {
 }
 
 /// The path of a move, cut where the enemy is reached (VV-5.8.a). Whether he is.
-fn lay(
+pub(crate) fn lay(
     rules: &VaeVictis,
     state: &State,
     members: &Members,
     order: &Move,
     asked: Option<Asked>,
-) -> (Path, bool) {
-    let mut path = Path::new(members.iter().map(|&at| body(rules, &state.elements[at])), order.mode);
+) -> (Box<Path>, bool) {
+    let bodies = members.iter().map(|&at| body(rules, &state.elements[at]));
+    let mut path = Box::new(Path::new(bodies, order.mode));
     let farthest = diagonal(rules);
     let is_free = rules.switches.single_pivot == SinglePivot::Free;
     for (place, &leg) in order.legs.iter().enumerate() {

@@ -50,7 +50,7 @@ impl Body {
 enum Way {
     /// `T`: each about its own centre.
     About,
-    /// One motion of the whole set.
+    /// VV-5.2.d, VV-5.2.f: one motion of the whole set.
     Rigid(Course),
     /// The leader's motion; the others keep to its track.
     Follow(Course),

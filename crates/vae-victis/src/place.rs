@@ -52,9 +52,8 @@ impl VaeVictis {
         body: terrain::Body,
     ) -> Option<Obstacle> {
         let bounds = base.bounds();
-        let barred = self.terrain.iter().position(|feature| {
+        let (barred, _) = self.terrain.near(&bounds).find(|(_, feature)| {
             feature.land().class != Class::Clear
-                && feature.piece.outline.bounds().meets(&bounds)
                 && self.rate(row, self.class_for(self.ground_of_one(feature), body)).is_none()
                 && feature.piece.outline.overlap_area(base) > crate::measure::AREA
         })?;

@@ -4,14 +4,14 @@ use crate::fight::Fight;
 use crate::order::{Baseline, Order};
 use crate::state::{Phase, State};
 use crate::{
-    VaeVictis, aim, array, decision, demoralisation, deployment, fire, melee, opening, overlays, propose,
-    sequence, sketch, suggest,
+    VaeVictis, aim, array, decision, demoralisation, deployment, explain, fire, melee, opening, overlays,
+    propose, sequence, sketch, suggest,
 };
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::words::Unit;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell,
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, Measure, PieceId, Preview, Rules, Scenario, Seat, Tell,
 };
 use geometry::Pose;
 
@@ -26,6 +26,10 @@ impl Rules for VaeVictis {
 
     fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
         decision::check(self, state, order)
+    }
+
+    fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
+        explain::explain(self, state, order)
     }
 
     fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {

@@ -7,9 +7,10 @@ use crate::interpenetration::{facings_allow, passage};
 use crate::land::Class;
 use crate::measure::REST;
 use crate::removal::release_caught;
+use crate::sequence::note;
 use crate::state::{Element, Pursuit, State};
 use crate::troops::{Arm, Tag};
-use engine::{Event, Tell, clause};
+use engine::{Amount, Event, Tell, clause};
 use geometry::{Convex, Footprint, Length, Pose};
 
 /// What a winner does about pursuing.
@@ -111,7 +112,7 @@ fn is_free(rules: &VaeVictis, state: &State, winner: &Element, base: &Footprint,
         }
     }
     let (row, body) = (rules.movement(winner), rules.body(winner));
-    let barred = rules.terrain.iter().any(|feature| {
+    let barred = rules.terrain.near(&base.bounds()).any(|(_, feature)| {
         feature.land().class != Class::Clear
             && rules.rate(row, rules.class_for(rules.ground_of_one(feature), body)).is_none()
             && feature.piece.outline.overlap_area(base) > crate::measure::AREA
@@ -131,5 +132,11 @@ pub fn pursue(rules: &VaeVictis, state: &mut State, pursuit: &Pursuit, out: &mut
     generals::dock_attached(rules, state, id, out);
     generals::after_rest(rules, state, &[id], out);
     release_caught(rules, state, out);
+    let met = state.element(id).map_or(0, |winner| {
+        rules.touching_enemies(state, winner).filter(|enemy| rules.are_engaged(winner, enemy)).count()
+    });
+    if met > 0 {
+        note(clause!("VV-8.8.d"), "enemies_met", Amount::Count(met as i32), &[id], out);
+    }
     crate::melee::turn_the_flanked(rules, state, out);
 }

@@ -7,7 +7,9 @@ use crate::interpenetration::{facings_allow, passage};
 use crate::land::Class;
 use crate::measure::{AREA, LEN, REST};
 use crate::removal::{destroy, freeze};
+use crate::sequence::note;
 use crate::state::{Element, How, State};
+use crate::zone_duty;
 use crate::zones::edge_pose;
 use arrayvec::ArrayVec;
 use engine::{Amount, Event, Measure, Obstacle, PieceId, Tell, clause};
@@ -50,11 +52,10 @@ impl VaeVictis {
         let (row, body) = (self.movement(element), self.body(element));
         let barred = |feature: &crate::land::Feature| {
             feature.land().class != Class::Clear
-                && feature.piece.outline.bounds().meets(&bounds)
                 && self.rate(row, self.class_for(self.ground_of_one(feature), body)).is_none()
         };
         let has_roads = self.terrain.iter().any(|feature| feature.land().nature == crate::land::Nature::Road);
-        let found = self.terrain.iter().position(|feature| {
+        let found = self.terrain.near(&bounds).find(|(_, feature)| {
             if !barred(feature) || feature.piece.outline.overlap_area(&strip) <= AREA {
                 return false;
             }
@@ -67,7 +68,7 @@ impl VaeVictis {
                         && !self.is_on_road(element.pose.at + by)
                 })
         });
-        found.map(|at| Obstacle::Terrain(at as u16))
+        found.map(|(place, _)| Obstacle::Terrain(place as u16))
     }
 
     fn is_wholly_on_table(&self, base: &Footprint) -> bool {
@@ -159,7 +160,7 @@ impl Planner<'_> {
             if self.may_pass(element, friend) {
                 continue;
             }
-            self.must_be_pushable(element, friend)?;
+            Self::must_be_pushable(element, friend)?;
             if pushed.try_push((friend.id, self.gap(element, friend, distance))).is_err() {
                 return Err(Obstacle::Piece(friend.id));
             }
@@ -167,18 +168,10 @@ impl Planner<'_> {
         Ok(pushed)
     }
 
-    /// VV-8.6.b, VV-8.6.c: friends of another facing and squares block.
-    fn must_be_pushable(&self, element: &Element, friend: &Element) -> Result<(), Obstacle> {
-        if same_facing(element, friend) || (element.is_square() && self.faces_recoil(friend)) {
-            Ok(())
-        } else {
-            Err(Obstacle::Piece(friend.id))
-        }
-    }
-
-    /// Ruling: a recoiling square pushes friends whose heading lies along its recoil, as if it faced as they do.
-    fn faces_recoil(&self, friend: &Element) -> bool {
-        !friend.is_square() && friend.pose.heading.is_within(crate::measure::FACING, self.along.opposite())
+    /// VV-8.6.b, VV-8.6.c: friends of another facing and squares block; a square has the facing of nobody (VV-G.6.a),
+    /// so it pushes nobody either.
+    fn must_be_pushable(element: &Element, friend: &Element) -> Result<(), Obstacle> {
+        if same_facing(element, friend) { Ok(()) } else { Err(Obstacle::Piece(friend.id)) }
     }
 
     /// VV-8.6.c: friend pushes friend; the first that cannot go back stops all.
@@ -191,7 +184,7 @@ impl Planner<'_> {
                 if friend.id == element.id || (at == 0 && self.may_pass(element, friend)) {
                     continue;
                 }
-                self.must_be_pushable(pusher, friend)?;
+                Self::must_be_pushable(pusher, friend)?;
                 let far = go - self.gap(pusher, friend, go);
                 match shoves.iter().position(|(known, _)| *known == friend.id) {
                     Some(known) if shoves[known].1 >= far => {}
@@ -307,6 +300,10 @@ fn carry_out(rules: &VaeVictis, state: &mut State, recoil: &Recoil, out: &mut im
     }
     let moved: ArrayVec<PieceId, 32> = recoil.shoves.iter().map(|(id, _)| *id).collect();
     for &id in &moved {
+        if let Some(general) = state.generals.iter().find(|general| general.attached == Some(id)) {
+            note(clause!("VV-8.6.e"), "goes_with_it", Amount::Piece(general.id), &[id], out);
+        }
+        zone_duty::tell_ignored(rules, state, id, out);
         generals::dock_attached(rules, state, id, out);
     }
     generals::after_rest(rules, state, &moved, out);

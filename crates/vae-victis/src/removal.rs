@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::measure::TOUCH;
+use crate::sequence::note;
 use crate::state::{Flag, Flags, Frozen, General, How, Phase, Standing, State};
 use engine::{Amount, ClauseId, Event, Measure, PieceId, Tell, clause};
 use geometry::{Convex, Pose};
@@ -38,8 +39,10 @@ pub fn destroy(
     element.moved = 0;
     rules.place(element, Pose::default());
     let (seat, corps, points) = (element.seat, element.corps, rules.points(element));
+    let mut had_broken = false;
     if let Some(corps) = state.corps_mut(seat, corps) {
         corps.lost += points;
+        had_broken = corps.demoralised;
     }
     for general in &mut state.generals {
         if general.attached == Some(id) {
@@ -50,6 +53,9 @@ pub fn destroy(
     let amount = Amount::Count(i32::from(points));
     let measure = Measure { clause: clause!("VV-9.c"), what: "points_lost", amount };
     out.tell(|| Event::Noted { measure, about: vec![id] });
+    if had_broken {
+        note(clause!("VV-9.i"), "corps_breaks_again", Amount::Truth(false), &[id], out);
+    }
 }
 
 /// VV-2.f: a general falls with an element of his side that he touches, attached to it or not.
@@ -63,6 +69,7 @@ fn fell_generals(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mut im
             remove_general(rules, general, How::Combat);
             let piece = general.id;
             out.tell(|| Event::Removed { piece, how: How::Combat.word(), clause: clause!("VV-2.f") });
+            note(clause!("VV-2.h"), "points_lost", Amount::Count(0), &[piece], out);
         }
     }
 }

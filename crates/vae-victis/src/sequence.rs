@@ -10,7 +10,7 @@ use crate::order::{Baseline, Order};
 use crate::pursuit::{self, Duty};
 use crate::state::{Flag, Flags, Phase, Standing, State};
 use crate::{align, command, demoralisation, deployment, fire, melee, orders, recoil, removal, victory};
-use engine::{ClauseId, Dice, Event, PieceId, Seat, Tell, Verdict, clause};
+use engine::{Amount, ClauseId, Dice, Event, Measure, PieceId, Seat, Tell, Verdict, clause};
 
 /// Plays a checked order out as far as the next decision.
 pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
@@ -28,6 +28,10 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
             let is_complete =
                 Seat::BOTH.iter().all(|&seat| state.corps.iter().any(|corps| corps.seat == seat));
             if is_complete {
+                // S2: the terrain is there already, from the scenario or the generator.
+                note(clause!("VV-11.1.S2"), "state", Amount::Word("terrain"), &[], out);
+                let pieces = Amount::Count(rules.terrain.len() as i32);
+                note(clause!("VV-3.e"), "pieces_of_terrain", pieces, &[], out);
                 enter(state, Phase::FirstPlayer, clause!("VV-3.f"), out);
             }
         }
@@ -81,6 +85,18 @@ fn enter(state: &mut State, phase: Phase, clause: ClauseId, out: &mut impl Tell)
     out.tell(|| Event::Began { turn, phase: word, seat: Some(seat), clause });
 }
 
+/// Tells something measured, or a state that nobody must decide in.
+pub(crate) fn note(
+    clause: ClauseId,
+    what: &'static str,
+    amount: Amount,
+    about: &[PieceId],
+    out: &mut impl Tell,
+) {
+    let measure = Measure { clause, what, amount };
+    out.tell(|| Event::Noted { measure, about: about.to_vec() });
+}
+
 fn end(state: &mut State, verdict: Verdict, out: &mut impl Tell) {
     state.moment.phase = Phase::Over(verdict.clone());
     out.tell(|| Event::Ended(verdict));
@@ -98,12 +114,16 @@ fn run_on(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut impl 
                 enter(state, Phase::TakeOver, clause!("VV-5.1.g"), out);
             }
             Phase::TakeOver if activation::takeable(rules, state).next().is_none() => {
+                note(clause!("VV-11.1.a"), "corps_to_take_over", Amount::Count(0), &[], out);
                 open_orders(rules, state, out);
             }
             Phase::Fire if !fire::anybody_can_fire(rules, state) => close_fire(rules, state, out),
             Phase::Melee => match melee::pairs(rules, state).as_slice() {
                 [] => close_melee(state, out),
-                [(a, p)] if may_roll => fight_out(rules, state, [*a, *p], dice, out),
+                [(a, p)] if may_roll => {
+                    note(clause!("VV-11.1.a"), "pairs_to_choose_from", Amount::Count(1), &[*a, *p], out);
+                    fight_out(rules, state, [*a, *p], dice, out);
+                }
                 _ => return,
             },
             Phase::Pursue(pursuit) => match pursuit::duty(rules, state, &pursuit) {
@@ -149,6 +169,7 @@ fn first_player(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
 /// VV-4.2.a, VV-11.1.S5: a die for every general, first player's army first, by corps, the C-in-C last.
 fn assess_generals(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
     state.moment.side_fixed = false;
+    note(clause!("VV-11.1.S5"), "state", Amount::Word("quality"), &[], out);
     for seat in [state.moment.first, state.moment.first.other()] {
         let mut own: arrayvec::ArrayVec<usize, 10> =
             (0..state.generals.len()).filter(|&at| state.generals[at].seat == seat).collect();
@@ -173,7 +194,7 @@ pub fn is_deploying(state: &State) -> bool {
 
 /// T1: the movement phase of the active side begins with its flights and dice.
 pub fn open_player_turn(state: &mut State, out: &mut impl Tell) {
-    enter(state, Phase::Activation, clause!("VV-4.1.a.1"), out);
+    enter(state, Phase::Activation, clause!("VV-4.1.c"), out);
 }
 
 fn open_orders(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
@@ -286,6 +307,7 @@ fn close_player_turn(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) 
         element.moved = 0;
         Flags::OF_A_TURN.iter().for_each(|&flag| element.flags.clear(flag));
     }
+    note(clause!("VV-11.1.T4c"), "state", Amount::Word("victory"), &[], out);
     if let Some(verdict) = victory::at_end_of_player_turn(rules, state) {
         return end(state, verdict, out);
     }
@@ -301,6 +323,7 @@ fn close_player_turn(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) 
             return end(state, verdict, out);
         }
         state.moment.turn += 1;
+        note(clause!("VV-4.a"), "game_turn", Amount::Count(i32::from(state.moment.turn)), &[], out);
     }
     state.moment.active = state.passive();
     open_player_turn(state, out);

@@ -8,7 +8,7 @@ use geometry::{Convex, Segment};
 
 impl VaeVictis {
     /// VV-G.8.e: whether a piece blocks sight.
-    fn blocks(&self, feature: &Feature) -> bool {
+    pub(crate) fn blocks(&self, feature: &Feature) -> bool {
         let land = feature.land();
         land.blocks || (self.switches.flat_rough_blocks && land.class == Class::Rough)
     }
@@ -35,12 +35,8 @@ impl VaeVictis {
                     near_from || (self.is_near(part.from, to) && self.is_near(part.to, to))
                 })
         };
-        let bounds = line.bounds();
-        let found = self
-            .terrain
-            .iter()
-            .position(|feature| feature.piece.outline.bounds().meets(&bounds) && stops(feature));
-        found.map(|at| at as u16)
+        let found = self.terrain.along(line).find(|(_, feature)| stops(feature));
+        found.map(|(place, _)| place as u16)
     }
 
     fn is_near<C: Convex>(&self, point: geometry::Point, base: &C) -> bool {

@@ -35,15 +35,13 @@ impl VaeVictis {
     /// VV-G.8.b: the ground at a point, of area pieces alone.
     #[must_use]
     pub fn ground_at(&self, point: Point) -> Ground {
-        let pieces = self.terrain.iter().filter(|feature| !feature.is_linear);
-        self.ground_of(pieces.filter(|feature| feature.piece.outline.contains(point)))
+        self.ground_of(self.terrain.at(point).filter(|feature| !feature.is_linear))
     }
 
     /// VV-G.8.c: the ground under a moving base, of area and linear pieces.
     #[must_use]
     pub fn ground_under(&self, base: &Footprint) -> Ground {
-        let box_ = base.bounds();
-        let near = self.terrain.iter().filter(|feature| feature.piece.outline.bounds().meets(&box_));
+        let near = self.terrain.near(&base.bounds()).map(|(_, feature)| feature);
         self.ground_of(near.filter(|feature| feature.piece.outline.overlap_area(base) > AREA))
     }
 
@@ -98,34 +96,27 @@ impl VaeVictis {
     /// VV-RY.e: whether a point lies in a wood.
     #[must_use]
     pub fn is_wooded(&self, point: Point) -> bool {
-        self.terrain.iter().any(|feature| {
-            feature.land().nature == Nature::Wood
-                && !feature.is_linear
-                && feature.piece.outline.contains(point)
-        })
+        self.terrain.at(point).any(|feature| feature.land().nature == Nature::Wood && !feature.is_linear)
     }
 
     /// VV-7.7.b: the best cover of the area pieces at a point.
     #[must_use]
     pub fn area_cover_at(&self, point: Point) -> Cover {
-        let here = self.terrain.iter().filter(|feature| !feature.is_linear);
-        let covers = here.filter(|feature| feature.piece.outline.contains(point));
-        covers.map(|feature| feature.land().cover).max().unwrap_or_default()
+        let here = self.terrain.at(point).filter(|feature| !feature.is_linear);
+        here.map(|feature| feature.land().cover).max().unwrap_or_default()
     }
 
     /// VV-G.9.a: the elevation of a point. A hill without a level has level 1.
     #[must_use]
     pub fn elevation_at(&self, point: Point) -> u8 {
-        let hills = self.terrain.iter().filter(|feature| feature.land().nature == Nature::Hill);
-        let here = hills.filter(|feature| feature.piece.outline.contains(point));
+        let here = self.terrain.at(point).filter(|feature| feature.land().nature == Nature::Hill);
         here.map(|feature| feature.piece.level.max(1)).max().unwrap_or(0)
     }
 
     /// Whether a point lies on a road, bridge or ford.
     #[must_use]
     pub fn is_on_road(&self, point: Point) -> bool {
-        let roads = self.terrain.iter().filter(|feature| feature.land().nature == Nature::Road);
-        roads.into_iter().any(|feature| feature.piece.outline.contains(point))
+        self.terrain.at(point).any(|feature| feature.land().nature == Nature::Road)
     }
 
     /// VV-5.4.c: the paces a move covers over a class of ground; nothing where it may not go (VV-5.4.e).

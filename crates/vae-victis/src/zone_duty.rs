@@ -7,9 +7,10 @@ use crate::march::ghost;
 use crate::measure::{AREA, FACING, FLUSH, LEN};
 use crate::order::{Leg, Mode};
 use crate::path::Path;
+use crate::sequence::note;
 use crate::state::{Element, State};
 use arrayvec::ArrayVec;
-use engine::{Illegal, Mark, PieceId, Reason, clause};
+use engine::{Amount, Illegal, Mark, PieceId, Reason, Tell, clause};
 use geometry::{Convex, Edge, Footprint, Heading, Travel};
 
 /// The enemies in whose zones a base is, by place in the state, with the face the zone lies before.
@@ -24,6 +25,15 @@ pub fn owners(rules: &VaeVictis, state: &State, element: &Element, base: &Footpr
         .filter_map(|(at, enemy)| rules.zone_over(state, enemy, base).map(|face| (at, face)))
         .take(Owners::new_const().capacity())
         .collect()
+}
+
+/// VV-6.h: a forced move ignores zones; tells how many it ended in.
+pub(crate) fn tell_ignored(rules: &VaeVictis, state: &State, id: PieceId, out: &mut impl Tell) {
+    let Some(element) = state.element(id).filter(|element| element.is_on_table()) else { return };
+    let count = owners(rules, state, element, &element.base).len();
+    if count > 0 {
+        note(clause!("VV-6.h"), "zones_ignored", Amount::Count(count as i32), &[id], out);
+    }
 }
 
 /// What a move is, as far as zones ask.
@@ -43,7 +53,8 @@ pub struct Ending<'a> {
     pub on_roads: bool,
 }
 
-/// VV-6.e, VV-6.f, VV-6.i, VV-6.j: whether a move may begin and end as it does.
+/// VV-6.e, VV-6.f, VV-6.i, VV-6.j: whether a move may begin and end as it does. Aligning (VV-6.f.3) is an order of its
+/// own; forced moves do not ask (VV-6.h).
 ///
 /// # Errors
 /// VV-6.f when the mover starts in a zone, else VV-6.e, with the zone that decided.
@@ -53,10 +64,10 @@ pub fn check(rules: &VaeVictis, state: &State, ending: &Ending<'_>) -> Result<()
         let element = element(member);
         if element.is_on_table() { owners(rules, state, element, &element.base) } else { Owners::new() }
     };
-    let begun = (0..ending.members.len()).find(|&member| !starts(member).is_empty());
+    let begun = || (0..ending.members.len()).find(|&member| !starts(member).is_empty());
     if let Some(enemy) = ending.contact {
         // VV-6.f.1, VV-6.i: contact with any one of the owners concerned frees the group.
-        let Some(first) = begun else { return Ok(()) };
+        let Some(first) = begun() else { return Ok(()) };
         let all = (0..ending.members.len()).flat_map(starts);
         let is_owner = all.map(|(at, _)| state.elements[at].id).any(|owner| owner == enemy);
         if is_owner {
@@ -67,13 +78,13 @@ pub fn check(rules: &VaeVictis, state: &State, ending: &Ending<'_>) -> Result<()
     }
     for (member, end) in ending.ends.iter().enumerate() {
         let inside = owners(rules, state, element(member), end);
-        let from = starts(member);
         if inside.is_empty() {
+            let from = starts(member);
             if let Some(&owner) = from.iter().find(|(at, _)| is_nearer(state, element(member), *at, end)) {
                 return Err(refuse(rules, state, element(member).id, owner, true).showing(ghost(end)));
             }
         } else if !presses_on(rules, state, ending, member, &inside) {
-            let refused = refuse(rules, state, element(member).id, inside[0], begun.is_some());
+            let refused = refuse(rules, state, element(member).id, inside[0], begun().is_some());
             return Err(refused.showing(ghost(end)));
         }
     }
@@ -106,8 +117,14 @@ fn refuse(
     zone.into_iter().fold(refused, |refused, (_, zone)| refused.showing(ghost(&zone)))
 }
 
-/// VV-6.j: whether a member may end inside these zones, by one leg `F` over ground too slow to cross them.
-fn presses_on(rules: &VaeVictis, state: &State, ending: &Ending<'_>, member: usize, inside: &Owners) -> bool {
+/// VV-6.f.4, VV-6.j: whether a member may end inside these zones, by one leg `F` over ground too slow to cross them.
+pub(crate) fn presses_on(
+    rules: &VaeVictis,
+    state: &State,
+    ending: &Ending<'_>,
+    member: usize,
+    inside: &Owners,
+) -> bool {
     let straight = matches!(ending.legs, [Leg::Forward(Some(_))]) && ending.mode == Mode::Rigid;
     if rules.switches.slow_zone_stops || !straight {
         return false;

@@ -104,7 +104,19 @@ struct Court {
 struct Findings {
     sums: Vec<Sum>,
     reckoning: Option<Reckoning>,
+    /// What the deciding dice add to each seat's sum.
+    dice: [i32; 2],
     odds: Option<Odds>,
+}
+
+impl Findings {
+    /// The contest as it was decided.
+    fn decided(&mut self, contest: Option<&impl Contest>, reckoning: Reckoning) {
+        if let Some(contest) = contest {
+            self.dice = Seat::BOTH.map(|seat| contest.deciding(&reckoning.rolls, seat));
+        }
+        self.reckoning = Some(reckoning);
+    }
 }
 
 impl Court {
@@ -141,10 +153,13 @@ impl Court {
         };
         rules.explain(state, order).iter().for_each(|measure| self.cite(measure.clause));
         let wrong_seat = step.seat.is_some() && decision.seat() != step.seat;
-        let judged = if wrong_seat {
-            Err(decision.clause().refuses(Reason::NotYourDecision { waiting_for: decision.seat() }))
-        } else {
-            rules.check(state, order)
+        let judged = match rules.check(state, order) {
+            // An order that nobody may give now is refused for that, whoever gives it.
+            Err(illegal) if matches!(illegal.reason, Reason::NotNow { .. }) => Err(illegal),
+            _ if wrong_seat => {
+                Err(decision.clause().refuses(Reason::NotYourDecision { waiting_for: decision.seat() }))
+            }
+            judged => judged,
         };
         match judged {
             Err(illegal) => self.refused(&illegal, &step.expect),
@@ -186,8 +201,9 @@ impl Court {
     /// Plays an allowed order. Without dice, an order that needs some is judged by its sums and odds alone.
     fn played<R: Rules>(&mut self, rules: &R, state: &mut R::State, order: &R::Order, step: &Step<R>) {
         let mut findings = Findings::default();
-        if let Some(situation) = rules.situation(state, order) {
-            self.contest(&situation, &mut findings);
+        let situation = rules.situation(state, order);
+        if let Some(situation) = &situation {
+            self.contest(situation, &mut findings);
         }
         let mut next = state.clone();
         let mut dice = Dice::scripted(step.dice.iter().copied());
@@ -212,7 +228,9 @@ impl Court {
                     event.clauses(&mut |clause| self.cite(clause));
                 }
                 // The first reckoning is the contest the order began; what follows from it comes after.
-                findings.reckoning = crate::battle::reckonings(&record).next().cloned();
+                if let Some(reckoning) = crate::battle::reckonings(&record).next() {
+                    findings.decided(situation.as_ref(), reckoning.clone());
+                }
                 *state = next;
             }
         }
@@ -258,7 +276,7 @@ impl Court {
             }
             reckoning.because.iter().for_each(|&clause| self.cite(clause));
             reckoning.rolls.iter().for_each(|roll| self.cite(roll.call.clause));
-            findings.reckoning = Some(reckoning);
+            findings.decided(Some(situation), reckoning);
         }
         self.sums(&findings, &step.expect);
         self.chances(&findings, &step.expect);
@@ -277,7 +295,7 @@ impl Court {
         }
         for (seat, total) in &expect.totals {
             let without = sum_of(*seat).map(|sum| i32::from(sum.total.sum()));
-            let dice = findings.reckoning.as_ref().map_or(0, |reckoning| deciding_dice(reckoning, *seat));
+            let dice = findings.dice[seat.index()];
             let found = without.map_or("no sum".to_owned(), |without| (without + dice).to_string());
             self.compare(&format!("totals.{seat}"), total, &found);
         }
@@ -372,12 +390,6 @@ impl Court {
             }
         }
     }
-}
-
-/// The last die of a seat in a contest: of re-rolled dice only the deciding ones count.
-fn deciding_dice(reckoning: &Reckoning, seat: Seat) -> i32 {
-    let last = reckoning.rolls.iter().rev().find(|roll| roll.call.seat == seat);
-    last.map_or(0, |roll| i32::from(roll.face))
 }
 
 /// Whether a found value is what was written: numbers to the digits written, lists of words in any order, tables by

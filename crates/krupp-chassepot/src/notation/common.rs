@@ -48,6 +48,13 @@ pub(super) fn put_length(table: &mut Table, key: &str, length: Length) {
     }
 }
 
+/// The same, if there is one.
+pub(super) fn put_optional_length(table: &mut Table, key: &str, length: Option<Length>) {
+    if let Some(length) = length {
+        put_length(table, key, length);
+    }
+}
+
 /// An angle in hundredths of a degree, if written.
 pub(super) fn hundredths(reader: &mut Reader<'_, '_>, key: &str) -> Option<i32> {
     reader.optional_thousandths(key).map(|angle| crate::measure::hundredths(Turn(angle)))

@@ -1,16 +1,17 @@
 //! `[scene]` as text: the ground, the moment, units, commanders and declared shots, both ways.
 
-use super::{common, unit};
+use super::{common, play, unit};
 use crate::KruppAndChassepot;
 use crate::book::Book;
 use crate::ground::{Field, KINDS};
 use crate::state::{Commander, Declared, Moment, Phase, State, Step, breaking_point};
 use crate::tables::Tables;
 use crate::troops::{Formation, Level, Side};
-use engine::ground::{Piece, TableSize, millimetres};
+use engine::ground::{Piece, TableSize, millimetres, write_point, write_points};
+use engine::scenario::Objective;
 use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat, Setting};
-use geometry::Point;
+use geometry::{Point, Polygon};
 
 /// Steps may be written as the codex prints them, too.
 const PRINTED: [(&str, Step); 13] = [
@@ -41,14 +42,29 @@ pub(super) fn read(
     let terrain = reader.tables("terrain", |inner| Piece::read(KINDS, inner));
     let moment = reader.optional_table("moment", moment);
     let moment = if reader.has("moment") { moment? } else { Moment::default() };
-    let rules = KruppAndChassepot { book, field: Field { table, terrain }, seats: [red, red.other()], turns };
+    let zones = Seat::BOTH.map(|seat| zone(reader, seat));
+    let objectives = reader.tables("objectives", objective);
+    let field = Field { table, terrain };
+    let mut rules = KruppAndChassepot {
+        book,
+        field,
+        seats: [red, red.other()],
+        turns,
+        zones,
+        objectives,
+        titles: Vec::new(),
+    };
+    rules.titles = play::titles(reader);
     let units = reader.tables("units", |inner| Some((inner.place(), unit::read(&rules, &moment, inner)?)));
     let commanders = reader.tables("commanders", |inner| commander(&rules, inner));
     let shots = reader.tables("shots", |inner| {
         let (unit, target) = (common::unit(inner, "unit"), common::unit(inner, "target"));
         Some(Declared { unit: unit?, target: target?, stand: inner.optional_number("stand") })
     });
-    let mut state = State { units: units.iter().map(|(_, unit)| *unit).collect(), commanders, shots, moment };
+    let blows = reader.tables("blows", play::blow);
+    let fray = reader.optional_table("fray", play::fray).map(Box::new);
+    let units_only = units.iter().map(|(_, unit)| *unit).collect();
+    let mut state = State { units: units_only, commanders, shots, blows, fray, moment };
     check_names(reader, &state);
     for (at, unit) in &units {
         if units.iter().filter(|(_, other)| other.id == unit.id).count() > 1 {
@@ -65,7 +81,10 @@ pub(super) fn read(
 
 fn check_names(reader: &mut Reader<'_, '_>, state: &State) {
     let known = |id: &u16| state.units.iter().any(|unit| unit.id == *id);
-    let named = state.shots.iter().flat_map(|shot| [shot.unit, shot.target]);
+    let shots = state.shots.iter().flat_map(|shot| [shot.unit, shot.target]);
+    let parties = state.fray.iter().flat_map(|fray| fray.parties.iter().flatten());
+    let named =
+        shots.chain(state.blows.iter().map(|blow| blow.unit)).chain(parties.map(|engaged| engaged.unit));
     let unknown: Vec<u16> = named.filter(|id| !known(id)).collect();
     for id in unknown {
         reader.fault("shots", format!("there is no unit {id}"));
@@ -97,7 +116,42 @@ fn moment(reader: &mut Reader<'_, '_>) -> Option<Moment> {
     let has_reaction = reader.has("reaction_to");
     let reaction_to = if has_reaction { common::unit(reader, "reaction_to") } else { None };
     reader.node("reaction_to");
-    Some(Moment { turn, step, first_mover, active, reaction_to })
+    let initiative = reader.optional_word("initiative", &Seat::WORDS);
+    let winner = reader.optional_word("winner", &Seat::WORDS);
+    Some(Moment { turn, step, first_mover, active, reaction_to, initiative, winner })
+}
+
+/// FP-12.a: `red_zone`, `blue_zone`: where a seat may deploy.
+fn zone(reader: &mut Reader<'_, '_>, seat: Seat) -> Option<Polygon> {
+    let key = zone_key(seat);
+    let corners = engine::ground::points(reader, key)?;
+    let zone = Polygon::new(&corners);
+    if let Err(why) = &zone {
+        reader.fault(key, format!("this zone cannot be: {why}"));
+    }
+    zone.ok()
+}
+
+const fn zone_key(seat: Seat) -> &'static str {
+    match seat {
+        Seat::Red => "red_zone",
+        Seat::Blue => "blue_zone",
+    }
+}
+
+fn objective(reader: &mut Reader<'_, '_>) -> Option<Objective> {
+    let name = reader.text("name");
+    let at = common::place(reader, "at");
+    let worth = reader.optional_number("worth");
+    Some(Objective { name: name?, at: at?, worth })
+}
+
+fn write_objective(objective: &Objective) -> Table {
+    let mut table = Table::new();
+    table.put("name", objective.name.as_str());
+    table.put("at", write_point(objective.at));
+    table.put_some("worth", objective.worth);
+    table
 }
 
 /// Whose part of a step comes first.
@@ -117,6 +171,8 @@ fn write_moment(moment: &Moment, all: bool) -> Table {
         table.put("active", moment.active.word());
     }
     table.put_some("reaction_to", moment.reaction_to);
+    table.put_some("initiative", moment.initiative.map(Seat::word));
+    table.put_some("winner", moment.winner.map(Seat::word));
     table
 }
 
@@ -127,13 +183,26 @@ fn commander(rules: &KruppAndChassepot, reader: &mut Reader<'_, '_>) -> Option<C
     let cr = reader.optional_number("cr").unwrap_or(7);
     let (x, y) = (reader.optional_thousandths("x"), reader.optional_thousandths("y"));
     let lost_turn = reader.optional_number("lost_turn");
-    if lost_turn.is_none() && (x.is_none() || y.is_none()) {
+    let in_hand = reader.flag("in_hand");
+    let successor = reader.flag("successor");
+    if lost_turn.is_none() && !in_hand && (x.is_none() || y.is_none()) {
         let at = reader.place();
         reader.faults().add(at, "a commander who lives has a place: `x` and `y`");
     }
     let (moved, attempt_used) = (reader.flag("moved"), reader.flag("attempt_used"));
     let position = Point::new(x.unwrap_or(0), y.unwrap_or(0));
-    Some(Commander { id: id?, side: side?, level, cr, position, lost_turn, moved, attempt_used })
+    Some(Commander {
+        id: id?,
+        side: side?,
+        level,
+        cr,
+        position,
+        lost_turn,
+        moved,
+        attempt_used,
+        in_hand,
+        successor,
+    })
 }
 
 fn write_commander(commander: &Commander, all: bool) -> Table {
@@ -150,6 +219,8 @@ fn write_commander(commander: &Commander, all: bool) -> Table {
     table.put_some("lost_turn", commander.lost_turn);
     table.put_if("moved", commander.moved);
     table.put_if("attempt_used", commander.attempt_used);
+    table.put_if("in_hand", commander.in_hand);
+    table.put_if("successor", commander.successor);
     table
 }
 
@@ -167,6 +238,15 @@ pub(super) fn write(rules: &KruppAndChassepot, state: &State) -> Table {
     if !rules.field.terrain.is_empty() {
         table.put("terrain", Value::list(rules.field.terrain.iter().map(|piece| piece.write(KINDS))));
     }
+    for (seat, zone) in Seat::BOTH.into_iter().zip(&rules.zones) {
+        table.put_some(zone_key(seat), zone.as_ref().map(|zone| write_points(zone.corners())));
+    }
+    if !rules.objectives.is_empty() {
+        table.put("objectives", Value::list(rules.objectives.iter().map(write_objective)));
+    }
+    if !rules.titles.is_empty() {
+        table.put("titles", play::write_titles(&rules.titles));
+    }
     if !state.units.is_empty() {
         table.put("units", Value::list(state.units.iter().map(|unit| unit::write(unit, false))));
     }
@@ -176,6 +256,10 @@ pub(super) fn write(rules: &KruppAndChassepot, state: &State) -> Table {
     if !state.shots.is_empty() {
         table.put("shots", Value::list(state.shots.iter().map(write_shot)));
     }
+    if !state.blows.is_empty() {
+        table.put("blows", Value::list(state.blows.iter().map(play::write_blow)));
+    }
+    table.put_some("fray", state.fray.as_deref().map(play::write_fray));
     table
 }
 

@@ -202,6 +202,7 @@ fn charger(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Charger> {
         surprise: reader.flag("surprise"),
         through_cover: reader.flag("through_cover"),
         free_ends: free_ends(reader),
+        ends: reader.optional_number::<u8>("ends").map(|ends| ends.min(2)),
         d: common::length(reader, "d").unwrap_or(plain.d),
         pivot: common::hundredths(reader, "pivot").unwrap_or(0),
         hindrances: reader.words("hindrances", Hindrance::WORDS),
@@ -366,8 +367,8 @@ pub(super) fn write(situation: &Situation) -> Table {
             put_seat(&mut table, test.seat);
             table.put_some("cr", test.cr);
             table.put_if("chief_lost", test.cr.is_none());
-            put_optional_length(&mut table, "chief", test.chief);
-            put_optional_length(&mut table, "army", test.army);
+            common::put_optional_length(&mut table, "chief", test.chief);
+            common::put_optional_length(&mut table, "army", test.army);
         }
         Situation::Toss(_) => {}
     }
@@ -377,12 +378,6 @@ pub(super) fn write(situation: &Situation) -> Table {
 fn put_seat(table: &mut Table, seat: Seat) {
     if seat != Seat::Red {
         table.put("seat", seat.word());
-    }
-}
-
-fn put_optional_length(table: &mut Table, key: &str, length: Option<Length>) {
-    if let Some(length) = length {
-        common::put_length(table, key, length);
     }
 }
 
@@ -431,7 +426,7 @@ fn write_shot(shot: &Shot, table: &mut Table) {
     }
     table.put_if("enfilade", line.enfilade);
     table.put_if("flank", line.flank);
-    put_optional_length(table, "nearest_eligible", line.nearest);
+    common::put_optional_length(table, "nearest_eligible", line.nearest);
     let mut target = Table::new();
     write_target(&shot.target, &mut target);
     table.put("target", target);
@@ -478,6 +473,7 @@ fn write_charger(charger: &Charger) -> Table {
     if charger.free_ends != 2 {
         table.put("free_ends", charger.free_ends);
     }
+    table.put_some("ends", charger.ends);
     if charger.d.0 != 0 {
         common::put_length(&mut table, "d", charger.d);
     }

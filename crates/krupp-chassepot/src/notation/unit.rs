@@ -72,20 +72,6 @@ pub(super) fn read(rules: &KruppAndChassepot, moment: &Moment, reader: &mut Read
         // FP-10.j: a single stand of infantry or cavalry is always in line.
         formation = Formation::Line;
     }
-    let area = reader.optional_number::<u16>("area").and_then(|number| number.checked_sub(1));
-    let piece = area.and_then(|area| rules.field.terrain.get(usize::from(area)));
-    let centroid = piece.filter(|_| formation == Formation::Garrison).map(|piece| piece.outline.centroid());
-    let (x, y) = (reader.optional_thousandths("x"), reader.optional_thousandths("y"));
-    if centroid.is_none() && stands > 0 && (x.is_none() || y.is_none()) {
-        let at = reader.place();
-        reader.faults().add(at, "a unit has a place: `x` and `y`, or the `area` it garrisons");
-    }
-    let centre = centroid.unwrap_or(Point::new(x.unwrap_or(0), y.unwrap_or(0)));
-    let heading = common::heading(reader, "heading").unwrap_or(Heading::NORTH);
-    let cohesion = reader.optional_word("order", Cohesion::WORDS).unwrap_or(Cohesion::Good);
-    let chief = if reader.has("chief") { common::commander(reader, "chief") } else { None };
-    reader.node("chief");
-    let used = common::fraction(reader, "used_fraction").unwrap_or(Fraction::ZERO);
     let mut stopped = reader.optional_number("stopped");
     let mut under_fire = reader.optional_number("under_fire");
     let mut flags = Flags::default();
@@ -96,6 +82,21 @@ pub(super) fn read(rules: &KruppAndChassepot, moment: &Moment, reader: &mut Read
             Mark::UnderFire => under_fire = under_fire.or(Some(recent(moment))),
         }
     }
+    let area = reader.optional_number::<u16>("area").and_then(|number| number.checked_sub(1));
+    let piece = area.and_then(|area| rules.field.terrain.get(usize::from(area)));
+    let centroid = piece.filter(|_| formation == Formation::Garrison).map(|piece| piece.outline.centroid());
+    let (x, y) = (reader.optional_thousandths("x"), reader.optional_thousandths("y"));
+    let in_hand = flags.has(Flag::InHand);
+    if centroid.is_none() && stands > 0 && !in_hand && (x.is_none() || y.is_none()) {
+        let at = reader.place();
+        reader.faults().add(at, "a unit has a place: `x` and `y`, or the `area` it garrisons");
+    }
+    let centre = centroid.unwrap_or(Point::new(x.unwrap_or(0), y.unwrap_or(0)));
+    let heading = common::heading(reader, "heading").unwrap_or(Heading::NORTH);
+    let cohesion = reader.optional_word("order", Cohesion::WORDS).unwrap_or(Cohesion::Good);
+    let chief = if reader.has("chief") { common::commander(reader, "chief") } else { None };
+    reader.node("chief");
+    let used = common::fraction(reader, "used_fraction").unwrap_or(Fraction::ZERO);
     let locked = reader.optional_number("locked");
     let charge = reader.optional_table("charge", read_charge);
     let pending = reader.optional_word("pending", Pending::WORDS);
@@ -136,7 +137,9 @@ fn read_charge(reader: &mut Reader<'_, '_>) -> Option<Charge> {
     let d = common::needed_length(reader, "d");
     let spent = common::length(reader, "spent").unwrap_or_default();
     let counter = reader.flag("counter");
-    Some(Charge { target: target?, declared_no, theta, d: d?, spent, counter })
+    let target_moved = reader.flag("target_moved");
+    let left = common::length(reader, "left");
+    Some(Charge { target: target?, declared_no, theta, d: d?, spent, counter, target_moved, left })
 }
 
 /// What cannot be true of a unit in this scene.
@@ -191,7 +194,7 @@ pub(super) fn write(unit: &Unit, all: bool) -> Table {
         table.put("formation", unit.formation.word());
     }
     table.put_some("area", unit.area.map(|area| area + 1));
-    if all || unit.area.is_none() {
+    if all || (unit.area.is_none() && !unit.flags.has(Flag::InHand)) {
         table.put("x", millimetres(unit.centre.x));
         table.put("y", millimetres(unit.centre.y));
     }
@@ -216,7 +219,7 @@ pub(super) fn write(unit: &Unit, all: bool) -> Table {
         words.extend(unit.stopped.map(|_| "stopped"));
         words.extend(unit.under_fire.map(|_| "under_fire"));
         words.extend(unit.locked.map(|_| "locked"));
-        words.extend((!unit.is_alive()).then_some("eliminated"));
+        words.extend((unit.stands == 0).then_some("eliminated"));
     }
     if all || !words.is_empty() {
         table.put("flags", Value::list(words));
@@ -232,5 +235,7 @@ fn write_charge(charge: &Charge) -> Table {
     common::put_length(&mut table, "d", charge.d);
     common::put_length(&mut table, "spent", charge.spent);
     table.put_if("counter", charge.counter);
+    table.put_if("target_moved", charge.target_moved);
+    common::put_optional_length(&mut table, "left", charge.left);
     table
 }

@@ -2,6 +2,7 @@
 
 mod cases;
 mod contests;
+mod laws;
 mod support;
 mod table;
 mod tables;

@@ -166,7 +166,7 @@ fn fp_1_f_a_shot_measured_on_a_table_has_the_factors_of_the_example() {
     let case = case(text);
     let Subject::Scene(rules, state) = &case.subject else { panic!("a scene") };
     let shot =
-        rules.tabletop(state).shot(Seat::Blue, state.unit(1).unwrap(), state.unit(2).unwrap()).unwrap();
+        rules.tabletop(state).shot(Seat::Blue, state.unit(1).unwrap(), state.unit(2).unwrap(), None).unwrap();
     let rows = |sum: &engine::Sum| -> Vec<String> {
         sum.total.factors().iter().map(|factor| format!("{} {:+}", factor.row, factor.value)).collect()
     };
@@ -192,8 +192,10 @@ fn fp_11_e_works_shelter_only_from_fire_that_crosses_them() {
     let factors = |y: i32| {
         let case = case(&scene(y));
         let Subject::Scene(rules, state) = &case.subject else { panic!("a scene") };
-        let shot =
-            rules.tabletop(state).shot(Seat::Red, state.unit(1).unwrap(), state.unit(2).unwrap()).unwrap();
+        let shot = rules
+            .tabletop(state)
+            .shot(Seat::Red, state.unit(1).unwrap(), state.unit(2).unwrap(), None)
+            .unwrap();
         shot.sums()[0].total.factors().iter().any(|factor| factor.row.id() == "FP-3.e.R1")
     };
     assert!(factors(150) && !factors(-150));

@@ -122,7 +122,7 @@ pub struct NewBattle {
     pub red: Player,
     /// Who plays Blue.
     pub blue: Player,
-    /// For the same dice again; drawn when left out.
+    /// For the same dice and the same bots again; drawn when left out.
     #[serde(default)]
     pub seed: Option<u32>,
 }

@@ -124,7 +124,7 @@ async fn the_codex_is_read_and_searched() {
     assert!(clause["prose"].as_str().unwrap().starts_with("- **VV-5.1.g**"));
     let hits = visitor.get("/api/codex/search?q=form%20square").await.json();
     assert!(!hits["hits"].as_array().unwrap().is_empty());
-    assert_eq!(visitor.get("/api/codex/clauses/VV-99").await.code(), "not_found");
+    assert_eq!(visitor.get("/api/codex/clauses/nothing").await.code(), "not_found");
     assert_eq!(visitor.get("/api/codex/search").await.code(), "bad_request");
 }
 

@@ -12,9 +12,10 @@ async fn lay(test: &str, red: Value, blue: Value) -> (Visitor, std::net::SocketA
     (visitor, address, battle)
 }
 
-/// The moment at which Red is asked next.
+/// The moment at which a seat is asked next.
 async fn until_asked(seated: &mut Seated, mut heard: Value, seat: &str) -> Value {
     while heard["table"]["decision"]["seat"] != seat {
+        assert_eq!(heard["table"]["decision"]["type"], "choose", "the battle lasts longer than that");
         heard = seated.hear("played").await;
     }
     heard
@@ -28,7 +29,7 @@ async fn a_person_plays_against_a_recruit() {
     let mut heard = until_asked(&mut red, welcome, "red").await;
     for _ in 0..12 {
         let orders = red.suggestions().await;
-        let order = &orders.last().expect("there is always something to do")["order"];
+        let order = &orders.first().expect("there is always something to do")["order"];
         let played = red.play(&heard["now"], order).await;
         assert_eq!(played["line"]["seat"], "red");
         assert_eq!(played["line"]["entry"].as_u64().unwrap() + 1, played["now"].as_u64().unwrap());
@@ -202,21 +203,42 @@ async fn a_wrong_token_opens_no_seat() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_battle_of_recruits_ends_and_tells_its_story() {
-    let (visitor, address, battle) = lay("recruits", recruit(), recruit()).await;
-    let (mut watcher, welcome) = Seated::join(address, &battle, &[]).await;
-    let mut heard = welcome;
-    while heard["table"]["decision"]["type"] != "over" {
-        heard = match watcher.next().await.expect("the connection holds") {
-            message if message["table"].is_object() => message,
-            _ => continue,
-        };
+    let visitor = Visitor::new("recruits").await;
+    let address = serve(visitor.router.clone()).await;
+    for scenario in first_scenarios(&visitor).await {
+        let battle = visitor.begin_scenario(&scenario, recruit(), recruit()).await;
+        let (mut watcher, welcome) = Seated::join(address, &battle, &[]).await;
+        let mut heard = welcome;
+        while heard["table"]["decision"]["type"] != "over" {
+            heard = match watcher.next().await.expect("the connection holds") {
+                message if message["table"].is_object() => message,
+                _ => continue,
+            };
+        }
+        let path = format!("/api/battles/{}", battle["id"].as_str().unwrap());
+        let line = visitor.get(&path).await.json();
+        assert_eq!((&line["is_over"], &line["waiting_for"]), (&json!(true), &Value::Null), "{scenario}");
+        let story = visitor.get(&format!("{path}/story")).await.json();
+        assert!(story["dice"][0]["rolled"].as_u64().unwrap() > 0, "{scenario}: {story}");
+        assert!(!story["turns"].as_array().unwrap().is_empty(), "{scenario}: {story}");
+        // Now that it is over, the dice may be checked.
+        assert!(visitor.get(&format!("{path}/journal")).await.text.contains("seed"));
     }
-    let path = format!("/api/battles/{}", battle["id"].as_str().unwrap());
-    let line = visitor.get(&path).await.json();
-    assert_eq!((&line["is_over"], &line["waiting_for"]), (&json!(true), &Value::Null));
-    let story = visitor.get(&format!("{path}/story")).await.json();
-    assert!(story["dice"][0]["rolled"].as_u64().unwrap() > 0, "{story}");
-    assert!(story["turns"].as_array().unwrap().len() > 1, "{story}");
-    // Now that it is over, the dice may be checked.
-    assert!(visitor.get(&format!("{path}/journal")).await.text.contains("seed"));
+}
+
+/// The first scenario of every family that can be played.
+async fn first_scenarios(visitor: &Visitor) -> Vec<String> {
+    let library = visitor.get("/api/library").await.json();
+    let sets = library["rule_sets"].as_array().unwrap();
+    let mut families: Vec<&Value> = Vec::new();
+    let mut found = Vec::new();
+    for set in sets.iter().filter(|set| set["can_play"] == true) {
+        let Some(scenario) = set["scenarios"].as_array().unwrap().first() else { continue };
+        if !families.contains(&&set["codex"]) {
+            families.push(&set["codex"]);
+            found.push(scenario["id"].as_str().unwrap().to_owned());
+        }
+    }
+    assert!(!found.is_empty());
+    found
 }

@@ -78,7 +78,12 @@ impl Visitor {
 
     /// A new battle of the first outposts; seats as given.
     pub(crate) async fn begin(&self, red: Value, blue: Value) -> Value {
-        let wish = json!({ "scenario": "outposts-at-dawn", "red": red, "blue": blue, "seed": 7 });
+        self.begin_scenario("outposts-at-dawn", red, blue).await
+    }
+
+    /// A new battle of a scenario.
+    pub(crate) async fn begin_scenario(&self, scenario: &str, red: Value, blue: Value) -> Value {
+        let wish = json!({ "scenario": scenario, "red": red, "blue": blue, "seed": 7 });
         let answer = self.post("/api/battles", &wish).await;
         assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.text);
         answer.json()

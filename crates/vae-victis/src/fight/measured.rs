@@ -2,7 +2,7 @@
 
 use super::{Combat, Fight, Party};
 use crate::land::{Class, Cover};
-use crate::troops::{Formation, Tag};
+use crate::troops::{Arm, Formation, Tag};
 use crate::variant::Variant;
 use engine::{Amount, ClauseId, Measure, clause};
 
@@ -16,6 +16,7 @@ pub(super) fn of(fight: &Fight) -> Vec<Measure> {
     for party in &fight.facts.parties {
         found.extend(ground(fight, party));
     }
+    found.extend(readings(fight));
     found
 }
 
@@ -113,6 +114,45 @@ fn melee(fight: &Fight) -> Vec<Measure> {
         }
         if party.formation == Formation::Square {
             found.push(truth(clause!("VV-5.6.c"), "cannot_be_outflanked", true));
+        }
+    }
+    found
+}
+
+/// The readings of rows that a clause of the variant gives, where such a row counts or is asked.
+fn readings(fight: &Fight) -> Vec<Measure> {
+    let mut found = Vec::new();
+    for sum in &fight.sums {
+        for factor in sum.total.factors() {
+            let reading = match factor.row {
+                row if row == clause!("VV-KR.M6") => (clause!("VV-KR.e"), "guard_cavalry"),
+                row if row == clause!("VV-RY.M6") => (clause!("VV-RY.d"), "mounted_or_dismounted"),
+                row if row == clause!("VV-LG.M5") => (clause!("VV-LG.i"), "lances"),
+                row if row == clause!("VV-LG.M7") => (clause!("VV-LG.i"), "against_a_square"),
+                row if row == clause!("VV-LGA.F12") => (clause!("VV-LGA.c"), "russian_or_old_guard"),
+                _ => continue,
+            };
+            found.push(truth(reading.0, reading.1, true));
+        }
+    }
+    let [first, second] = &fight.facts.parties;
+    for (loser, by) in [(first, second), (second, first)] {
+        let unit =
+            |party: &Party| fight.tables.unit(crate::row_in(&fight.tables, party.unit, party.formation));
+        let is_clear = loser.ground.class == Class::Clear;
+        let (lost_by, arm) = (unit(by), unit(loser).arm);
+        let by_cuirassiers = lost_by.is(Tag::Cuirassiers) && arm == Arm::Infantry;
+        let is_loose = unit(loser).is(Tag::Skirmishers);
+        match fight.variant {
+            Variant::LosGringos | Variant::KepisRouge if by_cuirassiers => {
+                found.push(truth(clause!("VV-LG.j"), "in_clear_ground", is_clear));
+            }
+            Variant::LaGrandeArmee
+                if is_loose && (lost_by.arm == Arm::Cavalry || lost_by.is(Tag::Skirmishers)) =>
+            {
+                found.push(truth(clause!("VV-LGA.e"), "in_clear_ground", is_clear));
+            }
+            _ => {}
         }
     }
     found

@@ -59,7 +59,13 @@ pub(super) fn line_of_fire(
 }
 
 /// VV-7.2.c, VV-7.2.d: skirmishers that do not stop this fire.
-fn is_ignored(rules: &VaeVictis, firer: &Element, target: &Element, other: &Element, range: Length) -> bool {
+pub(crate) fn is_ignored(
+    rules: &VaeVictis,
+    firer: &Element,
+    target: &Element,
+    other: &Element,
+    range: Length,
+) -> bool {
     if !rules.unit(other).is(Tag::Skirmishers) {
         return false;
     }

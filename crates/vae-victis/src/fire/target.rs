@@ -26,7 +26,7 @@ pub struct Shot {
 }
 
 /// VV-7.2.c, VV-7.3.b: beyond short range, in LG, RY and KR beyond half the maximum.
-pub(super) fn is_far(rules: &VaeVictis, gun: &Element, range: Length) -> bool {
+pub(crate) fn is_far(rules: &VaeVictis, gun: &Element, range: Length) -> bool {
     let Some(row) = rules.range(gun) else { return false };
     let limit = match rules.variant {
         Variant::LaGrandeArmee => row.short.unwrap_or(0),
@@ -36,7 +36,7 @@ pub(super) fn is_far(rules: &VaeVictis, gun: &Element, range: Length) -> bool {
 }
 
 /// VV-7.3.b: the friendly skirmishers directly in front of a target.
-fn screen<'s>(rules: &VaeVictis, then: &'s State, target: &Element) -> Option<&'s Element> {
+pub(crate) fn screen<'s>(rules: &VaeVictis, then: &'s State, target: &Element) -> Option<&'s Element> {
     let is_screen =
         |other: &&Element| rules.unit(other).is(Tag::Skirmishers) && directly_behind(rules, target, other);
     then.of(target.seat).filter(|other| other.id != target.id).find(is_screen)
@@ -206,6 +206,10 @@ fn best_face(
 
 /// VV-11.3.b: alive and on the table, by the clause that asks for it.
 fn named(then: &State, id: PieceId, clause: ClauseId) -> Result<&Element, Illegal> {
+    if id.is_general() {
+        let because = "generals are neither firers nor targets";
+        return Err(clause!("VV-7.d").refuses(Reason::MayNot { piece: id, because }));
+    }
     let element = then.element(id).ok_or_else(|| clause.refuses(Reason::NoSuchPiece { piece: id }))?;
     if element.is_on_table() { Ok(element) } else { Err(clause.refuses(Reason::NotOnTable { piece: id })) }
 }

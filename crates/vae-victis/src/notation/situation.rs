@@ -7,8 +7,9 @@ use crate::land::{Class, Cover};
 use crate::measure::{Scale, is_within};
 use crate::tables::Tables;
 use crate::terrain::Ground;
+use crate::troops::{Arm, Formation, Tag};
 use engine::text::{Reader, Table, Value};
-use engine::{Seat, Setting, clause};
+use engine::{RuleSet, Seat, Setting, clause};
 use geometry::Length;
 
 /// The kinds of situation.
@@ -53,7 +54,11 @@ pub(super) fn read(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Op
         "melee" => Combat::Melee,
         _ => reader.word("combat", &[("fire", Combat::Fire), ("melee", Combat::Melee)])?,
     };
-    let [Some(first), Some(second)] = parties else { return None };
+    let [Some(mut first), Some(mut second)] = parties else { return None };
+    second.charging = false; // VV-8.4.f: only active elements can be charging
+    for party in [&mut first, &mut second] {
+        leave_out_the_impossible(setting.rules, &terms, party);
+    }
     let mut facts = Facts::new(combat, acting, [first, second]);
     if kind == Some("result") {
         facts.totals = Some(read_totals(reader, seats)?);
@@ -74,7 +79,8 @@ fn read_totals(reader: &mut Reader<'_, '_>, seats: [Seat; 2]) -> Option<[i16; 2]
 fn read_shot(terms: &Terms<'_>, reader: &mut Reader<'_, '_>, facts: &mut Facts) -> Option<()> {
     let scale = terms.scale();
     facts.range = paces(reader, scale, "range")?;
-    facts.enfilade = reader.flag("enfilade");
+    // VV-7.5.a: never against a square.
+    facts.enfilade = reader.flag("enfilade") && facts.parties[1].formation != Formation::Square;
     facts.supports = reader.optional_number("supports").unwrap_or(0);
     facts.wooded = reader.flag("wooded");
     let said = reader.has("returns").then(|| reader.flag("returns"));
@@ -86,7 +92,8 @@ fn read_shot(terms: &Terms<'_>, reader: &mut Reader<'_, '_>, facts: &mut Facts) 
     if said == Some(true) && row.is_none() {
         reader.breach("returns", clause!("VV-7.6.c"), "these troops do not fire");
     }
-    facts.returns = (said.unwrap_or(reaches) && row.is_some()).then_some(at);
+    // VV-7.6.c: who cannot reach the firer does not return his fire, whatever is said.
+    facts.returns = (said.unwrap_or(true) && reaches).then_some(at);
     Some(())
 }
 
@@ -96,6 +103,30 @@ fn paces(reader: &mut Reader<'_, '_>, scale: Scale, key: &str) -> Option<Length>
         reader.fault(key, format!("`{key}` is a distance in paces, in whole micrometres on the table"));
     }
     length
+}
+
+/// Facts that no table can show are left out: what a square never suffers or receives (VV-5.6.c, VV-5.6.e, VV-8.4.d,
+/// VV-8.4.g), support for other than formed foot (VV-8.3.a), a fourth overlap (VV-8.4.d). A village is difficult
+/// ground (VV-G.8); in Los Gringos it is not the ground of those in it (VV-LG.b).
+fn leave_out_the_impossible(rules: RuleSet, terms: &Terms<'_>, party: &mut Party) {
+    if party.formation == Formation::Square {
+        party.overlaps = 0;
+        party.rear_support = false;
+        party.flanked = false;
+        party.several_fronts = false;
+    }
+    let unit = party.unit(terms);
+    if unit.arm != Arm::Infantry || unit.is(Tag::Skirmishers) {
+        party.rear_support = false;
+    }
+    party.overlaps = party.overlaps.min(3);
+    if party.ground.village {
+        party.ground.class = match (rules, party.ground.class) {
+            (RuleSet::LosGringos, Class::Difficult) => Class::Clear,
+            (RuleSet::LosGringos, class) => class,
+            (_, class) => class.max(Class::Difficult),
+        };
+    }
 }
 
 fn read_party(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Party> {

@@ -5,6 +5,7 @@ mod battles;
 mod cases;
 mod changing;
 mod fire;
+mod ground;
 mod hands;
 mod laws;
 mod melee;

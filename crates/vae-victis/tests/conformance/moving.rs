@@ -224,6 +224,9 @@ fn vv_5_4_d_a_road_helps_who_goes_along_it_alone_or_in_column() {
     abreast.refuses(&go("1 2", "F 80"), clause!("VV-5.4.c"));
     let column = lga(&["1 red lga_skirm 300,300,0", "2 red lga_skirm 300,280,0"], road);
     column.allows(&go("1 2", "F 100"));
+    let drawn = "terrain = [{ kind = \"road\", rect = [290, 0, 310, 600] }]";
+    lga(&["1 red lga_skirm 300,300,0"], drawn).allows(&go("1", "F 100"));
+    lga(&["1 red lga_skirm 300,300,40"], drawn).refuses(&go("1", "F 76"), clause!("VV-5.4.c"));
 }
 
 #[test]
@@ -284,4 +287,48 @@ fn vv_11_3_a_ownership_comes_before_everything() {
     let table = lga(&["1 red lga_line 300,300,0", "9 blue lga_line 300,500,180"], "");
     table.refuses(&go("9", "F 0.1"), clause!("VV-4.1.a"));
     table.refuses(&go("7", "F 1"), clause!("VV-4.1.a"));
+}
+
+#[test]
+fn vv_5_2_d_members_cover_one_distance_and_turn_through_one_angle() {
+    let mut table = lga(&["1 red lga_line 300,300,0", "2 red lga_line 300,280,0.9"], "");
+    table.play(&go("1 2", "F 20, W left 10"), &[]);
+    let heading = |number| table.element(number).pose.heading.millidegrees();
+    assert_eq!((heading(1), heading(2)), (350_000, 350_900));
+}
+
+#[test]
+fn vv_5_2_f_a_straight_column_may_move_as_one_body() {
+    let mut table = lga(&["1 red lga_line 300,300,0", "2 red lga_line 300,280,0"], "");
+    table.play(&go("1 2", "W right 20"), &[]);
+    // The second swings out behind the first instead of following in its track.
+    let (one, two) = (table.element(1).pose, table.element(2).pose);
+    assert_eq!((one.heading, two.heading), (two.heading, one.heading));
+    assert!(two.at.gap_to(one.advanced(geometry::Length::mm(-20)).at).within(geometry::Length(2)));
+}
+
+#[test]
+fn vv_5_2_m_the_c_in_c_commands_nobody_without_a_take_over() {
+    let rest = "generals = [{ id = \"G1\", seat = \"red\", x = 300, y = 20, heading = 0 },\
+        { id = \"G2\", seat = \"red\", commander = true, x = 300, y = 420, heading = 0 }]";
+    let table = lga(&["1 red lga_line 300,380,0"], rest);
+    assert_eq!(price(&table, &go("1", "F 10")), "2 AP");
+}
+
+#[test]
+fn vv_5_5_c_a_strategic_move_costs_and_goes_like_any_other() {
+    let mut table = lga(&["1 red lga_line 300,100,0"], "corps = [{ seat = \"red\", score = 2 }]");
+    table.refuses(&go("1", "F 76"), clause!("VV-5.4.c"));
+    table.play(&go("1", "F 75"), &[]);
+    table.play(&go("1", "F 75"), &[]);
+    table.refuses(&go("1", "F 75"), clause!("VV-5.1.d"));
+    assert_eq!(table.stands(1), Some((300, 250, 0)));
+}
+
+#[test]
+fn vv_g_13_a_generals_stop_nobody() {
+    let rest = "generals = [{ id = \"G1\", seat = \"red\", x = 300, y = 140, heading = 0 },\
+        { id = \"G2\", seat = \"blue\", x = 300, y = 180, heading = 180 }]";
+    let units = ["1 red lga_lightcav 300,100,0", "9 blue lga_line 400,250,180"];
+    lga(&units, rest).allows(&go("1", "F 120"));
 }

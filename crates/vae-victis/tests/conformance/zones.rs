@@ -195,3 +195,47 @@ fn vv_g_12_a_a_resting_place_is_free_and_firm() {
     beside.allows(&go("1", "F 20.2"));
     beside.refuses(&go("1", "F 20.5"), clause!("VV-G.12.a"));
 }
+
+#[test]
+fn vv_5_4_h_a_move_ends_where_it_may_rest_stand_and_face() {
+    let units = ["1 red lga_skirm 300,200,0", "2 red lga_line 300,230,0", "9 blue lga_line 300,330,180"];
+    let table = lga(&units, "");
+    table.refuses(&go("1", "F 30"), clause!("VV-G.12.a"));
+    table.refuses(&go("1", "F 65"), clause!("VV-6.e"));
+    table.allows(&go("1", "F 60"));
+}
+
+#[test]
+fn vv_5_6_c_a_square_cannot_be_outflanked() {
+    let mut table =
+        lga(&["1 red lga_lancer 400,300,270", "9 blue lga_line 300,300,0 formation=\"square\""], "");
+    table.play(&charge("1", "F", 1, 9), &[]);
+    assert_eq!(table.stands(1), Some((335, 300, 270)));
+    assert_eq!((table.stands(9), table.has(9, Flag::Flanked)), (Some((300, 300, 0)), false));
+}
+
+#[test]
+fn vv_5_8_i_a_neighbour_may_be_touched_by_the_way() {
+    let units = ["1 red lga_lancer 300,240,0", "8 blue lga_line 340,295,180", "9 blue lga_line 300,300,180"];
+    let mut table = lga(&units, "");
+    table.play(&charge("1", "F", 1, 9), &[]);
+    assert_eq!(table.stands(1), Some((300, 275, 0)));
+}
+
+#[test]
+fn vv_6_a_a_zone_is_as_wide_as_a_base_and_two_hundred_paces_deep() {
+    // A hand's breadth beside the zone there is none.
+    let beside = lga(&["1 red lga_line 340.5,200,0", "9 blue lga_line 300,300,180"], "");
+    beside.allows(&go("1", "F 60"));
+    let before = lga(&["1 red lga_line 300,200,0", "9 blue lga_line 300,300,180"], "");
+    before.refuses(&go("1", "F 40"), clause!("VV-6.e"));
+}
+
+#[test]
+fn vv_6_h_forced_moves_ignore_zones() {
+    // Shot at, it recoils into the zone of an enemy behind it.
+    let units = ["1 red lga_line 300,300,180", "8 blue lga_line 300,400,180", "9 blue lga_line 300,240,0"];
+    let mut table = lga(&units, "moment = { phase = \"fire\", active = \"red\" }");
+    table.play(&order("fire = { target = 1, primary = 9 }"), &[6, 4]);
+    assert_eq!(table.stands(1), Some((300, 340, 180)));
+}

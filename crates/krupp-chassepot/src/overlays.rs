@@ -1,0 +1,132 @@
+//! What can be laid over the table for a piece: bands and arcs of fire, reach of a charge with the bonus still to
+//! come, and the reach of a commander.
+
+use crate::KruppAndChassepot;
+use crate::declare::advanced;
+use crate::eligible::{ARC, table_of};
+use crate::state::{State, Unit};
+use crate::troops::{Arm, Formation};
+use engine::sketch::Overlay;
+use engine::{ClauseId, PieceId, Rules, clause};
+use geometry::{Length, Point, Pose, Turn};
+
+impl KruppAndChassepot {
+    /// Fire, charge or command of a piece, where it stands or where it might.
+    #[must_use]
+    pub fn overlaid(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        if piece.is_general() {
+            let commander = state.commander(piece.number()).filter(|c| c.is_alive() || at.is_some());
+            let Some(commander) = commander else { return Vec::new() };
+            let centre = at.map_or(commander.position, |pose| pose.at);
+            let command = &self.book.tables.command;
+            let half = self.book.tables.stands.commander.width().half();
+            return vec![
+                ring("command", centre, command.radius + half, "in command", clause!("FP-9.c")),
+                ring("command", centre, command.near + half, "with him", clause!("FP-9.g")),
+                ring("reach", centre, command.distance, "his move", clause!("FP-9.b")),
+            ];
+        }
+        let Some(unit) = state.unit(piece.number()).filter(|unit| unit.is_alive() || at.is_some()) else {
+            return Vec::new();
+        };
+        let mut unit = *unit;
+        if let Some(pose) = at {
+            (unit.centre, unit.heading) = (pose.at, pose.heading);
+        }
+        let mut found = self.fields_of_fire(state, &unit);
+        found.extend(self.reaches(state, &unit));
+        found
+    }
+
+    /// FP-G.9: the bands a unit can fire in, as sectors before its front.
+    fn fields_of_fire(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
+        if unit.arm == Arm::Cavalry {
+            return Vec::new();
+        }
+        let table = table_of(unit);
+        let limit = self.book.limit(table, unit.side, unit.arm, unit.weapon);
+        let bands = self.book.bands(table).filter(|band| band.upto <= limit);
+        bands
+            .map(|band| match unit.formation {
+                Formation::Garrison => {
+                    let size = self
+                        .field
+                        .built_up(unit.area.unwrap_or(0))
+                        .map_or(Length(0), |piece| Length(piece.outline.bounds().width().0 / 2));
+                    ring("fire", unit.centre, size + band.upto, band.name.word(), band.row)
+                }
+                _ => {
+                    let front = self.tabletop(state).front(unit);
+                    let half = self.tabletop(state).block_of(unit).size().width().half();
+                    sector(front, half, band.upto, band.name.word(), band.row)
+                }
+            })
+            .collect()
+    }
+
+    /// FP-4.f, FP-4.m: how far a charge goes, with no bonus and with the largest; FP-4.h where a declared one waits.
+    fn reaches(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
+        if unit.arm.is_artillery() || unit.formation == Formation::Garrison {
+            return Vec::new();
+        }
+        let front = self.tabletop(state).front(unit);
+        let half = self.tabletop(state).block_of(unit).size().width().half();
+        let allowance = self.book.tables.allowance_in(unit.arm, unit.formation);
+        let mut found = vec![sector_of("reach", front, half, allowance, "charge", clause!("FP-4.f"))];
+        let most = self.book.reach(unit.arm, unit.formation);
+        if most > allowance {
+            found.push(sector_of(
+                "reach",
+                front,
+                half,
+                most,
+                "charge with the largest bonus",
+                clause!("FP-4.m"),
+            ));
+        }
+        if let Some(charge) = unit.charge {
+            let left = Length((charge.d.0 - charge.spent.0).max(0));
+            let end = advanced(unit, left);
+            let label = Rules::unit(self).say(left);
+            found.push(Overlay {
+                kind: "reach",
+                points: vec![unit.centre, end.at],
+                is_area: false,
+                label: Some(format!("{label} still to go")),
+                clause: clause!("FP-4.k"),
+            });
+        }
+        found
+    }
+}
+
+fn ring(kind: &'static str, centre: Point, radius: Length, label: &str, clause: ClauseId) -> Overlay {
+    let points = (0..36).map(|step| centre.along(geometry::Heading::degrees(step * 10), radius)).collect();
+    Overlay { kind, points, is_area: true, label: Some(label.to_owned()), clause }
+}
+
+fn sector(front: Pose, half: Length, reach: Length, label: &str, clause: ClauseId) -> Overlay {
+    sector_of("fire", front, half, reach, label, clause)
+}
+
+/// The ground before a front, 45 degrees to either side of its ends.
+fn sector_of(
+    kind: &'static str,
+    front: Pose,
+    half: Length,
+    reach: Length,
+    label: &str,
+    clause: ClauseId,
+) -> Overlay {
+    let (left, right) = (front.place(-half, Length(0)), front.place(half, Length(0)));
+    let steps = 6;
+    let arc = ARC * 10;
+    let mut points = vec![right, left];
+    for step in 0..=steps {
+        points.push(left.along(front.heading + Turn(-arc + arc * step / steps), reach));
+    }
+    for step in 0..=steps {
+        points.push(right.along(front.heading + Turn(arc * step / steps), reach));
+    }
+    Overlay { kind, points, is_area: true, label: Some(label.to_owned()), clause }
+}

@@ -1,0 +1,149 @@
+//! The door: this family as the engine, bots, servers and judges know it.
+
+use crate::KruppAndChassepot;
+use crate::morale::Attempt;
+use crate::order::Order;
+use crate::set_up;
+use crate::situation::Situation;
+use crate::state::{State, Step};
+use engine::sketch::{Overlay, Sketch};
+use engine::text::Fault;
+use engine::words::Unit;
+use engine::{
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell,
+};
+use geometry::Pose;
+
+impl Rules for KruppAndChassepot {
+    fn set_up(scenario: &Scenario<KruppAndChassepot>) -> Result<(KruppAndChassepot, State), Vec<Fault>> {
+        set_up::set_up(scenario)
+    }
+
+    fn decision(&self, state: &State) -> Decision {
+        self.asks(state)
+    }
+
+    fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
+        self.judge(state, order)
+    }
+
+    fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
+        debug_assert!(self.judge(state, order).is_ok(), "an order is judged before it is played");
+        self.play(state, order, dice, out);
+    }
+
+    fn situation(&self, state: &State, order: &Order) -> Option<Situation> {
+        self.contest_of(state, order).filter(Situation::can_be_written)
+    }
+
+    fn suggest(&self, state: &State, out: &mut Vec<Order>) {
+        self.sensible(state, out);
+    }
+
+    fn propose(&self, state: &State, choices: &mut Choices) -> Order {
+        self.one_of(state, choices)
+    }
+
+    fn fallback(&self, state: &State) -> Order {
+        self.default_answer(state)
+    }
+
+    fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
+        self.meant(state, gesture)
+    }
+
+    fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
+        self.draw(state, seat)
+    }
+
+    fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        self.overlaid(state, piece, at)
+    }
+
+    fn unit(&self) -> Unit {
+        Unit { name: "inches", micrometres: crate::measure::INCH.0, decimals: 2 }
+    }
+}
+
+impl KruppAndChassepot {
+    /// The contest an order begins, or leads to: a charge that needs no command test is shown as it would be fought.
+    fn contest_of(&self, state: &State, order: &Order) -> Option<Situation> {
+        let seat = self.asks(state).seat()?;
+        match order {
+            Order::Fire { pair, stand } => {
+                let (unit, target) = (state.unit(pair.unit)?, state.unit(pair.target)?);
+                self.tabletop(state).shot(seat, unit, target, *stand).ok().map(Situation::Shot)
+            }
+            Order::Move { unit, actions } => {
+                self.check_move(state, seat, *unit, actions).ok()?.test.map(Situation::Command)
+            }
+            Order::Charge(pair) | Order::Countercharge(pair) => {
+                let unit = state.unit(pair.unit)?;
+                match self.test_for(state, unit, || true) {
+                    Some(test) => Some(Situation::Command(test)),
+                    None => self.charge_as_fought(state, order),
+                }
+            }
+            Order::AssaultOn(pair) => {
+                let (unit, target) = (state.unit(pair.unit)?, state.unit(pair.target)?);
+                self.check_assault(state, unit, target).ok()?;
+                let unit = crate::state::Unit { charge: None, ..*unit };
+                let mut trial = state.clone();
+                *trial.unit_mut(unit.id)? = unit;
+                let meeting = self.meeting(&trial, &[unit.id], &[false], target.id, &[], false)?;
+                Some(Situation::Melee(meeting.melee))
+            }
+            Order::Rally(attempted) => {
+                let (commander, unit) = (state.commander(attempted.commander)?, state.unit(attempted.unit)?);
+                Some(Situation::Morale(self.morale_roll(state, Attempt::Rally, commander, unit)))
+            }
+            Order::Reconstitute(attempted) => {
+                let (commander, unit) = (state.commander(attempted.commander)?, state.unit(attempted.unit)?);
+                Some(Situation::Morale(self.morale_roll(state, Attempt::Reconstitute, commander, unit)))
+            }
+            Order::Pass => self.contest_after_pass(state),
+            _ => None,
+        }
+    }
+
+    /// The charge as it would be fought if nothing else happened before the Charge Phase.
+    fn charge_as_fought(&self, state: &State, order: &Order) -> Option<Situation> {
+        let mut trial = state.clone();
+        let mut none = Dice::scripted([]);
+        let target = match order {
+            Order::Charge(pair) | Order::Countercharge(pair) => pair.target,
+            _ => return None,
+        };
+        self.play(&mut trial, order, &mut none, &mut engine::Silent);
+        for unit in trial.units.iter_mut().filter(|unit| unit.charge.is_some_and(|c| c.target != target)) {
+            if unit.id != target {
+                unit.charge = None;
+            }
+        }
+        for unit in &mut trial.units {
+            unit.locked = None;
+        }
+        self.open_charges(&mut trial);
+        self.next_contest(&trial)
+    }
+
+    /// The first contest that a pass leads to: a declared shot, or the next group of charges.
+    fn contest_after_pass(&self, state: &State) -> Option<Situation> {
+        let moment = &state.moment;
+        let last = moment.active != moment.first_mover;
+        let rolls = matches!(moment.step, Step::F1Roll | Step::F2Roll)
+            || (last && matches!(moment.step, Step::F1 | Step::F2));
+        if rolls && let Some(declared) = state.shots.first() {
+            return self.declared_shot(state, declared).map(Situation::Shot);
+        }
+        let charges = moment.step == Step::H && state.fray.is_none();
+        if !(charges || last && moment.step == Step::F2) {
+            return None;
+        }
+        let mut trial = state.clone();
+        if moment.step == Step::F2 {
+            self.open_charges(&mut trial);
+        }
+        self.next_contest(&trial)
+    }
+}

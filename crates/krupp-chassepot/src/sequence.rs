@@ -1,0 +1,570 @@
+//! FP-8: the turn, step by step: what each order does to it, and how it runs on by itself to the next decision.
+//!
+//! A side with nothing to decide is passed (FP-8.d). Where dice would fall that nobody has asked for and given dice
+//! have run out, the machine waits, and `pass` goes on; a turn then waits to end in its Morale Phase.
+
+use crate::KruppAndChassepot;
+use crate::command::{Precedence, Toss};
+use crate::declare::ahead;
+use crate::morale::Attempt;
+use crate::order::{Action, Order, Pair};
+use crate::recovery::tell_reckoning;
+use crate::retreat::Drive;
+use crate::state::{Charge, Flag, Pending, State, Step, Unit};
+use crate::troops::{Arm, Cohesion};
+use engine::{ClauseId, Contest, Decision, Dice, Event, PieceId, Seat, Silent, Tell, clause};
+use geometry::{Length, Pose};
+
+/// How far the machine may go by itself.
+#[derive(Clone, Copy, Debug, Default)]
+struct Leave {
+    /// The next dice are to be rolled, come what may.
+    insists: bool,
+    /// The turn may end.
+    ends_turn: bool,
+}
+
+impl KruppAndChassepot {
+    /// Plays a checked order out as far as the next decision.
+    pub fn play(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
+        let mut leave = Leave::default();
+        match order {
+            Order::Deploy { commander, to, units } => {
+                self.deploy(state, (*commander, *to), units, out);
+                state.moment.active = state.moment.active.other();
+            }
+            Order::Move { unit, actions } => self.march(state, *unit, actions, dice, out),
+            Order::Charge(pair) => self.charge(state, *pair, dice, out),
+            Order::Countercharge(pair) => self.counter(state, *pair, dice, out),
+            Order::Reform { unit } => {
+                if let Some(unit) = state.unit_mut(*unit) {
+                    unit.flags.set(Flag::Ordered, true);
+                    unit.pending = Some(Pending::Reform);
+                    let (piece, clause) = (PieceId::unit(unit.id), clause!("FP-7.g"));
+                    out.tell(|| Event::Marked { piece, mark: "reform", set: true, clause });
+                }
+            }
+            Order::MoveCommander { commander, to } => {
+                if let Some(commander) = state.commander_mut(*commander) {
+                    let path = [commander.position, *to].map(|at| Pose::new(at, geometry::Heading::NORTH));
+                    commander.position = *to;
+                    commander.moved = true;
+                    let piece = PieceId::general(commander.id);
+                    out.tell(|| Event::Moved { piece, path: path.to_vec(), clause: clause!("FP-9.b") });
+                }
+            }
+            Order::Fire { pair, stand } => self.declare_fire(state, *pair, *stand, out),
+            Order::AssaultOn(pair) => self.assault_on(state, *pair, dice, out),
+            Order::Rally(attempted) => self.attempt(state, Attempt::Rally, *attempted, dice, out),
+            Order::Reconstitute(attempted) => {
+                self.attempt(state, Attempt::Reconstitute, *attempted, dice, out);
+            }
+            Order::Pass => self.pass(state, &mut leave, out),
+            Order::FirstMover { seat } => {
+                state.moment.first_mover = *seat;
+                state.moment.active = *seat;
+                state.moment.initiative = None;
+                self.enter(state, Step::M0, out);
+            }
+            Order::GarrisonChoice { choice, .. } => self.choose(state, *choice),
+            Order::StandLoss { unit } => {
+                let party = state.fray.as_ref().map_or(0, |fray| usize::from(!fray.owes[0]));
+                self.owe_nothing(state, party, Some(*unit));
+                self.settle(state, out);
+            }
+            Order::PlaceCommander { commander, to } => self.place_commander(state, *commander, *to, out),
+        }
+        if dice.wanted().is_none() {
+            self.run_on(state, dice, out, leave);
+        }
+    }
+
+    /// Runs through everything that nobody must decide.
+    fn run_on(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, mut leave: Leave) {
+        loop {
+            if dice.has_run_out() && !leave.insists {
+                let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
+                if !self.advance(&mut trial, &mut none, &mut Silent, leave) || none.wanted().is_some() {
+                    return;
+                }
+            }
+            let rolled = dice.faces().len();
+            if !self.advance(state, dice, out, leave) || dice.wanted().is_some() {
+                return;
+            }
+            if dice.faces().len() > rolled {
+                leave.insists = false;
+            }
+        }
+    }
+
+    /// One step of the machine; `false` when somebody must decide.
+    fn advance(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, leave: Leave) -> bool {
+        let moment = state.moment;
+        let asked = state.blows.first().is_some_and(|blow| blow.choices > 0)
+            || state.fray.as_ref().is_some_and(|fray| fray.owes.contains(&true))
+            || state.commanders.iter().any(|commander| commander.successor);
+        if asked {
+            return false;
+        }
+        if moment.reaction_to.is_some() {
+            if self.has_counter(state) {
+                return false;
+            }
+            self.close_window(state);
+            return true;
+        }
+        match moment.step {
+            Step::Deploy => return self.advance_deployment(state, dice, out),
+            Step::C1 => {
+                self.recover(state, out);
+                self.enter(state, Step::C2, out);
+            }
+            Step::C2 => match self.next_replacement(state) {
+                Some(commander) => self.replace(state, commander, dice, out),
+                None => {
+                    state.moment.initiative = None;
+                    self.enter(state, Step::C3, out);
+                }
+            },
+            Step::C3 if moment.initiative.is_some() => return false,
+            Step::C3 => {
+                let winner = toss(Precedence::Initiative, dice, out);
+                state.moment.initiative = Some(winner);
+                state.moment.active = winner;
+            }
+            Step::M0 => {
+                self.flee(state, out);
+                self.begin_part(state, Step::M1, moment.first_mover, out);
+            }
+            Step::M1 | Step::M2 if self.has_orders(state, moment.active) => return false,
+            Step::M1 => self.begin_part(state, Step::M2, moment.first_mover.other(), out),
+            Step::M2 => self.end_movement(state, out),
+            Step::F1 | Step::F2 => {
+                if self.has_fire(state, moment.active) {
+                    return false;
+                }
+                self.end_fire_part(state, out);
+            }
+            Step::F1Roll | Step::F2Roll => self.resolve_fire(state, dice, out),
+            Step::H => return self.advance_charges(state, dice, out),
+            Step::R1 | Step::R2 => {
+                let may_end = leave.ends_turn || !dice.has_run_out() || !self.turn_is_over(state);
+                if self.has_attempt(state, moment.active) || !may_end {
+                    return false;
+                }
+                self.end_morale_part(state, out);
+            }
+            Step::R3 => {
+                self.reform_results(state, out);
+                self.enter(state, Step::R4, out);
+            }
+            Step::R4 => match self.verdict(state) {
+                Some(verdict) => {
+                    state.moment.winner = verdict.winner;
+                    state.moment.step = Step::Over;
+                    out.tell(|| Event::Ended(verdict));
+                }
+                None => {
+                    state.moment.turn += 1;
+                    self.enter(state, Step::C1, out);
+                }
+            },
+            Step::Over => return false,
+        }
+        true
+    }
+
+    /// Begins a step and tells it.
+    fn enter(&self, state: &mut State, step: Step, out: &mut impl Tell) {
+        state.moment.step = step;
+        let turn = state.moment.turn;
+        out.tell(|| Event::Began { turn, phase: step.word(), seat: None, clause: clause_of(step) });
+    }
+
+    fn begin_part(&self, state: &mut State, step: Step, seat: Seat, out: &mut impl Tell) {
+        state.moment.step = step;
+        state.moment.active = seat;
+        let turn = state.moment.turn;
+        out.tell(|| Event::Began { turn, phase: step.word(), seat: Some(seat), clause: clause_of(step) });
+    }
+
+    /// FP-8.d: a side passes, or the machine is told to go on.
+    fn pass(&self, state: &mut State, leave: &mut Leave, out: &mut impl Tell) {
+        if let Decision::Choose(choice) = self.asks(state)
+            && choice.what == "roll"
+        {
+            leave.insists = true;
+            return;
+        }
+        if state.moment.reaction_to.is_some() {
+            return self.close_window(state);
+        }
+        match state.moment.step {
+            Step::M1 => self.begin_part(state, Step::M2, state.moment.first_mover.other(), out),
+            Step::M2 => self.end_movement(state, out),
+            Step::F1 | Step::F2 => self.end_fire_part(state, out),
+            Step::H => self.close_fray(state, out),
+            Step::R1 | Step::R2 => {
+                leave.ends_turn = true;
+                self.end_morale_part(state, out);
+            }
+            _ => {}
+        }
+    }
+
+    /// FP-12.b: who begins, and then in turn until all are placed.
+    fn advance_deployment(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
+        if state.moment.initiative.is_none() {
+            let first = toss(Precedence::Deployment, dice, out);
+            state.moment.initiative = Some(first);
+            state.moment.first_mover = first;
+            state.moment.active = first;
+            return true;
+        }
+        let active = state.moment.active;
+        if self.deployable(state, active).next().is_some() {
+            return false;
+        }
+        if self.deployable(state, active.other()).next().is_some() {
+            state.moment.active = active.other();
+            return true;
+        }
+        state.moment.turn = 1;
+        state.moment.initiative = None;
+        self.enter(state, Step::C1, out);
+        true
+    }
+
+    /// FP-10.k, M0: routed units flee, the first mover's side first, by id.
+    fn flee(&self, state: &mut State, out: &mut impl Tell) {
+        let first = self.side_of(state.moment.first_mover);
+        for side in [first, first.other()] {
+            for at in 0..state.units.len() {
+                let unit = state.units[at];
+                if unit.side != side || unit.cohesion != Cohesion::Routed || !unit.is_alive() {
+                    continue;
+                }
+                let Some(enemy) = self.nearest_feared(state, &unit) else { continue };
+                let threat = self.tabletop(state).body(enemy).centre();
+                let drive = Drive { threat, distance: self.book.tables.retreat.rout, routs: true };
+                self.drive(state, unit.id, &drive, clause!("FP-10.k"), out);
+            }
+        }
+    }
+
+    /// FP-8.d: whether a side has anything to order in the Movement Phase.
+    #[must_use]
+    pub fn has_orders(&self, state: &State, seat: Seat) -> bool {
+        let side = self.side_of(seat);
+        state.units.iter().any(|unit| unit.side == side && may_be_ordered(unit))
+            || state.commanders.iter().any(|c| c.side == side && c.is_alive() && !c.moved)
+    }
+
+    fn has_fire(&self, state: &State, seat: Seat) -> bool {
+        let side = self.side_of(seat);
+        // The unit after the last that fired is the likeliest to fire too.
+        let last =
+            state.shots.last().map_or(0, |shot| state.units.partition_point(|unit| unit.id <= shot.unit));
+        let (before, after) = state.units.split_at(last);
+        after.iter().chain(before).any(|unit| unit.side == side && self.can_fire(state, unit))
+    }
+
+    /// FP-13.f: the end of the Movement Phase.
+    fn end_movement(&self, state: &mut State, out: &mut impl Tell) {
+        let turn = state.moment.turn;
+        for unit in &mut state.units {
+            unit.stopped = unit.stopped.filter(|&since| since >= turn);
+        }
+        self.begin_part(state, Step::F1, state.moment.first_mover, out);
+    }
+
+    fn end_fire_part(&self, state: &mut State, out: &mut impl Tell) {
+        let moment = state.moment;
+        if moment.active == moment.first_mover {
+            return self.begin_part(state, moment.step, moment.first_mover.other(), out);
+        }
+        let roll = if moment.step == Step::F1 { Step::F1Roll } else { Step::F2Roll };
+        self.enter(state, roll, out);
+    }
+
+    /// FP-8.f: rolls the declared shots, then applies what they did, one unit after the other.
+    fn resolve_fire(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
+        if !state.shots.is_empty() {
+            return self.roll_shots(state, dice, out);
+        }
+        if !state.blows.is_empty() {
+            return self.apply_blow(state, out);
+        }
+        if state.moment.step == Step::F1Roll {
+            let turn = state.moment.turn;
+            for unit in &mut state.units {
+                unit.under_fire = unit.under_fire.filter(|&since| since >= turn);
+            }
+            return self.begin_part(state, Step::F2, state.moment.first_mover, out);
+        }
+        if state.units.iter().any(|unit| unit.charge.is_some() || unit.locked.is_some()) {
+            self.open_charges(state);
+        }
+        self.enter(state, Step::H, out);
+    }
+
+    /// FP-4.l: group after group.
+    fn advance_charges(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
+        if state.fray.is_some() {
+            if self.has_assault(state) {
+                return false;
+            }
+            self.close_fray(state, out);
+            return true;
+        }
+        match self.next_group(state) {
+            Some(group) => self.fight_group(state, group, dice, out),
+            None => {
+                self.close_charges(state);
+                self.begin_part(state, Step::R1, state.moment.first_mover, out);
+            }
+        }
+        true
+    }
+
+    fn end_morale_part(&self, state: &mut State, out: &mut impl Tell) {
+        let moment = state.moment;
+        match (moment.step, moment.active == moment.first_mover) {
+            (step, true) => self.begin_part(state, step, moment.first_mover.other(), out),
+            (Step::R1, false) => self.begin_part(state, Step::R2, moment.first_mover, out),
+            (_, false) => self.enter(state, Step::R3, out),
+        }
+    }
+
+    /// Whether nothing is left to decide before the next turn, which then begins with dice.
+    fn turn_is_over(&self, state: &State) -> bool {
+        let mut copy = state.clone();
+        let mut any = false;
+        for step in [Step::R1, Step::R2] {
+            copy.moment.step = step;
+            any |= state.moment.step <= step && Seat::BOTH.iter().any(|&seat| self.has_attempt(&copy, seat));
+        }
+        !any && self.verdict(state).is_none()
+    }
+
+    /// FP-9.d: rolls the command test of an order, if it needs one; `false`: the unit is held, the order void.
+    fn passes_test(
+        &self,
+        state: &mut State,
+        id: u16,
+        test: Option<crate::command::CommandTest>,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) -> bool {
+        let Some(test) = test else { return true };
+        let reckoning = test.reckon(dice);
+        let passes = reckoning.outcome.is("success");
+        tell_reckoning(reckoning, out);
+        if let Some(unit) = state.unit_mut(id) {
+            unit.flags.set(Flag::Tested, true);
+            unit.flags.set(Flag::Held, !passes);
+            if !passes {
+                let (piece, clause) = (PieceId::unit(id), clause!("FP-9.d"));
+                out.tell(|| Event::Marked { piece, mark: "held", set: true, clause });
+            }
+        }
+        passes
+    }
+
+    /// FP-10: a unit moves.
+    fn march(&self, state: &mut State, id: u16, actions: &[Action], dice: &mut Dice, out: &mut impl Tell) {
+        let Some(before) = state.unit(id).copied() else { return };
+        let Ok(marching) = self.check_move(state, self.seat_of(before.side), id, actions) else { return };
+        if !self.passes_test(state, id, marching.test, dice, out) {
+            return;
+        }
+        let Some(unit) = state.unit_mut(id) else { return };
+        let flags = unit.flags;
+        *unit = marching.trace.unit;
+        unit.flags = flags;
+        unit.flags.set(Flag::Ordered, true);
+        let (piece, formation, pose) = (PieceId::unit(id), unit.formation, unit.pose());
+        out.tell(|| Event::Moved { piece, path: marching.trace.path.to_vec(), clause: clause!("FP-10.d") });
+        if formation != before.formation {
+            let clause = clause!("FP-10.d");
+            out.tell(|| Event::Formed { piece, formation: formation.word(), pose, clause });
+        }
+        self.chase_commanders(state, out);
+        self.open_window(state, &before);
+    }
+
+    /// FP-4: a charge is declared and approaches.
+    fn charge(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
+        let (Some(before), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied())
+        else {
+            return;
+        };
+        let Ok(run) = self.tabletop(state).may_declare(&before, &target) else { return };
+        let test = self.test_for(state, &before, || true);
+        if !self.passes_test(state, pair.unit, test, dice, out) {
+            return;
+        }
+        let approach = self.tabletop(state).approach(&run, &target);
+        let allowance = self.book.tables.allowance_in(before.arm, before.formation);
+        self.commit(state, &run.unit, &target, run.cost, false, out);
+        if let Some(unit) = state.unit_mut(pair.unit) {
+            let turned = unit.pose();
+            unit.centre = unit.centre + ahead(unit, approach.distance);
+            unit.used = crate::book::Book::part(approach.spent, allowance).unwrap_or(engine::Fraction::ZERO);
+            if let Some(charge) = &mut unit.charge {
+                charge.spent = approach.spent;
+            }
+            let (piece, path) = (PieceId::unit(pair.unit), vec![before.pose(), turned, unit.pose()]);
+            out.tell(|| Event::Moved { piece, path, clause: clause!("FP-4.h") });
+        }
+        self.chase_commanders(state, out);
+        self.open_window(state, &before);
+    }
+
+    /// FP-4.d: a counter-charge is declared; it pivots at once and waits.
+    fn counter(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
+        let (Some(before), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied())
+        else {
+            return;
+        };
+        let Ok(run) = self.tabletop(state).may_counter(&before, &target) else { return };
+        let test = self.test_for(state, &before, || true);
+        if !self.passes_test(state, pair.unit, test, dice, out) {
+            return;
+        }
+        self.commit(state, &run.unit, &target, run.cost, true, out);
+        let (piece, path) = (PieceId::unit(pair.unit), vec![before.pose(), run.unit.pose()]);
+        out.tell(|| Event::Moved { piece, path, clause: clause!("FP-4.d") });
+    }
+
+    /// FP-4.a, FP-4.i: the charge stands; both are involved, the target is pinned.
+    fn commit(
+        &self,
+        state: &mut State,
+        unit: &Unit,
+        target: &Unit,
+        d: Length,
+        counter: bool,
+        out: &mut impl Tell,
+    ) {
+        let last = state.units.iter().filter_map(|unit| unit.charge).map(|charge| charge.declared_no).max();
+        let aim = self.tabletop(state).body(target).centre();
+        let theta = crate::angles::theta(Pose::new(aim, target.heading), unit.centre).unwrap_or(0);
+        if let Some(charging) = state.unit_mut(unit.id) {
+            charging.heading = unit.heading;
+            charging.flags.set(Flag::Ordered, true);
+            charging.flags.set(Flag::Involved, true);
+            charging.charge = Some(Charge {
+                target: target.id,
+                declared_no: last.unwrap_or(0).saturating_add(1),
+                theta,
+                d,
+                spent: Length(0),
+                counter,
+                target_moved: false,
+                left: None,
+            });
+        }
+        if let Some(target) = state.unit_mut(target.id) {
+            target.flags.set(Flag::Involved, true);
+            target.flags.set(Flag::Pinned, true);
+        }
+        let (piece, clause) = (PieceId::unit(target.id), clause!("FP-4.i"));
+        out.tell(|| Event::Marked { piece, mark: "pinned", set: true, clause });
+    }
+
+    /// FP-4.d: the other side gets one reaction window, if it has a legal counter-charge.
+    fn open_window(&self, state: &mut State, before: &Unit) {
+        let Some(mover) = state.unit(before.id).copied() else { return };
+        let table = self.tabletop(state);
+        let horse = |unit: &&Unit| {
+            unit.arm == Arm::Cavalry
+                && unit.side != mover.side
+                && unit.is_alive()
+                && table.may_charge_at_all(unit).is_ok()
+                && table.is_fresh_cavalry(unit, &mover).is_ok()
+        };
+        let unsighted = |unit: &Unit| !table.sees(unit, before);
+        let may = |unit: &Unit| {
+            let reach = self.book.reach(unit.arm, unit.formation);
+            if !table.may_be_within(&mover, unit.centre, table.radius(unit) + i64::from(reach.0)) {
+                return false;
+            }
+            let mut probe = *unit;
+            probe.flags.set(Flag::Unsighted, unsighted(unit));
+            table.may_counter(&probe, &mover).is_ok()
+        };
+        if !state.units.iter().filter(horse).any(may) {
+            return;
+        }
+        let blind: arrayvec::ArrayVec<u16, 32> = state
+            .units
+            .iter()
+            .filter(horse)
+            .filter(|unit| unsighted(unit))
+            .map(|unit| unit.id)
+            .take(32)
+            .collect();
+        for id in blind {
+            if let Some(unit) = state.unit_mut(id) {
+                unit.flags.set(Flag::Unsighted, true);
+            }
+        }
+        state.moment.reaction_to = Some(mover.id);
+    }
+
+    fn close_window(&self, state: &mut State) {
+        state.moment.reaction_to = None;
+        for unit in &mut state.units {
+            unit.flags.set(Flag::Unsighted, false);
+        }
+    }
+
+    /// FP-4.d: whether a counter-charge is legal in the open window.
+    #[must_use]
+    pub fn has_counter(&self, state: &State) -> bool {
+        let Some(mover) = state.moment.reaction_to.and_then(|id| state.unit(id)) else { return false };
+        let table = self.tabletop(state);
+        table.of_side(mover.side.other()).any(|unit| table.may_counter(unit, mover).is_ok())
+    }
+}
+
+/// FP-10.i: whether a unit may still be given an order.
+#[must_use]
+pub fn may_be_ordered(unit: &Unit) -> bool {
+    unit.is_unrouted()
+        && unit.locked.is_none()
+        && !unit.flags.has(Flag::Ordered)
+        && !unit.flags.has(Flag::Pinned)
+}
+
+fn toss(what: Precedence, dice: &mut Dice, out: &mut impl Tell) -> Seat {
+    let reckoning = Toss { what }.reckon(dice);
+    let red = reckoning.outcome.is("red");
+    tell_reckoning(reckoning, out);
+    if red { Seat::Red } else { Seat::Blue }
+}
+
+/// The row of FP-8.a for a step.
+#[must_use]
+pub fn clause_of(step: Step) -> ClauseId {
+    match step {
+        Step::Deploy => clause!("FP-12.b"),
+        Step::C1 => clause!("FP-8.a.C1"),
+        Step::C2 => clause!("FP-8.a.C2"),
+        Step::C3 => clause!("FP-8.a.C3"),
+        Step::M0 => clause!("FP-8.a.M0"),
+        Step::M1 => clause!("FP-8.a.M1"),
+        Step::M2 => clause!("FP-8.a.M2"),
+        Step::F1 => clause!("FP-8.a.F1"),
+        Step::F2 => clause!("FP-8.a.F2"),
+        Step::F1Roll | Step::F2Roll => clause!("FP-8.f"),
+        Step::H => clause!("FP-8.a.H"),
+        Step::R1 => clause!("FP-8.a.R1"),
+        Step::R2 => clause!("FP-8.a.R2"),
+        Step::R3 => clause!("FP-8.a.R3"),
+        Step::R4 => clause!("FP-8.a.R4"),
+        Step::Over => clause!("FP-12.e"),
+    }
+}

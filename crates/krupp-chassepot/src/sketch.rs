@@ -1,0 +1,341 @@
+//! The table as a client draws it: blocks of stands, garrisons, guns, commanders, what each may do now.
+
+use crate::KruppAndChassepot;
+use crate::block::{base, block};
+use crate::sequence::{clause_of, may_be_ordered};
+use crate::state::{Commander, Flag, State, Step, Unit, breaking_point};
+use crate::tables::{Passage, Terrain};
+use crate::troops::{Arm, Cohesion, Formation, Level, Weapon};
+use engine::sketch::{Arm as Painted, Badge, Button, Command, Face, Feature, Phase, Sketch, Token};
+use engine::{ClauseId, Decision, PieceId, Rules, Seat, clause};
+use geometry::{Convex, Heading, Length, Point, Pose};
+
+/// The buttons of a move of one action, by the key a gesture sends.
+pub(crate) const MOVE_BUTTONS: [(&str, &str); 4] = [
+    ("form_line", "Form line"),
+    ("form_column", "Form column"),
+    ("limber", "Limber"),
+    ("unlimber", "Unlimber"),
+];
+
+impl KruppAndChassepot {
+    /// All that a client draws for a seat. Nothing on this table is hidden.
+    #[must_use]
+    pub fn draw(&self, state: &State, seat: Option<Seat>) -> Sketch {
+        let decision = self.asks(state);
+        let asked = decision.seat().filter(|asked| Some(*asked) == seat);
+        let units = state.units.iter().filter(|unit| unit.is_alive());
+        let commanders = state.commanders.iter().filter(|commander| commander.is_alive());
+        let size = self.field.table.map_or_else(
+            || (self.book.tables.field.width, self.book.tables.field.depth),
+            |table| (table.width, table.depth),
+        );
+        Sketch {
+            width: size.0,
+            depth: size.1,
+            unit: Rules::unit(self),
+            terrain: self.field.terrain.iter().map(|piece| self.feature(piece)).collect(),
+            pieces: units
+                .map(|unit| self.unit_token(state, unit, asked))
+                .chain(commanders.map(|commander| self.commander_token(state, commander, asked)))
+                .collect(),
+            buttons: if asked.is_some() { self.buttons(state, &decision) } else { Vec::new() },
+            decision,
+            phases: phases(state.moment.step),
+            commands: self.commands(state),
+            turn: state.moment.turn,
+        }
+    }
+
+    /// What a piece is called.
+    #[must_use]
+    pub fn title(&self, piece: PieceId) -> String {
+        let known = self.titles.iter().find(|(known, _)| *known == piece);
+        known.map_or_else(|| piece.to_string(), |(_, title)| title.clone())
+    }
+
+    fn feature(&self, piece: &engine::ground::Piece<crate::ground::Ground>) -> Feature {
+        let ground = &piece.properties;
+        let mut meanings = Vec::new();
+        for (arm, word) in
+            [(Arm::Infantry, "infantry"), (Arm::Cavalry, "cavalry"), (Arm::FootArt, "artillery")]
+        {
+            let cost = match self.book.passage(ground.cost, arm) {
+                Passage::PerInch(1) => continue,
+                Passage::PerInch(inches) => format!("{word}: {inches} per inch"),
+                Passage::Crossing(cost) => format!("{word}: {} to cross", Rules::unit(self).say(cost)),
+                Passage::Forbidden => format!("{word}: closed"),
+            };
+            meanings.push((cost, clause!("FP-10.e")));
+        }
+        if ground.is_way {
+            meanings.push(("columns pay 1 per inch".to_owned(), clause!("FP-11.c")));
+        }
+        if ground.cover {
+            meanings.push(("cover".to_owned(), clause!("FP-3.g")));
+        }
+        if ground.blocks_sight {
+            meanings.push(("blocks sight beyond 1 inch".to_owned(), clause!("FP-G.10")));
+        }
+        if ground.cost == Terrain::BuiltUp {
+            let room = ground.capacity.unwrap_or(self.book.capacity());
+            meanings.push((format!("holds a garrison of {room} stands"), clause!("FP-11.d")));
+        }
+        if piece.level > 0 {
+            meanings.push((format!("level {}", piece.level), clause!("FP-11.a")));
+        }
+        Feature {
+            kind: piece.kind.to_owned(),
+            name: piece.name.clone(),
+            outline: piece.outline.corners().to_vec(),
+            line: piece.line.as_ref().map_or(Vec::new(), |line| line.points().to_vec()),
+            level: piece.level,
+            meanings,
+        }
+    }
+
+    /// The stands of a unit; a garrison's stand in rows about the centre of its area.
+    fn outlines(&self, unit: &Unit) -> Vec<Vec<Point>> {
+        let stand = self.book.tables.stand(unit.arm);
+        match unit.formation {
+            Formation::Garrison => {
+                let half = i32::from(unit.stands.div_ceil(2));
+                let place = |number: u8| {
+                    let (column, row) = (i32::from(number) % half.max(1), i32::from(number) / half.max(1));
+                    let right = Length((2 * column - half + 1) * stand.width().0 / 2);
+                    let ahead = Length((1 - 2 * row) * stand.depth().0 / 2);
+                    let at = Pose::new(unit.centre, Heading::NORTH).place(right, ahead);
+                    geometry::Footprint::from_centre(Pose::new(at, Heading::NORTH), stand).corners().to_vec()
+                };
+                (0..unit.stands).map(place).collect()
+            }
+            formation => {
+                let block = block(unit.pose(), stand, formation, unit.stands);
+                block.stands().map(|stand| stand.corners().to_vec()).collect()
+            }
+        }
+    }
+
+    fn unit_token(&self, state: &State, unit: &Unit, asked: Option<Seat>) -> Token {
+        let seat = self.seat_of(unit.side);
+        let own = asked == Some(seat);
+        let can_act = own
+            && match state.moment.step {
+                _ if state.moment.reaction_to.is_some() => {
+                    unit.arm == Arm::Cavalry && self.could_counter(state, unit)
+                }
+                Step::M1 | Step::M2 => may_be_ordered(unit),
+                Step::F1 | Step::F2 => self.can_fire(state, unit),
+                Step::H => unit.charge.is_some_and(|charge| charge.left.is_some()),
+                _ => false,
+            };
+        Token {
+            id: PieceId::unit(unit.id),
+            seat,
+            title: self.title(PieceId::unit(unit.id)),
+            pose: unit.pose(),
+            stands: self.outlines(unit),
+            face: face_of(unit),
+            badges: badges(unit),
+            buttons: if can_act { self.unit_buttons(state, unit) } else { Vec::new() },
+            can_act,
+            is_spent: match state.moment.step {
+                Step::M1 | Step::M2 => unit.flags.has(Flag::Ordered),
+                Step::F1 | Step::F2 => unit.flags.has(Flag::Fired),
+                _ => false,
+            },
+        }
+    }
+
+    fn could_counter(&self, state: &State, unit: &Unit) -> bool {
+        let mover = state.moment.reaction_to.and_then(|id| state.unit(id));
+        mover.is_some_and(|mover| self.tabletop(state).may_counter(unit, mover).is_ok())
+    }
+
+    fn unit_buttons(&self, state: &State, unit: &Unit) -> Vec<Button> {
+        if !matches!(state.moment.step, Step::M1 | Step::M2) || state.moment.reaction_to.is_some() {
+            return Vec::new();
+        }
+        let button =
+            |key: &str, words: &str, clause| Button { key: key.to_owned(), words: words.to_owned(), clause };
+        let moves = MOVE_BUTTONS.iter().map(|(key, words)| button(key, words, clause!("FP-10.d")));
+        let more = [
+            button("reform", "Reform", clause!("FP-7.g")),
+            button("enter", "Enter the area", clause!("FP-10.g")),
+            button("leave", "Leave the area", clause!("FP-10.g")),
+        ];
+        let all = moves.chain(more);
+        all.filter(|button| {
+            self.pressed(state, Some(unit), &button.key).is_some_and(|o| self.judge(state, &o).is_ok())
+        })
+        .collect()
+    }
+
+    fn commander_token(&self, state: &State, commander: &Commander, asked: Option<Seat>) -> Token {
+        let seat = self.seat_of(commander.side);
+        let moves = matches!(state.moment.step, Step::M1 | Step::M2) && !commander.moved;
+        let rallies = matches!(state.moment.step, Step::R1 | Step::R2) && !commander.attempt_used;
+        Token {
+            id: PieceId::general(commander.id),
+            seat,
+            title: self.title(PieceId::general(commander.id)),
+            pose: Pose::new(commander.position, Heading::NORTH),
+            stands: vec![base(commander, &self.book).corners().to_vec()],
+            face: Face {
+                arm: if commander.level == Level::Army { Painted::Commander } else { Painted::General },
+                formation: commander.level.word(),
+                nation: commander.side.word().to_owned(),
+                figures: 1,
+                kit: None,
+            },
+            badges: vec![Badge {
+                sign: "rating",
+                count: Some(commander.cr.into()),
+                words: format!("command rating {}", commander.cr),
+                clause: Some(clause!("FP-9.a")),
+            }],
+            buttons: Vec::new(),
+            can_act: asked == Some(seat) && (moves || rallies),
+            is_spent: commander.moved,
+        }
+    }
+
+    fn buttons(&self, state: &State, decision: &Decision) -> Vec<Button> {
+        let button =
+            |key: &str, words: &str, clause| Button { key: key.to_owned(), words: words.to_owned(), clause };
+        match decision.what() {
+            "deploy" => vec![button("deploy", "Deploy the next command", clause!("FP-12.b"))],
+            "first_mover" => vec![
+                button("first_mover_red", "Red moves first", clause!("FP-8.a.C3")),
+                button("first_mover_blue", "Blue moves first", clause!("FP-8.a.C3")),
+            ],
+            "garrison_choice" => vec![
+                button("fall_back", "Fall back", clause!("FP-2.j")),
+                button("disorganised", "Become disorganised", clause!("FP-2.j")),
+                button("minus_stand", "Lose a stand", clause!("FP-2.j")),
+            ],
+            "roll" => vec![button("pass", "Roll", decision.clause())],
+            "stand_loss" => {
+                let party = state.fray.as_ref().map_or(0, |fray| usize::from(!fray.owes[0]));
+                let units = self.may_lose_stand(state, party).into_iter();
+                units
+                    .map(|id| {
+                        let title = self.title(PieceId::unit(id));
+                        button(
+                            &format!("stand_loss_{id}"),
+                            &format!("{title} loses a stand"),
+                            clause!("FP-6.d"),
+                        )
+                    })
+                    .collect()
+            }
+            "place_commander" => {
+                vec![button("place_commander", "Place him with his troops", clause!("FP-7.e"))]
+            }
+            _ => vec![button("pass", "Pass", clause!("FP-8.d"))],
+        }
+    }
+
+    fn commands(&self, state: &State) -> Vec<Command> {
+        let army = |seat: Seat| {
+            let side = self.side_of(seat);
+            let starting = state.starting_stands(side);
+            let breaks = breaking_point(starting, self.book.switches.break_percent);
+            Command {
+                seat,
+                title: format!("{side} army"),
+                points: None,
+                losses: Some((state.losses(side).into(), breaks.into())),
+                states: Vec::new(),
+            }
+        };
+        let chief = |commander: &Commander| Command {
+            seat: self.seat_of(commander.side),
+            title: self.title(PieceId::general(commander.id)),
+            points: None,
+            losses: None,
+            states: match commander.lost_turn {
+                Some(turn) => vec![(format!("lost in turn {turn}"), clause!("FP-7.e"))],
+                None => vec![(format!("command rating {}", commander.cr), clause!("FP-9.a"))],
+            },
+        };
+        Seat::BOTH.into_iter().map(army).chain(state.commanders.iter().map(chief)).collect()
+    }
+}
+
+fn face_of(unit: &Unit) -> Face {
+    let formation = match (unit.arm.is_artillery(), unit.formation) {
+        (true, Formation::Line) => "unlimbered",
+        (true, _) => "limbered",
+        (false, formation) => formation.word(),
+    };
+    let kit = match (unit.arm, unit.weapon) {
+        (Arm::Mitrailleuse, _) => Some("mitrailleuse"),
+        (Arm::HorseArt, _) => Some("horse"),
+        (_, weapon) => weapon.map(Weapon::word),
+    };
+    Face {
+        arm: match unit.arm {
+            Arm::Infantry => Painted::Infantry,
+            Arm::Cavalry => Painted::Cavalry,
+            Arm::FootArt | Arm::HorseArt | Arm::Mitrailleuse => Painted::Artillery,
+        },
+        formation,
+        nation: unit.side.word().to_owned(),
+        figures: unit.stands,
+        kit,
+    }
+}
+
+fn badges(unit: &Unit) -> Vec<Badge> {
+    let mut found = Vec::new();
+    let mut add = |holds: bool, sign, count: Option<u16>, words: String, clause: ClauseId| {
+        if holds {
+            found.push(Badge { sign, count, words, clause: Some(clause) });
+        }
+    };
+    let lost = unit.stands_start - unit.stands;
+    add(true, "morale", Some(unit.mr.into()), format!("morale rating {}", unit.mr), clause!("FP-2.a"));
+    add(lost > 0, "losses", Some(lost.into()), format!("{lost} stands lost"), clause!("FP-7.b"));
+    let disorganised = unit.cohesion == Cohesion::Disorganised;
+    add(disorganised, "disordered", None, "disorganised".to_owned(), clause!("FP-2.c.C"));
+    add(unit.cohesion == Cohesion::Routed, "routed", None, "routed".to_owned(), clause!("FP-2.l"));
+    add(unit.stopped.is_some(), "stopped", None, "stopped".to_owned(), clause!("FP-2.i"));
+    add(unit.under_fire.is_some(), "under_fire", None, "under fire".to_owned(), clause!("FP-2.h"));
+    add(unit.flags.has(Flag::Held), "held", None, "held by its command test".to_owned(), clause!("FP-9.d"));
+    add(unit.flags.has(Flag::Pinned), "pinned", None, "pinned by a charge".to_owned(), clause!("FP-4.i"));
+    add(unit.charge.is_some(), "charging", None, "its charge is declared".to_owned(), clause!("FP-4.h"));
+    add(unit.locked.is_some(), "locked", None, "locked in a town melee".to_owned(), clause!("FP-6.g"));
+    add(unit.flags.has(Flag::Fired), "fired", None, "has fired".to_owned(), clause!("FP-3.l"));
+    add(unit.pending.is_some(), "recovering", None, "recovers next turn".to_owned(), clause!("FP-8.a.C1"));
+    found
+}
+
+fn phases(now: Step) -> Vec<Phase> {
+    const PRINTED: [(Step, &str); 13] = [
+        (Step::C1, "Recovery"),
+        (Step::C2, "Replacement of commanders"),
+        (Step::C3, "Initiative"),
+        (Step::M0, "Routed units flee"),
+        (Step::M1, "First mover's orders"),
+        (Step::M2, "Second mover's orders"),
+        (Step::F1, "Artillery fire"),
+        (Step::F2, "Rifle fire"),
+        (Step::H, "Charges"),
+        (Step::R1, "Rally"),
+        (Step::R2, "Reconstitution"),
+        (Step::R3, "Reforming"),
+        (Step::R4, "End of game"),
+    ];
+    let shown = match now {
+        Step::F1Roll => Step::F1,
+        Step::F2Roll => Step::F2,
+        step => step,
+    };
+    let phase = |(step, words): (Step, &str)| Phase {
+        words: words.to_owned(),
+        clause: clause_of(step),
+        is_now: step == shown,
+    };
+    PRINTED.map(phase).to_vec()
+}

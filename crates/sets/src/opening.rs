@@ -1,0 +1,37 @@
+//! A battle about to begin, handed as it is to whoever wants to play it: statically dispatched, for code that plays fast.
+
+use crate::family::read_scenario;
+use engine::case::rules_of;
+use engine::laws::Opening;
+use engine::text::{Fault, Source};
+use engine::{Family, Rules};
+use vae_victis::VaeVictis;
+
+/// What is to be done with the opening of a battle, of whichever family it is.
+pub trait OnOpening {
+    /// What comes of it.
+    type Answer;
+
+    /// Does it.
+    fn play<R>(self, opening: &Opening<R>) -> Self::Answer
+    where
+        R: Rules + Clone + PartialEq + Sync,
+        R::State: Send + Sync;
+}
+
+/// Sets a scenario of any rule set up and hands it over; nothing when it cannot be played yet.
+///
+/// # Errors
+/// Every fault of the scenario.
+pub fn with_opening<D: OnOpening>(source: &Source, deed: D) -> Result<Option<D::Answer>, Vec<Fault>> {
+    match rules_of(source)?.family() {
+        Family::VaeVictis => open::<VaeVictis>(source).map(|opening| Some(deed.play(&opening))),
+        Family::BrigadesAndBatteries | Family::KruppAndChassepot => Ok(None),
+    }
+}
+
+fn open<R: Rules>(source: &Source) -> Result<Opening<R>, Vec<Fault>> {
+    let scenario = read_scenario::<R>(source)?;
+    let (rules, state) = R::set_up(&scenario)?;
+    Ok(Opening { setting: scenario.setting, rules, state })
+}

@@ -1,0 +1,4 @@
+//! Many battles: the same report on any number of threads, and every built-in scenario under the laws.
+
+mod scenarios;
+mod threads;

@@ -1,0 +1,181 @@
+//! `tambour simulate`: many battles between bots, and who wins them.
+
+use super::print_json;
+use crate::cli::Done;
+use crate::files;
+use crate::trouble::Trouble;
+use bots::Level;
+use clap::Args;
+use engine::Rules;
+use engine::laws::Opening;
+use engine::text::Source;
+use serde_json::json;
+use sets::OnOpening;
+use simulation::{Report, Study};
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+/// Fight a scenario many times between bots, on all cores, and tell who wins
+///
+/// The same seed gives the same report, however many cores there are. Exits with 1 when a battle did not come to its end.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  tambour simulate scenarios/outposts-at-dawn.toml --battles 1000\n  tambour simulate henry-house-hill --red recruit --blue recruit --battles 200 --seed 7 --json"
+)]
+pub(crate) struct Words {
+    /// A scenario file, or the id of a scenario that is built in
+    #[arg(value_name = "SCENARIO")]
+    scenario: PathBuf,
+    /// The bot that plays Red
+    #[arg(long, value_name = "BOT", default_value = "recruit", value_parser = level)]
+    red: Level,
+    /// The bot that plays Blue
+    #[arg(long, value_name = "BOT", default_value = "recruit", value_parser = level)]
+    blue: Level,
+    /// How many battles
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    battles: u32,
+    /// The seed of the first battle; the others follow from it
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    seed: u64,
+    /// Answer in JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// No battle of a sound scenario comes near it: a guard against a battle that never ends.
+const MOST_ORDERS: u32 = 200_000;
+
+/// Reads the name of a bot.
+fn level(word: &str) -> Result<Level, String> {
+    let known = Level::WORDS.map(|(known, _)| known);
+    Level::find(word).ok_or_else(|| format!("there is no bot `{word}`; there are: {}", known.join(", ")))
+}
+
+pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+    let source = scenario(&words.scenario)?;
+    let found = sets::with_opening(&source, Battles { words })?;
+    let report = found.ok_or_else(|| {
+        Trouble::new(format!("{}: battles of this rule set cannot be played yet", source.name))
+    })?;
+    if words.json {
+        let value = json!({
+            "scenario": source.name,
+            "red": words.red.word(),
+            "blue": words.blue.word(),
+            "seed": words.seed,
+            "report": report,
+        });
+        print_json(out, &value)?;
+    } else {
+        print(&source, words, &report, out)?;
+    }
+    Ok(if report.unfinished == 0 { Done::Well } else { Done::Otherwise })
+}
+
+/// A file, or a scenario the program was built with.
+fn scenario(path: &Path) -> Result<Source, Trouble> {
+    if path.exists() {
+        return files::read(path);
+    }
+    let ids = || library::SCENARIOS.iter().filter_map(|(name, _)| Path::new(name).file_stem()?.to_str());
+    let built_in = library::SCENARIOS.iter().zip(ids()).find(|(_, id)| Path::new(id) == path);
+    match built_in {
+        Some(((name, text), _)) => Ok(Source::new(*name, *text)),
+        None => {
+            let (path, ids) = (path.display(), ids().collect::<Vec<_>>().join(", "));
+            Err(Trouble::new(format!(
+                "{path}: there is no such file, and no built-in scenario of that id; there are {ids}"
+            )))
+        }
+    }
+}
+
+/// The battles to be fought, whatever their family.
+struct Battles<'w> {
+    words: &'w Words,
+}
+
+impl OnOpening for Battles<'_> {
+    type Answer = Report;
+
+    fn play<R>(self, opening: &Opening<R>) -> Report
+    where
+        R: Rules + Clone + PartialEq + Sync,
+        R::State: Send + Sync,
+    {
+        let Words { red, blue, battles, seed, .. } = *self.words;
+        let study = Study {
+            rules: &opening.rules,
+            opening: &opening.state,
+            bots: [red, blue],
+            battles,
+            seed,
+            most_orders: MOST_ORDERS,
+        };
+        let is_terminal = io::stderr().is_terminal();
+        let report = study.run(&|done| tell(done, battles, is_terminal));
+        if is_terminal {
+            eprintln!();
+        }
+        report
+    }
+}
+
+/// How far it is: a line that changes on a terminal, a line a quarter elsewhere.
+fn tell(done: u32, battles: u32, is_terminal: bool) {
+    let parts = u64::from(if is_terminal { battles.min(200) } else { 4 });
+    let passed = |done: u32| u64::from(done) * parts / u64::from(battles);
+    if passed(done) == passed(done - 1) {
+        return;
+    }
+    if is_terminal {
+        eprint!("\r{done} of {battles} battles");
+    } else {
+        eprintln!("{done} of {battles} battles");
+    }
+}
+
+fn print(source: &Source, words: &Words, report: &Report, out: &mut dyn Write) -> Result<(), Trouble> {
+    let percent = |count: u32| 100.0 * f64::from(count) / f64::from(report.battles.max(1));
+    writeln!(out, "{}, {} battles from seed {}", source.name, report.battles, words.seed)?;
+    let rows = [
+        ("red", words.red.word(), report.red),
+        ("blue", words.blue.word(), report.blue),
+        ("drawn", "", report.drawn),
+        ("unfinished", "", report.unfinished),
+    ];
+    for (name, bot, count) in rows {
+        writeln!(out, "  {name:<11}{bot:<10}{count:>9}  {:>5.1} %", percent(count))?;
+    }
+    let (low, high) = (100.0 * report.interval.low, 100.0 * report.interval.high);
+    writeln!(
+        out,
+        "  Red's share {:.1} %, with 95 % confidence between {low:.1} and {high:.1} %; a draw is half",
+        100.0 * report.red_share
+    )?;
+    writeln!(
+        out,
+        "  {:.0} orders and {:.0} dice a battle, {} orders in the longest",
+        report.orders, report.dice, report.longest
+    )?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_bot_is_answered_with_the_levels() {
+        assert_eq!(level("marshal").unwrap_err(), "there is no bot `marshal`; there are: recruit");
+        assert_eq!(level("recruit"), Ok(Level::Recruit));
+    }
+
+    #[test]
+    fn a_scenario_is_a_file_or_a_built_in_one() {
+        assert_eq!(scenario(Path::new("outposts-at-dawn")).unwrap().name, "scenarios/outposts-at-dawn.toml");
+        let Err(Trouble::BadInput(said)) = scenario(Path::new("waterloo")) else { panic!("there is none") };
+        assert!(said[0].contains("outposts-at-dawn, "), "{said:?}");
+    }
+}

@@ -1,0 +1,293 @@
+//! The terrain of a table with a chart of it: which pieces touch which part of the table, drawn once, when the terrain is
+//! laid out. A question asks the chart first and measures only the pieces that it cannot answer for.
+
+use crate::land::Feature;
+use geometry::{Bounds, Convex, Point, Polygon, Segment};
+use std::ops::Deref;
+
+/// The side of a cell, in micrometres.
+const CELL: i32 = 10_000;
+
+/// How much larger a cell counts than it is, in micrometres: what touches its border belongs to it.
+const MARGIN: i64 = 10;
+
+/// Pieces from this place on share the last mark.
+const MARKED: usize = 63;
+
+/// All terrain of a table, lowest first.
+#[derive(Clone, Debug, Default)]
+pub struct Terrain {
+    features: Vec<Feature>,
+    chart: Chart,
+}
+
+/// A set of pieces, one bit for each by its place; the last bit stands for all that are too many.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Marks(u64);
+
+/// What the chart says of a part of the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// Pieces that may have a point in it; all others certainly have none.
+    pub touching: Marks,
+    /// Pieces that certainly cover it.
+    pub covering: Marks,
+}
+
+/// The cells, row by row from the south-west, around all terrain; beyond them there is none.
+#[derive(Clone, Debug, Default)]
+struct Chart {
+    from: Point,
+    columns: i32,
+    rows: i32,
+    cells: Vec<Look>,
+}
+
+impl Marks {
+    /// Whether the piece at a place is among them.
+    #[must_use]
+    pub const fn has(self, place: usize) -> bool {
+        self.0 >> (if place < MARKED { place } else { MARKED }) & 1 == 1
+    }
+
+    const fn of(place: usize) -> u64 {
+        1 << (if place < MARKED { place } else { MARKED })
+    }
+}
+
+impl Terrain {
+    /// The pieces, lowest first.
+    #[must_use]
+    pub fn features(&self) -> &[Feature] {
+        &self.features
+    }
+
+    /// What is known of a box.
+    #[must_use]
+    pub fn look(&self, bounds: &Bounds) -> Look {
+        self.chart.look(bounds)
+    }
+
+    /// What is known of a point.
+    #[must_use]
+    pub fn look_at(&self, point: Point) -> Look {
+        let (column, row) = (self.chart.column(point.x), self.chart.row(point.y));
+        let is_on = (0..self.chart.columns).contains(&column) && (0..self.chart.rows).contains(&row);
+        if is_on { self.chart.cells[self.chart.at(column, row)] } else { Look::default() }
+    }
+
+    /// The pieces of a set with their places, lowest first.
+    pub fn marked(&self, marks: Marks) -> impl Iterator<Item = (usize, &Feature)> {
+        let mut bits = marks.0 & !(1 << MARKED);
+        let few = std::iter::from_fn(move || {
+            let place = bits.trailing_zeros() as usize;
+            bits &= bits.wrapping_sub(1);
+            (place < MARKED).then_some(place)
+        });
+        let most = if marks.has(MARKED) { self.features.len() } else { MARKED };
+        few.chain(MARKED..most).map(|place| (place, &self.features[place]))
+    }
+
+    /// The pieces that may touch a box, with their places, lowest first.
+    pub fn near<'t>(&'t self, bounds: &Bounds) -> impl Iterator<Item = (usize, &'t Feature)> + use<'t> {
+        self.marked(self.look(bounds).touching)
+    }
+
+    /// The pieces a point lies in, borders included, lowest first.
+    pub fn at(&self, point: Point) -> impl Iterator<Item = &Feature> {
+        let look = self.look_at(point);
+        let is_in = move |(place, feature): &(usize, &Feature)| {
+            look.covering.has(*place) || feature.piece.outline.contains(point)
+        };
+        self.marked(look.touching).filter(is_in).map(|(_, feature)| feature)
+    }
+
+    /// The pieces that may touch a line, with their places, lowest first.
+    pub fn along<'t>(&'t self, line: &Segment) -> impl Iterator<Item = (usize, &'t Feature)> + use<'t> {
+        self.marked(self.chart.along(line))
+    }
+}
+
+impl Deref for Terrain {
+    type Target = [Feature];
+
+    fn deref(&self) -> &[Feature] {
+        &self.features
+    }
+}
+
+/// The chart follows from the pieces.
+impl PartialEq for Terrain {
+    fn eq(&self, other: &Terrain) -> bool {
+        self.features == other.features
+    }
+}
+
+impl FromIterator<Feature> for Terrain {
+    fn from_iter<I: IntoIterator<Item = Feature>>(features: I) -> Terrain {
+        let features: Vec<Feature> = features.into_iter().collect();
+        let bounds = features.iter().map(|feature| feature.piece.outline.bounds());
+        let chart = bounds.reduce(|all, one| all.union(&one)).map_or_else(Chart::default, |bounds| {
+            let mut chart = Chart::around(&bounds);
+            for (place, feature) in features.iter().enumerate() {
+                chart.draw(place, &feature.piece.outline);
+            }
+            chart
+        });
+        Terrain { features, chart }
+    }
+}
+
+impl Chart {
+    fn around(bounds: &Bounds) -> Chart {
+        let cells = |length: i32| length / CELL + 1;
+        let (columns, rows) = (cells(bounds.width().0), cells(bounds.height().0));
+        let count = (columns * rows) as usize;
+        Chart { from: bounds.min, columns, rows, cells: vec![Look::default(); count] }
+    }
+
+    const fn column(&self, x: i32) -> i32 {
+        (x - self.from.x).div_euclid(CELL)
+    }
+
+    const fn row(&self, y: i32) -> i32 {
+        (y - self.from.y).div_euclid(CELL)
+    }
+
+    const fn at(&self, column: i32, row: i32) -> usize {
+        (row * self.columns + column) as usize
+    }
+
+    fn look(&self, bounds: &Bounds) -> Look {
+        let (west, east) = (self.column(bounds.min.x), self.column(bounds.max.x));
+        let (south, north) = (self.row(bounds.min.y), self.row(bounds.max.y));
+        // Nothing covers what reaches beyond the chart.
+        let is_on = west >= 0 && south >= 0 && east < self.columns && north < self.rows;
+        let (west, east) = (west.max(0), east.min(self.columns - 1));
+        let (mut touching, mut covering) = (0, if is_on { u64::MAX } else { 0 });
+        if west > east {
+            return Look::default();
+        }
+        for row in south.max(0)..=north.min(self.rows - 1) {
+            for cell in &self.cells[self.at(west, row)..=self.at(east, row)] {
+                touching |= cell.touching.0;
+                covering &= cell.covering.0;
+            }
+        }
+        Look { touching: Marks(touching), covering: Marks(covering & touching) }
+    }
+
+    /// What the cells along a line hold: column by column, the rows between where it comes in and goes out.
+    fn along(&self, line: &Segment) -> Marks {
+        let (one, two) =
+            if line.from().x <= line.to().x { (line.from(), line.to()) } else { (line.to(), line.from()) };
+        let (west, east) = (self.column(one.x).max(0), self.column(two.x).min(self.columns - 1));
+        let slope = f64::from(two.y - one.y) / f64::from((two.x - one.x).max(1));
+        let (low, high) = (one.y.min(two.y), one.y.max(two.y));
+        let mut touching = 0;
+        for column in west..=east {
+            let begin = (self.from.x + column * CELL).max(one.x);
+            let end = (self.from.x + (column + 1) * CELL).min(two.x);
+            let level = |x: i32| (f64::from(one.y) + slope * f64::from(x - one.x)) as i32;
+            // A steep line may be anywhere in a column that it does not leave.
+            let (a, b) = if two.x - one.x < CELL { (low, high) } else { (level(begin), level(end)) };
+            let south = self.row((a.min(b) - 2).max(low)).max(0);
+            let north = self.row((a.max(b) + 2).min(high)).min(self.rows - 1);
+            touching |= (south..=north).fold(0, |all, row| all | self.cells[self.at(column, row)].touching.0);
+        }
+        Marks(touching)
+    }
+
+    /// Enters a piece: first the cells its border runs through, then those it covers.
+    fn draw(&mut self, place: usize, outline: &Polygon) {
+        let bit = Marks::of(place);
+        let mut border = vec![false; self.cells.len()];
+        for edge in outline.edges() {
+            self.draw_edge(&edge, &mut border);
+        }
+        let bounds = outline.bounds();
+        for row in self.row(bounds.min.y).max(0)..=self.row(bounds.max.y).min(self.rows - 1) {
+            let mut is_inside = None;
+            for column in self.column(bounds.min.x).max(0)..=self.column(bounds.max.x).min(self.columns - 1) {
+                let at = self.at(column, row);
+                if border[at] {
+                    is_inside = None;
+                    self.cells[at].touching.0 |= bit;
+                } else if *is_inside.get_or_insert_with(|| outline.contains(self.middle(column, row))) {
+                    self.cells[at].touching.0 |= bit;
+                    // Those that share a mark do not share the ground they cover.
+                    self.cells[at].covering.0 |= if place < MARKED { bit } else { 0 };
+                }
+            }
+        }
+    }
+
+    fn middle(&self, column: i32, row: i32) -> Point {
+        let half = CELL / 2;
+        Point::new(self.from.x + column * CELL + half, self.from.y + row * CELL + half)
+    }
+
+    fn draw_edge(&self, edge: &Segment, border: &mut [bool]) {
+        let bounds = edge.bounds().grown(geometry::Length(MARGIN as i32));
+        let way = edge.to() - edge.from();
+        let reach = (way.x.abs() + way.y.abs()) * (i64::from(CELL / 2) + MARGIN);
+        for row in self.row(bounds.min.y).max(0)..=self.row(bounds.max.y).min(self.rows - 1) {
+            for column in self.column(bounds.min.x).max(0)..=self.column(bounds.max.x).min(self.columns - 1) {
+                // The box of the edge meets the cell; the line through it does when the middle is near enough to it.
+                if way.cross(self.middle(column, row) - edge.from()).abs() <= reach {
+                    border[self.at(column, row)] = true;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::land::KINDS;
+    use engine::Choices;
+    use engine::ground::Piece;
+
+    fn terrain() -> Terrain {
+        let outlines: [&[(i32, i32)]; 4] = [
+            &[(0, 0), (300, 0), (300, 100), (100, 100), (100, 300), (0, 300)],
+            &[(120, 120), (260, 150), (210, 280)],
+            &[(0, 196), (400, 251), (400, 257), (0, 202)],
+            &[(330, 20), (390, 20), (390, 330), (330, 330)],
+        ];
+        let feature = |corners: &[(i32, i32)]| {
+            let corners: Vec<Point> = corners.iter().map(|&(x, y)| Point::mm(x, y)).collect();
+            let outline = Polygon::new(&corners).expect("a sound outline");
+            let (kind, properties) = (KINDS[0].word, KINDS[0].properties);
+            Feature::new(Piece { kind, name: None, outline, line: None, level: 0, properties })
+        };
+        // Enough of them that some share the last mark.
+        outlines.iter().cycle().take(67).map(|corners| feature(corners)).collect()
+    }
+
+    #[test]
+    fn the_chart_never_contradicts_the_pieces() {
+        let terrain = terrain();
+        let mut choices = Choices::new(5);
+        let mut some = |most: usize| choices.below(most) as i32 - 20_000;
+        for _ in 0..4_000 {
+            let (one, two) =
+                (Point::new(some(460_000), some(380_000)), Point::new(some(460_000), some(380_000)));
+            let within: Vec<&Feature> =
+                terrain.iter().filter(|feature| feature.piece.outline.contains(one)).collect();
+            assert_eq!(terrain.at(one).collect::<Vec<_>>(), within, "{one:?}");
+            let line = Segment::new(one, two);
+            let small = Bounds::around(&[one, Point::new(one.x + 31_000, one.y + 17_000)]);
+            let block = Polygon::rectangle(small.min, small.max).expect("a box");
+            let block = block.pieces().next().expect("one piece");
+            let (look, along) = (terrain.look(&small), terrain.chart.along(&line));
+            for (place, feature) in terrain.iter().enumerate() {
+                let outline = &feature.piece.outline;
+                assert!(!outline.meets(&line) || along.has(place), "{line:?} meets {place}");
+                assert!(!outline.meets(&block) || look.touching.has(place), "{small:?} meets {place}");
+                assert!(!look.covering.has(place) || outline.covers(&block), "{place} covers {small:?}");
+            }
+        }
+    }
+}
