@@ -57,12 +57,16 @@ it('moves a unit by dragging: ghost, cost, set down, undo', async () => {
   await expect.poll(async () => Math.round((await player.piece('30')).y)).toBe(Math.round(before.y));
 });
 
-it('refuses an illegal move with its clause, and draws what decided it', async () => {
+it('refuses an illegal move with its clause, and opens it', async () => {
   await opened();
   await player.drag('30', 40, -420);
-  await player.verdict.locator('.chip').first().waitFor();
-  expect(await player.verdict.locator('.chip').first().textContent()).toMatch(/^VV-/);
-  await player.verdict.locator('.chip').first().click();
+  // The reason stands first, with a cross or an exclamation mark before it.
+  const reason = player.verdict.locator('p').first();
+  await reason.waitFor();
+  expect(await reason.textContent()).toMatch(/^\s*[×!]/);
+  const chip = reason.locator('.chip');
+  expect(await chip.textContent()).toMatch(/^VV-/);
+  await chip.click();
   await player.page.getByRole('dialog', { name: 'Codex' }).locator('.prose').waitFor();
   await player.page.keyboard.press('Escape');
   await player.page.keyboard.press('Escape');

@@ -47,6 +47,18 @@ it('seats two at one screen, after one click has drawn up each army, and turns t
     )
     .toBe(true);
   expect(seats.size).toBe(2);
+  // Whoever must decide has their own army near.
+  await expect
+    .poll(async () => {
+      const asked = await player.decision.locator('b').getAttribute('class');
+      const mean = async (seat: string): Promise<number> => {
+        const ys = (await player.pieces(seat)).map((piece) => piece.y);
+        return ys.reduce((sum, y) => sum + y, 0) / ys.length;
+      };
+      const [red, blue] = [await mean('red'), await mean('blue')];
+      return asked?.includes('red') ? red > blue : blue > red;
+    })
+    .toBe(true);
 });
 
 it('plays a whole battle against the recruit to the victory screen, and back again', async () => {

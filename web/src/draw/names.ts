@@ -4,21 +4,21 @@ import { line as pathOf, num, plain } from './markup';
 import { type Outline, type Place, along, area, bounds, contains, dot, length, middle, minus, place, plus, times } from './plane';
 import { type Plot, nameColour } from './terrain';
 
-/** The names of all plots; `pieces` are outlines they should keep off. */
-export function names(plots: readonly Plot[], pieces: readonly Outline[]): string {
+/** The names of all plots; `pieces` are outlines they should keep off. Letters grow with the table. */
+export function names(plots: readonly Plot[], pieces: readonly Outline[], scale = 1): string {
   return plots
     .map((plot) => {
       const name = plot.feature.name;
       if (!name) return '';
       return plot.line.length > 1
-        ? follow(plot, name, [...pieces.map(middle), ...crossings(plots, plot.number)])
-        : inside(plot, name, pieces);
+        ? follow(plot, name, [...pieces.map(middle), ...crossings(plots, plot.number)], Math.max(1, scale))
+        : inside(plot, name, pieces, Math.max(1, scale));
     })
     .join('');
 }
 
-function inside(plot: Plot, name: string, pieces: readonly Outline[]): string {
-  const plainSize = Math.min(13, Math.max(7, Math.sqrt(area(plot.outline)) / 9));
+function inside(plot: Plot, name: string, pieces: readonly Outline[], scale: number): string {
+  const plainSize = scale * Math.min(13, Math.max(7, Math.sqrt(area(plot.outline)) / 9 / scale));
   const size = plot.class === 'village' ? plainSize * 1.1 : plainSize;
   const half = place(name.length * size * 0.29, size * 0.5);
   const spot = clearest(plot.outline, half, pieces);
@@ -26,22 +26,22 @@ function inside(plot: Plot, name: string, pieces: readonly Outline[]): string {
 }
 
 /** A name that follows its line, read from the left, where the line is straightest and nothing crosses it. */
-function follow(plot: Plot, name: string, crossing: readonly Place[]): string {
+function follow(plot: Plot, name: string, crossing: readonly Place[], scale: number): string {
   const [first, last] = [plot.line[0], plot.line.at(-1)];
   if (!first || !last) return '';
   const line = last.x < first.x ? plot.line.toReversed() : plot.line;
   const colour = nameColour(plot.class);
-  const half = name.length * 2.9;
+  const half = name.length * 2.9 * scale;
   const steps = along(line, 4, 0);
   if (steps.length * 4 < half * 4) {
     // Too short to be written along: a ford, a bridge. Its name stands beside it.
     const spot = plus(first, times(minus(last, first), 0.5));
-    return `<text x="${num(spot.x + half + 9)}" y="${num(spot.y + 12)}" font-size="8" text-anchor="middle" fill="${colour}">${plain(name)}</text>`;
+    return `<text x="${num(spot.x + half + 9)}" y="${num(spot.y + 12)}" font-size="${num(8 * scale)}" text-anchor="middle" fill="${colour}">${plain(name)}</text>`;
   }
   const offset = num(100 * straightest(steps, Math.ceil(half / 4), crossing));
   return (
     `<path id="n${plot.number}" d="${pathOf(line)}" fill="none" stroke="none"/>` +
-    `<text font-size="8" letter-spacing=".14em" text-anchor="middle" fill="${colour}" dy="-6"><textPath href="#n${plot.number}" startOffset="${offset}%">${plain(name)}</textPath></text>`
+    `<text font-size="${num(8 * scale)}" letter-spacing=".14em" text-anchor="middle" fill="${colour}" dy="${num(-6 * scale)}"><textPath href="#n${plot.number}" startOffset="${offset}%">${plain(name)}</textPath></text>`
   );
 }
 

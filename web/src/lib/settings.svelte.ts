@@ -35,9 +35,12 @@ export const settings = $state<Settings>(remembered());
 
 const lamplight = matchMedia('(prefers-color-scheme: dark)');
 
+/** The light the page stands in, whoever chose it. */
+export const lightOf = (theme: Theme): 'light' | 'dark' =>
+  theme === 'dark' || (theme === 'system' && lamplight.matches) ? 'dark' : 'light';
+
 function shine(): void {
-  const isDark = settings.theme === 'dark' || (settings.theme === 'system' && lamplight.matches);
-  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+  document.documentElement.dataset['theme'] = lightOf(settings.theme);
 }
 
 /** Keeps what is changed, and lights the page accordingly. */
