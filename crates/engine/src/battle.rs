@@ -63,6 +63,20 @@ impl<R: Rules> Battle<R> {
         Battle { state: opening.clone(), rules, opening, dice, journal, line: Line::default() }
     }
 
+    /// A battle taken up again from its journal, entry by entry; the dice go on where they were.
+    ///
+    /// # Errors
+    /// The first [`Difference`] between what was recorded and what the rules make of it now.
+    pub fn resume(
+        rules: R,
+        opening: R::State,
+        dice: Dice,
+        journal: Journal<R::Order>,
+    ) -> Result<Battle<R>, Difference> {
+        let (state, line) = play_through(&rules, &opening, &journal, &mut Silent)?;
+        Ok(Battle { state, rules, opening, dice, journal, line })
+    }
+
     /// The rules, tables and ground.
     #[must_use]
     pub fn rules(&self) -> &R {
@@ -73,6 +87,18 @@ impl<R: Rules> Battle<R> {
     #[must_use]
     pub fn state(&self) -> &R::State {
         &self.state
+    }
+
+    /// The state it began with.
+    #[must_use]
+    pub fn opening(&self) -> &R::State {
+        &self.opening
+    }
+
+    /// Numbers of the played entries that still stand, in order.
+    #[must_use]
+    pub fn standing(&self) -> &[u32] {
+        &self.line.standing
     }
 
     /// The journal so far.
@@ -131,6 +157,16 @@ impl<R: Rules> Battle<R> {
     /// When there is nothing the seat may take back alone.
     pub fn undo(&mut self, seat: Seat, at: u32) -> Result<(), Refusal> {
         self.must_stand_at(at)?;
+        let last = self.undoable(seat)?;
+        self.go_back(seat, last);
+        Ok(())
+    }
+
+    /// The entry that [`undo`](Battle::undo) would take back.
+    ///
+    /// # Errors
+    /// When there is nothing the seat may take back alone.
+    pub fn undoable(&self, seat: Seat) -> Result<u32, Refusal> {
         let Some(&last) = self.line.standing.last() else {
             return Err(Refusal::CannotGoBack("nothing has been played yet"));
         };
@@ -143,8 +179,7 @@ impl<R: Rules> Battle<R> {
                 "dice have been thrown; a takeback needs the other player's consent",
             ));
         }
-        self.go_back(seat, last);
-        Ok(())
+        Ok(last)
     }
 
     /// Takes back everything from entry `to` on, by consent of both players. It may cross dice; the same dice never
@@ -219,6 +254,15 @@ pub fn replay<R: Rules>(
     journal: &Journal<R::Order>,
     out: &mut impl Tell,
 ) -> Result<R::State, Difference> {
+    play_through(rules, opening, journal, out).map(|(state, _)| state)
+}
+
+fn play_through<R: Rules>(
+    rules: &R,
+    opening: &R::State,
+    journal: &Journal<R::Order>,
+    out: &mut impl Tell,
+) -> Result<(R::State, Line), Difference> {
     let mut line = Line::default();
     let mut states = vec![opening.clone()];
     for (number, entry) in journal.entries.iter().enumerate() {
@@ -247,7 +291,7 @@ pub fn replay<R: Rules>(
             return Err(Difference { entry: number, what: "the state is not the one recorded" });
         }
     }
-    Ok(states.pop().unwrap_or_else(|| opening.clone()))
+    Ok((states.pop().unwrap_or_else(|| opening.clone()), line))
 }
 
 fn play_again<R: Rules>(

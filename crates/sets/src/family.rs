@@ -1,12 +1,15 @@
 //! A family seen through the referee's door: what can be read of it, and, where it can be played, what play adds.
 
+use crate::any_battle::AnyBattle;
 use crate::chances::Chances;
+use crate::fought::Fought;
 use crate::judged::{Judged, Standing};
-use crate::referee::{Picture, Referee, Replayed};
+use crate::order_text;
+use crate::referee::{About, Picture, Referee, Replayed};
 use crate::text_kind::TextKind;
 use engine::case::{self, Case, Judgment, Subject, rules_of};
 use engine::laws::{self, Opening, Tally};
-use engine::text::{Fault, Source};
+use engine::text::{Fault, Source, Value, inline};
 use engine::vocabulary::Vocabulary;
 use engine::{
     Battle, Choices, Decision, Dice, DiceSource, Journal, Notation, OptionSpec, RuleSet, Rules, Scenario,
@@ -15,6 +18,9 @@ use engine::{
 
 /// How a family reads a file of tables.
 type ReadTables<N> = fn(&Source) -> Result<<N as Notation>::Tables, Vec<Fault>>;
+
+/// A journal, and the scenario it carries within it.
+type Opened<R> = (Journal<<R as Notation>::Order>, Scenario<R>);
 
 /// A family that can be read: judged without a table, but not yet played on one.
 pub(crate) struct ReadOnly<N: Notation>(pub(crate) ReadTables<N>);
@@ -40,6 +46,10 @@ trait Play: Sync {
     fn open(scenario: &Scenario<Self::Family>) -> Result<Option<Sketch>, Vec<Fault>>;
     /// Plays a journal again.
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>>;
+    /// A battle about to begin.
+    fn begin(scenario: &Scenario<Self::Family>, seed: u64) -> Result<Option<AnyBattle>, Vec<Fault>>;
+    /// A battle taken up again.
+    fn resume(&self, source: &Source) -> Result<AnyBattle, Vec<Fault>>;
     /// Plays a random battle under the laws.
     fn uphold(scenario: &Scenario<Self::Family>, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>>;
     /// Plays a random battle and writes it down.
@@ -75,9 +85,15 @@ impl<N: Notation + PartialEq> Play for ReadOnly<N> {
     }
 
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
-        let journal = Journal::read::<N>(source)?;
-        let message = format!("battles of {} cannot be played yet", journal.rules.title());
-        Err(vec![Fault { file: source.name.clone(), line: 1, clause: None, message }])
+        Err(not_yet::<N>(source))
+    }
+
+    fn begin(_: &Scenario<N>, _: u64) -> Result<Option<AnyBattle>, Vec<Fault>> {
+        Ok(None)
+    }
+
+    fn resume(&self, source: &Source) -> Result<AnyBattle, Vec<Fault>> {
+        Err(not_yet::<N>(source))
     }
 
     fn uphold(_: &Scenario<N>, _: u64, _: u32) -> Result<Option<Tally>, Vec<Fault>> {
@@ -89,7 +105,24 @@ impl<N: Notation + PartialEq> Play for ReadOnly<N> {
     }
 }
 
-impl<R: Rules + PartialEq + Clone> Play for Played<R> {
+impl<R: Rules + PartialEq + Clone> Played<R> {
+    /// A journal, and the scenario it carries within it.
+    fn journal(&self, source: &Source) -> Result<Opened<R>, Vec<Fault>> {
+        let journal = Journal::read::<R>(source)?;
+        let within = Source::new(format!("{} (its scenario)", source.name), journal.scenario.as_str());
+        let tables = match &journal.tables {
+            None => R::built_in(journal.rules),
+            Some(text) => (self.0)(&Source::new(format!("{} (its tables)", source.name), text.as_str()))?,
+        };
+        let scenario = Scenario::<R>::read(&within, &tables)?;
+        Ok((journal, scenario))
+    }
+}
+
+impl<R: Rules + PartialEq + Clone> Play for Played<R>
+where
+    Fought<R>: Into<AnyBattle>,
+{
     type Family = R;
 
     const CAN_PLAY: bool = true;
@@ -132,20 +165,21 @@ impl<R: Rules + PartialEq + Clone> Play for Played<R> {
     }
 
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
-        let journal = Journal::read::<R>(source)?;
-        let within = Source::new(format!("{} (its scenario)", source.name), journal.scenario.as_str());
-        let tables = match &journal.tables {
-            None => R::built_in(journal.rules),
-            Some(text) => {
-                self.read_tables(&Source::new(format!("{} (its tables)", source.name), text.as_str()))?
-            }
-        };
-        let scenario = Scenario::<R>::read(&within, &tables)?;
+        let (journal, scenario) = self.journal(source)?;
         let (rules, state) = R::set_up(&scenario)?;
         Ok(match engine::replay(&rules, &state, &journal, &mut engine::Silent) {
             Ok(_) => Replayed::Same { entries: journal.entries.len() },
             Err(difference) => Replayed::Differs(difference),
         })
+    }
+
+    fn begin(scenario: &Scenario<R>, seed: u64) -> Result<Option<AnyBattle>, Vec<Fault>> {
+        Fought::begin(scenario, DiceSource::Seeded(seed)).map(|battle| Some(battle.into()))
+    }
+
+    fn resume(&self, source: &Source) -> Result<AnyBattle, Vec<Fault>> {
+        let (journal, scenario) = self.journal(source)?;
+        Fought::resume(&scenario, journal).map(Into::into)
     }
 
     fn uphold(scenario: &Scenario<R>, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>> {
@@ -173,6 +207,17 @@ impl<R: Rules + PartialEq + Clone> Play for Played<R> {
             }
         }
         Ok(Some(battle.journal().print::<R>()))
+    }
+}
+
+/// What a family that can only be read says of a journal.
+fn not_yet<N: Notation>(source: &Source) -> Vec<Fault> {
+    match Journal::read::<N>(source) {
+        Err(faults) => faults,
+        Ok(journal) => {
+            let message = format!("battles of {} cannot be played yet", journal.rules.title());
+            vec![Fault { file: source.name.clone(), line: 1, clause: None, message }]
+        }
     }
 }
 
@@ -252,6 +297,38 @@ impl<P: Play> Referee for P {
             }
         };
         Ok(sketch.map(|sketch| Picture { sketch, rules, title }))
+    }
+
+    fn about(&self, source: &Source) -> Result<About, Vec<Fault>> {
+        let scenario = read_scenario::<P::Family>(source)?;
+        let options = scenario.setting.options.write(P::Family::options(scenario.setting.rules));
+        let written = |value: &Value| match value {
+            Value::Text(text) => text.clone(),
+            other => inline(other),
+        };
+        Ok(About {
+            rules: scenario.setting.rules,
+            id: scenario.id,
+            title: scenario.title,
+            turns: scenario.turns,
+            briefing: scenario.briefing,
+            sources: scenario.sources,
+            armies: scenario.forces.map(|force| force.name),
+            options: options.iter().map(|(key, node)| (key.to_owned(), written(&node.value))).collect(),
+        })
+    }
+
+    fn begin(
+        &self,
+        source: &Source,
+        options: &[(String, String)],
+        seed: u64,
+    ) -> Result<Option<AnyBattle>, Vec<Fault>> {
+        P::begin(&read_scenario(&order_text::with_options(source, options))?, seed)
+    }
+
+    fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>> {
+        Play::resume(self, journal)
     }
 
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {

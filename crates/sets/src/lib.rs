@@ -3,20 +3,25 @@
 //! Nothing above this crate names a family. A family joins with one line in `families.rs`; a family that can be
 //! read but not yet played answers everything that needs no play.
 
+mod any_battle;
 mod chances;
 mod families;
 mod family;
+mod fought;
 mod judged;
 mod opening;
+mod order_text;
 mod referee;
 mod tables;
 mod text_kind;
 
+pub use any_battle::{AnyBattle, Visitor};
 pub use chances::Chances;
 pub use families::referee;
+pub use fought::{Aim, Fought, Ghost, Line, Moment, NotPlayed, Played, Suggestion, Weighed};
 pub use judged::{Judged, Standing, Unjudged};
 pub use opening::{OnOpening, with_opening};
-pub use referee::{Picture, Referee, Replayed};
+pub use referee::{About, Picture, Referee, Replayed};
 pub use tables::{built_in_tables, check_tables};
 pub use text_kind::TextKind;
 
@@ -89,6 +94,35 @@ pub fn picture(source: &Source) -> Result<Option<Picture>, Vec<Fault>> {
 /// Every fault of the text; one fault when the rule set cannot be played yet.
 pub fn replay(source: &Source) -> Result<Replayed, Vec<Fault>> {
     referee(rules_of(source)?).replay(source)
+}
+
+/// What a scenario says of itself.
+///
+/// # Errors
+/// Every fault of the text.
+pub fn about(source: &Source) -> Result<About, Vec<Fault>> {
+    referee(rules_of(source)?).about(source)
+}
+
+/// A battle of a scenario about to begin, some of its options set otherwise; nothing when the rule set cannot be
+/// played yet.
+///
+/// # Errors
+/// Every fault of the scenario and of the options.
+pub fn begin(
+    source: &Source,
+    options: &[(String, String)],
+    seed: u64,
+) -> Result<Option<AnyBattle>, Vec<Fault>> {
+    referee(rules_of(source)?).begin(source, options, seed)
+}
+
+/// A battle taken up again from its journal, to go on under the same dice.
+///
+/// # Errors
+/// Every fault of the text; where it first differs from what the rules make of it now.
+pub fn resume(journal: &Source) -> Result<AnyBattle, Vec<Fault>> {
+    referee(rules_of(journal)?).resume(journal)
 }
 
 /// Plays one random battle of a scenario under the laws of the engine; nothing when it cannot be played yet.

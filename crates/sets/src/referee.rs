@@ -1,8 +1,10 @@
 //! What can be asked of every rule set without knowing its family.
 
+use crate::any_battle::AnyBattle;
 use crate::chances::Chances;
 use crate::judged::Judged;
 use engine::laws::Tally;
+use engine::scenario::Briefing;
 use engine::text::{Fault, Source};
 use engine::vocabulary::Vocabulary;
 use engine::{Difference, OptionSpec, RuleSet, Sketch};
@@ -35,12 +37,44 @@ pub trait Referee: Sync {
     fn check_scenario(&self, source: &Source) -> Result<(), Vec<Fault>>;
     /// The table of a case or scenario, if it has one that can be drawn.
     fn picture(&self, source: &Source) -> Result<Option<Picture>, Vec<Fault>>;
+    /// What a scenario says of itself.
+    fn about(&self, source: &Source) -> Result<About, Vec<Fault>>;
+    /// A battle about to begin; nothing when it cannot be played yet.
+    fn begin(
+        &self,
+        source: &Source,
+        options: &[(String, String)],
+        seed: u64,
+    ) -> Result<Option<AnyBattle>, Vec<Fault>>;
+    /// A battle taken up again from its journal.
+    fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>>;
     /// Plays a journal again.
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>>;
     /// Plays one random battle of at most `most` entries under the laws of the engine.
     fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>>;
     /// The journal of a random battle of a scenario: the same seed, the same battle.
     fn record(&self, source: &Source, seed: u64, most: u32) -> Result<Option<String>, Vec<Fault>>;
+}
+
+/// What a scenario says of itself, before anybody plays it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    /// The rule set.
+    pub rules: RuleSet,
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// After how many game turns it ends.
+    pub turns: u16,
+    /// What the players are told.
+    pub briefing: Briefing,
+    /// What was consulted.
+    pub sources: Vec<String>,
+    /// What the armies are called, Red's first.
+    pub armies: [String; 2],
+    /// What it sets options to: keys and values.
+    pub options: Vec<(String, String)>,
 }
 
 /// A table to be drawn, and what to write under it.

@@ -71,3 +71,48 @@ fn the_tables_of_another_rule_set_are_not_taken_for_its_own() {
     let mixed = Source::new("rebel-yell.toml", built_in_tables(RuleSet::KruppAndChassepot).text);
     assert!(check_tables(&mixed).is_err());
 }
+
+#[test]
+fn a_battle_of_any_family_is_played_kept_and_taken_up_again() {
+    let (name, text) = SCENARIOS[1];
+    let source = Source::new(name, text);
+    let options = [("turn_limit".to_owned(), "6".to_owned())];
+    let mut battle = sets::begin(&source, &options, 11).unwrap().expect("Vae Victis is played");
+    assert!(battle.scenario().contains("turn_limit = 6"));
+    let mut journal = battle.header();
+    for _ in 0..25 {
+        let seat = battle.decision().seat().expect("it lasts longer");
+        let orders = battle.suggest(50);
+        let order = orders.first().expect("there is always something to do");
+        let weighed = battle.weigh(&order.order).expect("what is suggested may be done");
+        assert_eq!(weighed.preview, order.preview);
+        let played = battle.play(seat, battle.now(), &order.order).expect("what is suggested may be done");
+        journal.push_str(&played.text);
+    }
+    let again = sets::resume(&Source::new("kept", journal)).unwrap();
+    assert_eq!(again.lines(None), battle.lines(None));
+    assert_eq!(again.sketch(None), battle.sketch(None));
+    // The same dice come next, and other dice in a battle that is forked off.
+    assert_eq!(again.header(), battle.header());
+    let forked = battle.fork(10, 12).unwrap();
+    assert_eq!(forked.lines(None)[..], battle.fork(10, 13).unwrap().lines(None)[..]);
+    assert_ne!(forked.header(), battle.header());
+    let mut moments = Vec::new();
+    battle.film(0, 10, None, &mut |moment| moments.push(moment));
+    assert_eq!(moments.len(), 11);
+    assert_eq!(moments[10].sketch, forked.sketch(None));
+}
+
+#[test]
+fn a_running_battle_shares_no_seed_and_takes_no_stale_order() {
+    let (name, text) = SCENARIOS[1];
+    let mut battle = sets::begin(&Source::new(name, text), &[], 424_242).unwrap().unwrap();
+    assert!(battle.header().contains("424242") && !battle.shared_journal(None).unwrap().contains("424242"));
+    let seat = battle.decision().seat().unwrap();
+    let order = battle.suggest(1)[0].order.clone();
+    assert!(battle.play(seat, 3, &order).is_err() && battle.play(seat.other(), 0, &order).is_err());
+    assert!(battle.play(seat, 0, "{ dance = 1 }").is_err() && battle.play(seat, 0, "").is_err());
+    assert_eq!(battle.now(), 0);
+    battle.play(seat, 0, &order).unwrap();
+    assert_eq!(battle.now(), 1);
+}

@@ -1,6 +1,6 @@
 //! Words in, an exit code out: 0 all well, 1 something came out otherwise, 2 bad input.
 
-use crate::commands::{judge, odds, render, replay, rules, scenario, showing, simulate};
+use crate::commands::{judge, odds, play, render, replay, rules, scenario, simulate};
 use crate::trouble::Trouble;
 use clap::{Parser, Subcommand};
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 /// A referee for horse-and-musket wargames: six published rule sets, played to the letter.
 ///
-/// Without a subcommand it judges the cases it knows and draws one of their tables.
+/// Without a subcommand it plays: it serves the table on this machine and prints its address.
 #[derive(Debug, Parser)]
 #[command(name = "tambour", version, max_term_width = 110)]
 struct Words {
@@ -18,6 +18,7 @@ struct Words {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Play(play::Words),
     Judge(judge::Words),
     Odds(odds::Words),
     Rules(rules::Words),
@@ -61,7 +62,8 @@ pub fn main() -> ExitCode {
 
 fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     match &words.command {
-        None => showing::run(out),
+        None => play::run(&play::Words::default(), out),
+        Some(Command::Play(words)) => play::run(words, out),
         Some(Command::Judge(words)) => judge::run(words, out),
         Some(Command::Odds(words)) => odds::run(words, out),
         Some(Command::Rules(words)) => rules::run(words, out),

@@ -3,11 +3,11 @@
 pub(crate) mod coverage;
 pub(crate) mod judge;
 pub(crate) mod odds;
+pub(crate) mod play;
 pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod scenario;
-pub(crate) mod showing;
 pub(crate) mod simulate;
 pub(crate) mod vocabulary;
 

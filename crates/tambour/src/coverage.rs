@@ -1,6 +1,5 @@
 //! Which clauses the engine was heard to emit, which nothing can emit, and which are still to be tried.
 
-use crate::embedded;
 use engine::clause::Kind;
 use engine::text::{Faults, Source, Value};
 use engine::{ClauseId, Family};
@@ -75,7 +74,7 @@ fn heard(emitted: &BTreeSet<ClauseId>) -> BTreeSet<ClauseId> {
 
 /// The entries of `codex/silent.toml`; that they are sound is a test of the codex.
 fn silent() -> Vec<ClauseId> {
-    let source = Source::new("codex/silent.toml", embedded::SILENT);
+    let source = Source::new("codex/silent.toml", library::SILENT);
     let mut faults = Faults::new(&source);
     let document = source.parse(&mut faults);
     let mut reader = document.reader(&mut faults);

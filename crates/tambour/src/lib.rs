@@ -2,10 +2,9 @@
 //! knows a rule: they ask [`sets`].
 
 pub mod cli;
+mod client;
 mod commands;
 mod coverage;
-mod embedded;
 mod files;
-mod prose;
-pub mod render;
+mod shelves;
 mod trouble;

@@ -1,9 +1,10 @@
 //! `tambour rules coverage`: which clauses the engine was heard to emit, collected from runs.
 
-use super::{judge, print_json, showing};
+use super::{judge, print_json};
 use crate::cli::Done;
 use crate::coverage::{self, Coverage, FAMILIES};
 use crate::files;
+use crate::shelves;
 use crate::trouble::Trouble;
 use clap::Args;
 use engine::ClauseId;
@@ -52,13 +53,13 @@ struct Runs {
 pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     let cases = match &words.cases {
         Some(folder) => files::gather(std::slice::from_ref(folder))?,
-        None => showing::cases()?,
+        None => shelves::cases()?,
     };
     let mut runs = Runs { cases: cases.len(), ..Runs::default() };
     for verdict in judge::judge_all(&cases) {
         runs.emitted.extend(verdict.judged?.judgment.emitted);
     }
-    for scenario in showing::scenarios()? {
+    for scenario in shelves::scenarios()? {
         for seed in 0..words.battles {
             match sets::random_battle(&scenario, seed, words.orders) {
                 Ok(None) => break,

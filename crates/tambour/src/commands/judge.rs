@@ -66,16 +66,6 @@ pub(crate) fn judge_all(cases: &[Source]) -> Vec<Verdict> {
 }
 
 impl Verdict {
-    /// Whether everything came out as expected.
-    pub(crate) fn is_as_expected(&self) -> bool {
-        self.judged.as_ref().is_ok_and(|judged| judged.standing == Standing::AsExpected)
-    }
-
-    /// Whether it reads well, but could not be judged.
-    pub(crate) fn is_unjudged(&self) -> bool {
-        self.judged.as_ref().is_ok_and(|judged| matches!(judged.standing, Standing::Unjudged(_)))
-    }
-
     fn word(&self) -> &'static str {
         self.judged.as_ref().map_or("unreadable", |judged| judged.standing.word())
     }

@@ -2,10 +2,9 @@
 
 use crate::cli::Done;
 use crate::files;
-use crate::render::{Caption, Faces, Look, Theme, draw_svg};
 use crate::trouble::Trouble;
 use clap::{Args, ValueEnum};
-use sets::Picture;
+use picture::{Faces, Look, Theme};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -64,15 +63,7 @@ pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
         },
         has_ids: words.ids,
     };
-    files::write(&words.output, &draw(&picture, look))?;
+    files::write(&words.output, &picture::draw(&picture, look))?;
     writeln!(out, "{}: {} pieces", words.output.display(), picture.sketch.pieces.len())?;
     Ok(Done::Well)
-}
-
-/// The picture with its caption: what it shows, under which rules, at what moment.
-pub(crate) fn draw(picture: &Picture, look: Look) -> String {
-    let now = picture.sketch.phases.iter().find(|phase| phase.is_now);
-    let phase = now.map_or(String::new(), |phase| format!(" · {}", phase.words));
-    let note = format!("{} · turn {}{phase}", picture.rules.title(), picture.sketch.turn);
-    draw_svg(&picture.sketch, &Caption { title: picture.title.clone(), note }, look)
 }

@@ -2,8 +2,8 @@
 
 use super::coverage;
 use crate::cli::Done;
+use crate::files;
 use crate::trouble::Trouble;
-use crate::{files, prose};
 use clap::{Args, Subcommand};
 use engine::{ClauseId, RuleSet};
 use std::io::Write;
@@ -84,7 +84,7 @@ fn export(folder: &Path, out: &mut dyn Write) -> Result<Done, Trouble> {
 fn show(id: &str, out: &mut dyn Write) -> Result<Done, Trouble> {
     let clause: ClauseId =
         id.parse().map_err(|unknown: engine::clause::UnknownClause| Trouble::new(unknown.to_string()))?;
-    let text = prose::of(clause)
+    let text = library::prose::of(clause)
         .ok_or_else(|| Trouble::new(format!("{clause}: the codex has no text of this clause")))?;
     writeln!(out, "{text}")?;
     Ok(Done::Well)

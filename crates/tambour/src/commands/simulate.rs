@@ -2,8 +2,8 @@
 
 use super::print_json;
 use crate::cli::Done;
+use crate::files;
 use crate::trouble::Trouble;
-use crate::{embedded, files};
 use bots::Level;
 use clap::Args;
 use engine::Rules;
@@ -78,8 +78,8 @@ fn scenario(path: &Path) -> Result<Source, Trouble> {
     if path.exists() {
         return files::read(path);
     }
-    let ids = || embedded::SCENARIOS.iter().filter_map(|(name, _)| Path::new(name).file_stem()?.to_str());
-    let built_in = embedded::SCENARIOS.iter().zip(ids()).find(|(_, id)| Path::new(id) == path);
+    let ids = || library::SCENARIOS.iter().filter_map(|(name, _)| Path::new(name).file_stem()?.to_str());
+    let built_in = library::SCENARIOS.iter().zip(ids()).find(|(_, id)| Path::new(id) == path);
     match built_in {
         Some(((name, text), _)) => Ok(Source::new(*name, *text)),
         None => {

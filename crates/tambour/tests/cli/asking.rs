@@ -120,20 +120,6 @@ fn a_scenario_is_drawn_and_a_case_without_a_table_is_not() {
 }
 
 #[test]
-fn the_program_alone_judges_what_it_was_built_with_and_draws_a_table() {
-    let scratch = Scratch::new("alone");
-    let said = scratch.run(&[]);
-    assert_eq!(said.code, 0, "{said:?}");
-    assert!(
-        said.out.contains("0 otherwise, ") && said.out.contains("is drawn in target/tambour.svg"),
-        "{}",
-        said.out
-    );
-    assert!(scratch.read("target/tambour.svg").ends_with("</svg>\n"));
-    assert_eq!(scratch.names(), ["target"]);
-}
-
-#[test]
 fn coverage_is_collected_from_runs() {
     let scratch = Scratch::new("coverage");
     let case = "format = 1\nrules = \"la-grande-armee\"\n[query]\nkind = \"cost\"\nunit = \"lga_line\"\n\

@@ -3,5 +3,6 @@
 mod asking;
 mod judging;
 mod picture;
+mod play;
 mod program;
 mod sample;

@@ -1,7 +1,7 @@
 //! Pictures: the same every time, with every piece in them.
 
 use crate::sample;
-use tambour::render::{Caption, Faces, Look, Theme, draw_svg};
+use picture::{Caption, Faces, Look, Theme, draw_svg};
 
 fn draw(look: Look) -> String {
     let caption = Caption { title: "Ford & <mill>".to_owned(), note: "turn 5".to_owned() };

@@ -29,16 +29,6 @@ impl Scratch {
         std::fs::read_to_string(self.path(name)).expect("a file")
     }
 
-    /// Everything in it, by name.
-    pub(crate) fn names(&self) -> Vec<String> {
-        let entries = std::fs::read_dir(&self.0).expect("a folder");
-        let mut names: Vec<String> = entries
-            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-            .collect();
-        names.sort();
-        names
-    }
-
     /// Runs the program in this folder.
     pub(crate) fn run(&self, words: &[&str]) -> Said {
         let told = Command::new(env!("CARGO_BIN_EXE_tambour"))

@@ -1,14 +1,25 @@
 //! The prose of a clause, found in the chapters of the codex that the program was built with.
 
-use crate::embedded;
 use engine::ClauseId;
 
 /// The text of a clause as the codex has it: a section with all its clauses, a clause with its items, a row under
 /// the head of its table.
-pub(crate) fn of(clause: ClauseId) -> Option<String> {
+#[must_use]
+pub fn of(clause: ClauseId) -> Option<String> {
+    find(clause).map(|(_, text)| text)
+}
+
+/// The text of a clause, and the file of its chapter: `codex/vae-victis/05-movement.md`.
+#[must_use]
+pub fn find(clause: ClauseId) -> Option<(&'static str, String)> {
+    let mut chapters = chapters();
+    chapters.find_map(|(name, chapter)| Some((name, within(chapter, clause.id())?)))
+}
+
+/// The chapters of the codex: file and text.
+pub fn chapters() -> impl Iterator<Item = (&'static str, &'static str)> {
     // The page about the codex shows its grammar on clauses: those are not the clauses.
-    let mut chapters = embedded::CODEX.iter().filter(|(name, _)| *name != "codex/README.md");
-    chapters.find_map(|(_, chapter)| within(chapter, clause.id()))
+    crate::CODEX.iter().copied().filter(|(name, _)| *name != "codex/README.md")
 }
 
 fn within(chapter: &str, id: &str) -> Option<String> {

@@ -23,6 +23,7 @@ use engine::Sketch;
 use engine::sketch::{Arm, Token};
 use figures::Wardrobe;
 use plane::{Outline, Spot};
+use sets::Picture;
 use svg::{N, Svg, draw};
 
 /// How a picture looks.
@@ -64,6 +65,15 @@ impl Canvas {
     fn spot(&self, point: geometry::Point) -> Spot {
         Spot::new(f64::from(point.x) / 1000.0, self.depth - f64::from(point.y) / 1000.0)
     }
+}
+
+/// The picture with its caption: what it shows, under which rules, at what moment.
+#[must_use]
+pub fn draw(picture: &Picture, look: Look) -> String {
+    let now = picture.sketch.phases.iter().find(|phase| phase.is_now);
+    let phase = now.map_or(String::new(), |phase| format!(" · {}", phase.words));
+    let note = format!("{} · turn {}{phase}", picture.rules.title(), picture.sketch.turn);
+    draw_svg(&picture.sketch, &Caption { title: picture.title.clone(), note }, look)
 }
 
 /// The picture of a table.

@@ -1,0 +1,52 @@
+//! The client's files, from inside the program.
+
+use crate::failure::{Code, Failure};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use axum::response::{IntoResponse, Response};
+
+/// The files of the client: names as in its folder (`index.html`, `assets/table-1f3a.js`), and bytes.
+pub type Client = &'static [(&'static str, &'static [u8])];
+
+/// What pages may do: only what came with them.
+const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+                      connect-src 'self' ws: wss:; frame-ancestors 'none'";
+
+/// A file, or, for addresses that are the client's own, its first page.
+pub(crate) fn answer(client: Client, path: &str) -> Response {
+    let name = path.trim_start_matches('/');
+    let find = |name: &str| client.iter().find(|(known, _)| *known == name).copied();
+    let is_page = !name.rsplit('/').next().unwrap_or_default().contains('.');
+    match find(name).or_else(|| if is_page { find("index.html") } else { None }) {
+        Some((name, bytes)) => {
+            // Names under `assets/` carry a hash of what is in them.
+            let lasts =
+                if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+            let headers = [
+                (CONTENT_TYPE, kind(name)),
+                (CACHE_CONTROL, lasts),
+                (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+                (CONTENT_SECURITY_POLICY, POLICY),
+            ];
+            (headers, bytes).into_response()
+        }
+        None => Failure::new(Code::NotFound, "there is no such page").into_response(),
+    }
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, extension)| extension) {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "png" => "image/png",
+        "jpg" | "jpeg" => "image/jpeg",
+        "webp" => "image/webp",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

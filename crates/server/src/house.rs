@@ -1,0 +1,215 @@
+//! The house: its shelf of scenarios, its store, and the rooms that are open.
+
+use crate::chance;
+use crate::failure::{Code, Failure};
+use crate::room::Room;
+use crate::shelf::Shelf;
+use crate::store::{CannotOpen, Record, Standing, Store};
+use crate::wire::{Fork, NewBattle, Player};
+use bots::Level;
+use engine::Seat;
+use engine::text::Source;
+use sets::AnyBattle;
+use std::collections::{HashMap, VecDeque};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use tokio::sync::Semaphore;
+
+/// How many rooms stay open after the last one has left them.
+const ROOMS_KEPT: usize = 16;
+
+/// Everything the server is, shared by all its connections. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct House(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    shelf: Shelf,
+    store: Arc<Store>,
+    rooms: Mutex<Rooms>,
+    thinkers: Arc<Semaphore>,
+    connections: AtomicU64,
+}
+
+#[derive(Debug, Default)]
+struct Rooms {
+    open: HashMap<String, Weak<Room>>,
+    kept: VecDeque<Arc<Room>>,
+}
+
+impl House {
+    /// Opens the house on a data folder, with these scenarios on its shelf.
+    ///
+    /// # Errors
+    /// When the data cannot be opened, or another program holds it.
+    pub async fn open(data: &Path, scenarios: Vec<Source>) -> Result<House, CannotOpen> {
+        let store = Arc::new(Store::open(data).await?);
+        // One core stays free for orders.
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let thinkers = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
+        Ok(House(Arc::new(Inner {
+            shelf: Shelf::new(scenarios),
+            store,
+            rooms: Mutex::default(),
+            thinkers,
+            connections: AtomicU64::new(0),
+        })))
+    }
+
+    pub(crate) fn shelf(&self) -> &Shelf {
+        &self.0.shelf
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    /// A number no other connection has.
+    pub(crate) fn connection(&self) -> u64 {
+        self.0.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// The room of a battle, opened when it is not.
+    pub(crate) async fn room(&self, id: &str) -> Result<Arc<Room>, Failure> {
+        if let Some(room) = self.find(id) {
+            return Ok(room);
+        }
+        let record = self.0.store.battle(id).await?;
+        let record =
+            record.ok_or_else(|| Failure::new(Code::NotFound, format!("there is no battle `{id}`")))?;
+        let journal = Source::new(format!("battle {id}"), self.0.store.journal(&record).await?);
+        let (store, thinkers) = (Arc::clone(&self.0.store), Arc::clone(&self.0.thinkers));
+        let opened = blocking(move || {
+            let battle =
+                sets::resume(&journal).map_err(|faults| Failure::faults(Code::CannotResume, &faults))?;
+            Ok::<Room, Failure>(Room::new(record, battle, store, thinkers))
+        });
+        Ok(self.keep(id, opened.await??))
+    }
+
+    fn find(&self, id: &str) -> Option<Arc<Room>> {
+        let rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        rooms.open.get(id).and_then(Weak::upgrade).filter(|room| !room.is_lost())
+    }
+
+    /// Keeps a room that was opened; or, when somebody was faster, answers theirs.
+    fn keep(&self, id: &str, room: Room) -> Arc<Room> {
+        let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(there) = rooms.open.get(id).and_then(Weak::upgrade).filter(|room| !room.is_lost()) {
+            return there;
+        }
+        let room = Arc::new(room);
+        rooms.open.retain(|_, room| room.strong_count() > 0);
+        rooms.open.insert(id.to_owned(), Arc::downgrade(&room));
+        rooms.kept.push_back(Arc::clone(&room));
+        if rooms.kept.len() > ROOMS_KEPT {
+            rooms.kept.pop_front();
+        }
+        drop(rooms);
+        room.wake_bots();
+        room
+    }
+
+    /// Begins a battle.
+    pub(crate) async fn begin(&self, wish: NewBattle) -> Result<Record, Failure> {
+        check_players([&wish.red, &wish.blue])?;
+        let scenario = self.0.shelf.scenario(&wish.scenario).cloned().ok_or_else(|| {
+            Failure::new(Code::NotFound, format!("there is no scenario `{}`", wish.scenario))
+        })?;
+        let seed = wish.seed.map_or_else(chance::seed, u64::from);
+        let options: Vec<(String, String)> = wish.options.into_iter().collect();
+        let source = scenario.source.clone();
+        let battle = blocking(move || sets::begin(&source, &options, seed)).await?;
+        let battle =
+            battle.map_err(|faults| Failure::faults(Code::BadScenario, &faults))?.ok_or_else(|| {
+                let title = scenario.about.rules.title();
+                Failure::new(Code::CannotPlay, format!("battles of {title} cannot be played yet"))
+            })?;
+        let bot_seed = wish.seed.map_or_else(chance::seed, chance::bot_seed);
+        self.write_down(battle, [wish.red, wish.blue], bot_seed).await
+    }
+
+    /// Begins a battle that shares its first entries with another.
+    pub(crate) async fn fork(&self, room: &Room, wish: Fork) -> Result<Record, Failure> {
+        check_players([&wish.red, &wish.blue])?;
+        let present = room.present();
+        if wish.at > present.battle.now() {
+            return Err(Failure::new(Code::BadRequest, format!("there is no moment {} yet", wish.at)));
+        }
+        let seed = chance::seed();
+        let forked = blocking(move || present.battle.fork(wish.at, seed)).await?;
+        let battle = forked.map_err(|message| Failure::new(Code::CannotResume, message))?;
+        self.write_down(battle, [wish.red, wish.blue], chance::seed()).await
+    }
+
+    async fn write_down(
+        &self,
+        battle: AnyBattle,
+        players: [Player; 2],
+        bot_seed: u64,
+    ) -> Result<Record, Failure> {
+        let about = sets::about(&Source::new("its scenario", battle.scenario()))
+            .map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
+        let sketch = battle.sketch(None);
+        let standing = Standing::of(&battle, sketch.turn);
+        let record = Record {
+            id: chance::battle_id(),
+            header: battle.header(),
+            rules: about.rules.word().to_owned(),
+            scenario: about.id,
+            title: about.title,
+            armies: about.armies,
+            turns: about.turns,
+            players,
+            tokens: [chance::token(), chance::token()],
+            bot_seed,
+            begun: standing.changed,
+            standing,
+        };
+        self.0.store.begin(record.clone(), battle.entry_texts()).await?;
+        let (store, thinkers) = (Arc::clone(&self.0.store), Arc::clone(&self.0.thinkers));
+        let kept = record.clone();
+        let room = blocking(move || Room::new(kept, battle, store, thinkers)).await?;
+        self.keep(&record.id, room);
+        Ok(record)
+    }
+}
+
+/// Refuses to hand out what holds orders that are still secret from a reader.
+pub(crate) fn must_be_open(room: &Room, reader: Option<Seat>) -> Result<(), Failure> {
+    if room.present().battle.lines(reader).iter().any(|line| line.kind == "hidden") {
+        let message = "the battle holds orders that are still secret; ask again later";
+        return Err(Failure::new(Code::StillSecret, message));
+    }
+    Ok(())
+}
+
+/// Who may read what of a battle with this token; a watcher without one.
+pub(crate) fn reader(room: &Room, token: Option<&String>) -> Result<Option<Seat>, Failure> {
+    let Some(token) = token else { return Ok(None) };
+    match room.seats(std::slice::from_ref(token)).as_deref() {
+        Some([seat]) => Ok(Some(*seat)),
+        _ => Err(Failure::new(Code::WrongToken, "this token opens no seat of this battle")),
+    }
+}
+
+fn check_players(players: [&Player; 2]) -> Result<(), Failure> {
+    for player in players {
+        if let Player::Bot { level } = player
+            && Level::find(level).is_none()
+        {
+            let levels = Level::WORDS.map(|(word, _)| word).join(", ");
+            let message = format!("there is no bot `{level}`; there are {levels}");
+            return Err(Failure::new(Code::BadRequest, message));
+        }
+    }
+    Ok(())
+}
+
+/// Runs something long beside the connections; a panic in it is a fault of ours, and only of this request.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Failure> {
+    tokio::task::spawn_blocking(work).await.map_err(Failure::internal)
+}

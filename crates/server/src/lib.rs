@@ -1,0 +1,33 @@
+//! The table served to browsers: HTTP, WebSockets, seats and tokens, and the store that keeps every battle.
+//!
+//! The server knows no rule: it asks [`sets::AnyBattle`], turns what it hears into words and [`wire`] types, and
+//! acknowledges nothing that is not on disk.
+
+mod chance;
+mod client;
+mod codex;
+mod failure;
+mod gesture;
+mod guard;
+mod house;
+mod room;
+mod router;
+mod routes;
+mod running;
+mod shelf;
+mod socket;
+mod speech;
+mod store;
+mod story;
+mod thinking;
+pub mod wire;
+
+#[cfg(test)]
+mod openapi;
+
+pub use client::Client;
+pub use failure::{Code, Failure};
+pub use house::House;
+pub use router::router;
+pub use running::{Settings, run};
+pub use store::{CannotOpen, Record, Standing, Store};

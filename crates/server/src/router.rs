@@ -1,0 +1,60 @@
+//! The table of contents: every address the server answers.
+
+use crate::client::{self, Client};
+use crate::failure::{Code, Failure};
+use crate::guard;
+use crate::house::House;
+use crate::routes::{battles, codex, library, pictures, table};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{MethodRouter, get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+/// The most bytes of a request.
+const MOST_BYTES: usize = 256 * 1024;
+
+/// Every address of the API.
+pub(crate) fn addresses() -> Vec<(&'static str, MethodRouter<House>)> {
+    vec![
+        ("/api/library", get(library::show)),
+        ("/api/scenarios/{scenario}/picture.svg", get(pictures::scenario)),
+        ("/api/battles", get(battles::list).post(battles::begin)),
+        ("/api/battles/{battle}", get(battles::show)),
+        ("/api/battles/{battle}/fork", post(battles::fork)),
+        ("/api/battles/{battle}/journal", get(battles::journal)),
+        ("/api/battles/{battle}/frames", get(battles::frames)),
+        ("/api/battles/{battle}/story", get(battles::story)),
+        ("/api/battles/{battle}/problem", post(battles::problem)),
+        ("/api/battles/{battle}/picture.svg", get(pictures::moment)),
+        ("/api/battles/{battle}/table", get(table::sit_down)),
+        ("/api/codex", get(codex::contents)),
+        ("/api/codex/chapters/{book}/{chapter}", get(codex::chapter)),
+        ("/api/codex/clauses/{clause}", get(codex::clause)),
+        ("/api/codex/search", get(codex::search)),
+        ("/api/openapi.json", get(library::openapi)),
+    ]
+}
+
+/// The server of a house, with the client's files.
+pub fn router(house: House, client: Client) -> Router {
+    let api = addresses().into_iter().fold(Router::new(), |router, (path, methods)| {
+        router.route(path, methods.fallback(|| async { method_not_known() }))
+    });
+    api.route(
+        "/api/{*rest}",
+        axum::routing::any(|| async { Failure::new(Code::NotFound, "there is no such address") }),
+    )
+    .with_state(house)
+    .fallback(move |uri: axum::http::Uri| async move { client::answer(client, uri.path()) })
+    .layer(DefaultBodyLimit::max(MOST_BYTES))
+    .layer(CompressionLayer::new())
+    .layer(axum::middleware::from_fn(guard::only_from_here))
+    .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
+        axum::response::IntoResponse::into_response(Failure::internal("a request ended in a panic"))
+    }))
+}
+
+fn method_not_known() -> Failure {
+    Failure::new(Code::BadMethod, "this address does not answer that method")
+}

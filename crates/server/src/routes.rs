@@ -1,0 +1,41 @@
+//! Answers, by address.
+
+pub(crate) mod battles;
+pub(crate) mod codex;
+pub(crate) mod library;
+pub(crate) mod pictures;
+pub(crate) mod table;
+
+use crate::failure::{Code, Failure};
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+/// A JSON body; what is wrong with it is said in our shape.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Failure> {
+        let body = axum::Json::from_request(request, state).await;
+        body.map(|axum::Json(body)| Body(body)).map_err(|rejection| {
+            let is_large = rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE;
+            Failure::new(if is_large { Code::TooLarge } else { Code::BadRequest }, rejection.body_text())
+        })
+    }
+}
+
+/// The words after the question mark; what is wrong with them is said in our shape.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, Failure> {
+        let query = axum::extract::Query::from_request_parts(parts, state).await;
+        query
+            .map(|axum::extract::Query(query)| Query(query))
+            .map_err(|rejection| Failure::new(Code::BadRequest, rejection.body_text()))
+    }
+}

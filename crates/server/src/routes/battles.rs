@@ -1,0 +1,148 @@
+//! `/api/battles`: begin, list, look back, report.
+
+use super::{Body, Query};
+use crate::failure::{Code, Failure};
+use crate::house::{House, blocking, must_be_open, reader};
+use crate::story;
+use crate::wire::{BattleLine, Fork, Frame, Frames, Ground, NewBattle, Problem, Reported, Story, Table};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use serde::Deserialize;
+
+/// The most moments of one answer.
+const MOST_FRAMES: u32 = 200;
+/// The longest note of a reported problem, in characters.
+const MOST_NOTE: usize = 2_000;
+
+/// Who asks.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Asker {
+    token: Option<String>,
+}
+
+/// Which moments are asked for.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Stretch {
+    #[serde(default)]
+    from: u32,
+    to: Option<u32>,
+    token: Option<String>,
+}
+
+/// All battles, the last changed first. The server is for the people of one machine: they may sit down anywhere.
+pub(crate) async fn list(State(house): State<House>) -> Result<Json<Vec<BattleLine>>, Failure> {
+    let records = house.store().battles().await?;
+    Ok(Json(records.iter().map(|record| record.line(|_| true)).collect()))
+}
+
+/// Begins a battle.
+pub(crate) async fn begin(
+    State(house): State<House>,
+    Body(wish): Body<NewBattle>,
+) -> Result<(StatusCode, Json<BattleLine>), Failure> {
+    let record = house.begin(wish).await?;
+    Ok((StatusCode::CREATED, Json(record.line(|_| true))))
+}
+
+/// Begins a battle from a moment of another.
+pub(crate) async fn fork(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    Query(asker): Query<Asker>,
+    Body(wish): Body<Fork>,
+) -> Result<(StatusCode, Json<BattleLine>), Failure> {
+    let room = house.room(&id).await?;
+    must_be_open(&room, reader(&room, asker.token.as_ref())?)?;
+    let record = house.fork(&room, wish).await?;
+    Ok((StatusCode::CREATED, Json(record.line(|_| true))))
+}
+
+/// One battle.
+pub(crate) async fn show(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    Query(asker): Query<Asker>,
+) -> Result<Json<BattleLine>, Failure> {
+    let room = house.room(&id).await?;
+    let reader = reader(&room, asker.token.as_ref())?;
+    Ok(Json(room.record().line(|seat| Some(seat) == reader)))
+}
+
+/// The journal as a file.
+pub(crate) async fn journal(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    Query(asker): Query<Asker>,
+) -> Result<impl IntoResponse, Failure> {
+    let room = house.room(&id).await?;
+    let reader = reader(&room, asker.token.as_ref())?;
+    let text = room.present().battle.shared_journal(reader).ok_or_else(|| {
+        Failure::new(Code::StillSecret, "the journal holds orders that are still secret; ask again later")
+    })?;
+    let name = format!("attachment; filename=\"{}-{id}.toml\"", room.record().scenario);
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)], text))
+}
+
+/// Moments of a battle, to be played back.
+pub(crate) async fn frames(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    Query(stretch): Query<Stretch>,
+) -> Result<Json<Frames>, Failure> {
+    let room = house.room(&id).await?;
+    let reader = reader(&room, stretch.token.as_ref())?;
+    let present = room.present();
+    let now = present.battle.now();
+    let to = stretch.to.unwrap_or(now).min(now).min(stretch.from.saturating_add(MOST_FRAMES - 1));
+    let filmed = blocking(move || {
+        let mut frames = Vec::new();
+        present.battle.film(stretch.from, to, reader, &mut |moment| {
+            let hash = moment.line.as_ref().map_or(String::new(), |line| line.hash.clone());
+            let heard = moment.events.iter().filter(|(audience, _)| audience.includes(reader));
+            frames.push(Frame {
+                at: moment.at,
+                line: moment.line.as_ref().map(|line| present.line(line, reader)),
+                events: heard.map(|(_, event)| present.speaker.event(event)).collect(),
+                table: Table::from(moment.sketch),
+                hash,
+            });
+        });
+        let ground = Ground::of(&present.battle.sketch(reader));
+        Frames { ground, now, frames }
+    });
+    filmed.await.map(Json)
+}
+
+/// How it went.
+pub(crate) async fn story(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    Query(asker): Query<Asker>,
+) -> Result<Json<Story>, Failure> {
+    let room = house.room(&id).await?;
+    let reader = reader(&room, asker.token.as_ref())?;
+    let present = room.present();
+    blocking(move || story::tell(&present, reader)).await.map(Json)
+}
+
+/// A moment and an order as a case file, for whoever mends the rules.
+pub(crate) async fn problem(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    Body(problem): Body<Problem>,
+) -> Result<(StatusCode, Json<Reported>), Failure> {
+    let room = house.room(&id).await?;
+    must_be_open(&room, reader(&room, Some(&problem.token))?)?;
+    let present = room.present();
+    let name = format!("problem-{id}-{}", problem.at);
+    let case = blocking(move || {
+        let note: String = problem.words.chars().take(MOST_NOTE).collect();
+        let id = format!("problem-{}", problem.at);
+        present.battle.case(problem.at, problem.order.as_deref(), &id, &note)
+    });
+    let case = case.await?.map_err(|message| Failure::new(Code::BadRequest, message))?;
+    Ok((StatusCode::CREATED, Json(Reported { file: format!("{name}.toml"), case })))
+}

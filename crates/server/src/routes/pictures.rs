@@ -1,0 +1,83 @@
+//! Pictures: tables as SVG.
+
+use super::Query;
+use crate::failure::{Code, Failure};
+use crate::house::{House, blocking, reader};
+use axum::extract::{Path, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use picture::{Faces, Look, Theme};
+use serde::Deserialize;
+use sets::Picture;
+
+/// How a picture is to look, and which moment of a battle it is to show.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Wish {
+    theme: Option<String>,
+    faces: Option<String>,
+    at: Option<u32>,
+    token: Option<String>,
+}
+
+impl Wish {
+    fn look(&self) -> Result<Look, Failure> {
+        let unknown = |word: &str, known: &str| {
+            Failure::new(Code::BadRequest, format!("there is no `{word}`; there are {known}"))
+        };
+        Ok(Look {
+            theme: match self.theme.as_deref() {
+                None | Some("light") => Theme::Light,
+                Some("dark") => Theme::Dark,
+                Some(other) => return Err(unknown(other, "light, dark")),
+            },
+            faces: match self.faces.as_deref() {
+                None | Some("figures") => Faces::Figures,
+                Some("blocks") => Faces::Blocks,
+                Some("plain") => Faces::Plain,
+                Some(other) => return Err(unknown(other, "figures, blocks, plain")),
+            },
+            has_ids: false,
+        })
+    }
+}
+
+/// The table of a scenario before anybody plays it.
+pub(crate) async fn scenario(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    Query(wish): Query<Wish>,
+) -> Result<impl IntoResponse, Failure> {
+    let look = wish.look()?;
+    let missing = || Failure::new(Code::NotFound, format!("there is no scenario `{id}`"));
+    let source = house.shelf().scenario(&id).ok_or_else(missing)?.source.clone();
+    let drawn =
+        blocking(move || sets::picture(&source).map(|table| table.map(|table| picture::draw(&table, look))));
+    let drawn = drawn.await?.map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
+    let svg = drawn.ok_or_else(|| Failure::new(Code::CannotPlay, "this table cannot be drawn yet"))?;
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
+}
+
+/// A moment of a battle.
+pub(crate) async fn moment(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    Query(wish): Query<Wish>,
+) -> Result<impl IntoResponse, Failure> {
+    let look = wish.look()?;
+    let room = house.room(&id).await?;
+    let reader = reader(&room, wish.token.as_ref())?;
+    let present = room.present();
+    let record = room.record();
+    let at = wish.at.unwrap_or_else(|| present.battle.now());
+    let drawn = blocking(move || {
+        let mut svg = None;
+        present.battle.film(at, at, reader, &mut |moment| {
+            let (rules, title) = (present.battle.rules(), record.title.clone());
+            svg = Some(picture::draw(&Picture { sketch: moment.sketch, rules, title }, look));
+        });
+        svg
+    });
+    let svg =
+        drawn.await?.ok_or_else(|| Failure::new(Code::NotFound, format!("there is no moment {at} yet")))?;
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
+}

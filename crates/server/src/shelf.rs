@@ -1,0 +1,105 @@
+//! The shelf: rule sets, scenarios and bots as the home page shows them. It never changes while the server runs.
+
+use crate::speech::spaced;
+use crate::wire::{BotCard, Library, OptionCard, RuleSetCard, ScenarioCard};
+use bots::Level;
+use engine::text::Source;
+use engine::{Family, OptionSpec, RuleSet, Values};
+use sets::About;
+
+/// A scenario that can be read.
+#[derive(Clone, Debug)]
+pub(crate) struct Shelved {
+    /// Its text.
+    pub(crate) source: Source,
+    /// What it says of itself.
+    pub(crate) about: About,
+}
+
+/// What can be played.
+#[derive(Debug)]
+pub(crate) struct Shelf {
+    scenarios: Vec<Shelved>,
+    library: Library,
+}
+
+impl Shelf {
+    /// The scenarios that can be read; of the others the log says why not.
+    pub(crate) fn new(sources: Vec<Source>) -> Shelf {
+        let mut scenarios: Vec<Shelved> = Vec::new();
+        for source in sources {
+            match sets::about(&source) {
+                Ok(about) => scenarios.push(Shelved { source, about }),
+                Err(faults) => faults.iter().for_each(|fault| eprintln!("tambour: {fault}")),
+            }
+        }
+        let rule_sets = RuleSet::ALL.map(|rules| card(rules, &scenarios)).into();
+        let bots = Level::WORDS.map(|(word, level)| bot(word, level)).into();
+        Shelf { scenarios, library: Library { rule_sets, bots } }
+    }
+
+    pub(crate) fn library(&self) -> &Library {
+        &self.library
+    }
+
+    pub(crate) fn scenario(&self, id: &str) -> Option<&Shelved> {
+        self.scenarios.iter().find(|shelved| shelved.about.id == id)
+    }
+}
+
+fn card(rules: RuleSet, scenarios: &[Shelved]) -> RuleSetCard {
+    let referee = sets::referee(rules);
+    let of_it = scenarios.iter().filter(|shelved| shelved.about.rules == rules);
+    RuleSetCard {
+        id: rules.word().to_owned(),
+        title: rules.title().to_owned(),
+        codex: match rules.family() {
+            Family::VaeVictis => "VV",
+            Family::BrigadesAndBatteries => "BB",
+            Family::KruppAndChassepot => "FP",
+        }
+        .to_owned(),
+        can_play: referee.can_play(),
+        scenarios: of_it.map(|shelved| scenario(&shelved.about)).collect(),
+        options: referee.options(rules).iter().map(option).collect(),
+    }
+}
+
+fn scenario(about: &About) -> ScenarioCard {
+    let [red_briefing, blue_briefing] = about.briefing.seats.clone();
+    ScenarioCard {
+        id: about.id.clone(),
+        title: about.title.clone(),
+        turns: about.turns,
+        briefing: about.briefing.both.clone(),
+        red_briefing,
+        blue_briefing,
+        armies: about.armies.clone(),
+        sources: about.sources.clone(),
+        options: about.options.iter().cloned().collect(),
+    }
+}
+
+fn option(spec: &OptionSpec) -> OptionCard {
+    let (values, default) = match spec.values {
+        Values::Words(words) => (words.iter().copied().map(str::to_owned).collect(), words[0].to_owned()),
+        Values::Numbers(numbers) | Values::Required(numbers) => {
+            (numbers.iter().map(i64::to_string).collect(), numbers[0].to_string())
+        }
+        Values::Limit(limit) => (Vec::new(), limit.map_or("none".to_owned(), |limit| limit.to_string())),
+    };
+    OptionCard {
+        key: spec.key.to_owned(),
+        words: spaced(&spec.key.replace('.', ": ")),
+        clause: spec.clause.into(),
+        values,
+        default,
+    }
+}
+
+fn bot(word: &str, level: Level) -> BotCard {
+    let words = match level {
+        Level::Recruit => "Does something sensible, at random. Good for learning the rules.",
+    };
+    BotCard { id: word.to_owned(), words: words.to_owned() }
+}

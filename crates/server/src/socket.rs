@@ -1,0 +1,361 @@
+//! The WebSocket of one connection at a battle. Nothing said here can harm the battle or anybody else's connection:
+//! what cannot be read or done is answered with one sentence.
+
+use crate::gesture::read_gesture;
+use crate::house::House;
+use crate::room::{Change, News, Origin, Present, Room, Wish, not_played, ours};
+use crate::wire::{Ask, Chair, Ghost, Ground, Refusal, Table, Tell, Undo, names, spots};
+use axum::extract::ws::{Message, WebSocket};
+use engine::{Reason, Seat};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::task::{JoinHandle, JoinSet};
+
+/// How long a connection may take to say who it is.
+const JOIN_WITHIN: Duration = Duration::from_secs(10);
+/// The most questions of one connection that are worked on at once.
+const MOST_AT_ONCE: usize = 8;
+/// The most orders that are suggested.
+const MOST_SUGGESTED: usize = 200;
+
+/// A connection that has joined.
+struct Joined {
+    room: Arc<Room>,
+    seats: Vec<Seat>,
+    connection: u64,
+}
+
+/// An aim that waits for its turn.
+struct Waiting {
+    number: u32,
+    gesture: engine::Gesture,
+}
+
+/// Talks with one connection until it goes.
+pub(crate) async fn talk(house: House, room: Arc<Room>, mut socket: WebSocket) {
+    let seats = match tokio::time::timeout(JOIN_WITHIN, join(&room, &mut socket)).await {
+        Ok(Some(seats)) => seats,
+        Ok(None) => return,
+        Err(_) => {
+            let refusal =
+                Refusal::plain("not_joined", "the first message must be `join`, within ten seconds");
+            say(&mut socket, &refused(None, &room, refusal)).await;
+            return;
+        }
+    };
+    let joined = Joined { room, seats, connection: house.connection() };
+    joined.stay(socket).await;
+}
+
+/// Reads messages up to a `join` that opens the seats it asks for; nothing when the connection goes.
+async fn join(room: &Room, socket: &mut WebSocket) -> Option<Vec<Seat>> {
+    loop {
+        let text = match socket.recv().await?.ok()? {
+            Message::Text(text) => text,
+            Message::Close(_) => return None,
+            Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => continue,
+        };
+        let refusal = match serde_json::from_str(&text) {
+            Ok(Ask::Join { tokens }) => match room.seats(&tokens) {
+                Some(seats) => return Some(seats),
+                None => Refusal::plain("wrong_token", "this token opens no seat of this battle"),
+            },
+            Ok(_) => Refusal::plain("not_joined", "the first message must be `join`"),
+            Err(error) => unreadable(&error),
+        };
+        if !say(socket, &refused(None, room, refusal)).await {
+            return None;
+        }
+    }
+}
+
+impl Joined {
+    async fn stay(self, mut socket: WebSocket) {
+        let mut news = self.room.listen();
+        let mut answers: JoinSet<Option<Tell>> = JoinSet::new();
+        let mut aiming: Option<JoinHandle<Tell>> = None;
+        let mut waiting: Option<Waiting> = None;
+        let mut seen = self.room.present();
+        let mut tell = Some(self.welcome(&seen));
+        loop {
+            if let Some(tell) = tell.take()
+                && !say(&mut socket, &tell).await
+            {
+                return;
+            }
+            if aiming.is_none()
+                && let Some(next) = waiting.take()
+            {
+                aiming = Some(self.aim(next));
+            }
+            tokio::select! {
+                message = socket.recv() => match message {
+                    Some(Ok(Message::Text(text))) => match serde_json::from_str(&text) {
+                        Ok(Ask::Aim { number, gesture }) => match read_gesture(&gesture) {
+                            Ok(gesture) => waiting = Some(Waiting { number, gesture }),
+                            Err(message) => {
+                                let refusal = Refusal::plain("bad_message", message);
+                                tell = Some(self.refused(Some(number), refusal));
+                            }
+                        },
+                        Ok(ask) => tell = self.answer(ask, &mut answers),
+                        Err(error) => tell = Some(self.refused(number_of(&text), unreadable(&error))),
+                    },
+                    Some(Ok(Message::Binary(_))) => {
+                        let refusal = Refusal::plain("bad_message", "messages are text");
+                        tell = Some(self.refused(None, refusal));
+                    }
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                },
+                heard = news.recv() => match heard {
+                    // What the welcome showed already is not news.
+                    Ok(News::Made(change)) => if change.played.entry >= seen.battle.now() {
+                        tell = Some(self.made(&change));
+                    },
+                    Ok(News::Thinking(seat)) => tell = Some(Tell::Thinking { seat: seat.into() }),
+                    // It fell too far behind: it gets the whole table anew, from here on.
+                    Err(RecvError::Lagged(_)) => {
+                        news = self.room.listen();
+                        seen = self.room.present();
+                        tell = Some(self.welcome(&seen));
+                    }
+                    Err(RecvError::Closed) => return,
+                },
+                Some(answer) = answers.join_next(), if !answers.is_empty() => {
+                    tell = answer.unwrap_or_else(|error| Some(self.refused(None, ours(&error))));
+                }
+                aimed = async { aiming.as_mut().expect("guarded").await }, if aiming.is_some() => {
+                    aiming = None;
+                    tell = Some(aimed.unwrap_or_else(|error| self.refused(None, ours(&error))));
+                }
+            }
+        }
+    }
+
+    /// Whose eyes it sees with: those of the seat that must decide, where it holds that.
+    fn view(&self, present: &Present) -> Option<Seat> {
+        let asked = present.battle.decision().seat().filter(|seat| self.seats.contains(seat));
+        asked.or_else(|| self.seats.first().copied())
+    }
+
+    fn table(&self, present: &Present) -> Table {
+        present.battle.sketch(self.view(present)).into()
+    }
+
+    fn refused(&self, number: Option<u32>, refusal: Refusal) -> Tell {
+        refused(number, &self.room, refusal)
+    }
+
+    fn welcome(&self, present: &Present) -> Tell {
+        let sketch = present.battle.sketch(self.view(present));
+        let journal = present.journal(self.view(present));
+        Tell::Welcome {
+            battle: self.room.record().line(|seat| self.seats.contains(&seat)),
+            seats: self.seats.iter().copied().map(Chair::from).collect(),
+            now: present.battle.now(),
+            ground: Ground::of(&sketch),
+            table: sketch.into(),
+            journal,
+            undo: self.undo(present),
+        }
+    }
+
+    fn made(&self, change: &Change) -> Tell {
+        let present = &change.present;
+        let view = self.view(present);
+        let number = change.origin.filter(|origin| origin.connection == self.connection);
+        let number = number.map(|origin| origin.number);
+        let lines = present.battle.lines(view);
+        let line = &lines[change.played.entry as usize];
+        let (now, undo, table) = (present.battle.now(), self.undo(present), self.table(present));
+        if let Some(to) = line.back {
+            return Tell::Back { number, now, line: present.line(line, view), to, table, undo };
+        }
+        let hears = |audience: &engine::Audience| {
+            line.kind != "hidden"
+                && (audience.includes(None) || self.seats.iter().any(|seat| audience.includes(Some(*seat))))
+        };
+        let heard = change.played.events.iter().filter(|(audience, _)| hears(audience));
+        let events = heard.map(|(_, event)| present.speaker.event(event)).collect();
+        Tell::Played { number, now, line: present.line(line, view), events, table, undo }
+    }
+
+    /// What could be taken back, by the seats this connection holds.
+    fn undo(&self, present: &Present) -> Undo {
+        let mut why = "a watcher takes nothing back".to_owned();
+        for &seat in &self.seats {
+            match present.battle.undoable(seat) {
+                Ok(line) => {
+                    let words = format!("take back: {}", present.speaker.order(&line.kind, &line.pieces));
+                    return Undo { can: true, words };
+                }
+                Err(refusal) => why = present.speaker.refusal(&refusal).message,
+            }
+        }
+        Undo { can: false, words: why }
+    }
+
+    /// The seat that acts for this connection now.
+    fn actor(&self, present: &Present) -> Result<Seat, Refusal> {
+        self.view(present).ok_or_else(|| Refusal::plain("not_your_decision", "a watcher gives no orders"))
+    }
+
+    /// Whether this connection may ask what orders would come to.
+    fn must_be_asked(&self, present: &Present) -> Result<(), Refusal> {
+        let decision = present.battle.decision();
+        match decision.seat() {
+            Some(seat) if self.seats.contains(&seat) => Ok(()),
+            waiting_for => {
+                let why = decision.clause().refuses(Reason::NotYourDecision { waiting_for });
+                Err(present.speaker.illegal(&why))
+            }
+        }
+    }
+
+    fn aim(&self, Waiting { number, gesture }: Waiting) -> JoinHandle<Tell> {
+        let present = self.room.present();
+        let asked = self.must_be_asked(&present);
+        tokio::task::spawn_blocking(move || {
+            let at = present.battle.now();
+            if let Err(refusal) = asked {
+                let stopped = Some(refusal);
+                return Tell::Aimed { number, at, order: None, preview: None, ghost: Vec::new(), stopped };
+            }
+            let aim = present.battle.aim(&gesture);
+            let preview = aim.order.as_ref().map(|(_, preview)| present.speaker.preview(preview));
+            Tell::Aimed {
+                number,
+                at,
+                order: aim.order.map(|(order, _)| order),
+                preview,
+                ghost: aim.ghost.iter().map(Ghost::from).collect(),
+                stopped: aim.stopped.map(|why| present.speaker.illegal(&why)),
+            }
+        })
+    }
+
+    /// Begins to answer a question; what can be said at once is said at once.
+    fn answer(&self, ask: Ask, answers: &mut JoinSet<Option<Tell>>) -> Option<Tell> {
+        let number = match &ask {
+            Ask::Join { .. } => {
+                return Some(self.refused(None, Refusal::plain("bad_message", "you have joined already")));
+            }
+            Ask::Aim { number, .. }
+            | Ask::Play { number, .. }
+            | Ask::Undo { number, .. }
+            | Ask::Weigh { number, .. }
+            | Ask::Overlays { number, .. }
+            | Ask::Suggest { number } => *number,
+        };
+        if answers.len() >= MOST_AT_ONCE {
+            let message = format!("at most {MOST_AT_ONCE} questions are answered at once");
+            return Some(self.refused(Some(number), Refusal::plain("too_many", message)));
+        }
+        let present = self.room.present();
+        match self.begin(ask, present, answers) {
+            Ok(()) => None,
+            Err(refusal) => Some(self.refused(Some(number), refusal)),
+        }
+    }
+
+    fn begin(
+        &self,
+        ask: Ask,
+        present: Arc<Present>,
+        answers: &mut JoinSet<Option<Tell>>,
+    ) -> Result<(), Refusal> {
+        let room = Arc::clone(&self.room);
+        let may_weigh = self.must_be_asked(&present);
+        match ask {
+            // Both were answered before.
+            Ask::Join { .. } | Ask::Aim { .. } => {}
+            Ask::Play { number, at, order } => {
+                self.play(self.actor(&present)?, number, at, Wish::Order(order), answers);
+            }
+            Ask::Undo { number, at } => {
+                let holds = |seat: &&Seat| present.battle.undoable(**seat).is_ok();
+                let seat = self.seats.iter().find(holds).copied().map_or_else(|| self.actor(&present), Ok)?;
+                self.play(seat, number, at, Wish::Undo, answers);
+            }
+            Ask::Weigh { number, order } => {
+                may_weigh?;
+                answers.spawn_blocking(move || {
+                    Some(match present.battle.weigh(&order) {
+                        Ok(weighed) => Tell::Weighed {
+                            number,
+                            preview: present.speaker.preview(&weighed.preview),
+                            ghost: weighed.ghost.iter().map(Ghost::from).collect(),
+                            chances: weighed.chances.map(|chances| present.speaker.chances(&chances)),
+                        },
+                        Err(why) => refused(Some(number), &room, not_played(&present.speaker, why)),
+                    })
+                });
+            }
+            Ask::Overlays { number, piece, at } => {
+                let id = piece.parse().map_err(|()| {
+                    Refusal::plain("bad_message", format!("no piece can be called `{piece}`"))
+                })?;
+                answers.spawn_blocking(move || {
+                    let overlays = present.battle.overlays(id, at.map(Into::into));
+                    Some(Tell::Overlaid { number, overlays: overlays.into_iter().map(Into::into).collect() })
+                });
+            }
+            Ask::Suggest { number } => {
+                may_weigh?;
+                answers.spawn_blocking(move || {
+                    let orders = present.battle.suggest(MOST_SUGGESTED).into_iter();
+                    let orders = orders.map(|order| present.speaker.suggestion(order)).collect();
+                    Some(Tell::Suggested { number, orders })
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays; when it goes well, everybody in the room hears of it, this connection too.
+    fn play(&self, seat: Seat, number: u32, at: u32, wish: Wish, answers: &mut JoinSet<Option<Tell>>) {
+        let room = Arc::clone(&self.room);
+        let origin = Some(Origin { connection: self.connection, number });
+        answers.spawn(async move {
+            let played = room.play(seat, at, wish, origin).await;
+            played.err().map(|refusal| refused(Some(number), &room, refusal))
+        });
+    }
+}
+
+impl From<&sets::Ghost> for Ghost {
+    fn from(ghost: &sets::Ghost) -> Ghost {
+        Ghost {
+            piece: names(&[ghost.piece]).remove(0),
+            pose: ghost.pose.into(),
+            stands: ghost.stands.iter().map(|stand| spots(stand)).collect(),
+        }
+    }
+}
+
+fn refused(number: Option<u32>, room: &Room, refusal: Refusal) -> Tell {
+    Tell::Refused { number, now: room.present().battle.now(), refusal }
+}
+
+fn unreadable(error: &serde_json::Error) -> Refusal {
+    Refusal::plain("bad_message", format!("this message cannot be read: {error}"))
+}
+
+/// The number of a message that cannot be read as a whole.
+fn number_of(text: &str) -> Option<u32> {
+    let value: serde_json::Value = serde_json::from_str(text).ok()?;
+    value.get("number")?.as_u64()?.try_into().ok()
+}
+
+/// Says something; whether it could still be said.
+async fn say(socket: &mut WebSocket, tell: &Tell) -> bool {
+    match serde_json::to_string(tell) {
+        Ok(text) => socket.send(Message::Text(text.into())).await.is_ok(),
+        Err(error) => {
+            eprintln!("tambour: a message cannot be written: {error}");
+            false
+        }
+    }
+}

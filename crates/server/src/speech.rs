@@ -1,0 +1,346 @@
+//! The edge where the engine's data become words and wire types: events, refusals, measures, odds.
+
+use crate::wire::{self, Cited, Saying, Spot, Stance, names, spots};
+use engine::words::{Unit, refusal};
+use engine::{Amount, Event, Illegal, Measure, PieceId, Reason, Refusal, Sketch};
+use std::collections::BTreeMap;
+
+/// Knows what pieces are called and what lengths are measured in.
+#[derive(Clone, Debug)]
+pub(crate) struct Speaker {
+    titles: BTreeMap<PieceId, String>,
+    unit: Unit,
+}
+
+impl Speaker {
+    /// One who has seen this table.
+    pub(crate) fn of(sketch: &Sketch) -> Speaker {
+        let mut speaker = Speaker { titles: BTreeMap::new(), unit: sketch.unit };
+        speaker.look(sketch);
+        speaker
+    }
+
+    /// Learns the names of pieces it has not seen yet.
+    pub(crate) fn look(&mut self, sketch: &Sketch) {
+        for token in &sketch.pieces {
+            if self.titles.get(&token.id) != Some(&token.title) {
+                self.titles.insert(token.id, token.title.clone());
+            }
+        }
+    }
+
+    /// What a piece is called: `Line infantry 3`. Generals are called by their title alone.
+    pub(crate) fn name(&self, piece: PieceId) -> String {
+        match self.titles.get(&piece) {
+            None => piece.to_string(),
+            Some(title) if piece.is_general() => title.clone(),
+            Some(title) => format!("{title} {piece}"),
+        }
+    }
+
+    fn name_all(&self, pieces: &[PieceId]) -> String {
+        let named: Vec<String> = pieces.iter().map(|piece| self.name(*piece)).collect();
+        named.join(", ")
+    }
+
+    /// An order as a heading: `move: Line infantry 3`.
+    pub(crate) fn order(&self, kind: &str, pieces: &[PieceId]) -> String {
+        match pieces {
+            [] => spaced(kind),
+            _ => format!("{}: {}", spaced(kind), self.name_all(pieces)),
+        }
+    }
+
+    /// The result of a measurement in words.
+    fn amount(&self, amount: &Amount) -> String {
+        match amount {
+            Amount::Length(length) => self.unit.say(*length),
+            Amount::Angle(millidegrees) => format!("{}°", f64::from(*millidegrees) / 1000.0),
+            Amount::Count(count) => count.to_string(),
+            Amount::Truth(is_so) => if *is_so { "yes" } else { "no" }.to_owned(),
+            Amount::Part(part) => part.to_string(),
+            Amount::Word(word) => spaced(word),
+            Amount::Piece(piece) => self.name(*piece),
+        }
+    }
+
+    fn measure(&self, measure: &Measure) -> Saying {
+        let words = format!("{}: {}", spaced(measure.what), self.amount(&measure.amount));
+        Saying { words, clause: measure.clause.into() }
+    }
+
+    fn measures(&self, measures: &[Measure]) -> Vec<Saying> {
+        measures.iter().map(|measure| self.measure(measure)).collect()
+    }
+
+    /// Why the rules forbid something.
+    pub(crate) fn illegal(&self, why: &Illegal) -> wire::Refusal {
+        let code = match why.reason {
+            Reason::NotYourDecision { .. } => "not_your_decision",
+            _ => "order_illegal",
+        };
+        wire::Refusal {
+            code: code.to_owned(),
+            clause: Some(why.clause.into()),
+            message: refusal(why, &self.unit, &|piece| self.name(piece)),
+            marks: why.marks.iter().map(mark).collect(),
+        }
+    }
+
+    /// Why nothing was played.
+    pub(crate) fn refusal(&self, why: &Refusal) -> wire::Refusal {
+        match why {
+            Refusal::Illegal(why) => self.illegal(why),
+            Refusal::Stale { at, now } => wire::Refusal::plain(
+                "stale",
+                format!("the battle has moved on: this speaks of moment {at}, and it is moment {now}"),
+            ),
+            Refusal::NeedsDie(call) => {
+                let sides = call.die.sides();
+                let message = format!("{} must throw a die of {sides} sides first", call.seat);
+                wire::Refusal::plain("needs_die", message)
+            }
+            Refusal::CannotGoBack(because) => wire::Refusal::plain("cannot_go_back", (*because).to_owned()),
+        }
+    }
+
+    /// What an order would cost.
+    pub(crate) fn preview(&self, preview: &engine::Preview) -> wire::Preview {
+        let cost = |cost: &engine::Cost| wire::Cost {
+            words: cost.to_string(),
+            part: match cost {
+                engine::Cost::Move(part) => Some((*part).into()),
+                engine::Cost::Points(..) => None,
+            },
+        };
+        wire::Preview {
+            costs: preview.costs.iter().map(cost).collect(),
+            measures: self.measures(&preview.measures),
+        }
+    }
+
+    /// A sensible order.
+    pub(crate) fn suggestion(&self, suggestion: sets::Suggestion) -> wire::Suggestion {
+        wire::Suggestion {
+            words: self.order(&suggestion.kind, &suggestion.pieces),
+            pieces: names(&suggestion.pieces),
+            costs: suggestion.preview.costs.iter().map(ToString::to_string).collect(),
+            measures: self.measures(&suggestion.preview.measures),
+            order: suggestion.order,
+            kind: suggestion.kind,
+        }
+    }
+
+    /// A contest laid open.
+    pub(crate) fn chances(&self, chances: &sets::Chances) -> wire::Chances {
+        wire::Chances {
+            kind: chances.kind.to_owned(),
+            clause: chances.clause.into(),
+            refused: chances.refused.as_ref().map(|why| self.illegal(why)),
+            sums: chances.sums.iter().map(|sum| self.sum(sum)).collect(),
+            measures: self.measures(&chances.measures),
+            outcomes: outcomes(&chances.odds),
+            means: (chances.odds.means().iter())
+                .map(|(what, mean)| wire::Mean { words: spaced(what), mean: (*mean).into() })
+                .collect(),
+        }
+    }
+
+    fn sum(&self, sum: &engine::Sum) -> wire::Sum {
+        let factor =
+            |factor: &engine::Factor| wire::Factor { value: factor.value, clause: factor.row.into() };
+        wire::Sum {
+            seat: sum.seat.into(),
+            piece: sum.piece.map(|piece| piece.to_string()),
+            title: sum.piece.map(|piece| self.name(piece)),
+            base: factor(&sum.total.base),
+            factors: sum.total.factors().iter().map(factor).collect(),
+            total: sum.total.sum(),
+            needs: sum.needs,
+        }
+    }
+
+    fn reckoning(&self, reckoning: &engine::Reckoning) -> wire::Reckoning {
+        wire::Reckoning {
+            kind: reckoning.kind.to_owned(),
+            sums: reckoning.sums.iter().map(|sum| self.sum(sum)).collect(),
+            rolls: reckoning.rolls.iter().map(roll).collect(),
+            outcome: reckoning.outcome.name().to_owned(),
+            words: spaced(reckoning.outcome.name()),
+            because: reckoning.because.iter().copied().map(Cited::from).collect(),
+        }
+    }
+
+    /// An event, in words and to be played.
+    pub(crate) fn event(&self, event: &Event) -> wire::Event {
+        let mut clause = None;
+        event.clauses(&mut |cited| {
+            clause.get_or_insert(cited);
+        });
+        let about = pieces(event);
+        wire::Event {
+            words: self.event_words(event),
+            // Every event cites at least the clause that made it happen.
+            clause: clause.map_or_else(|| Cited { id: String::new(), title: String::new() }, Cited::from),
+            pieces: names(&about),
+            deed: self.deed(event),
+        }
+    }
+
+    fn deed(&self, event: &Event) -> wire::Deed {
+        match event {
+            Event::Rolled(rolled) => wire::Deed::Rolled { roll: roll(rolled) },
+            Event::Reckoned(reckoning) => wire::Deed::Reckoned { reckoning: self.reckoning(reckoning) },
+            Event::Moved { piece, path, .. } => wire::Deed::Moved {
+                piece: piece.to_string(),
+                path: path.iter().copied().map(Stance::from).collect(),
+            },
+            Event::Formed { piece, formation, pose, .. } => wire::Deed::Formed {
+                piece: piece.to_string(),
+                formation: (*formation).to_owned(),
+                pose: (*pose).into(),
+            },
+            Event::Placed { piece, pose, .. } => {
+                wire::Deed::Placed { piece: piece.to_string(), pose: (*pose).into() }
+            }
+            Event::Lost { piece, amount, .. } => {
+                wire::Deed::Lost { piece: piece.to_string(), amount: *amount }
+            }
+            Event::Removed { piece, how, .. } => {
+                wire::Deed::Removed { piece: piece.to_string(), how: (*how).to_owned() }
+            }
+            Event::Marked { piece, mark, set, .. } => {
+                wire::Deed::Marked { piece: piece.to_string(), mark: (*mark).to_owned(), set: *set }
+            }
+            Event::Noted { measure, .. } => {
+                wire::Deed::Noted { what: spaced(measure.what), value: self.amount(&measure.amount) }
+            }
+            Event::Points { seat, command, left, .. } => {
+                wire::Deed::Points { seat: (*seat).into(), command: *command, left: *left }
+            }
+            Event::Began { turn, phase, seat, .. } => {
+                wire::Deed::Began { turn: *turn, phase: spaced(phase), seat: seat.map(Into::into) }
+            }
+            Event::Ended(verdict) => wire::Deed::Ended { winner: verdict.winner.map(Into::into) },
+        }
+    }
+
+    /// An event as a sentence for the journal.
+    pub(crate) fn event_words(&self, event: &Event) -> String {
+        match event {
+            Event::Rolled(rolled) => {
+                let sides = rolled.call.die.sides();
+                format!("{} rolls {} on a die of {sides}", titled(rolled.call.seat.word()), rolled.face)
+            }
+            Event::Reckoned(reckoning) => {
+                let side = |sum: &engine::Sum| {
+                    let who = sum.piece.map_or_else(|| sum.seat.to_string(), |piece| self.name(piece));
+                    format!("{who} {}", sum.total.sum())
+                };
+                let sides: Vec<String> = reckoning.sums.iter().map(side).collect();
+                let faces: Vec<String> = reckoning.rolls.iter().map(|roll| roll.face.to_string()).collect();
+                let outcome = spaced(reckoning.outcome.name());
+                let (kind, sides, faces) =
+                    (spaced(reckoning.kind), sides.join(" against "), faces.join(", "));
+                format!("{}: {sides}; dice {faces}: {outcome}", titled(&kind))
+            }
+            Event::Moved { piece, .. } => format!("{} moves", self.name(*piece)),
+            Event::Formed { piece, formation, .. } => {
+                format!("{} forms {}", self.name(*piece), spaced(formation))
+            }
+            Event::Placed { piece, .. } => format!("{} comes onto the table", self.name(*piece)),
+            Event::Lost { piece, amount, .. } => format!("{} loses {amount}", self.name(*piece)),
+            Event::Removed { piece, how, .. } => format!("{} is {}", self.name(*piece), spaced(how)),
+            Event::Marked { piece, mark, set, .. } => {
+                let is = if *set { "is" } else { "is no longer" };
+                format!("{} {is} {}", self.name(*piece), spaced(mark))
+            }
+            Event::Noted { measure, about } => {
+                let (what, value) = (spaced(measure.what), self.amount(&measure.amount));
+                match about.as_slice() {
+                    [] => format!("{}: {value}", titled(&what)),
+                    _ => format!("{}: {what} {value}", self.name_all(about)),
+                }
+            }
+            Event::Points { seat, command, left, .. } => {
+                format!("{}: command {command} has {left} left to spend", titled(seat.word()))
+            }
+            Event::Began { turn, phase, seat, .. } => {
+                let whose = seat.map_or(String::new(), |seat| format!(" of {seat}"));
+                format!("Turn {turn}: {}{whose}", spaced(phase))
+            }
+            Event::Ended(verdict) => match verdict.winner {
+                Some(winner) => format!("{} wins the battle", titled(winner.word())),
+                None => "The battle is drawn".to_owned(),
+            },
+        }
+    }
+}
+
+impl wire::Refusal {
+    /// A refusal without clause or marks.
+    pub(crate) fn plain(code: &str, message: impl Into<String>) -> wire::Refusal {
+        wire::Refusal { code: code.to_owned(), clause: None, message: message.into(), marks: Vec::new() }
+    }
+}
+
+/// The pieces an event is about.
+pub(crate) fn pieces(event: &Event) -> Vec<PieceId> {
+    match event {
+        Event::Moved { piece, .. }
+        | Event::Formed { piece, .. }
+        | Event::Placed { piece, .. }
+        | Event::Lost { piece, .. }
+        | Event::Removed { piece, .. }
+        | Event::Marked { piece, .. } => vec![*piece],
+        Event::Noted { about, .. } => about.clone(),
+        Event::Reckoned(reckoning) => reckoning.sums.iter().filter_map(|sum| sum.piece).collect(),
+        Event::Rolled(_) | Event::Points { .. } | Event::Began { .. } | Event::Ended(_) => Vec::new(),
+    }
+}
+
+/// Outcomes with their chances; those that are shown under one name are one.
+fn outcomes(odds: &engine::Odds) -> Vec<wire::Chance> {
+    let mut shown: Vec<(&str, engine::Fraction)> = Vec::new();
+    for (outcome, chance) in odds.chances() {
+        match shown.iter_mut().find(|(name, _)| *name == outcome.name()) {
+            Some((_, sum)) => *sum = *sum + *chance,
+            None => shown.push((outcome.name(), *chance)),
+        }
+    }
+    let chance = |(name, chance): (&str, engine::Fraction)| wire::Chance {
+        outcome: name.to_owned(),
+        words: spaced(name),
+        chance: chance.into(),
+    };
+    shown.into_iter().map(chance).collect()
+}
+
+fn roll(roll: &engine::Roll) -> wire::Roll {
+    wire::Roll {
+        sides: roll.call.die.sides(),
+        seat: roll.call.seat.into(),
+        clause: roll.call.clause.into(),
+        face: roll.face,
+    }
+}
+
+fn mark(mark: &engine::Mark) -> wire::Mark {
+    match mark {
+        engine::Mark::Piece(piece) => wire::Mark::Piece { piece: piece.to_string() },
+        engine::Mark::Point(point) => wire::Mark::Point { at: Spot::from(*point) },
+        engine::Mark::Segment(from, to) => wire::Mark::Segment { from: (*from).into(), to: (*to).into() },
+        engine::Mark::Area(points) => wire::Mark::Area { outline: spots(points) },
+    }
+}
+
+/// A word of the codex as people write it.
+pub(crate) fn spaced(key: &str) -> String {
+    key.replace('_', " ")
+}
+
+/// With a capital letter.
+pub(crate) fn titled(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

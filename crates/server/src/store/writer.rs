@@ -1,0 +1,158 @@
+//! The one writer. What waits while the disk is busy is written in one transaction: many battles, one sync.
+
+use super::record::{Record, Standing};
+use crate::wire::Player;
+use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
+use tokio::sync::{mpsc, oneshot};
+
+/// The most jobs of one transaction.
+const MOST_AT_ONCE: usize = 256;
+
+/// Something to be written.
+#[derive(Debug)]
+pub(super) enum Job {
+    /// A new battle.
+    Begin {
+        /// The battle.
+        record: Box<Record>,
+        /// The entries it begins with.
+        entries: Vec<String>,
+    },
+    /// The next entry of a battle.
+    Append {
+        /// The battle.
+        battle: String,
+        /// The entry.
+        text: String,
+        /// How the battle stands after it.
+        standing: Standing,
+    },
+}
+
+/// A job, and whom to tell that it is on disk.
+type Waiting = (Job, oneshot::Sender<sqlx::Result<()>>);
+
+/// The way to the writer.
+#[derive(Debug)]
+pub(super) struct Writer(mpsc::Sender<Waiting>);
+
+impl Writer {
+    pub(super) fn start(connection: SqliteConnection) -> Writer {
+        let (sender, receiver) = mpsc::channel(MOST_AT_ONCE);
+        tokio::spawn(write_all(connection, receiver));
+        Writer(sender)
+    }
+
+    /// Answers when the job is on disk, or why it is not.
+    pub(super) async fn write(&self, job: Job) -> sqlx::Result<()> {
+        let (done, answer) = oneshot::channel();
+        self.0.send((job, done)).await.map_err(|_| sqlx::Error::WorkerCrashed)?;
+        answer.await.map_err(|_| sqlx::Error::WorkerCrashed)?
+    }
+}
+
+async fn write_all(mut connection: SqliteConnection, mut receiver: mpsc::Receiver<Waiting>) {
+    let mut waiting = Vec::new();
+    while receiver.recv_many(&mut waiting, MOST_AT_ONCE).await > 0 {
+        if write_group(&mut connection, &waiting).await.is_ok() {
+            for (_, done) in waiting.drain(..) {
+                // Whoever asked may have gone away; the job is done all the same.
+                let _ = done.send(Ok(()));
+            }
+            continue;
+        }
+        // One bad job must not take the others with it: each alone.
+        for waiting in waiting.drain(..) {
+            let written = write_group(&mut connection, std::slice::from_ref(&waiting)).await;
+            let _ = waiting.1.send(written);
+        }
+    }
+}
+
+async fn write_group(connection: &mut SqliteConnection, jobs: &[Waiting]) -> sqlx::Result<()> {
+    let mut transaction = connection.begin().await?;
+    for (job, _) in jobs {
+        match job {
+            Job::Begin { record, entries } => begin(&mut transaction, record, entries).await?,
+            Job::Append { battle, text, standing } => {
+                append(&mut transaction, battle, text, standing).await?;
+            }
+        }
+    }
+    transaction.commit().await
+}
+
+async fn begin(
+    transaction: &mut Transaction<'_, Sqlite>,
+    record: &Record,
+    entries: &[String],
+) -> sqlx::Result<()> {
+    let bot = |player: &Player| match player {
+        Player::Human => None,
+        Player::Bot { level } => Some(level.clone()),
+    };
+    sqlx::query(
+        "INSERT INTO battles (id, header, rules, scenario, title, red_army, blue_army, turns, red_bot, blue_bot, \
+         red_token, blue_token, bot_seed, begun, changed, now, turn, waiting_for, winner, is_over) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(&record.id)
+    .bind(&record.header)
+    .bind(&record.rules)
+    .bind(&record.scenario)
+    .bind(&record.title)
+    .bind(&record.armies[0])
+    .bind(&record.armies[1])
+    .bind(record.turns)
+    .bind(bot(&record.players[0]))
+    .bind(bot(&record.players[1]))
+    .bind(&record.tokens[0])
+    .bind(&record.tokens[1])
+    .bind(record.bot_seed.cast_signed())
+    .bind(record.begun)
+    .bind(record.standing.changed)
+    .bind(record.standing.now)
+    .bind(record.standing.turn)
+    .bind(record.standing.waiting_for.map(engine::Seat::word))
+    .bind(record.standing.winner.map(engine::Seat::word))
+    .bind(record.standing.is_over)
+    .execute(&mut **transaction)
+    .await?;
+    for (text, number) in entries.iter().zip(0_u32..) {
+        insert(transaction, &record.id, number, text).await?;
+    }
+    Ok(())
+}
+
+async fn append(
+    transaction: &mut Transaction<'_, Sqlite>,
+    battle: &str,
+    text: &str,
+    standing: &Standing,
+) -> sqlx::Result<()> {
+    insert(transaction, battle, standing.now - 1, text).await?;
+    sqlx::query(
+        "UPDATE battles SET changed = ?, now = ?, turn = ?, waiting_for = ?, winner = ?, is_over = ? WHERE id = ?",
+    )
+    .bind(standing.changed)
+    .bind(standing.now)
+    .bind(standing.turn)
+    .bind(standing.waiting_for.map(engine::Seat::word))
+    .bind(standing.winner.map(engine::Seat::word))
+    .bind(standing.is_over)
+    .bind(battle)
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
+}
+
+async fn insert(
+    transaction: &mut Transaction<'_, Sqlite>,
+    battle: &str,
+    number: u32,
+    text: &str,
+) -> sqlx::Result<()> {
+    let query = sqlx::query("INSERT INTO entries (battle, number, text) VALUES (?, ?, ?)");
+    query.bind(battle).bind(number).bind(text).execute(&mut **transaction).await?;
+    Ok(())
+}

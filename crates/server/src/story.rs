@@ -1,0 +1,86 @@
+//! How a battle went: losses by turn, the dice, and what came out against the odds.
+
+use crate::room::Present;
+use crate::wire::{DiceReport, Story, Surprise, TurnLosses};
+use engine::{Event, Fraction, Roll, Seat, Sketch};
+use std::collections::BTreeMap;
+
+/// The most surprises that are told.
+const MOST_SURPRISES: usize = 6;
+
+/// Tells a battle, as a reader may hear it.
+pub(crate) fn tell(present: &Present, reader: Option<Seat>) -> Story {
+    let mut turns: BTreeMap<u16, [i32; 2]> = BTreeMap::new();
+    let mut dice = [Tally::default(), Tally::default()];
+    let mut outcomes: BTreeMap<u32, (String, String)> = BTreeMap::new();
+    present.battle.film(0, present.battle.now(), reader, &mut |moment| {
+        turns.insert(moment.sketch.turn, losses(&moment.sketch));
+        let Some(line) = moment.line.filter(|line| line.stands) else { return };
+        for (_, event) in moment.events.iter().filter(|(audience, _)| audience.includes(reader)) {
+            match event {
+                Event::Rolled(roll) => dice[roll.call.seat.index()].add(roll),
+                Event::Reckoned(reckoning) => {
+                    let outcome = reckoning.outcome.name().to_owned();
+                    // The contest that the order itself began comes first.
+                    outcomes.entry(line.entry).or_insert((outcome, present.speaker.event_words(event)));
+                }
+                _ => {}
+            }
+        }
+    });
+    Story {
+        turns: turns.into_iter().map(|(turn, [red, blue])| TurnLosses { turn, red, blue }).collect(),
+        dice: dice.map(Tally::report),
+        surprises: surprises(present, &outcomes),
+    }
+}
+
+fn losses(sketch: &Sketch) -> [i32; 2] {
+    let of = |seat: Seat| {
+        let commands = sketch.commands.iter().filter(|command| command.seat == seat);
+        commands.filter_map(|command| command.losses).map(|(lost, _)| lost).sum()
+    };
+    Seat::BOTH.map(of)
+}
+
+fn surprises(present: &Present, outcomes: &BTreeMap<u32, (String, String)>) -> Vec<Surprise> {
+    let mut found: Vec<(Fraction, Surprise)> = Vec::new();
+    for (entry, chances) in present.battle.contests() {
+        let Some((outcome, words)) = outcomes.get(&entry) else { continue };
+        let chance = chances.odds.chance(outcome);
+        if !chance.is_zero() && chance < Fraction::new(1, 4) {
+            found.push((chance, Surprise { entry, words: words.clone(), chance: chance.into() }));
+        }
+    }
+    found.sort_by_key(|(chance, _)| *chance);
+    found.into_iter().take(MOST_SURPRISES).map(|(_, surprise)| surprise).collect()
+}
+
+/// The dice of a seat.
+#[derive(Default)]
+struct Tally {
+    faces: BTreeMap<u8, Vec<u32>>,
+    /// Faces, and what fair dice would have given, in halves.
+    sum: u32,
+    fair: u32,
+}
+
+impl Tally {
+    fn add(&mut self, roll: &Roll) {
+        let sides = roll.call.die.sides();
+        let count = self.faces.entry(sides).or_insert_with(|| vec![0; usize::from(sides)]);
+        if let Some(count) = count.get_mut(usize::from(roll.face.saturating_sub(1))) {
+            *count += 1;
+        }
+        self.sum += 2 * u32::from(roll.face);
+        self.fair += u32::from(sides) + 1;
+    }
+
+    fn report(self) -> DiceReport {
+        DiceReport {
+            rolled: self.faces.values().flatten().sum(),
+            against_fair: if self.fair == 0 { 1.0 } else { f64::from(self.sum) / f64::from(self.fair) },
+            faces: self.faces.into_iter().map(|(sides, count)| (sides.to_string(), count)).collect(),
+        }
+    }
+}

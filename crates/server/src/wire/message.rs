@@ -1,0 +1,254 @@
+//! What is said over the WebSocket of a battle, both ways.
+
+use super::api::{BattleLine, JournalLine};
+use super::event::{Chances, Event, Ghost, Preview, Refusal};
+use super::table::{Chair, Ground, Overlay, Saying, Spot, Stance, Table};
+use serde::{Deserialize, Serialize};
+
+/// What a client says. `number` is the client's own, and comes back with the answer.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Ask {
+    /// The first message: the tokens of the seats it holds; none to watch, both beside each other.
+    Join {
+        /// Seat tokens.
+        tokens: Vec<String>,
+    },
+    /// What a movement of the hand would come to. The latest wins: an aim that waits is dropped for a newer one.
+    Aim {
+        /// The client's number.
+        number: u32,
+        /// The movement.
+        gesture: Gesture,
+    },
+    /// Gives an order that the engine made.
+    Play {
+        /// The client's number.
+        number: u32,
+        /// The moment it speaks of: `now` of the last message that had one.
+        at: u32,
+        /// The order, as it came.
+        order: String,
+    },
+    /// Takes back the last own order.
+    Undo {
+        /// The client's number.
+        number: u32,
+        /// The moment it speaks of.
+        at: u32,
+    },
+    /// What an order would cost, where it would lead, and the chances of the contest it begins.
+    Weigh {
+        /// The client's number.
+        number: u32,
+        /// The order, as it came.
+        order: String,
+    },
+    /// What can be laid over the table for a piece.
+    Overlays {
+        /// The client's number.
+        number: u32,
+        /// The piece.
+        piece: String,
+        /// As if it stood here (a ghost); where it stands, when left out.
+        at: Option<Stance>,
+    },
+    /// Sensible orders now, and the pieces they are for.
+    Suggest {
+        /// The client's number.
+        number: u32,
+    },
+}
+
+/// A movement of the hand. It names pieces and places, never a rule.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Gesture {
+    /// The body of the pieces is dragged through waypoints; the last is under the hand.
+    Drag {
+        /// The pieces, the one under the hand first.
+        pieces: Vec<String>,
+        /// Where the reference point of the first piece is to go.
+        through: Vec<Spot>,
+    },
+    /// A front corner is dragged, the other stays pinned.
+    Wheel {
+        /// The pieces.
+        pieces: Vec<String>,
+        /// Which front corner moves, as the piece looks.
+        corner: Corner,
+        /// Where the hand is.
+        to: Spot,
+    },
+    /// The handle before the front edge is turned.
+    Turn {
+        /// The pieces.
+        pieces: Vec<String>,
+        /// Where the hand is.
+        to: Spot,
+    },
+    /// A target is pointed at: fire, charge, fight.
+    Target {
+        /// The acting pieces, the principal first.
+        pieces: Vec<String>,
+        /// What is pointed at.
+        target: String,
+    },
+    /// A button of a piece's menu or of the decision is pressed.
+    Press {
+        /// The pieces; none for a button of the decision.
+        pieces: Vec<String>,
+        /// The key of the button.
+        button: String,
+    },
+}
+
+/// A front corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Corner {
+    /// On the left, as the piece looks.
+    Left,
+    /// On the right.
+    Right,
+}
+
+/// What the server says.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "a message lives only until it is written")]
+pub enum Tell {
+    /// The answer to `join`: everything there is to draw.
+    Welcome {
+        /// The battle.
+        battle: BattleLine,
+        /// The seats this connection holds.
+        seats: Vec<Chair>,
+        /// The present moment: the number the next entry will have.
+        now: u32,
+        /// What never changes.
+        ground: Ground,
+        /// What does.
+        table: Table,
+        /// The journal so far.
+        journal: Vec<JournalLine>,
+        /// Whether an order can be taken back.
+        undo: Undo,
+    },
+    /// An order was played, by anybody. It is on disk.
+    Played {
+        /// The `number` of this connection's `play`, if it was this connection's.
+        number: Option<u32>,
+        /// The present moment.
+        now: u32,
+        /// The new line of the journal.
+        line: JournalLine,
+        /// What happened, in order.
+        events: Vec<Event>,
+        /// The table after it.
+        table: Table,
+        /// Whether an order can be taken back.
+        undo: Undo,
+    },
+    /// Orders were taken back.
+    Back {
+        /// The `number` of this connection's `undo`, if it was this connection's.
+        number: Option<u32>,
+        /// The present moment.
+        now: u32,
+        /// The new line of the journal.
+        line: JournalLine,
+        /// The first entry that no longer stands.
+        to: u32,
+        /// The table after it.
+        table: Table,
+        /// Whether an order can be taken back.
+        undo: Undo,
+    },
+    /// What a gesture comes to.
+    Aimed {
+        /// The client's number.
+        number: u32,
+        /// The moment the answer speaks of.
+        at: u32,
+        /// The nearest legal order, to be echoed in `play` or `weigh`.
+        order: Option<String>,
+        /// What it costs.
+        preview: Option<Preview>,
+        /// Where the pieces would stand.
+        ghost: Vec<Ghost>,
+        /// Why it stopped short of the hand, or why there is no order.
+        stopped: Option<Refusal>,
+    },
+    /// The answer to `weigh`.
+    Weighed {
+        /// The client's number.
+        number: u32,
+        /// What it costs.
+        preview: Preview,
+        /// Where pieces would stand.
+        ghost: Vec<Ghost>,
+        /// The contest it begins, if it begins one.
+        chances: Option<Chances>,
+    },
+    /// The answer to `overlays`.
+    Overlaid {
+        /// The client's number.
+        number: u32,
+        /// What to draw.
+        overlays: Vec<Overlay>,
+    },
+    /// The answer to `suggest`.
+    Suggested {
+        /// The client's number.
+        number: u32,
+        /// Sensible orders, at most 200.
+        orders: Vec<Suggestion>,
+    },
+    /// The bot on this seat thinks.
+    Thinking {
+        /// Which seat.
+        seat: Chair,
+    },
+    /// Something was refused; nothing has changed.
+    Refused {
+        /// The client's number, where the message had one that could be read.
+        number: Option<u32>,
+        /// The present moment: an order that was `stale` may be aimed again.
+        now: u32,
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+/// Whether an order can be taken back, and why not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Undo {
+    /// Whether `undo` would take something back for a seat this connection holds.
+    pub can: bool,
+    /// What it would take back, or why it cannot: for the button.
+    pub words: String,
+}
+
+/// A sensible order.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Suggestion {
+    /// The order, to be echoed.
+    pub order: String,
+    /// Its kind: `move`, `fire`, `end_phase`…
+    pub kind: String,
+    /// In words.
+    pub words: String,
+    /// The pieces it names.
+    pub pieces: Vec<String>,
+    /// What it costs, in words.
+    pub costs: Vec<String>,
+    /// What was measured.
+    pub measures: Vec<Saying>,
+}

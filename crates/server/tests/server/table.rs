@@ -1,0 +1,94 @@
+//! A chair at a table: a WebSocket, and the few things a test says over it.
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Serves a router on a port of its own.
+pub(crate) async fn serve(router: axum::Router) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move { axum::serve(listener, router).await });
+    address
+}
+
+/// A connection at a battle.
+pub(crate) struct Seated(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Seated {
+    pub(crate) async fn connect(address: SocketAddr, battle: &Value) -> Seated {
+        let id = battle["id"].as_str().unwrap();
+        let (socket, _) = connect_async(format!("ws://{address}/api/battles/{id}/table")).await.unwrap();
+        Seated(socket)
+    }
+
+    /// Joins with the tokens of these seats; answers the welcome too.
+    pub(crate) async fn join(address: SocketAddr, battle: &Value, seats: &[&str]) -> (Seated, Value) {
+        let mut seated = Seated::connect(address, battle).await;
+        let tokens: Vec<&Value> = seats.iter().map(|seat| &battle["tokens"][*seat]).collect();
+        seated.say(&json!({ "type": "join", "tokens": tokens })).await;
+        let welcome = seated.hear("welcome").await;
+        (seated, welcome)
+    }
+
+    pub(crate) async fn say(&mut self, message: &Value) {
+        self.say_text(&message.to_string()).await;
+    }
+
+    pub(crate) async fn say_text(&mut self, text: &str) {
+        self.0.send(Message::Text(text.into())).await.unwrap();
+    }
+
+    pub(crate) async fn say_bytes(&mut self, bytes: &'static [u8]) {
+        self.0.send(Message::Binary(bytes.into())).await.unwrap();
+    }
+
+    /// The next message, whatever it is; nothing when the connection is closed.
+    pub(crate) async fn next(&mut self) -> Option<Value> {
+        loop {
+            let next = tokio::time::timeout(Duration::from_secs(120), self.0.next());
+            match next.await.expect("the server answers")? {
+                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// The next message of a type; others are passed over.
+    pub(crate) async fn hear(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await.expect("the connection holds");
+            if message["type"] == kind {
+                return message;
+            }
+            assert!(kind == "refused" || message["type"] != "refused", "{message}");
+        }
+    }
+
+    /// What is refused next.
+    pub(crate) async fn hear_refusal(&mut self) -> Value {
+        self.hear("refused").await["refusal"].clone()
+    }
+
+    /// Sensible orders now.
+    pub(crate) async fn suggestions(&mut self) -> Vec<Value> {
+        self.say(&json!({ "type": "suggest", "number": 1 })).await;
+        self.hear("suggested").await["orders"].as_array().unwrap().clone()
+    }
+
+    /// Plays an order and answers what came of it.
+    pub(crate) async fn play(&mut self, at: &Value, order: &Value) -> Value {
+        self.say(&json!({ "type": "play", "number": 2, "at": at, "order": order })).await;
+        loop {
+            let played = self.hear("played").await;
+            if played["number"] == 2 {
+                return played;
+            }
+        }
+    }
+}

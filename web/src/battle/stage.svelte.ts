@@ -1,0 +1,114 @@
+// What is seen on the table at this instant: the table itself, and what is under way on it.
+
+import { isStill } from '../lib/settings.svelte';
+import type { Event, Ground, Reckoning, Stance, Table } from '../wire';
+import { eased, poseOn, travelTime } from './motion';
+import { reconcile } from './reconcile';
+import { type Scene, scenesOf } from './scenes';
+
+export class Stage {
+  ground = $state.raw<Ground | null>(null);
+  table = $state.raw<Table | null>(null);
+  /** Pieces on their way, where they are now. */
+  travelling = $state.raw<ReadonlyMap<string, Stance>>(new Map());
+  /** Pieces that are just spoken of. */
+  flashed = $state.raw<ReadonlySet<string>>(new Set());
+  /** Pieces that are leaving the table. */
+  leaving = $state.raw<ReadonlySet<string>>(new Set());
+  /** The contest whose dice have just fallen. */
+  reckoning = $state.raw<{ reckoning: Reckoning; event: Event } | null>(null);
+  /** Dice that fell without a contest. */
+  dice = $state.raw<readonly Event[]>([]);
+  isPlaying = $state(false);
+
+  #hurry: (() => void) | null = null;
+  #isHurried = false;
+
+  set(table: Table): void {
+    this.table = reconcile(this.table, table);
+  }
+
+  /** Shows what happened, then the table that came of it. `pace` below 1 is faster. */
+  async play(events: readonly Event[], table: Table, pace: number): Promise<void> {
+    this.isPlaying = true;
+    this.#isHurried = false;
+    for (const scene of scenesOf(events)) {
+      if (this.#isHurried) break;
+      await this.#show(scene, pace);
+    }
+    this.travelling = new Map();
+    this.leaving = new Set();
+    this.flashed = new Set();
+    this.set(table);
+    this.isPlaying = false;
+  }
+
+  /** Skips to the end of what is being shown. */
+  hurry(): void {
+    this.#isHurried = true;
+    this.#hurry?.();
+  }
+
+  closeCards(): void {
+    this.reckoning = null;
+    this.dice = [];
+  }
+
+  async #show(scene: Scene, pace: number): Promise<void> {
+    switch (scene.type) {
+      case 'march':
+        return this.#march(scene.moves, pace);
+      case 'reckoning':
+        this.dice = [];
+        this.reckoning = scene;
+        this.flashed = new Set(scene.event.pieces);
+        return this.#wait(1500 * pace);
+      case 'dice':
+        this.dice = scene.events;
+        this.flashed = new Set(scene.events.flatMap((event) => event.pieces));
+        return this.#wait(700 * pace);
+      case 'gone':
+        this.leaving = new Set([...this.leaving, ...scene.pieces]);
+        return this.#wait(450 * pace);
+      case 'note':
+        this.flashed = new Set(scene.events.flatMap((event) => event.pieces));
+        return this.flashed.size > 0 ? this.#wait(220 * pace) : undefined;
+    }
+  }
+
+  async #march(moves: readonly { piece: string; path: Stance[] }[], pace: number): Promise<void> {
+    const whole = Math.max(...moves.map(({ path }) => travelTime(path))) * pace;
+    const put = (part: number): void => {
+      const now = new Map(this.travelling);
+      for (const { piece, path } of moves) {
+        const pose = poseOn(path, part);
+        if (pose) now.set(piece, pose);
+      }
+      this.travelling = now;
+    };
+    if (isStill()) {
+      this.flashed = new Set(moves.map(({ piece }) => piece));
+      put(1);
+      return this.#wait(600 * pace);
+    }
+    const start = performance.now();
+    for (let part = 0; part < 1 && !this.#isHurried; ) {
+      const now = await new Promise<number>((done) => requestAnimationFrame(done));
+      part = Math.min(1, (now - start) / whole);
+      put(eased(Math.max(0, part)));
+    }
+    put(1);
+  }
+
+  #wait(time: number): Promise<void> {
+    return new Promise((done) => {
+      const finish = (): void => {
+        clearTimeout(timer);
+        this.#hurry = null;
+        done();
+      };
+      const timer = setTimeout(finish, time);
+      this.#hurry = finish;
+    });
+  }
+}

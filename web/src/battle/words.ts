@@ -1,0 +1,95 @@
+// What is said beside the table, worded once.
+
+import type { BattleLine, Chair, Chances, Decision, Gesture, JournalLine, Table, Unit } from '../wire';
+
+/** What a seat's army is called. */
+export const armyOf = (battle: BattleLine | null, seat: Chair): string =>
+  battle?.armies[seat === 'red' ? 0 : 1] ?? (seat === 'red' ? 'Red' : 'Blue');
+
+/** A sentence: a capital at the start, a full stop at the end. */
+export function sentence(words: string): string {
+  const text = words.trim();
+  if (text === '') return '';
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
+}
+
+/** Seats by the names of their armies, as people at the table call them. */
+export const named = (battle: BattleLine | null, words: string): string =>
+  words.replace(/\b(Red|Blue)\b/gi, (seat) => armyOf(battle, seat.toLowerCase() === 'red' ? 'red' : 'blue'));
+
+/** A name or label: a capital at the start, and no underscores. */
+export function label(words: string): string {
+  const text = words.replaceAll('_', ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What must be done, without the seat. */
+export function questionOf(decision: Decision): string {
+  return decision.type === 'choose' ? decision.words : 'the battle is over';
+}
+
+/** Who has won, as a sentence. */
+export function verdictOf(battle: BattleLine | null, winner: Chair | null): string {
+  return winner === null ? 'A drawn battle' : `Victory of the ${armyOf(battle, winner)}`;
+}
+
+/** The journal by turns, the latest first. */
+export interface Chapter {
+  readonly turn: number;
+  readonly lines: readonly JournalLine[];
+}
+
+export function chaptersOf(journal: readonly JournalLine[]): Chapter[] {
+  const chapters: { turn: number; lines: JournalLine[] }[] = [];
+  for (const line of journal.toReversed()) {
+    const last = chapters.at(-1);
+    if (last?.turn === line.turn) last.lines.push(line);
+    else chapters.push({ turn: line.turn, lines: [line] });
+  }
+  return chapters;
+}
+
+/** What it is called to go through with a proposal. */
+export function committing(proposal: { gesture: Gesture; chances: Chances | null }): string {
+  if (proposal.chances) return 'Roll';
+  return proposal.gesture.type === 'press' || proposal.gesture.type === 'target' ? 'Do it' : 'Set down';
+}
+
+/** A length in the players' own unit. */
+export function lengthIn(unit: Unit, micrometres: number): string {
+  return `${(micrometres / unit.micrometres).toFixed(unit.decimals)} ${unit.name}`;
+}
+
+/** A chance as people say it: `33 in 36`, `1 in 6`. */
+export function inWords(exact: string): string {
+  const [some, of] = exact.split('/');
+  return of === undefined ? (some === '1' ? 'certain' : some === '0' ? 'impossible' : exact) : `${some} in ${of}`;
+}
+
+/** How an outcome sits with the acting side, by its name: only for the colour of a bar. */
+export type Tone = 'gain' | 'even' | 'risk';
+
+export function toneOf(outcome: string): Tone {
+  if (/^(attacker|firer|charger)/.test(outcome)) return 'risk';
+  return /none|nothing|no_effect|no effect|tie|draw|stand|hold|miss|pass/.test(outcome) ? 'even' : 'gain';
+}
+
+/** A signed figure of a sum. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** How many pieces can still act. */
+export const canAct = (table: Table | null): string[] =>
+  (table?.pieces ?? []).filter((token) => token.can_act).map((token) => token.id);
+
+/** How long ago, roughly. */
+export function ago(then: number, now: number): string {
+  const minutes = Math.max(0, Math.round((now - then) / 60));
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return `${hours} h ago`;
+  return `${Math.round(hours / 24)} days ago`;
+}

@@ -1,0 +1,95 @@
+// Names on the map: italic, along the water, elsewhere where they hide least.
+
+import { line as pathOf, num, plain } from './markup';
+import { type Outline, type Place, along, area, bounds, contains, dot, length, middle, minus, place, plus, times } from './plane';
+import { type Plot, nameColour } from './terrain';
+
+/** The names of all plots; `pieces` are outlines they should keep off. Letters grow with the table. */
+export function names(plots: readonly Plot[], pieces: readonly Outline[], scale = 1): string {
+  return plots
+    .map((plot) => {
+      const name = plot.feature.name;
+      if (!name) return '';
+      return plot.line.length > 1
+        ? follow(plot, name, [...pieces.map(middle), ...crossings(plots, plot.number)], Math.max(1, scale))
+        : inside(plot, name, pieces, Math.max(1, scale));
+    })
+    .join('');
+}
+
+function inside(plot: Plot, name: string, pieces: readonly Outline[], scale: number): string {
+  const plainSize = scale * Math.min(13, Math.max(7, Math.sqrt(area(plot.outline)) / 9 / scale));
+  const size = plot.class === 'village' ? plainSize * 1.1 : plainSize;
+  const half = place(name.length * size * 0.29, size * 0.5);
+  const spot = clearest(plot.outline, half, pieces);
+  return `<text x="${num(spot.x)}" y="${num(spot.y + size * 0.32)}" font-size="${num(size)}" letter-spacing=".08em" text-anchor="middle" fill="${nameColour(plot.class)}">${plain(name)}</text>`;
+}
+
+/** A name that follows its line, read from the left, where the line is straightest and nothing crosses it. */
+function follow(plot: Plot, name: string, crossing: readonly Place[], scale: number): string {
+  const [first, last] = [plot.line[0], plot.line.at(-1)];
+  if (!first || !last) return '';
+  const line = last.x < first.x ? plot.line.toReversed() : plot.line;
+  const colour = nameColour(plot.class);
+  const half = name.length * 2.9 * scale;
+  const steps = along(line, 4, 0);
+  if (steps.length * 4 < half * 4) {
+    // Too short to be written along: a ford, a bridge. Its name stands beside it.
+    const spot = plus(first, times(minus(last, first), 0.5));
+    return `<text x="${num(spot.x + half + 9)}" y="${num(spot.y + 12)}" font-size="${num(8 * scale)}" text-anchor="middle" fill="${colour}">${plain(name)}</text>`;
+  }
+  const offset = num(100 * straightest(steps, Math.ceil(half / 4), crossing));
+  return (
+    `<path id="n${plot.number}" d="${pathOf(line)}" fill="none" stroke="none"/>` +
+    `<text font-size="${num(8 * scale)}" letter-spacing=".14em" text-anchor="middle" fill="${colour}" dy="${num(-6 * scale)}"><textPath href="#n${plot.number}" startOffset="${offset}%">${plain(name)}</textPath></text>`
+  );
+}
+
+function straightest(steps: readonly [Place, Place][], reach: number, crossing: readonly Place[]): number {
+  let best = { cost: Infinity, at: 0.5 };
+  for (let centre = reach; centre < steps.length - reach; centre++) {
+    const stretch = steps.slice(centre - reach, centre + reach + 1);
+    const bend = stretch.reduce((sum, [, way], n) => sum + (n === 0 ? 0 : 1 - dot(stretch[n - 1]?.[1] ?? way, way)), 0);
+    const isNear = crossing.some((spot) => stretch.some(([step]) => length(minus(step, spot)) < 14));
+    const cost = bend * 20 + (isNear ? 10 : 0) + Math.abs(centre / steps.length - 0.5);
+    if (cost < best.cost) best = { cost, at: centre / steps.length };
+  }
+  return best.at;
+}
+
+/** Places that other lines run through. */
+const crossings = (plots: readonly Plot[], of: number): Place[] =>
+  plots
+    .filter((plot) => plot.number !== of && plot.line.length > 1)
+    .flatMap((plot) => along(plot.line, 8, 0))
+    .map(([spot]) => spot);
+
+/** Where in an outline a text hides the fewest pieces, keeps inside, and stays near the middle: in that order. */
+function clearest(outline: Outline, half: Place, pieces: readonly Outline[]): Place {
+  const centre = middle(outline);
+  const [low, high] = bounds(outline);
+  let best = { cost: Infinity, spot: centre };
+  for (let row = 0; row <= 12; row++) {
+    for (let column = 0; column <= 12; column++) {
+      const spot = place(low.x + ((high.x - low.x) * column) / 12, low.y + ((high.y - low.y) * row) / 12);
+      const signs: [number, number][] = [
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, 1],
+        [0, 0],
+      ];
+      const corners = signs.map(([x, y]) => plus(spot, place(x * half.x, y * half.y)));
+      const outside = corners.filter((corner) => !contains(outline, corner)).length;
+      const hidden = pieces.filter((piece) => overlaps(piece, spot, half)).length;
+      const cost = hidden * 1000 + outside * 120 + length(minus(spot, centre));
+      if (cost < best.cost) best = { cost, spot };
+    }
+  }
+  return best.spot;
+}
+
+function overlaps(piece: Outline, spot: Place, half: Place): boolean {
+  const [low, high] = bounds(piece);
+  return low.x < spot.x + half.x && high.x > spot.x - half.x && low.y < spot.y + half.y && high.y > spot.y - half.y;
+}

@@ -1,0 +1,87 @@
+// The HTTP door of the program. Every failure arrives as a `Trouble` with words for people.
+
+import type {
+  BattleLine,
+  CodexContents,
+  CodexHits,
+  CodexPage,
+  Failure,
+  Fork,
+  Frames,
+  Library,
+  NewBattle,
+  Problem,
+  Reported,
+  Story,
+} from '../wire';
+
+export class Trouble extends Error {
+  readonly code: string;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.code = failure.code;
+  }
+}
+
+const isFailure = (said: unknown): said is Failure =>
+  typeof said === 'object' && said !== null && 'code' in said && 'message' in said;
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(path, body === undefined ? {} : post);
+  } catch {
+    throw new Trouble({ code: 'unreachable', clause: null, message: 'The program does not answer. Is it still running?' });
+  }
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said as T;
+  const unknown = { code: 'internal', clause: null, message: `The program answered ${answer.status}.` };
+  throw new Trouble(isFailure(said) ? said : unknown);
+}
+
+const query = (values: Record<string, string | number | null>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== null);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+};
+
+const part = encodeURIComponent;
+
+export const library = (): Promise<Library> => ask('/api/library');
+export const battles = (): Promise<BattleLine[]> => ask('/api/battles');
+export const battle = (id: string, token: string | null): Promise<BattleLine> =>
+  ask(`/api/battles/${part(id)}${query({ token })}`);
+export const begin = (wish: NewBattle): Promise<BattleLine> => ask('/api/battles', wish);
+export const fork = (id: string, token: string | null, wish: Fork): Promise<BattleLine> =>
+  ask(`/api/battles/${part(id)}/fork${query({ token })}`, wish);
+export const frames = (id: string, from: number, to: number, token: string | null): Promise<Frames> =>
+  ask(`/api/battles/${part(id)}/frames${query({ from, to, token })}`);
+export const story = (id: string, token: string | null): Promise<Story> =>
+  ask(`/api/battles/${part(id)}/story${query({ token })}`);
+export const report = (id: string, problem: Problem): Promise<Reported> =>
+  ask(`/api/battles/${part(id)}/problem`, problem);
+export const codex = (): Promise<CodexContents> => ask('/api/codex');
+export const chapter = (book: string, id: string): Promise<CodexPage> =>
+  ask(`/api/codex/chapters/${part(book)}/${part(id)}`);
+export const clause = (id: string): Promise<CodexPage> => ask(`/api/codex/clauses/${part(id)}`);
+export const searchCodex = (words: string): Promise<CodexHits> => ask(`/api/codex/search${query({ q: words })}`);
+
+export const journalPath = (id: string, token: string | null): string =>
+  `/api/battles/${part(id)}/journal${query({ token })}`;
+export const picturePath = (
+  id: string,
+  look: { at: number | null; theme: string; faces: string; token: string | null },
+): string => `/api/battles/${part(id)}/picture.svg${query(look)}`;
+export const scenarioPicture = (id: string, theme: string, faces: string): string =>
+  `/api/scenarios/${part(id)}/picture.svg${query({ theme, faces })}`;
+
+/** Offers a text as a file. */
+export function download(name: string, text: string, type = 'text/plain'): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

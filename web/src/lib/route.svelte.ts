@@ -1,0 +1,49 @@
+// Where in the program the reader is: the address bar is the truth.
+
+export type Page =
+  | { name: 'home' }
+  | { name: 'new'; rules: string | null }
+  | { name: 'battle'; id: string }
+  | { name: 'replay'; id: string; at: number | null }
+  | { name: 'codex'; clause: string | null }
+  | { name: 'lost' };
+
+/** The page an address names. */
+export function pageOf(path: string, search: string): Page {
+  const [first, second, third] = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  const query = new URLSearchParams(search);
+  if (first === undefined) return { name: 'home' };
+  if (first === 'new' && third === undefined) return { name: 'new', rules: second ?? null };
+  // Clauses have dots, and paths with dots are files: so they stand in the query.
+  if (first === 'codex' && second === undefined) return { name: 'codex', clause: query.get('at') };
+  if (first === 'battle' && second !== undefined) {
+    if (third === undefined) return { name: 'battle', id: second };
+    const at = query.get('at');
+    if (third === 'replay') return { name: 'replay', id: second, at: at === null ? null : Number(at) || 0 };
+  }
+  return { name: 'lost' };
+}
+
+const here = (): Page => pageOf(location.pathname, location.search);
+
+export const route = $state<{ page: Page }>({ page: here() });
+
+addEventListener('popstate', () => {
+  route.page = here();
+});
+
+/** Goes to a path of the program. */
+export function go(path: string): void {
+  history.pushState(null, '', path);
+  route.page = here();
+  scrollTo(0, 0);
+}
+
+/** For links: goes there without loading the program again; other clicks are the browser's. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget;
+  if (!(link instanceof HTMLAnchorElement) || event.button !== 0) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}

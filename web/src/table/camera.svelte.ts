@@ -1,0 +1,87 @@
+// How the table is looked at: which way up, how near, and what is in the window.
+
+import { type Canvas, canvasOf, seen } from '../draw/canvas';
+import { type Place, place } from '../draw/plane';
+import type { Ground, Spot } from '../wire';
+import { type Box, type View, centredOn, fitted, kept, movedBy, opening, pixelOf, turnedAround, under, zoomedAt } from './view';
+
+export class Camera {
+  ground = $state.raw<Ground | null>(null);
+  isTurned = $state(false);
+  box = $state.raw<Box>({ width: 0, height: 0 });
+  view = $state.raw<View>({ x: 0, y: 0, zoom: 1 });
+  /** The zoom the picture is drawn at; between two drawings it is only stretched. */
+  drawn = $state(1);
+  canvas = $derived<Canvas | null>(this.ground ? canvasOf(this.ground, this.isTurned) : null);
+
+  #hasOpened = false;
+  #settling: ReturnType<typeof setTimeout> | null = null;
+
+  /** Another table lies there. */
+  lay(ground: Ground | null): void {
+    this.ground = ground;
+    this.resize(this.box);
+  }
+
+  /** The window has a size, or another one. */
+  resize(box: Box): void {
+    this.box = box;
+    const canvas = this.canvas;
+    if (!canvas || box.width < 2 || box.height < 2) return;
+    if (this.#hasOpened) this.#look(kept(this.view, canvas, box));
+    else {
+      this.#hasOpened = true;
+      this.view = opening(canvas, box);
+      this.drawn = this.view.zoom;
+    }
+  }
+
+  /** The whole table. */
+  fit(): void {
+    if (this.canvas) this.#look(fitted(this.canvas, this.box));
+  }
+
+  pan(by: Place): void {
+    if (this.canvas) this.#look(movedBy(this.view, by, this.canvas, this.box));
+  }
+
+  zoomAt(pixel: Place, factor: number): void {
+    if (this.canvas) this.#look(zoomedAt(this.view, pixel, factor, this.canvas, this.box));
+  }
+
+  zoom(factor: number): void {
+    this.zoomAt(place(this.box.width / 2, this.box.height / 2), factor);
+  }
+
+  centre(spot: Spot): void {
+    if (this.canvas) this.#look(kept(centredOn(seen(this.canvas, spot), this.view.zoom, this.box), this.canvas, this.box));
+  }
+
+  /** Brings a place into the window if it is not there. */
+  reveal(spot: Spot): void {
+    if (!this.canvas) return;
+    const pixel = pixelOf(this.view, seen(this.canvas, spot));
+    const isSeen = pixel.x > 40 && pixel.y > 40 && pixel.x < this.box.width - 40 && pixel.y < this.box.height - 40;
+    if (!isSeen) this.centre(spot);
+  }
+
+  turn(isTurned: boolean): void {
+    if (!this.canvas || isTurned === this.isTurned) return;
+    const view = turnedAround(this.view, this.canvas, this.box);
+    this.isTurned = isTurned;
+    this.#look(kept(view, this.canvas, this.box));
+  }
+
+  under(pixel: Place): Place {
+    return under(this.view, pixel);
+  }
+
+  #look(view: View): void {
+    this.view = view;
+    if (this.#settling) clearTimeout(this.#settling);
+    if (view.zoom === this.drawn) return;
+    this.#settling = setTimeout(() => {
+      this.drawn = this.view.zoom;
+    }, 140);
+  }
+}

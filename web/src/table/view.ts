@@ -1,0 +1,80 @@
+// Where the table lies in its window: offset in pixels, and pixels per millimetre.
+
+import type { Canvas } from '../draw/canvas';
+import { MARGIN } from '../draw/frame';
+import { type Place, place } from '../draw/plane';
+
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The table with its border, in millimetres around its corner. */
+export const borderOf = (canvas: Canvas): number => (MARGIN + 2) * canvas.scale;
+
+/** The whole table, in the middle of the window. */
+export function fitted(canvas: Canvas, box: Box): View {
+  const border = borderOf(canvas);
+  const zoom = Math.max(
+    0.05,
+    Math.min(box.width / (canvas.width + 2 * border), box.height / (canvas.depth + 2 * border)),
+  );
+  return centredOn(place(canvas.width / 2, canvas.depth / 2), zoom, box);
+}
+
+/** What is seen at first. */
+export function opening(canvas: Canvas, box: Box): View {
+  const border = borderOf(canvas);
+  const whole = fitted(canvas, box).zoom;
+  const filled = Math.max(box.width / (canvas.width + 2 * border), box.height / (canvas.depth + 2 * border));
+  // A tall window shows half a table rather than a strip of one; a wide one shows it all.
+  const zoom = box.height > box.width ? Math.min(filled, whole * 2) : whole;
+  return centredOn(place(canvas.width / 2, canvas.depth / 2), zoom, box);
+}
+
+export const centredOn = (spot: Place, zoom: number, box: Box): View => ({
+  x: box.width / 2 - spot.x * zoom,
+  y: box.height / 2 - spot.y * zoom,
+  zoom,
+});
+
+/** A pixel of the window as a place of the picture. */
+export const under = (view: View, pixel: Place): Place =>
+  place((pixel.x - view.x) / view.zoom, (pixel.y - view.y) / view.zoom);
+
+/** A place of the picture as a pixel of the window. */
+export const pixelOf = (view: View, spot: Place): Place =>
+  place(spot.x * view.zoom + view.x, spot.y * view.zoom + view.y);
+
+/** Nearer or farther; what is under the pixel stays there. */
+export function zoomedAt(view: View, pixel: Place, factor: number, canvas: Canvas, box: Box): View {
+  const least = fitted(canvas, box).zoom * 0.7;
+  const zoom = Math.min(8, Math.max(least, view.zoom * factor));
+  const spot = under(view, pixel);
+  return kept({ x: pixel.x - spot.x * zoom, y: pixel.y - spot.y * zoom, zoom }, canvas, box);
+}
+
+export const movedBy = (view: View, by: Place, canvas: Canvas, box: Box): View =>
+  kept({ ...view, x: view.x + by.x, y: view.y + by.y }, canvas, box);
+
+/** Some of the table always stays in the window. */
+export function kept(view: View, canvas: Canvas, box: Box): View {
+  const [w, h] = [canvas.width * view.zoom, canvas.depth * view.zoom];
+  const clamp = (at: number, size: number, room: number): number => {
+    const seen = Math.min(size, room) * 0.5;
+    return Math.min(room - seen, Math.max(seen - size, at));
+  };
+  return { ...view, x: clamp(view.x, w, box.width), y: clamp(view.y, h, box.height) };
+}
+
+/** The same picture after the table has been turned around. */
+export function turnedAround(view: View, canvas: Canvas, box: Box): View {
+  const spot = under(view, place(box.width / 2, box.height / 2));
+  return centredOn(place(canvas.width - spot.x, canvas.depth - spot.y), view.zoom, box);
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { signs } from '../src/draw/badges';
+import { painting, placesOf, plates, ranksOf } from '../src/draw/base';
+import { canvasOf } from '../src/draw/canvas';
+import { coatOf } from '../src/draw/coats';
+import { ground as drawGround } from '../src/draw/ground';
+import { num, plain } from '../src/draw/markup';
+import { names } from '../src/draw/names';
+import { type Stand, standOf } from '../src/draw/stand';
+import { place } from '../src/draw/plane';
+import { classOf, plotsOf } from '../src/draw/terrain';
+import type { Face, Feature } from '../src/wire';
+
+const stand: Stand = standOf([place(-20, -10), place(20, -10), place(20, 10), place(-20, 10)], place(0, -1));
+const face: Face = { arm: 'infantry', formation: 'line', nation: 'french', figures: 4, kit: null };
+const badge = (sign: string, count: number | null = null) => ({ sign, count, words: sign, clause: null });
+
+describe('markup', () => {
+  it('keeps numbers short, and never says minus nothing', () => {
+    expect([12.5, -0.3, -0.001, 100, 0.05].map(num)).toEqual(['12.5', '-0.3', '0', '100', '0.05']);
+  });
+
+  it('lets no text become markup', () => {
+    expect(plain('<b> & "x"')).toBe('&lt;b&gt; &amp; &quot;x&quot;');
+  });
+});
+
+describe('bases', () => {
+  it('show the sides without colour: Blue’s bar is solid, Red’s has a pale line', () => {
+    expect(painting({ seat: 'red', face }, [stand], 'plain')).toContain('#fff6ea');
+    expect(painting({ seat: 'blue', face }, [stand], 'plain')).not.toContain('#fff6ea');
+  });
+
+  it('carry as many figures as they are told', () => {
+    const figures = painting({ seat: 'blue', face: { ...face, figures: 6 } }, [stand], 'figures');
+    expect(figures.match(/<use /g)).toHaveLength(6);
+  });
+
+  it('have a broken edge for skirmishers only', () => {
+    expect(plates({ seat: 'blue', face: { ...face, arm: 'skirmishers' } }, [stand])).toContain('dasharray');
+    expect(plates({ seat: 'blue', face }, [stand])).not.toContain('dasharray');
+  });
+
+  it('have four fronts in square', () => {
+    const square = painting({ seat: 'blue', face: { ...face, formation: 'square' } }, [stand], 'blocks');
+    expect(square.match(/rotate\(/g)).toHaveLength(4);
+  });
+
+  it('rank figures so that they are largest', () => {
+    expect(ranksOf(4, stand, 9.7, 13.5).ranks).toBe(1);
+    expect(placesOf(5, 2, 40, 10, 12).map(([x]) => x)).toEqual([-12.5, 0, 12.5, -6.25, 6.25]);
+  });
+});
+
+describe('signs', () => {
+  const token = { seat: 'blue' as const, face, is_spent: false };
+
+  it('show losses as pips, and say the number when there are too many', () => {
+    expect(signs({ ...token, badges: [badge('losses', 3)] }, [stand]).match(/<rect/g)).toHaveLength(3);
+    expect(signs({ ...token, badges: [badge('losses', 11)] }, [stand])).toContain('>11<');
+  });
+
+  it('give a letter to what has no drawing', () => {
+    expect(signs({ ...token, badges: [badge('winded')] }, [stand])).toContain('>W<');
+  });
+
+  it('tick what is spent, and flag a general', () => {
+    expect(signs({ ...token, is_spent: true, badges: [] }, [stand])).toContain('<circle');
+    expect(signs({ ...token, face: { ...face, arm: 'general' }, badges: [] }, [stand])).toContain('M.4-17H15');
+  });
+});
+
+describe('coats', () => {
+  it('know a nation by the beginning of its name, and strangers by their seat', () => {
+    expect(coatOf('Prussian', 'red').coat).toBe(coatOf('prussia', 'blue').coat);
+    expect(coatOf('ruritanian', 'blue').key).toBe('fren');
+  });
+});
+
+describe('terrain', () => {
+  const feature = (kind: string, extra: Partial<Feature> = {}): Feature => ({
+    kind,
+    name: null,
+    outline: [
+      { x: 0, y: 0 },
+      { x: 0, y: 90_000 },
+      { x: 90_000, y: 90_000 },
+      { x: 90_000, y: 0 },
+    ],
+    line: [],
+    level: 0,
+    meanings: [],
+    ...extra,
+  });
+  const canvas = canvasOf({ width: 900_000, depth: 600_000, unit: { name: 'paces', micrometres: 250, decimals: 0 }, terrain: [] }, false);
+
+  it.each([
+    ['wood', 'wood'],
+    ['ploughed_field', 'field'],
+    ['frozen_water', 'water'],
+    ['hedgerow', 'hedge'],
+    ['built_up', 'village'],
+    ['light_works', 'works'],
+    ['steep_hill', 'hill'],
+    ['rough', 'rough'],
+    ['something', 'other'],
+  ])('%s looks like %s', (kind, looks) => expect(classOf(kind)).toBe(looks));
+
+  it('lies hills under roads, and roads under woods', () => {
+    const plots = plotsOf([feature('wood'), feature('road'), feature('gentle_hill', { level: 1 })], canvas);
+    expect(plots.map((plot) => plot.class)).toEqual(['hill', 'road', 'wood']);
+  });
+
+  it('draws the polygon that is judged, and keeps trees inside it', () => {
+    const plots = plotsOf([feature('wood')], canvas);
+    const { body, defs } = drawGround(canvas, plots);
+    expect(body).toContain('M0 600L0 510L90 510L90 600z');
+    expect(body).toContain('clip-path="url(#t0)"');
+    expect(defs).toContain('<clipPath id="t0">');
+  });
+
+  it('writes names safely', () => {
+    expect(names(plotsOf([feature('wood', { name: 'A & B' })], canvas), [])).toContain('A &amp; B');
+  });
+});

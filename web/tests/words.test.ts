@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { ago, chaptersOf, inWords, label, lengthIn, named, sentence, signed, toneOf, verdictOf } from '../src/battle/words';
+import { inline, prose } from '../src/lib/prose';
+import { pageOf } from '../src/lib/route.svelte';
+import { isYours, opponentOf, tokensOf } from '../src/pages/seats';
+import type { BattleLine, JournalLine } from '../src/wire';
+
+const battle: BattleLine = {
+  id: 'abc',
+  rules: 'la-grande-armee',
+  scenario: 'ford',
+  title: 'The ford',
+  armies: ['Austrians', 'French'],
+  red: { type: 'bot', level: 'recruit' },
+  blue: { type: 'human' },
+  tokens: { red: null, blue: 'b' },
+  turn: 1,
+  turns: 12,
+  now: 0,
+  waiting_for: 'blue',
+  winner: null,
+  is_over: false,
+  begun: 0,
+  changed: 0,
+};
+const line = (entry: number, turn: number): JournalLine => ({ entry, turn, seat: 'red', kind: 'move', words: [], pieces: [], stands: true });
+
+it('makes sentences', () => {
+  expect(sentence('line infantry moves')).toBe('Line infantry moves.');
+  expect(sentence('What now?')).toBe('What now?');
+  expect(sentence('')).toBe('');
+});
+
+it('reads the journal backwards, turn by turn', () => {
+  const chapters = chaptersOf([line(0, 1), line(1, 1), line(2, 2)]);
+  expect(chapters.map(({ turn, lines }) => [turn, ...lines.map(({ entry }) => entry)])).toEqual([[2, 2], [1, 1, 0]]);
+});
+
+it('says chances and figures as people do', () => {
+  expect([inWords('11/36'), inWords('1'), inWords('0')]).toEqual(['11 in 36', 'certain', 'impossible']);
+  expect([signed(2), signed(-1), signed(0)]).toEqual(['+2', '−1', '0']);
+  expect(lengthIn({ name: 'inches', micrometres: 25_400, decimals: 2 }, 38_100)).toBe('1.50 inches');
+  expect(verdictOf(battle, 'blue')).toBe('Victory of the French');
+  expect([ago(0, 20), ago(0, 600), ago(0, 7200), ago(0, 400_000)]).toEqual(['just now', '10 min ago', '2 h ago', '5 days ago']);
+});
+
+it('calls armies by their names', () => {
+  expect(named(battle, 'Blue rolls 3; red does not')).toBe('French rolls 3; Austrians does not');
+  expect(label('steep_hill')).toBe('Steep hill');
+});
+
+it('tells gains from risks by their names, for the colour of a bar only', () => {
+  expect(['destroyed', 'attacker_recoil', 'none'].map(toneOf)).toEqual(['gain', 'risk', 'even']);
+});
+
+it('knows whose seat it is', () => {
+  expect(tokensOf(battle, '')).toEqual(['b']);
+  expect(tokensOf(battle, '#seat=x&seat=y')).toEqual(['x', 'y']);
+  expect(isYours(battle)).toBe(true);
+  expect(isYours({ ...battle, waiting_for: 'red' })).toBe(false);
+  expect(opponentOf(battle)).toBe('against recruit');
+  expect(opponentOf({ ...battle, red: { type: 'human' } })).toBe('beside me');
+});
+
+it('finds pages by their address', () => {
+  expect(pageOf('/', '')).toEqual({ name: 'home' });
+  expect(pageOf('/battle/abc', '')).toEqual({ name: 'battle', id: 'abc' });
+  expect(pageOf('/battle/abc/replay', '?at=7')).toEqual({ name: 'replay', id: 'abc', at: 7 });
+  expect(pageOf('/codex', '?at=VV-5.1.g')).toEqual({ name: 'codex', clause: 'VV-5.1.g' });
+  expect(pageOf('/nowhere/at/all', '')).toEqual({ name: 'lost' });
+});
+
+it('shows prose with its clauses as links, and no markup but its own', () => {
+  expect(inline('see **VV-5.1.g.2** <x>')).toContain('href="/codex?at=VV-5.1.g.2"');
+  expect(inline('<x>')).toBe('&lt;x&gt;');
+  const page = prose('# Head\n\n- one\n  more\n  - two\n\n- three\n\n| A | B |\n|---|---|\n| 1 | 2 |');
+  expect(page).toContain('<h2>Head</h2>');
+  expect(page).toContain('<ul><li><p>one more</p><ul><li><p>two</p></li></ul></li><li><p>three</p></li></ul>');
+  expect(page).toContain('<tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr>');
+});
