@@ -28,7 +28,7 @@ pub fn level(terrain: &[Piece<Ground>], point: Point) -> u8 {
     hills.map(|hill| hill.level).max().unwrap_or(0)
 }
 
-const fn is_hill(piece: &Piece<Ground>) -> bool {
+pub(crate) const fn is_hill(piece: &Piece<Ground>) -> bool {
     matches!(piece.properties.kind, TerrainKind::GentleHill | TerrainKind::SteepHill | TerrainKind::SteepTop)
 }
 

@@ -1,6 +1,6 @@
 //! What is where on the table: the ground each unit takes up, the block it holds, and how far apart units are.
 
-use crate::block::Stands;
+use crate::book::Book;
 use crate::card::Card;
 use crate::general::General;
 use crate::ground::Ground;
@@ -19,12 +19,18 @@ use geometry::{Bounds, Cone, Convex, Footprint, Gap, Length, Point, Polygon, Pos
 #[derive(Clone, Debug)]
 pub enum Extent<'t> {
     /// BB-G.3.e: its footprint.
-    Stands(Stands),
+    Stands(Vec<Footprint>),
     /// BB-G.6.e: the block of a garrison.
     Block(&'t Polygon),
 }
 
 impl Extent<'_> {
+    /// The stands of a unit in the open.
+    #[must_use]
+    pub fn of(book: &Book, standing: &Standing<'_>) -> Extent<'static> {
+        Extent::Stands(standing.stands(book).to_vec())
+    }
+
     /// The stands; none of a garrison.
     #[must_use]
     pub fn stands(&self) -> &[Footprint] {
@@ -169,14 +175,14 @@ impl BrigadesAndBatteries {
     pub fn extent(&self, unit: &Unit) -> Extent<'_> {
         match self.block_of(unit) {
             Some(block) => Extent::Block(&block.outline),
-            None => Extent::Stands(self.standing(unit).stands(&self.book)),
+            None => Extent::of(&self.book, &self.standing(unit)),
         }
     }
 
     /// The ground a unit takes up at another pose, straight.
     #[must_use]
     pub fn extent_at(&self, unit: &Unit, pose: Pose) -> Extent<'static> {
-        Extent::Stands(Standing::straight(self.body(unit), pose).stands(&self.book))
+        Extent::of(&self.book, &Standing::straight(self.body(unit), pose))
     }
 
     /// BB-G.3.e, BB-6.4.n: the centre of a unit; of a garrison that of its block.
