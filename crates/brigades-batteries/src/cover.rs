@@ -1,12 +1,12 @@
 //! Cover on the table (BB-G.10): woods and blocks around the target, walls, hedges and works before it.
 
+use crate::extent::Extent;
 use crate::fire_geometry::StandAim;
 use crate::ground::{Ground, KINDS, OuterSide, is_broken, thickness};
 use crate::scene::BrigadesAndBatteries;
 use crate::sight;
 use crate::state::State;
 use crate::tables::TerrainKind;
-use crate::tabletop::Extent;
 use crate::troops::Cover;
 use engine::ground::Piece;
 use engine::{ClauseId, clause};

@@ -2,6 +2,7 @@
 //! gets in the way. The same answer serves the judge, the odds and the dice.
 
 use crate::block::Stands;
+use crate::extent::{Extent, present};
 use crate::fire_geometry::{StandAim, dice_of, hanging};
 use crate::fire_line::{FireLine, Shooter, ShotAt, reach};
 use crate::flags::Flag;
@@ -12,7 +13,6 @@ use crate::shooting::{Shooting, Struck, Who};
 use crate::shot::{Fire, Manner};
 use crate::standing::Standing;
 use crate::state::State;
-use crate::tabletop::Extent;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
 use engine::illegal::Mark;
@@ -158,10 +158,10 @@ impl BrigadesAndBatteries {
         let enemies: Vec<Stands> = self
             .in_contact_with(state, target.id)
             .filter_map(|id| state.unit(id))
-            .map(|enemy| self.standing(enemy).stands(&self.book))
+            .map(|enemy| self.standing_of(enemy).stands(&self.book))
             .collect();
         let spans: Vec<&[Footprint]> = enemies.iter().map(arrayvec::ArrayVec::as_slice).collect();
-        let standing = self.standing(target);
+        let standing = self.standing_of(target);
         // BB-G.5.c: a bent line has no hanging flank; a square and a garrison have no flank at all.
         let has_flank = target.hinges.is_empty() && !target.card.is_square() && target.garrison_of.is_none();
         let [left, right] = if has_flank { hanging(&self.book, &standing, &spans) } else { [0, 0] };
@@ -399,8 +399,7 @@ impl BrigadesAndBatteries {
         if !bound || self.attached(state, shooter.unit).is_some() {
             return Ok(());
         }
-        let enemies =
-            state.on_table().filter(|unit| unit.seat != shooter.unit.seat && unit.id != first.target);
+        let enemies = present(state).filter(|unit| unit.seat != shooter.unit.seat && unit.id != first.target);
         let mut nearest: Option<(geometry::Gap, &Unit)> = None;
         for enemy in enemies {
             let gap = self.extent(enemy).gap(&shooter.front);
@@ -415,8 +414,8 @@ impl BrigadesAndBatteries {
         let Some(target) = state.unit(first.target.part(0)) else { return Ok(()) };
         let own = self.extent(target).gap(&shooter.front);
         match nearest.filter(|(gap, _)| *gap < own) {
-            Some((_, other)) if !self.gap(other, target).within(TARGETING) => {
-                let distance = self.gap(other, target).to_length();
+            Some((_, other)) if !self.gap_between(other, target).within(TARGETING) => {
+                let distance = self.gap_between(other, target).to_length();
                 let reason =
                     Reason::TooFar { piece: other.id, other: shot.target, distance, limit: TARGETING };
                 Err(clause!("BB-7.12.a").refuses(reason).showing(Mark::Piece(other.id)))
@@ -492,10 +491,13 @@ impl BrigadesAndBatteries {
         second: &Unit,
     ) -> Result<(), Illegal> {
         let Some(main) = state.unit(shot.target.part(0)) else { return Ok(()) };
-        let own = self.gap(main, second);
-        for enemy in state.on_table().filter(|unit| unit.seat != rest.unit.seat && unit.id != second.id) {
+        let own = self.gap_between(main, second);
+        for enemy in present(state).filter(|unit| unit.seat != rest.unit.seat && unit.id != second.id) {
             let taken = shots.iter().any(|shot| shot.target == enemy.id);
-            if taken || self.gap(main, enemy) >= own || self.open_to_fire(state, rest.unit, enemy).is_err() {
+            if taken
+                || self.gap_between(main, enemy) >= own
+                || self.open_to_fire(state, rest.unit, enemy).is_err()
+            {
                 continue;
             }
             let at = self.shot_at(state, enemy.id, None);

@@ -1,12 +1,12 @@
 //! Which stands can hit a target where both stand (BB-G.9.d, BB-3.11, BB-3.12), and why the others cannot.
 
 use crate::card::Card;
+use crate::extent::{Extent, present};
 use crate::fire_geometry::{FiringEdge, StandAim, crosses, firing_edges};
 use crate::scene::BrigadesAndBatteries;
 use crate::shot::{Fire, rows_of};
 use crate::sight;
 use crate::state::State;
-use crate::tabletop::Extent;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
 use engine::illegal::{Mark, Obstacle};
@@ -88,8 +88,8 @@ impl BrigadesAndBatteries {
             let edges = firing_edges(&self.book, &screen);
             return Some(Shooter { id, unit, card: screen.card, edges, front: screen.pose.at });
         }
-        let front = self.block_of(unit).map_or(unit.pose.at, |block| block.outline.centroid());
-        Some(Shooter { id, unit, card: self.body(unit), edges: self.edges_of(state, unit), front })
+        let front = self.held_block(unit).map_or(unit.pose.at, |block| block.outline.centroid());
+        Some(Shooter { id, unit, card: self.card_in_block(unit), edges: self.edges_of(state, unit), front })
     }
 
     /// Who is shot at by this name, at a sample of its path or where it stands.
@@ -102,7 +102,7 @@ impl BrigadesAndBatteries {
             let concealed = self.hidden_in(extent.stands());
             return Some(ShotAt { id, unit, card: screen.card, extent, pose: screen.pose, concealed });
         }
-        let card = self.body(unit);
+        let card = self.card_in_block(unit);
         let then = sample.and_then(|sample| {
             let track = state.tracks.iter().find(|track| track.unit == id)?;
             track.poses.get(usize::from(sample)).copied()
@@ -273,8 +273,8 @@ impl BrigadesAndBatteries {
         let charges = |id: PieceId| state.chargers_of(shooter.unit.id).any(|charger| charger == id);
         let together = charges(at.unit.id);
         let mut found = Vec::new();
-        for unit in state.on_table().filter(|unit| unit.id != shooter.unit.id && unit.garrison_of.is_none()) {
-            let body = self.standing(unit);
+        for unit in present(state).filter(|unit| unit.id != shooter.unit.id && unit.garrison_of.is_none()) {
+            let body = self.standing_of(unit);
             let screen = self.screen_of(unit).map(|screen| (unit.id.part(1), screen));
             for (id, standing) in [(unit.id, body)].into_iter().chain(screen) {
                 let block = standing.block(&self.book).bounds();

@@ -1,11 +1,11 @@
 //! Who sees whom on the table (BB-G.8.f), who is concealed (BB-6.1.b), and what hides him.
 
+use crate::extent::{Extent, present};
 use crate::fire_geometry::{FiringEdge, firing_edges};
 use crate::scene::BrigadesAndBatteries;
 use crate::sight::{self, sees_concealed};
 use crate::state::State;
 use crate::tables::TerrainKind;
-use crate::tabletop::Extent;
 use crate::unit::Unit;
 use engine::illegal::{Mark, Obstacle};
 use engine::{ClauseId, Illegal, PieceId, Reason, clause};
@@ -37,8 +37,8 @@ impl BrigadesAndBatteries {
     /// The edges a unit sees and fires from: front stands, faces of a square, sides of the block it holds.
     #[must_use]
     pub fn edges_of(&self, state: &State, unit: &Unit) -> Vec<FiringEdge> {
-        let Some(block) = self.block_of(unit) else {
-            return firing_edges(&self.book, &self.standing(unit));
+        let Some(block) = self.held_block(unit) else {
+            return firing_edges(&self.book, &self.standing_of(unit));
         };
         let figures = self.figures_at_a_side(state, unit);
         let sides = block.outline.edges().enumerate().filter_map(|(stand, edge)| {
@@ -59,8 +59,8 @@ impl BrigadesAndBatteries {
         let fellows = |other: &&Unit| {
             other.garrison_of == unit.garrison_of && !other.card.has(crate::flags::Flag::Emplaced)
         };
-        let limit = state.on_table().filter(fellows).map(|other| other.card.n).sum::<u16>() / 2;
-        let before = state.on_table().filter(fellows).take_while(|other| other.id < unit.id);
+        let limit = present(state).filter(fellows).map(|other| other.card.n).sum::<u16>() / 2;
+        let before = present(state).filter(fellows).take_while(|other| other.id < unit.id);
         let taken: u16 = before.map(|other| other.card.n).sum();
         limit.saturating_sub(taken).min(unit.card.n)
     }

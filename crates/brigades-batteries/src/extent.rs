@@ -138,13 +138,13 @@ impl Extent<'_> {
 impl BrigadesAndBatteries {
     /// BB-6.4: the block a unit is in.
     #[must_use]
-    pub fn block_of(&self, unit: &Unit) -> Option<&Piece<Ground>> {
+    pub fn held_block(&self, unit: &Unit) -> Option<&Piece<Ground>> {
         self.terrain.get(usize::from(unit.garrison_of?).checked_sub(1)?)
     }
 
     /// BB-7.10.b: the unit as its block stands: without the figures out in a screen.
     #[must_use]
-    pub fn body(&self, unit: &Unit) -> Card {
+    pub fn card_in_block(&self, unit: &Unit) -> Card {
         let mut card = unit.card_now();
         if let Some(screen) = unit.screen {
             let out = screen.stands * card.shape(&self.book).stand.figures;
@@ -155,8 +155,8 @@ impl BrigadesAndBatteries {
 
     /// The unit where it stands.
     #[must_use]
-    pub fn standing<'u>(&self, unit: &'u Unit) -> Standing<'u> {
-        Standing { card: self.body(unit), pose: unit.pose, hinges: &unit.hinges }
+    pub fn standing_of<'u>(&self, unit: &'u Unit) -> Standing<'u> {
+        Standing { card: self.card_in_block(unit), pose: unit.pose, hinges: &unit.hinges }
     }
 
     /// BB-7.10: the screen of a unit where it stands, as skirmishers in one rank.
@@ -173,30 +173,30 @@ impl BrigadesAndBatteries {
     /// The ground a unit takes up.
     #[must_use]
     pub fn extent(&self, unit: &Unit) -> Extent<'_> {
-        match self.block_of(unit) {
+        match self.held_block(unit) {
             Some(block) => Extent::Block(&block.outline),
-            None => Extent::of(&self.book, &self.standing(unit)),
+            None => Extent::of(&self.book, &self.standing_of(unit)),
         }
     }
 
     /// The ground a unit takes up at another pose, straight.
     #[must_use]
     pub fn extent_at(&self, unit: &Unit, pose: Pose) -> Extent<'static> {
-        Extent::of(&self.book, &Standing::straight(self.body(unit), pose))
+        Extent::of(&self.book, &Standing::straight(self.card_in_block(unit), pose))
     }
 
     /// BB-G.3.e, BB-6.4.n: the centre of a unit; of a garrison that of its block.
     #[must_use]
     pub fn centre_of(&self, unit: &Unit) -> Point {
-        match self.block_of(unit) {
+        match self.held_block(unit) {
             Some(block) => block.outline.centroid(),
-            None => self.standing(unit).centre(&self.book),
+            None => self.standing_of(unit).centre(&self.book),
         }
     }
 
     /// BB-G.3.e: how far two units are apart.
     #[must_use]
-    pub fn gap(&self, a: &Unit, b: &Unit) -> Gap {
+    pub fn gap_between(&self, a: &Unit, b: &Unit) -> Gap {
         self.extent(a).gap_to(&self.extent(b))
     }
 
@@ -225,7 +225,7 @@ impl BrigadesAndBatteries {
 
     /// BB-1.11.c, e: whether a general has a unit in his radius.
     #[must_use]
-    pub fn is_in_radius(&self, state: &State, general: &General, unit: &Unit) -> bool {
+    pub fn leads(&self, state: &State, general: &General, unit: &Unit) -> bool {
         general.commands(unit.seat, unit.brigade)
             && (general.attached_to == Some(unit.id)
                 || self
@@ -241,17 +241,17 @@ impl BrigadesAndBatteries {
         }
         // Ruling: where a side has no general at all, nobody is out of command: the penalty is for losing touch.
         let has_general = state.generals.iter().any(|general| general.seat == unit.seat);
-        let in_radius = state.generals.iter().any(|general| self.is_in_radius(state, general, unit));
+        let in_radius = state.generals.iter().any(|general| self.leads(state, general, unit));
         if in_radius || !has_general { Command::InRadius } else { Command::Out }
     }
 }
 
-impl State {
-    /// The units on the table, in blocks and in the open.
-    pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
-        self.units.iter().filter(|unit| unit.is_on_table())
-    }
+/// The units on the table, in blocks and in the open.
+pub(crate) fn present(state: &State) -> impl Iterator<Item = &Unit> {
+    state.units.iter().filter(|unit| unit.is_on_table())
+}
 
+impl State {
     /// BB-2.6.i: who has charged a unit this turn and not failed.
     pub fn chargers_of(&self, unit: PieceId) -> impl Iterator<Item = PieceId> + '_ {
         let of = move |record: &&crate::records::ChargeRecord| record.target == unit && !record.failed;
