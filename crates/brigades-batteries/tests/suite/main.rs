@@ -6,5 +6,6 @@ mod geometry;
 mod hostile;
 mod laws;
 mod scenes;
+mod table;
 mod tables;
 mod text;
