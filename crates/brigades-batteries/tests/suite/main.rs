@@ -2,6 +2,7 @@
 
 mod cases;
 mod clauses;
+mod flight;
 mod geometry;
 mod hostile;
 mod laws;
