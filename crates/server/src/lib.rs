@@ -10,6 +10,7 @@ mod failure;
 mod gesture;
 mod guard;
 mod house;
+mod questions;
 mod room;
 mod router;
 mod routes;
