@@ -10,7 +10,6 @@ mod failure;
 mod gesture;
 mod guard;
 mod house;
-mod questions;
 mod room;
 mod router;
 mod routes;
