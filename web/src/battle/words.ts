@@ -61,11 +61,17 @@ export function lengthIn(unit: Unit, micrometres: number): string {
   return `${(micrometres / unit.micrometres).toFixed(unit.decimals)} ${unit.name}`;
 }
 
+/** A clause without the name of its book, where the book is plain: `U15` for `VV-LGA.U15`, `7.6.a` for `VV-7.6.a`. */
+export const shortId = (id: string): string => id.replace(/^[A-Z]+-(?:[A-Z]{2,}\.)?/, '');
+
 /** A chance as people say it: `33 in 36`, `1 in 6`. */
 export function inWords(exact: string): string {
   const [some, of] = exact.split('/');
   return of === undefined ? (some === '1' ? 'certain' : some === '0' ? 'impossible' : exact) : `${some} in ${of}`;
 }
+
+/** What came, or may come, of a throw. */
+export const outcomeWords = (words: string): string => (words === 'none' ? 'no effect' : words);
 
 /** How an outcome sits with the acting side, by its name: only for the colour of a bar. */
 export type Tone = 'gain' | 'even' | 'risk';
