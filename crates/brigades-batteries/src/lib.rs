@@ -53,6 +53,7 @@ pub mod general;
 pub mod gestures;
 pub mod ground;
 mod in_the_way;
+pub mod joint;
 pub mod maneuver;
 pub mod measure;
 pub mod meeting;
