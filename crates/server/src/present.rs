@@ -82,7 +82,9 @@ impl Present {
         let mut about = line.pieces.clone();
         let mut clauses: Vec<ClauseId> = Vec::new();
         if let Some(past) = past {
-            for sentence in past.sentences.iter().filter(|sentence| hears(&sentence.audience)) {
+            let heard = past.sentences.iter().filter(|sentence| hears(&sentence.audience));
+            // `Line 3 moves` need not be told under that very headline.
+            for sentence in heard.filter(|sentence| sentence.words != words[0]).collect::<Vec<_>>() {
                 words.push(sentence.words.clone());
                 by.push(sentence.clause);
             }

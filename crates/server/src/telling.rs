@@ -51,6 +51,19 @@ const ORDERS: [(&str, &str, &str, &str, &str); 38] = [
     ("volley", "fires a volley", "fire a volley", "at", "fires"),
 ];
 
+/// Marks that are not said as `is` or `is no longer`: the mark, and what a piece does that gets it or loses it.
+const MARKS: [(&str, &str, &str); 6] = [
+    ("evaded", "has evaded", "may evade again"),
+    ("fired", "has fired", "may fire again"),
+    ("fought", "has fought", "may fight again"),
+    ("moved", "has moved", "may move again"),
+    ("must_flee", "must flee", "need not flee any more"),
+    ("reform", "is to reform", "has reformed"),
+];
+
+/// Notes the engine makes for the sequence of play; the phases say the same.
+const LEFT_OUT: [&str; 3] = ["has_finished", "passed", "state"];
+
 /// One thing that happened, in words.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Sentence {
@@ -106,6 +119,7 @@ impl Speaker {
             let words = match event {
                 Event::Rolled(_) if has_sums => continue,
                 Event::Began { .. } if is_passed_over(&events[place + 1..]) => continue,
+                Event::Noted { measure, .. } if LEFT_OUT.contains(&measure.what) => continue,
                 Event::Placed { .. } if placed > MOST_NAMED => {
                     if std::mem::replace(&mut has_told_placings, true) {
                         continue;
@@ -151,8 +165,12 @@ impl Speaker {
             Event::Lost { piece, amount, .. } => format!("{} loses {amount}", self.name(*piece)),
             Event::Removed { piece, how, .. } => format!("{} is {}", self.name(*piece), spaced(how)),
             Event::Marked { piece, mark, set, .. } => {
-                let is = if *set { "is" } else { "is no longer" };
-                format!("{} {is} {}", self.name(*piece), spaced(mark))
+                let name = self.name(*piece);
+                match MARKS.iter().find(|(known, ..)| known == mark) {
+                    Some((_, gets, loses)) => format!("{name} {}", if *set { gets } else { loses }),
+                    None if *set => format!("{name} is {}", spaced(mark)),
+                    None => format!("{name} is no longer {}", spaced(mark)),
+                }
             }
             Event::Noted { measure, about } => {
                 let (what, value) = (spaced(measure.what), self.amount(&measure.amount));
@@ -177,7 +195,20 @@ impl Speaker {
     }
 }
 
-/// Whether a phase that began is followed by another before anything happens in it.
+/// Whether a phase that began is followed by another before anything worth telling happens in it.
 fn is_passed_over(after: &[(Audience, Event)]) -> bool {
-    matches!(after.first(), Some((_, Event::Began { .. })))
+    let is_note =
+        |event: &Event| matches!(event, Event::Noted { measure, .. } if LEFT_OUT.contains(&measure.what));
+    matches!(after.iter().find(|(_, event)| !is_note(event)), Some((_, Event::Began { .. })))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_found_by_their_keys() {
+        assert!(ORDERS.is_sorted_by_key(|(word, ..)| *word));
+        assert!(MARKS.is_sorted_by_key(|(mark, ..)| *mark));
+    }
 }
