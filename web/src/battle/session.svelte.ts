@@ -60,7 +60,7 @@ export class Session {
   journal = $state.raw<readonly JournalLine[]>([]);
   /** Events of the entries heard since the page was opened: they carry clauses and dice. */
   events = $state.raw<ReadonlyMap<number, readonly Event[]>>(new Map());
-  undo = $state.raw<Undo>({ can: false, words: '' });
+  undo = $state.raw<Undo>({ can: false, words: '', ask: null });
   selection = $state.raw<readonly string[]>([]);
   proposal = $state.raw<Proposal | null>(null);
   /** A refusal that belongs to no proposal. */
