@@ -8,8 +8,9 @@
 
 use arrayvec::ArrayVec;
 
-use crate::convex::{ConvexPart, edges};
+use crate::convex::{Convex, ConvexPart, edges};
 use crate::length::Area;
+use crate::pieces::Piece;
 use crate::point::Point;
 use crate::polygon::Polygon;
 use crate::round;
@@ -145,25 +146,29 @@ fn planes(corners: &[Point], origin: Point) -> impl Iterator<Item = HalfPlane> +
 /// The area that two convex outlines have in common.
 #[inline]
 pub(crate) fn shared(outline: &[Point], convex: &[Point]) -> Area {
-    shared_by_all(std::iter::once(outline), convex)
+    Area(round::nearest(shared_real(outline, convex)).max(0))
 }
 
-/// The area that convex outlines which do not overlap share with a convex one, rounded once.
+/// The area that pieces of one polygon share with a convex outline, rounded once.
 #[inline]
-pub(crate) fn shared_by_all<'a>(outlines: impl Iterator<Item = &'a [Point]>, convex: &[Point]) -> Area {
+pub(crate) fn shared_by_all<'a>(pieces: impl Iterator<Item = Piece<'a>>, convex: &[Point]) -> Area {
+    Area(round::nearest(pieces.map(|piece| shared_real(piece.corners(), convex)).sum()).max(0))
+}
+
+fn shared_real(outline: &[Point], convex: &[Point]) -> f64 {
     /// Enough for a piece of sixteen corners and any part of a base.
     const FEW: usize = 16 + ConvexPart::MOST;
-    let Some(&origin) = convex.first().filter(|_| convex.len() >= 3) else { return Area::ZERO };
-    let area = outlines.filter(|outline| outline.len() >= 3).map(|outline| {
-        let planes = planes(convex, origin);
-        // Pieces of polygons may have many corners; all else has few, and little room is quickly made.
-        if outline.len() + convex.len() <= FEW {
-            Room::<FEW>::new().cut(outline, planes, origin).area()
-        } else {
-            Room::<{ 2 * Polygon::MOST }>::new().cut(outline, planes, origin).area()
-        }
-    });
-    Area(round::nearest(area.sum()).max(0))
+    if outline.len() < 3 || convex.len() < 3 {
+        return 0.0;
+    }
+    let origin = convex[0];
+    let planes = planes(convex, origin);
+    // Pieces of polygons may have many corners; all else has few, and little room is quickly made.
+    if outline.len() + convex.len() <= FEW {
+        Room::<FEW>::new().cut(outline, planes, origin).area()
+    } else {
+        Room::<{ 2 * Polygon::MOST }>::new().cut(outline, planes, origin).area()
+    }
 }
 
 /// What is left of a convex outline, its corners rounded; none when nothing is left.

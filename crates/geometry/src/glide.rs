@@ -36,8 +36,7 @@ impl Glide {
         let way = if heading == start.heading { (sine, cosine) } else { heading.ahead() };
         let (side, half) = (size.width().as_f64() / 2.0, size.depth().as_f64() / 2.0);
         // As a footprint places its corners, to the last bit.
-        let corner =
-            |right: f64, ahead: f64| (right * cosine + ahead * sine, ahead * cosine - right * sine);
+        let corner = |right: f64, ahead: f64| (right * cosine + ahead * sine, ahead * cosine - right * sine);
         let corners = [corner(-side, half), corner(side, half), corner(side, -half), corner(-side, -half)];
         Self { start, way, distance: distance.as_f64(), corners }
     }

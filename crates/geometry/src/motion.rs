@@ -173,7 +173,13 @@ impl Course {
 
     /// The point after step `k` of `n` on a way of this sine and cosine.
     #[inline]
-    pub(crate) fn point_along(from: Point, (sine, cosine): (f64, f64), distance: f64, k: i32, n: i32) -> Point {
+    pub(crate) fn point_along(
+        from: Point,
+        (sine, cosine): (f64, f64),
+        distance: f64,
+        k: i32,
+        n: i32,
+    ) -> Point {
         assert!(n != 0, "a motion has at least one step");
         let gone = distance * f64::from(k) / f64::from(n);
         Point::rounded(f64::from(from.x) + sine * gone, f64::from(from.y) + cosine * gone)
