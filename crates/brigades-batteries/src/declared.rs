@@ -2,7 +2,7 @@
 //! gets in the way. The same answer serves the judge, the odds and the dice.
 
 use crate::block::Stands;
-use crate::extent::{Extent, present};
+use crate::extent::{Extent, named, present};
 use crate::fire_geometry::{StandAim, dice_of, hanging};
 use crate::fire_line::{FireLine, Shooter, ShotAt, reach};
 use crate::flags::Flag;
@@ -279,7 +279,7 @@ impl BrigadesAndBatteries {
         let unknown = |piece| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece });
         let shooter = self.shooter(state, shot.unit).ok_or_else(|| unknown(shot.unit))?;
         self.may_shoot(state, shooter.unit, shot.evading)?;
-        let target = state.unit(shot.target.part(0)).filter(|unit| unit.is_on_table());
+        let target = named(state, shot.target).map(|(unit, _)| unit).filter(|unit| unit.is_on_table());
         let target = target.ok_or_else(|| unknown(shot.target))?;
         if target.seat == shooter.unit.seat {
             return Err(clause!("BB-3.1").refuses(Reason::NotYours { piece: shot.target }));
@@ -411,7 +411,7 @@ impl BrigadesAndBatteries {
                 nearest = Some((gap, enemy));
             }
         }
-        let Some(target) = state.unit(first.target.part(0)) else { return Ok(()) };
+        let Some(target) = named(state, first.target).map(|(unit, _)| unit) else { return Ok(()) };
         let own = self.extent(target).gap(&shooter.front);
         match nearest.filter(|(gap, _)| *gap < own) {
             Some((_, other)) if !self.gap_between(other, target).within(TARGETING) => {
@@ -464,7 +464,10 @@ impl BrigadesAndBatteries {
             let mut rest = shooter.clone();
             rest.edges.retain(|edge| !used.iter().any(|line| line.aim.stand == edge.stand));
             let unknown = || clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece: second });
-            let enemy = state.unit(second.part(0)).filter(|unit| unit.is_on_table()).ok_or_else(unknown)?;
+            let enemy = named(state, second)
+                .map(|(unit, _)| unit)
+                .filter(|unit| unit.is_on_table())
+                .ok_or_else(unknown)?;
             if enemy.seat == shooter.unit.seat {
                 return Err(clause!("BB-3.10.b").refuses(Reason::NotYours { piece: second }));
             }
@@ -490,7 +493,7 @@ impl BrigadesAndBatteries {
         shots: &[TableShot],
         second: &Unit,
     ) -> Result<(), Illegal> {
-        let Some(main) = state.unit(shot.target.part(0)) else { return Ok(()) };
+        let Some(main) = named(state, shot.target).map(|(unit, _)| unit) else { return Ok(()) };
         let own = self.gap_between(main, second);
         for enemy in present(state).filter(|unit| unit.seat != rest.unit.seat && unit.id != second.id) {
             let taken = shots.iter().any(|shot| shot.target == enemy.id);

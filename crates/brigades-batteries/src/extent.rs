@@ -246,6 +246,15 @@ impl BrigadesAndBatteries {
     }
 }
 
+/// BB-7.10: the part of a unit that names its screen; lower parts may be detachments of their own (BB-6.4.f).
+pub const SCREEN: u16 = 7;
+
+/// The unit a name belongs to, and whether the name is that of its screen.
+pub(crate) fn named(state: &State, id: PieceId) -> Option<(&Unit, bool)> {
+    let whole = || state.unit(id.part(0)).filter(|unit| id.part_number() == SCREEN && unit.screen.is_some());
+    state.unit(id).map(|unit| (unit, false)).or_else(|| whole().map(|unit| (unit, true)))
+}
+
 /// The units on the table, in blocks and in the open.
 pub(crate) fn present(state: &State) -> impl Iterator<Item = &Unit> {
     state.units.iter().filter(|unit| unit.is_on_table())

@@ -155,7 +155,8 @@ pub fn endangering<'a>(aims: &'a [StandAim], friend: &'a [Footprint]) -> impl It
 /// BB-3.12.c: whether a line of fire crosses a footprint by more than a millimetre.
 #[must_use]
 pub fn crosses(line: &Segment, stands: &[Footprint]) -> bool {
-    stands.iter().any(|stand| line.length_through(stand) > Length::mm(1))
+    // Borders included: a line between two stands that touch crosses the footprint, which is their union.
+    stands.iter().filter_map(|stand| line.part_inside(stand)).any(|part| part.length() > Length::mm(1))
 }
 
 /// BB-3.7.c: figures hanging free to the left and right of the span that enemies in contact take up.

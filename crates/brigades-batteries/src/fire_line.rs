@@ -1,7 +1,7 @@
 //! Which stands can hit a target where both stand (BB-G.9.d, BB-3.11, BB-3.12), and why the others cannot.
 
 use crate::card::Card;
-use crate::extent::{Extent, present};
+use crate::extent::{Extent, SCREEN, named, present};
 use crate::fire_geometry::{FiringEdge, StandAim, crosses, firing_edges};
 use crate::scene::BrigadesAndBatteries;
 use crate::shot::{Fire, rows_of};
@@ -13,7 +13,7 @@ use engine::illegal::{Mark, Obstacle};
 use engine::{ClauseId, Illegal, PieceId, Reason, Seat, clause};
 use geometry::{Bounds, Convex, Length, Point, Pose, Rounding};
 
-/// Who shoots: a unit, or its screen (BB-7.10.b, part 1 of the unit).
+/// Who shoots: a unit, or its screen (BB-7.10.b, part 7 of the unit).
 #[derive(Clone, Debug)]
 pub struct Shooter<'t> {
     /// Its name.
@@ -82,8 +82,8 @@ impl BrigadesAndBatteries {
     /// Who shoots by this name.
     #[must_use]
     pub fn shooter<'t>(&'t self, state: &'t State, id: PieceId) -> Option<Shooter<'t>> {
-        let unit = state.unit(id.part(0))?;
-        if id.part_number() > 0 {
+        let (unit, is_screen) = named(state, id)?;
+        if is_screen {
             let screen = self.screen_of(unit)?;
             let edges = firing_edges(&self.book, &screen);
             return Some(Shooter { id, unit, card: screen.card, edges, front: screen.pose.at });
@@ -95,8 +95,8 @@ impl BrigadesAndBatteries {
     /// Who is shot at by this name, at a sample of its path or where it stands.
     #[must_use]
     pub fn shot_at<'t>(&'t self, state: &'t State, id: PieceId, sample: Option<u16>) -> Option<ShotAt<'t>> {
-        let unit = state.unit(id.part(0))?;
-        if id.part_number() > 0 {
+        let (unit, is_screen) = named(state, id)?;
+        if is_screen {
             let screen = self.screen_of(unit)?;
             let extent = Extent::of(&self.book, &screen);
             let concealed = self.hidden_in(extent.stands());
@@ -275,7 +275,7 @@ impl BrigadesAndBatteries {
         let mut found = Vec::new();
         for unit in present(state).filter(|unit| unit.id != shooter.unit.id && unit.garrison_of.is_none()) {
             let body = self.standing_of(unit);
-            let screen = self.screen_of(unit).map(|screen| (unit.id.part(1), screen));
+            let screen = self.screen_of(unit).map(|screen| (unit.id.part(SCREEN), screen));
             for (id, standing) in [(unit.id, body)].into_iter().chain(screen) {
                 let block = standing.block(&self.book).bounds();
                 let wide = if unit.hinges.is_empty() {

@@ -2,6 +2,7 @@
 //! who stands behind.
 
 use crate::bent;
+use crate::extent::SCREEN;
 use crate::fire_geometry::{StandAim, crosses, enfilade_angle, is_enfilade};
 use crate::fire_line::{Bystander, FireLine, Shooter, ShotAt, is_dispersed, reach};
 use crate::scene::BrigadesAndBatteries;
@@ -31,7 +32,7 @@ impl BrigadesAndBatteries {
         let in_woods = charges && self.hidden_partly(at.extent.stands());
         let cover = if in_woods && cover == Cover::Soft { Cover::None } else { cover };
         let enfilade = self.is_enfiladed(shooter, at, aims.first().map_or(at.pose.at, |aim| aim.to));
-        Target { card: at.card, cover, enfilade, screen: at.id.part_number() > 0 }
+        Target { card: at.card, cover, enfilade, screen: at.id.part_number() == SCREEN }
     }
 
     fn hidden_partly(&self, stands: &[Footprint]) -> bool {
@@ -70,7 +71,7 @@ impl BrigadesAndBatteries {
         let cover = self.shooting_cover(state, aims, &other.extent, false).cover;
         let centre = other.card.centre(&self.book, &other.pose);
         let enfilade = enfilade_angle(shooter.front, centre, other.pose.heading).is_some_and(is_enfilade);
-        Target { card: other.card, cover, enfilade, screen: other.id.part_number() > 0 }
+        Target { card: other.card, cover, enfilade, screen: other.id.part_number() == SCREEN }
     }
 
     /// BB-3.9.b: friends in the lanes, the nearest first, with the figures of the stands that endanger them.

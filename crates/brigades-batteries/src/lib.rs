@@ -47,6 +47,7 @@ pub mod extent;
 pub mod fire_geometry;
 pub mod fire_line;
 pub mod flags;
+pub mod flight;
 pub mod general;
 pub mod ground;
 mod in_the_way;
