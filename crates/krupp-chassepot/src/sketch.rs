@@ -283,7 +283,8 @@ fn face_of(unit: &Unit) -> Face {
         },
         formation,
         nation: unit.side.word().to_owned(),
-        figures: unit.stands,
+        // The rules count stands; this many men make one look like a stand.
+        figures: unit.stands.saturating_mul(if unit.arm == Arm::Infantry { 3 } else { 2 }),
         kit,
     }
 }

@@ -99,6 +99,20 @@ impl AnyBattle {
         each!(self, battle => battle.undoable(seat))
     }
 
+    /// Takes back entry `to` and all that came after it, dice and all: the other player has consented.
+    ///
+    /// # Errors
+    /// When `to` is not an entry that still stands.
+    pub fn take_back(&mut self, seat: Seat, at: u32, to: u32) -> Result<Played, NotPlayed> {
+        each!(self, battle => battle.take_back(seat, at, to))
+    }
+
+    /// The last order of a seat that still stands.
+    #[must_use]
+    pub fn last_order(&self, seat: Seat) -> Option<u32> {
+        each!(self, battle => battle.last_order(seat))
+    }
+
     /// What a gesture comes to.
     #[must_use]
     pub fn aim(&self, gesture: &Gesture) -> Aim {

@@ -38,6 +38,18 @@ export interface Proposal {
   readonly isReleased: boolean;
 }
 
+/** A proposal of nobody, to show ghosts with. */
+export const GLANCE: Proposal = {
+  gesture: { type: 'press', pieces: [], button: '' },
+  order: '',
+  preview: null,
+  ghost: [],
+  stopped: null,
+  words: null,
+  chances: null,
+  isReleased: true,
+};
+
 type Played = Extract<Tell, { type: 'played' | 'back' }>;
 
 export class Session {
@@ -48,7 +60,7 @@ export class Session {
   journal = $state.raw<readonly JournalLine[]>([]);
   /** Events of the entries heard since the page was opened: they carry clauses and dice. */
   events = $state.raw<ReadonlyMap<number, readonly Event[]>>(new Map());
-  undo = $state.raw<Undo>({ can: false, words: '' });
+  undo = $state.raw<Undo>({ can: false, words: '', ask: null });
   selection = $state.raw<readonly string[]>([]);
   proposal = $state.raw<Proposal | null>(null);
   /** A refusal that belongs to no proposal. */
@@ -148,6 +160,7 @@ export class Session {
     this.proposal = null;
     this.refusal = null;
     this.suggestions = null;
+    this.glance(null);
   }
 
   /** Plays what is proposed. */
@@ -186,9 +199,23 @@ export class Session {
     this.suggestions = await this.suggest();
   }
 
+  /** Where the pieces of a suggestion would stand, while the eye rests on it. */
+  glanced = $state.raw<readonly Ghost[]>([]);
+  #glance = 0;
+
+  glance(suggestion: Suggestion | null): void {
+    const mine = ++this.#glance;
+    this.glanced = [];
+    if (!suggestion) return;
+    void this.#request((number) => ({ type: 'weigh', number, order: suggestion.order })).then((tell) => {
+      if (tell.type === 'weighed' && mine === this.#glance) this.glanced = tell.ghost;
+    });
+  }
+
   /** Proposes an order that the engine suggested. */
   consider(suggestion: Suggestion): void {
     this.suggestions = null;
+    this.glance(null);
     const gesture: Gesture = { type: 'press', pieces: suggestion.pieces, button: suggestion.kind };
     const preview = {
       costs: suggestion.costs.map((words) => ({ words, part: null })),

@@ -4,7 +4,7 @@ import { isStill } from '../lib/settings.svelte';
 import type { Event, Ground, Reckoning, Stance, Table } from '../wire';
 import { eased, poseOn, travelTime } from './motion';
 import { reconcile } from './reconcile';
-import { type Scene, scenesOf } from './scenes';
+import { type Scene, type Throw, scenesOf } from './scenes';
 
 export class Stage {
   ground = $state.raw<Ground | null>(null);
@@ -18,7 +18,7 @@ export class Stage {
   /** The contest whose dice have just fallen. */
   reckoning = $state.raw<{ reckoning: Reckoning; event: Event } | null>(null);
   /** Dice that fell without a contest. */
-  dice = $state.raw<readonly Event[]>([]);
+  dice = $state.raw<readonly Throw[]>([]);
   isPlaying = $state(false);
 
   #hurry: (() => void) | null = null;
@@ -64,7 +64,7 @@ export class Stage {
         this.flashed = new Set(scene.event.pieces);
         return this.#wait(1500 * pace);
       case 'dice':
-        this.dice = scene.events;
+        this.dice = scene.throws;
         this.flashed = new Set(scene.events.flatMap((event) => event.pieces));
         return this.#wait(700 * pace);
       case 'gone':
