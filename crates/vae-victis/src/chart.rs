@@ -1,7 +1,7 @@
 //! The terrain of a table with a chart of it: which pieces touch which part of the table, drawn once, when the terrain is
 //! laid out. A question asks the chart first and measures only the pieces that it cannot answer for.
 
-use crate::land::Feature;
+use crate::land::{Class, Feature, Land, Nature};
 use geometry::{Bounds, Convex, Point, Polygon, Segment};
 use std::ops::Deref;
 
@@ -19,6 +19,10 @@ const MARKED: usize = 63;
 pub struct Terrain {
     features: Vec<Feature>,
     chart: Chart,
+    /// Pieces that are slow or barred to somebody.
+    slow: Marks,
+    /// Roads, bridges and fords.
+    roads: Marks,
 }
 
 /// A set of pieces, one bit for each by its place; the last bit stands for all that are too many.
@@ -52,6 +56,29 @@ impl Marks {
 
     const fn of(place: usize) -> u64 {
         1 << (if place < MARKED { place } else { MARKED })
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    const fn and(self, other: Marks) -> Marks {
+        Marks(self.0 & other.0)
+    }
+
+    fn those(features: &[Feature], are: impl Fn(&Land) -> bool) -> Marks {
+        let places = features.iter().enumerate().filter(|(_, feature)| are(feature.land()));
+        Marks(places.fold(0, |all, (place, _)| all | Marks::of(place)))
+    }
+}
+
+impl Look {
+    /// What of it is slow or barred to somebody, and what of it is a road.
+    #[must_use]
+    pub const fn going(&self, terrain: &Terrain) -> (Marks, Marks) {
+        (self.touching.and(terrain.slow), self.touching.and(terrain.roads))
     }
 }
 
@@ -139,7 +166,9 @@ impl From<Vec<Feature>> for Terrain {
             }
             chart
         });
-        Terrain { features, chart }
+        let slow = Marks::those(&features, |land| land.class != Class::Clear);
+        let roads = Marks::those(&features, |land| land.nature == Nature::Road);
+        Terrain { features, chart, slow, roads }
     }
 }
 

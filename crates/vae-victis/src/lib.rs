@@ -64,6 +64,7 @@ pub mod switches;
 pub mod tables;
 pub mod terrain;
 pub mod troops;
+mod underfoot;
 pub mod variant;
 pub mod victory;
 pub mod zone_duty;

@@ -2,9 +2,11 @@
 
 mod cases;
 mod clauses;
+mod flight;
 mod geometry;
 mod hostile;
 mod laws;
 mod scenes;
+mod table;
 mod tables;
 mod text;
