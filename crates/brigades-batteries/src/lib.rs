@@ -28,7 +28,7 @@
 //! assert_eq!(volley.odds().chance("at_least_2").to_string(), "2396/3125");
 //! ```
 
-mod aim;
+pub mod aim;
 pub mod army;
 pub mod battery;
 pub mod bent;
@@ -53,9 +53,11 @@ pub mod extent;
 pub mod fire_geometry;
 pub mod fire_line;
 pub mod flags;
+pub mod flight;
 mod fray;
 pub mod general;
 mod generals;
+pub mod gestures;
 pub mod going;
 pub mod ground;
 mod ideas;
@@ -69,7 +71,7 @@ mod notation;
 pub mod onslaught;
 pub mod options;
 pub mod order;
-mod overlays;
+pub mod overlays;
 pub mod overrun;
 pub mod path;
 mod play;
@@ -89,7 +91,7 @@ pub mod shooting;
 pub mod shot;
 pub mod sight;
 pub mod situation;
-mod sketch;
+pub mod sketch;
 pub mod square;
 mod stages;
 pub mod standing;

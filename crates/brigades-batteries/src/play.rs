@@ -1,5 +1,6 @@
 //! The door: this family as the engine, bots, servers and judges know it.
 
+use crate::aim::Referee;
 use crate::order::Order;
 use crate::scene::BrigadesAndBatteries;
 use crate::set_up;
@@ -50,11 +51,11 @@ impl Rules for BrigadesAndBatteries {
     }
 
     fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
-        self.aim_at(state, gesture)
+        self.with_referee(state, |referee| self.aim_at(state, gesture, referee))
     }
 
     fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
-        self.sketch_for(state, seat)
+        self.with_referee(state, |referee| self.sketch_for(state, seat, referee))
     }
 
     fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
@@ -62,11 +63,25 @@ impl Rules for BrigadesAndBatteries {
     }
 
     fn unit(&self) -> Unit {
-        self.inches()
+        Unit { name: "inches", micrometres: crate::measure::INCH.0, decimals: 2 }
     }
 }
 
 impl BrigadesAndBatteries {
+    /// Lends whoever draws or handles the table the judge of this moment.
+    fn with_referee<T>(&self, state: &State, deed: impl FnOnce(&Referee<'_>) -> T) -> T {
+        let rout = state
+            .moment
+            .routing
+            .and_then(|routing| state.moment.about.map(|unit| (unit, routing.required, routing.cause)));
+        deed(&Referee {
+            asked: &|| self.asks(state),
+            judge: &|order| self.judge(state, order),
+            usual: &|| self.default_answer(state),
+            rout,
+        })
+    }
+
     /// The contest an order begins, or leads to.
     fn contest_of(&self, state: &State, order: &Order) -> Option<Situation> {
         match order {

@@ -1,57 +1,21 @@
 //! BB-5.7, BB-5.8: a rout carried out: hits, the owner's choice of distance and facing, the way, and what is left.
 
-use crate::card::Card;
 use crate::flags::Flag;
-use crate::ground::capacity;
-use crate::measure::{CONTACT, OVERLAP, facing};
+use crate::flight::{Flights, RoutEnd};
 use crate::order::RoutFacing;
-use crate::path::overlap;
 use crate::records::AbandonedGuns;
 use crate::rout::{PAST_CENTRE, Rout};
-use crate::rout_path::{FURTHEST, HALF_INCH, Hindrance, Lattice, ends};
-use crate::scene::{Baseline, BrigadesAndBatteries, TableEdge};
+use crate::rout_path::FURTHEST;
+use crate::scene::BrigadesAndBatteries;
 use crate::state::{Stage, State};
-use crate::tables::TerrainKind;
 use crate::tally::Routing;
 use crate::tell::{marked, note, reckon};
 use crate::troops::{Arm, Order as Array};
 use crate::unit::{Place, Unit};
 use engine::{Amount, ClauseId, Dice, Event, Illegal, PieceId, Preview, Reason, Tell, clause};
-use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Polygon, Pose};
-
-/// Where a rout ends.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct End {
-    pub distance: Length,
-    pub offset: Length,
-    pub pose: Pose,
-    /// BB-5.7.3.d: it leaves the table.
-    pub off: bool,
-    /// BB-6.4.n: it ends in this block.
-    pub block: Option<u16>,
-}
+use geometry::{Length, Point, Pose};
 
 impl BrigadesAndBatteries {
-    /// BB-5.7.3.b, BB-5.8.c: which way a unit routs.
-    pub(crate) fn back_of(&self, state: &State, unit: &Unit, cause: Option<PieceId>) -> Heading {
-        let from = self.centre_of(unit);
-        match self.baseline(unit) {
-            Baseline::Edge(edge) => edge.inward().opposite(),
-            Baseline::Centre(centre) => {
-                let away =
-                    cause.and_then(|id| state.unit(id)).and_then(|c| self.centre_of(c).heading_to(from));
-                from.heading_to(centre).or(away).unwrap_or(Heading::NORTH)
-            }
-        }
-    }
-
-    fn centre_distance(&self, unit: &Unit) -> Option<Length> {
-        match self.baseline(unit) {
-            Baseline::Edge(_) => None,
-            Baseline::Centre(centre) => Some(self.centre_of(unit).gap_to(centre).to_length()),
-        }
-    }
-
     /// BB-5.7: a unit has failed, or routs of its own will.
     pub(crate) fn begin_rout(
         &self,
@@ -262,15 +226,12 @@ impl BrigadesAndBatteries {
                 self.remove(state, id, Place::Shattered, clause!("BB-6.4.d"), out);
                 continue;
             }
-            let past = self.centre_distance(unit).is_some_and(|centre| required > centre);
-            if self.rout_ends(state, unit, required, cause, RoutFacing::Cause).is_empty()
-                && self.rout_ends(state, unit, required, cause, RoutFacing::Away).is_empty()
-            {
-                let (place, clause) = if past {
-                    (Place::Surrendered, clause!("BB-5.8.c"))
-                } else {
-                    (Place::Shattered, clause!("BB-5.7.3.a"))
-                };
+            let gone = match self.flights(state, unit, required, cause) {
+                Flights::Ends(_) => None,
+                Flights::Shattered(clause) => Some((Place::Shattered, clause)),
+                Flights::Surrendered => Some((Place::Surrendered, clause!("BB-5.8.c"))),
+            };
+            if let Some((place, clause)) = gone {
                 self.remove(state, id, place, clause, out);
                 continue;
             }
@@ -289,163 +250,14 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-5.7.4.a: the unit as it ends: a square and a garrison in column, a bent line straight, guns left behind.
-    fn as_routed(&self, unit: &Unit) -> Card {
-        let mut card = unit.card;
-        match card.order {
-            Array::Square | Array::Bent => card.order = Array::Close,
-            Array::Unlimbered => {
-                card.order = Array::Crew;
-                card.width = u16::MAX;
-                card.width = card.shape(&self.book).stands.max(1);
-            }
-            _ => {}
+    /// The ends its owner may choose from, the usual choice first.
+    fn rout_ends(&self, state: &State) -> Vec<RoutEnd> {
+        let (Some(routing), Some(id)) = (state.moment.routing, state.moment.about) else { return Vec::new() };
+        let Some(unit) = state.unit(id) else { return Vec::new() };
+        match self.flights(state, unit, routing.required, routing.cause) {
+            Flights::Ends(ends) => ends,
+            Flights::Shattered(_) | Flights::Surrendered => Vec::new(),
         }
-        if unit.card.order == Array::Square || unit.garrison_of.is_some() {
-            card.order = Array::Close;
-            card.width = 2;
-            card.width = card.width.min(card.shape(&self.book).stands).max(1);
-        }
-        card.flags.set(Flag::Garrison, false);
-        card
-    }
-
-    /// BB-5.7.3.b, c: every end the owner may choose; sideways only if nothing straight works.
-    pub(crate) fn rout_ends(
-        &self,
-        state: &State,
-        unit: &Unit,
-        required: Length,
-        cause: Option<PieceId>,
-        facing: RoutFacing,
-    ) -> Vec<End> {
-        let back = self.back_of(state, unit, cause);
-        let from = self.centre_of(unit);
-        let enemies: Vec<Footprint> = self
-            .enemies(state, unit.seat)
-            .filter(|enemy| enemy.garrison_of.is_none())
-            .flat_map(|enemy| self.body(enemy))
-            .collect();
-        let infantry = unit.card.arm == Arm::Infantry;
-        let held = |block: u16| self.garrison(state, block).any(|other| other.seat != unit.seat);
-        let mut barriers: Vec<&Polygon> = Vec::new();
-        let (mut rivers, mut crossings) = (Vec::new(), Vec::new());
-        for (index, piece) in self.terrain.iter().enumerate() {
-            let number = index as u16 + 1;
-            match piece.properties.kind {
-                TerrainKind::River => rivers.push(&piece.outline),
-                TerrainKind::Bridge | TerrainKind::Ford => crossings.push(&piece.outline),
-                TerrainKind::TownBlock if Some(number) == unit.garrison_of => {}
-                TerrainKind::TownBlock if !infantry || held(number) => barriers.push(&piece.outline),
-                _ if piece.properties.stops_rout() && !self.is_wholly_broken(state, number) => {
-                    barriers.push(&piece.outline);
-                }
-                _ => {}
-            }
-        }
-        let hindrance =
-            Hindrance { enemies: &enemies, barriers: &barriers, crossings: &crossings, rivers: &rivers };
-        let lattice = Lattice::new(from, back, hindrance);
-        let frame = Pose::new(from, back);
-        let end_at = |distance: Length, offset: Length| {
-            let centre = frame.place(offset, distance);
-            self.rout_end(state, unit, centre, cause, facing, back).map(|(pose, off, block)| End {
-                distance,
-                offset,
-                pose,
-                off,
-                block,
-            })
-        };
-        let mut found = Vec::new();
-        let steps = (FURTHEST - required).0.max(0) / HALF_INCH.0;
-        for step in 0..=steps {
-            let distance = required + HALF_INCH * step;
-            if let Some(end) = end_at(distance, Length::ZERO)
-                && lattice.reaches(distance, Length::ZERO)
-            {
-                found.push(end);
-            }
-        }
-        if found.is_empty() {
-            let sideways = ends(required).filter(|(_, offset)| *offset != Length::ZERO);
-            let mut clear = sideways.filter_map(|(distance, offset)| end_at(distance, offset));
-            found.extend(clear.find(|end| lattice.reaches(end.distance, end.offset)));
-        }
-        found
-    }
-
-    fn is_wholly_broken(&self, state: &State, terrain: u16) -> bool {
-        let Some(line) = self.terrain.get(usize::from(terrain) - 1).and_then(|piece| piece.line.as_ref())
-        else {
-            return false;
-        };
-        line.segments().all(|segment| {
-            state.stretches.iter().any(|stretch| {
-                stretch.terrain == terrain
-                    && stretch.hits.is_none()
-                    && stretch.from.gap_to(segment.from()).within(CONTACT)
-                    && stretch.to.gap_to(segment.to()).within(CONTACT)
-            })
-        })
-    }
-
-    /// Whether a unit may end a rout with its centre there, and how it would stand.
-    fn rout_end(
-        &self,
-        state: &State,
-        unit: &Unit,
-        centre: Point,
-        cause: Option<PieceId>,
-        choice: RoutFacing,
-        back: Heading,
-    ) -> Option<(Pose, bool, Option<u16>)> {
-        let card = self.as_routed(unit);
-        let to_cause =
-            cause.and_then(|id| state.unit(id)).and_then(|cause| centre.heading_to(self.centre_of(cause)));
-        let to_cause = to_cause.unwrap_or_else(|| back.opposite());
-        let heading = facing(if choice == RoutFacing::Cause { to_cause } else { to_cause.opposite() });
-        let pose = Pose::new(centre, heading).front_from_centre(card.shape(&self.book).size().depth());
-        let body = self.body_at(&card, &pose, &crate::standing::STRAIGHT);
-        let table = Bounds::table(self.table.width, self.table.depth);
-        if !body.iter().all(|part| table.covers(&part.bounds())) {
-            // BB-5.7.3.d: over the baseline it leaves the table; a side edge stops it.
-            let Baseline::Edge(edge) = self.baseline(unit) else { return None };
-            let corners = || body.iter().flat_map(|part| part.corners().to_vec());
-            let (w, d) = (self.table.width.0, self.table.depth.0);
-            let aside = corners().any(|corner| match edge {
-                TableEdge::South | TableEdge::North => corner.x < 0 || corner.x > w,
-                TableEdge::West | TableEdge::East => corner.y < 0 || corner.y > d,
-            });
-            return (!aside).then_some((pose, true, None));
-        }
-        if unit.garrison_of.is_some() {
-            // BB-6.4.n: it may end in another block that has room.
-            for (index, piece) in self.terrain.iter().enumerate() {
-                let number = index as u16 + 1;
-                let is_block =
-                    piece.properties.kind == TerrainKind::TownBlock && Some(number) != unit.garrison_of;
-                if !is_block || !piece.outline.contains(centre) {
-                    continue;
-                }
-                let inside: u16 = self.garrison(state, number).map(|other| other.card.n).sum();
-                let enemy = self.garrison(state, number).any(|other| other.seat != unit.seat);
-                if !enemy && inside + unit.card.n <= capacity(piece) {
-                    return Some((pose, false, Some(number)));
-                }
-            }
-        }
-        let on_block = self.terrain.iter().any(|piece| {
-            piece.properties.kind == TerrainKind::TownBlock
-                && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
-        });
-        let barred = self.check_impassable(state, unit.id, &card, &body, &pose).is_err();
-        let others = state.on_table().filter(|other| other.id != unit.id && other.garrison_of.is_none());
-        let crowded = others.map(|other| self.body(other)).any(|other| {
-            overlap(&body, &other, OVERLAP)
-                || geometry::least_gap(&body, &other).is_some_and(|gap| gap.within(CONTACT))
-        });
-        (!on_block && !barred && !crowded).then_some((pose, false, None))
     }
 
     /// Judges the owner's choice.
@@ -459,11 +271,8 @@ impl BrigadesAndBatteries {
         let (Some(routing), Some(id)) = (state.moment.routing, state.moment.about) else {
             return Err(clause.refuses(Reason::NotNow { asked: "rout" }));
         };
-        let Some(unit) = state.unit(id) else {
-            return Err(clause.refuses(Reason::NoSuchPiece { piece: id }));
-        };
-        let ends = self.rout_ends(state, unit, routing.required, routing.cause, choice);
-        match ends.iter().find(|end| end.distance == distance) {
+        let ends = self.rout_ends(state);
+        match ends.iter().find(|end| end.distance == distance && end.facing == choice) {
             Some(end) => {
                 let mut preview = Preview { ends: vec![(id, end.pose)], ..Preview::free() };
                 let amount = Amount::Length(distance);
@@ -486,14 +295,14 @@ impl BrigadesAndBatteries {
     /// The answer when nobody answers: the required distance, facing the cause (BB-9.2.b).
     #[must_use]
     pub fn usual_rout(&self, state: &State) -> Vec<crate::order::Order> {
-        let (Some(routing), Some(id)) = (state.moment.routing, state.moment.about) else { return Vec::new() };
-        let Some(unit) = state.unit(id) else { return Vec::new() };
-        let mut orders = Vec::new();
-        for facing in [RoutFacing::Cause, RoutFacing::Away] {
-            let ends = self.rout_ends(state, unit, routing.required, routing.cause, facing);
-            let order = |end: &End| crate::order::Order::RoutDecision { distance: end.distance, facing };
-            orders.extend(ends.first().map(order));
-            orders.extend(ends.last().filter(|_| ends.len() > 1).map(order));
+        let ends = self.rout_ends(state);
+        let order =
+            |end: &RoutEnd| crate::order::Order::RoutDecision { distance: end.distance, facing: end.facing };
+        let mut orders: Vec<crate::order::Order> = ends.iter().take(2).map(order).collect();
+        for last in ends.iter().rev().take(2).map(order) {
+            if !orders.contains(&last) {
+                orders.push(last);
+            }
         }
         orders
     }
@@ -508,8 +317,9 @@ impl BrigadesAndBatteries {
     ) {
         let (Some(routing), Some(id)) = (state.moment.routing, state.moment.about) else { return };
         let Some(unit) = state.unit(id).cloned() else { return };
-        let ends = self.rout_ends(state, &unit, routing.required, routing.cause, choice);
-        let Some(end) = ends.into_iter().find(|end| end.distance == distance) else { return };
+        let ends = self.rout_ends(state);
+        let found = ends.into_iter().find(|end| end.distance == distance && end.facing == choice);
+        let Some(end) = found else { return };
         let start = self.centre_of(&unit);
         if let Some(centre) = self.centre_distance(&unit).filter(|&centre| distance > centre) {
             note(clause!("BB-5.8.b"), "past the centre", Amount::Length(distance - centre), &[id], out);
@@ -528,7 +338,7 @@ impl BrigadesAndBatteries {
                 out,
             );
         }
-        let card = state.unit(id).map(|unit| self.as_routed(unit));
+        let card = state.unit(id).map(|unit| self.routing_card(unit));
         if let (Some(card), Some(unit)) = (card, state.unit_mut(id)) {
             unit.card = card;
             unit.hinges.clear();
@@ -539,7 +349,7 @@ impl BrigadesAndBatteries {
         let path = vec![Pose::new(start, end.pose.heading), end.pose];
         out.tell(|| Event::Moved { piece: id, path, clause: clause!("BB-5.7.3.b") });
         if state.unit(id).is_some_and(|unit| unit.is_on_table()) {
-            if end.off {
+            if end.leaves {
                 self.leave_table(state, id, &end.pose, out);
             } else {
                 self.carry_generals(state, id, out);

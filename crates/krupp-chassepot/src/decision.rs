@@ -145,13 +145,6 @@ impl KruppAndChassepot {
             }
             Order::Countercharge(pair) => {
                 let (unit, target) = self.pair(state, *pair, seat)?;
-                if state.moment.reaction_to != Some(pair.target) {
-                    let reason = Reason::MayNot {
-                        piece: PieceId::unit(pair.unit),
-                        because: "only the unit that has just moved may be counter-charged",
-                    };
-                    return Err(clause!("FP-4.d").refuses(reason));
-                }
                 let run = self.tabletop(state).may_counter(unit, target)?;
                 let mut preview = Preview::default();
                 preview.ends.push((PieceId::unit(unit.id), run.unit.pose()));

@@ -283,7 +283,8 @@ fn face_of(unit: &Unit) -> Face {
         },
         formation,
         nation: unit.side.word().to_owned(),
-        figures: unit.stands,
+        // The rules count stands; this many men make one look like a stand.
+        figures: unit.stands.saturating_mul(if unit.arm == Arm::Infantry { 3 } else { 2 }),
         kit,
     }
 }
@@ -308,7 +309,7 @@ fn badges(unit: &Unit) -> Vec<Badge> {
     add(unit.charge.is_some(), "charging", None, "its charge is declared".to_owned(), clause!("FP-4.h"));
     add(unit.locked.is_some(), "locked", None, "locked in a town melee".to_owned(), clause!("FP-6.g"));
     add(unit.flags.has(Flag::Fired), "fired", None, "has fired".to_owned(), clause!("FP-3.l"));
-    add(unit.pending.is_some(), "recovering", None, "recovers next turn".to_owned(), clause!("FP-8.a.C1"));
+    add(unit.pending.is_any(), "recovering", None, "recovers next turn".to_owned(), clause!("FP-8.a.C1"));
     found
 }
 

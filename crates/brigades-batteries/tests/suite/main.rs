@@ -3,7 +3,9 @@
 mod battles;
 mod cases;
 mod clauses;
+mod flight;
 mod geometry;
+mod hand;
 mod hostile;
 mod laws;
 mod scenes;

@@ -9,7 +9,7 @@ use brigades_batteries::{BrigadesAndBatteries, State};
 use engine::{Contest, Illegal, Notation, PieceId};
 use geometry::{Edge, Length};
 
-fn table(text: &str) -> (BrigadesAndBatteries, State) {
+pub(crate) fn table(text: &str) -> (BrigadesAndBatteries, State) {
     with_options("", text)
 }
 
