@@ -11,6 +11,8 @@ const battle: BattleLine = {
   scenario: 'ford',
   title: 'The ford',
   armies: ['Austrians', 'French'],
+  options: {},
+  stand_ins: { red: null, blue: null },
   red: { type: 'bot', level: 'recruit' },
   blue: { type: 'human' },
   tokens: { red: null, blue: 'b' },
@@ -23,7 +25,7 @@ const battle: BattleLine = {
   begun: 0,
   changed: 0,
 };
-const line = (entry: number, turn: number): JournalLine => ({ entry, turn, seat: 'red', kind: 'move', words: [], pieces: [], stands: true });
+const line = (entry: number, turn: number): JournalLine => ({ entry, turn, seat: 'red', kind: 'move', words: [], by: [], clauses: [], pieces: [], stands: true, events: [] });
 
 it('makes sentences', () => {
   expect(sentence('line infantry moves')).toBe('Line infantry moves.');

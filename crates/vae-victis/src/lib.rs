@@ -3,6 +3,7 @@
 //! [`VaeVictis`] is what never changes during a battle: variant, options, tables, table and terrain. [`State`] is
 //! what does; [`Order`] is what a player asks for. Files are named after what the codex calls their subject.
 
+pub mod able;
 pub mod about_turn;
 pub mod activation;
 pub mod aim;
@@ -64,6 +65,7 @@ pub mod switches;
 pub mod tables;
 pub mod terrain;
 pub mod troops;
+mod underfoot;
 pub mod variant;
 pub mod victory;
 pub mod zone_duty;

@@ -14,6 +14,7 @@ use crate::state::{Element, Flag, State};
 use crate::strategic;
 use crate::switches::{Oblique, SinglePivot};
 use crate::troops::{Tag, general_size};
+use crate::underfoot::{Gait, Steps};
 use crate::variant::Variant;
 use crate::zone_duty::{self, Ending};
 use crate::{facing, generals, terrain};
@@ -321,12 +322,19 @@ fn check_general(
     let Some(first) = path.stages().first() else { return Ok(None) };
     let from = first.start(member);
     for stage in 0..path.stages().len() {
-        let pose_at =
+        let body_at =
             |k, n| Body { pose: carried(from, path.pose_at(stage, member, k, n), general.pose), size };
+        let stride = path.stride(stage, member).saturating_mul(3);
+        let gait = Gait::Turning {
+            body_at: &body_at,
+            stride,
+            sweep: i64::from(stride) * i64::from(size.width().0 + size.depth().0),
+        };
+        let here = &path.stages()[stage];
         // He is at most his own length and that of the base he touches away from its swept ground.
         let swept = path.swept_bounds(stage, member).grown(size.depth() * 2);
         rules
-            .account_by((path, stage, 3 * path.stride(stage, member)), swept, &mover, &mut account, pose_at)
+            .account_by(&Steps { count: here.steps(), swept, gait }, here, &mover, &mut account)
             .map_err(|barred| forbidden(general.id, size, &barred))?;
     }
     let spent = account.spent(rules.switches.slowest_terrain);

@@ -28,11 +28,13 @@ export class Stage {
     this.table = reconcile(this.table, table);
   }
 
-  /** Shows what happened, then the table that came of it. `pace` below 1 is faster. */
+  /** Shows what happened, then the table that came of it. `pace` below 1 is faster, 0 shows the end only. */
   async play(events: readonly Event[], table: Table, pace: number): Promise<void> {
     this.isPlaying = true;
     this.#isHurried = false;
-    for (const scene of scenesOf(events)) {
+    const scenes = scenesOf(events);
+    if (pace === 0) this.#lastCard(scenes);
+    for (const scene of pace === 0 ? [] : scenes) {
       if (this.#isHurried) break;
       await this.#show(scene, pace);
     }
@@ -52,6 +54,13 @@ export class Stage {
   closeCards(): void {
     this.reckoning = null;
     this.dice = [];
+  }
+
+  /** Of what was not shown, the last dice stay to be read. */
+  #lastCard(scenes: readonly Scene[]): void {
+    const last = scenes.findLast(({ type }) => type === 'reckoning' || type === 'dice');
+    this.reckoning = last?.type === 'reckoning' ? last : null;
+    this.dice = last?.type === 'dice' ? last.throws : [];
   }
 
   async #show(scene: Scene, pace: number): Promise<void> {

@@ -6,6 +6,7 @@ import { disc } from './glyphs';
 import { at, num, plain } from './markup';
 import { type Outline, type Place, place, plus, times } from './plane';
 import { type Stand, on, wholeOf } from './stand';
+import { isWorth } from './worth';
 
 export interface Stated {
   readonly seat: Chair;
@@ -22,7 +23,7 @@ export function signs(token: Stated, stands: readonly Stand[]): string {
   if (token.is_spent) drawn.push(tick(on(whole, whole.width / 2 - 4.5, whole.depth / 2)));
   // Signs that have no place of their own line up along the right edge.
   let beside = 0;
-  for (const badge of token.badges) {
+  for (const badge of token.badges.filter((badge) => !isWorth(badge))) {
     const sign = signOf(badge, whole, beside);
     drawn.push(`<g><title>${plain(badge.words)}</title>${sign.markup}</g>`);
     beside += sign.room;
@@ -36,12 +37,9 @@ function signOf(badge: Badge, lead: Stand, beside: number): { markup: string; ro
   const alone = (markup: string): { markup: string; room: number } => ({ markup, room: 0 });
   const corner = on(lead, lead.width / 2, lead.depth / 2);
   switch (badge.sign) {
-    // Said by the veil, or in words: what a unit is worth is no state of the table.
+    // Said by the veil.
     case 'spent':
     case 'moved':
-    case 'quality':
-    case 'morale':
-    case 'rating':
       return alone('');
     case 'losses':
     case 'hits':

@@ -27,17 +27,29 @@ export const shared = (a: Rect, b: Rect): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/** Of several places the one that hides least; `dear` counts much, `troops` a little, and the first of equals wins. */
+/** How far apart two rectangles are. */
+const apart = (a: Rect, b: Rect): number =>
+  Math.hypot(
+    Math.max(0, a.left - b.right, b.left - a.right),
+    Math.max(0, a.top - b.bottom, b.top - a.bottom),
+  );
+
+/**
+ * Of several places the one that hides least: `dear` counts much, `troops` a little, the way to the first of `dear`
+ * less, and the first of equals wins.
+ */
 export function leastHiding(
   places: readonly Place[],
   card: Size,
   dear: readonly Rect[],
   troops: readonly Rect[],
 ): Place | null {
+  const [first] = dear;
   const costs = places.map((spot, n) => {
     const rect = rectOf(spot, card);
     const over = (all: readonly Rect[]): number => all.reduce((sum, other) => sum + shared(rect, other), 0);
-    return { spot, cost: over(dear) * 30 + over(troops) + n };
+    const way = first ? apart(rect, first) * 4 : 0;
+    return { spot, cost: over(dear) * 30 + over(troops) + way + n };
   });
   return costs.reduce<{ spot: Place; cost: number } | null>(
     (best, one) => (best === null || one.cost < best.cost ? one : best),

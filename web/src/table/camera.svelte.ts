@@ -55,6 +55,11 @@ export class Camera {
     if (this.canvas) this.#look(fitted(this.canvas, this.box));
   }
 
+  /** Looks as before. */
+  restore(view: View): void {
+    if (this.canvas) this.#look(kept(view, this.canvas, this.box));
+  }
+
   pan(by: Place): void {
     if (this.canvas) this.#look(movedBy(this.view, by, this.canvas, this.box));
   }
