@@ -367,7 +367,7 @@ impl BrigadesAndBatteries {
         }
         let path = vec![Pose::new(start, end.pose.heading), end.pose];
         out.tell(|| Event::Moved { piece: id, path, clause: clause!("BB-5.7.3.b") });
-        if state.unit(id).is_some_and(|unit| unit.is_on_table()) {
+        if state.unit(id).is_some_and(Unit::is_on_table) {
             if end.leaves {
                 self.leave_table(state, id, &end.pose, out);
             } else {
