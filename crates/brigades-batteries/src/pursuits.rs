@@ -485,9 +485,18 @@ impl BrigadesAndBatteries {
                 && !unit.card.has(Flag::Routed)
                 && !unit.card.is_shattered()
                 && !state.moment.answered.contains(&id)
-                && state.pairs.iter().any(|pair| pair.units.contains(&id))
+                && self.has_enemy_left(state, id)
                 && tally.scored <= tally.hits
         })
+    }
+
+    /// Whether an enemy that a unit fought this turn has not routed; one that has recoiled from it counts (BB-7.15.a:
+    /// in a tie both recoil).
+    fn has_enemy_left(&self, state: &State, id: PieceId) -> bool {
+        let stands = |other: &PieceId| {
+            state.unit(*other).is_some_and(|unit| unit.is_on_table() && !unit.card.has(Flag::Routed))
+        };
+        state.fights.iter().filter(|fight| fight.contains(&id)).flatten().any(|other| *other != id && stands(other))
     }
 
     /// BB-7.15.a, b: it recoils, its pairs end, and winning cavalry may follow up.
