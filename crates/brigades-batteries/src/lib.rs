@@ -116,6 +116,7 @@ mod vocabulary;
 pub mod volley;
 mod volleys;
 pub mod walk;
+mod why;
 mod words;
 
 pub use scene::BrigadesAndBatteries;

@@ -496,7 +496,12 @@ impl BrigadesAndBatteries {
         let stands = |other: &PieceId| {
             state.unit(*other).is_some_and(|unit| unit.is_on_table() && !unit.card.has(Flag::Routed))
         };
-        state.fights.iter().filter(|fight| fight.contains(&id)).flatten().any(|other| *other != id && stands(other))
+        state
+            .fights
+            .iter()
+            .filter(|fight| fight.contains(&id))
+            .flatten()
+            .any(|other| *other != id && stands(other))
     }
 
     /// BB-7.15.a, b: it recoils, its pairs end, and winning cavalry may follow up.
