@@ -48,8 +48,9 @@ impl<D: Doctrine> Search<'_, D> {
             return (order, plan);
         }
         pool.truncate(BREADTH);
-        let mut streams: Vec<Stream> =
-            (0..STREAMS as u64).map(|k| Stream::new(self.seed.wrapping_mul(0x51_7c_c1).wrapping_add(k))).collect();
+        let mut streams: Vec<Stream> = (0..STREAMS as u64)
+            .map(|k| Stream::new(self.seed.wrapping_mul(0x51_7c_c1).wrapping_add(k)))
+            .collect();
         let mut left = self.budget;
         let is_turn = self.rules.is_turn(self.state);
         let greedy = if is_turn { self.greedy(&pool[0].0) } else { vec![pool[0].0.clone()] };

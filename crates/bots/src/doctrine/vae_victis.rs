@@ -35,7 +35,8 @@ impl Doctrine for VaeVictis {
                 None => 0,
             };
         }
-        material(self, state, seat, weights) + threat::contests(self, state, seat, weights)
+        material(self, state, seat, weights)
+            + threat::contests(self, state, seat, weights)
             + posture::posture(self, state, seat, weights)
     }
 
@@ -117,7 +118,8 @@ fn arrow(rules: &VaeVictis, state: &State, order: &Order) -> (Vec<PieceId>, Vec<
         Order::Move(order) => {
             let leader = order.elements[0];
             let ends = rules.check(state, &Order::Move(order.clone())).map(|preview| preview.ends);
-            let end = ends.ok().and_then(|ends| ends.iter().find(|(id, _)| *id == leader).map(|(_, pose)| pose.at));
+            let end =
+                ends.ok().and_then(|ends| ends.iter().find(|(id, _)| *id == leader).map(|(_, pose)| pose.at));
             (order.elements.clone(), at(leader).into_iter().chain(end).collect())
         }
         Order::Fire(order) => {
@@ -201,12 +203,7 @@ fn odds_words(contest: &vae_victis::Fight) -> String {
 }
 
 /// A charge, with the melee it would lead to if nobody fired.
-fn charge_words(
-    rules: &VaeVictis,
-    state: &State,
-    order: &vae_victis::order::Move,
-    enemy: PieceId,
-) -> String {
+fn charge_words(rules: &VaeVictis, state: &State, order: &vae_victis::order::Move, enemy: PieceId) -> String {
     let mut after = state.clone();
     let mut none = engine::Dice::scripted([]);
     rules.apply(&mut after, &Order::Move(order.clone()), &mut none, &mut engine::Silent);
@@ -223,9 +220,11 @@ fn charge_words(
 fn advance_word(rules: &VaeVictis, state: &State, order: &vae_victis::order::Move) -> &'static str {
     let leader = order.elements[0];
     let Some(element) = state.element(leader) else { return "moves" };
-    let ends = rules.check(state, &Order::Move(order.clone())).map(|preview| preview.ends).unwrap_or_default();
+    let ends =
+        rules.check(state, &Order::Move(order.clone())).map(|preview| preview.ends).unwrap_or_default();
     let end = ends.iter().find(|(id, _)| *id == leader).map_or(element.pose.at, |(_, pose)| pose.at);
-    let away = |from: Point| state.of(element.seat.other()).map(|e| (e.pose.at - from).length_squared()).min();
+    let away =
+        |from: Point| state.of(element.seat.other()).map(|e| (e.pose.at - from).length_squared()).min();
     match (away(element.pose.at), away(end)) {
         _ if end == element.pose.at => "turns to the enemy",
         (Some(before), Some(after)) if after < before => "advances on the nearest enemy",

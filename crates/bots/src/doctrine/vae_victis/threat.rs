@@ -65,10 +65,8 @@ fn melees(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeigh
 /// What each side's fire is likely to cost the other: every target is thought shot at by the best that bears on it.
 fn fires(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeights) -> i64 {
     // This player turn's fire belongs to the passive side, and is over once the melees begin.
-    let is_due = matches!(
-        state.moment.phase,
-        Phase::Orders | Phase::TakeOver | Phase::Activation | Phase::Fire
-    );
+    let is_due =
+        matches!(state.moment.phase, Phase::Orders | Phase::TakeOver | Phase::Activation | Phase::Fire);
     let mut value = 0;
     for firing in Seat::BOTH {
         let is_now = is_due && firing == state.passive();
