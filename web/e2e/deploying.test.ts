@@ -2,20 +2,28 @@
 
 import { expect, it } from 'vitest';
 import { human } from './house';
+import { Program } from './program';
 import { lay } from './table';
 
 const table = lay();
 
-it('has a battle on the table after one click, and says who must do what', async () => {
-  const { player } = table;
-  await player.playNow();
-  expect(await player.decision.textContent()).toMatch(/\w+: \w+/);
-  expect((await player.pieces('blue')).length).toBeGreaterThan(3);
-  await player.page.goto(player.address);
-  await player.page.getByRole('region', { name: 'Continue' }).getByText('Your move').first().waitFor();
+it('has a battle on the table after one click on a fresh machine, and offers to go on with it', async () => {
+  const program = new Program();
+  await program.start();
+  const player = await table.another(program.address);
+  try {
+    await player.playNow();
+    expect(await player.decision.textContent()).toMatch(/French: roll/);
+    expect((await player.pieces('blue')).length).toBeGreaterThan(10);
+    expect((await player.pieces('red')).length).toBeGreaterThan(10);
+    await player.page.goto(program.address);
+    await player.page.getByText('Your move').first().waitFor();
+  } finally {
+    await program.stop();
+  }
 });
 
-it('draws up an army with one click, and adjusts it by dragging', async () => {
+it('draws up an army with one click', async () => {
   const { player, house } = table;
   await player.open(await house.begin('outposts-at-dawn', { red: human, blue: human }));
   await player.button(/^Roll/).click();
@@ -31,7 +39,7 @@ it('seats two at one screen, and turns the board to whoever decides', async () =
   const { page } = player;
   await page.goto(`${player.address}/new/la-grande-armee`);
   await page.getByLabel('Outposts at dawn').check();
-  await page.getByLabel('Who plays red').selectOption('human');
+  await page.getByRole('radiogroup', { name: 'Who plays red' }).getByRole('radio', { name: 'A person here' }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
   const seats = new Set<string>();
   // Who sits where is diced for; then each draws up in turn.

@@ -136,9 +136,18 @@ export class Player {
     return found;
   }
 
+  /** Clicks on a piece where it can be seen: handles and other pieces may lie over its middle. */
   async click(id: string): Promise<void> {
-    const { x, y } = await this.piece(id);
-    await this.page.mouse.click(x, y);
+    const spot = await this.page.locator(`g.piece[data-piece="${id}"]`).evaluate((group) => {
+      const box = (group.querySelector('path') ?? group).getBoundingClientRect();
+      const parts = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+      const spots = parts.flatMap((down) => parts.map((across) => ({ x: box.x + box.width * across, y: box.y + box.height * down })));
+      return spots.find(({ x, y }) => document.elementFromPoint(x, y)?.closest('g.piece') === group) ?? null;
+    });
+    if (!spot) throw new Error(`piece ${id} cannot be seen`);
+    await this.page.mouse.click(spot.x, spot.y);
+    // What it selects is drawn with the next frame.
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
 
   /** Drags from one point of the screen by so many pixels, as a hand does. */
