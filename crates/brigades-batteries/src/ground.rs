@@ -5,6 +5,7 @@ use crate::records::Stretch;
 use crate::tables::{Disorders, Tables, TerrainKind, TerrainRow};
 use crate::troops::Cover;
 use crate::words::words;
+use engine::ClauseId;
 use engine::ground::{Kind, Piece, Properties, Shapes, millimetres};
 use engine::text::{Reader, Table, Value};
 use geometry::{Area, Convex, Length, Polyline, Segment};
@@ -123,6 +124,12 @@ pub fn default_capacity(area: Area) -> u16 {
 #[must_use]
 pub fn capacity(block: &Piece<Ground>) -> u16 {
     block.properties.capacity.unwrap_or_else(|| default_capacity(block.outline.area()))
+}
+
+/// The clause that describes a kind of terrain.
+#[must_use]
+pub fn row(kind: TerrainKind) -> ClauseId {
+    KINDS[kind as usize].clause
 }
 
 /// How thick a linear feature is: as it is drawn, or half an inch (BB-6.10.e).

@@ -28,6 +28,7 @@
 //! assert_eq!(volley.odds().chance("at_least_2").to_string(), "2396/3125");
 //! ```
 
+pub mod aim;
 pub mod army;
 pub mod battery;
 pub mod bent;
@@ -49,6 +50,7 @@ pub mod fire_line;
 pub mod flags;
 pub mod flight;
 pub mod general;
+pub mod gestures;
 pub mod ground;
 mod in_the_way;
 pub mod maneuver;
@@ -58,6 +60,7 @@ pub mod morale;
 mod notation;
 pub mod options;
 pub mod order;
+pub mod overlays;
 pub mod overrun;
 pub mod points;
 pub mod query;
@@ -70,6 +73,7 @@ pub mod shooting;
 pub mod shot;
 pub mod sight;
 pub mod situation;
+pub mod sketch;
 pub mod square;
 pub mod standing;
 pub mod state;

@@ -48,8 +48,9 @@ pub(crate) fn real(point: Point, origin: Point) -> Real {
 
 /// Room for a clipping. A half-plane adds a corner at most: `MOST` is the number of corners and of half-planes together.
 pub(crate) struct Room<const MOST: usize> {
-    one: ArrayVec<Real, MOST>,
-    other: ArrayVec<Real, MOST>,
+    one: [Real; MOST],
+    other: [Real; MOST],
+    outside: [f64; MOST],
 }
 
 /// What half-planes have left of a convex outline.
@@ -62,7 +63,7 @@ pub(crate) struct Rest<'r> {
 impl<const MOST: usize> Room<MOST> {
     #[inline]
     pub(crate) fn new() -> Self {
-        Self { one: ArrayVec::new(), other: ArrayVec::new() }
+        Self { one: [(0.0, 0.0); MOST], other: [(0.0, 0.0); MOST], outside: [0.0; MOST] }
     }
 
     /// What half-planes leave of a convex outline.
@@ -74,40 +75,45 @@ impl<const MOST: usize> Room<MOST> {
         origin: Point,
     ) -> Rest<'_> {
         let (mut whole, mut kept) = (&mut self.one, &mut self.other);
-        whole.clear();
-        whole.extend(outline.iter().map(|&corner| real(corner, origin)));
-        let mut first = 0;
+        let (mut count, mut first) = (outline.len(), 0);
+        for (whole, &corner) in whole[..count].iter_mut().zip(outline) {
+            *whole = real(corner, origin);
+        }
         for plane in planes {
-            let count = whole.len();
-            let outside: ArrayVec<f64, MOST> = whole.iter().map(|&corner| plane.outside(corner)).collect();
-            let lost = outside.iter().filter(|&&outside| outside > 0.0).count();
-            let following = |at: usize| if at + 1 == count { 0 } else { at + 1 };
+            let outside = &mut self.outside[..count];
+            let mut lost = 0;
+            for (outside, &corner) in outside.iter_mut().zip(&*whole) {
+                *outside = plane.outside(corner);
+                lost += usize::from(*outside > 0.0);
+            }
             if lost == count {
                 return Rest { corners: &[], first: 0 };
             }
+            let following = |at: usize| if at + 1 == count { 0 } else { at + 1 };
             if lost == 0 {
                 first = following(first);
                 continue;
             }
-            kept.clear();
-            let mut at = first;
+            let (mut at, mut left) = (first, 0);
             for _ in 0..count {
                 let next = following(at);
                 let (a, b) = (outside[at], outside[next]);
                 let ((ax, ay), (bx, by)) = (whole[at], whole[next]);
                 if (a < 0.0 && b > 0.0) || (a > 0.0 && b < 0.0) {
                     let share = a / (a - b);
-                    kept.push((ax + (bx - ax) * share, ay + (by - ay) * share));
+                    kept[left] = (ax + (bx - ax) * share, ay + (by - ay) * share);
+                    left += 1;
                 }
                 if b <= 0.0 {
-                    kept.push((bx, by));
+                    kept[left] = (bx, by);
+                    left += 1;
                 }
                 at = next;
             }
-            first = 0;
+            (count, first) = (left, 0);
             std::mem::swap(&mut whole, &mut kept);
         }
-        Rest { corners: whole, first }
+        Rest { corners: &whole[..count], first }
     }
 }
 
@@ -156,15 +162,17 @@ pub(crate) fn shared_by_all<'a>(pieces: impl Iterator<Item = Piece<'a>>, convex:
 }
 
 fn shared_real(outline: &[Point], convex: &[Point]) -> f64 {
-    /// Enough for a piece of sixteen corners and any part of a base.
-    const FEW: usize = 16 + ConvexPart::MOST;
+    /// Enough for a piece of thirty-two corners and any part of a base.
+    const FEW: usize = 32 + ConvexPart::MOST;
     if outline.len() < 3 || convex.len() < 3 {
         return 0.0;
     }
     let origin = convex[0];
     let planes = planes(convex, origin);
     // Pieces of polygons may have many corners; all else has few, and little room is quickly made.
-    if outline.len() + convex.len() <= FEW {
+    if outline.len() + convex.len() <= 12 {
+        Room::<12>::new().cut(outline, planes, origin).area()
+    } else if outline.len() + convex.len() <= FEW {
         Room::<FEW>::new().cut(outline, planes, origin).area()
     } else {
         Room::<{ 2 * Polygon::MOST }>::new().cut(outline, planes, origin).area()

@@ -55,9 +55,13 @@ impl Strip {
 
     /// The area of a shape that lies in it, to the nearest square micrometre.
     pub fn overlap_area<C: Convex + ?Sized>(&self, shape: &C) -> Area {
-        let mut room = Room::<{ Polygon::MOST + 4 }>::new();
-        let rest = room.cut(shape.corners(), self.borders(), self.near.at);
-        Area(round::nearest(rest.area()).max(0))
+        let (corners, origin) = (shape.corners(), self.near.at);
+        let area = if corners.len() <= ConvexPart::MOST {
+            Room::<{ ConvexPart::MOST + 4 }>::new().cut(corners, self.borders(), origin).area()
+        } else {
+            Room::<{ Polygon::MOST + 4 }>::new().cut(corners, self.borders(), origin).area()
+        };
+        Area(round::nearest(area).max(0))
     }
 
     /// Its borders, seen from the middle of the near edge.

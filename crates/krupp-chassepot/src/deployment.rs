@@ -5,10 +5,10 @@ use crate::block::{block, block_size};
 use crate::measure::OVERLAP;
 use crate::order::{Order, Placement};
 use crate::state::{Commander, Flag, State, Unit};
-use crate::troops::{Arm, Formation, Level};
+use crate::troops::{Arm, Formation, Level, Side};
 use engine::illegal::Obstacle;
 use engine::{Event, Illegal, PieceId, Preview, Reason, Seat, Tell, clause};
-use geometry::{Heading, Length, Point, Polygon, Pose};
+use geometry::{Bounds, Convex, Heading, Length, Point, Polygon, Pose};
 
 impl KruppAndChassepot {
     /// FP-12.b: the commanders a seat may deploy next: the army commander last.
@@ -129,8 +129,12 @@ impl KruppAndChassepot {
         if let Some(number) = table.forbidden_on(unit, &shape, None) {
             return Err(clause.refuses(Reason::Blocked { piece, by: Obstacle::Terrain(number) }));
         }
+        let radius = table.radius(unit);
         let over = state.units.iter().find(|other| {
-            other.is_alive() && other.id != unit.id && table.body(other).is_entered_by(OVERLAP, &shape)
+            other.is_alive()
+                && other.id != unit.id
+                && table.may_be_within(other, unit.centre, radius)
+                && table.body(other).is_entered_by(OVERLAP, &shape)
         });
         match over {
             Some(other) => {
@@ -214,7 +218,7 @@ impl KruppAndChassepot {
         state: &State,
         unit: &Unit,
         (heading, formation): (Heading, Formation),
-        bounds: &geometry::Bounds,
+        bounds: &Bounds,
         seat: Seat,
         start: usize,
     ) -> Option<(Unit, Placement)> {
@@ -225,6 +229,21 @@ impl KruppAndChassepot {
         let upright = heading == Heading::NORTH || heading == Heading::SOUTH;
         let (across, deep) = if upright { (columns, rows) } else { (rows, columns) };
         let shift = i32::try_from(start % across.max(1).unsigned_abs() as usize).unwrap_or(0);
+        // Most places are taken, or too near the edge: boxes say so without looking closer.
+        let size = block_size(self.book.tables.stand(unit.arm), formation, unit.stands);
+        let half = if upright {
+            (size.width().half(), size.depth().half())
+        } else {
+            (size.depth().half(), size.width().half())
+        };
+        let taken = self.taken(state, unit.side);
+        let is_hopeless = |at: Point| {
+            let corners =
+                [Point::new(at.x - half.0.0, at.y - half.1.0), Point::new(at.x + half.0.0, at.y + half.1.0)];
+            let around = Bounds::around(&corners);
+            let inner = around.grown(-OVERLAP - Length(2));
+            !bounds.covers(&around.grown(Length(-2))) || taken.iter().any(|other| other.meets(&inner))
+        };
         for row in 0..=deep {
             for place in 0..=across {
                 let place = (place + shift) % (across + 1);
@@ -234,6 +253,9 @@ impl KruppAndChassepot {
                     Heading::EAST => (bounds.max.x - row * STEP, bounds.min.y + place * STEP),
                     _ => (bounds.min.x + row * STEP, bounds.min.y + place * STEP),
                 };
+                if is_hopeless(Point::new(x, y)) {
+                    continue;
+                }
                 let placement =
                     Placement { unit: unit.id, centre: Point::new(x, y), heading, formation, area: None };
                 let placed = self.placed(unit, &placement);
@@ -243,6 +265,17 @@ impl KruppAndChassepot {
             }
         }
         None
+    }
+}
+
+impl KruppAndChassepot {
+    /// The boxes of those blocks of a side that lie along the axes: they are their boxes.
+    fn taken(&self, state: &State, side: Side) -> Vec<Bounds> {
+        let table = self.tabletop(state);
+        let straight = |unit: &&Unit| unit.heading.millidegrees() % 90_000 == 0;
+        let blocks =
+            table.of_side(side).filter(straight).filter(|unit| unit.formation != Formation::Garrison);
+        blocks.map(|unit| table.block_of(unit).footprint().bounds()).collect()
     }
 }
 

@@ -32,7 +32,7 @@
 //! | `moves.rs`, `marching.rs`, `declare.rs`, `volley.rs` | a move, judged and made; a charge declared; a fire step, on a table |
 //! | `clash.rs`, `meeting.rs`, `aftermath.rs`, `drive.rs`, `recovery.rs` | the Charge Phase; FP-6; forced moves and losses; FP-7 |
 //! | `suggest.rs`, `hand.rs`, `sketch.rs`, `overlays.rs` | bots, hands and eyes |
-//! | `measure.rs`, `block.rs`, `angles.rs`, `sight.rs`, `probe.rs`, `support.rs` | FP-G, FP-5.g |
+//! | `measure.rs`, `block.rs`, `angles.rs`, `sight.rs`, `chart.rs`, `probe.rs`, `support.rs` | FP-G, FP-5.g |
 //! | `state.rs`, `order.rs`, `army.rs`, `query.rs`, `notation/` | FP-13, FP-15, and how all of it is written |
 
 pub mod aftermath;
@@ -42,6 +42,7 @@ pub mod army;
 pub mod block;
 pub mod book;
 pub mod charge;
+pub mod chart;
 pub mod clash;
 pub mod command;
 pub mod contact;

@@ -62,7 +62,7 @@ fn from_armies(scenario: &Scenario<KruppAndChassepot>) -> Option<(KruppAndChasse
         force.zone.clone().or_else(|| edge_zone(&book, size, force.edge.unwrap_or(usual_edges[at])))
     });
     let mut rules = KruppAndChassepot {
-        field: Field { table: Some(size), terrain: scenario.terrain.clone() },
+        field: Field::new(Some(size), scenario.terrain.clone()),
         seats,
         turns: scenario.turns,
         zones,

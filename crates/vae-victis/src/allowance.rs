@@ -1,14 +1,15 @@
 //! What ground lets a base go, and how much of its move it spends there (VV-5.4.c to VV-5.4.e).
 
 use crate::VaeVictis;
-use crate::land::{Class, Feature, Nature};
+use crate::land::{Class, Nature};
 use crate::measure::{AREA, MOVE};
 use crate::path::{Body, Path, Stage};
 use crate::tables::Movement;
 use crate::terrain;
 use crate::underfoot::{Gait, Steps};
+use arrayvec::ArrayVec;
 use engine::Fraction;
-use geometry::{Convex, Footprint, Pose, Turn};
+use geometry::{Convex, Footprint, Piece, Polygon, Pose, Turn};
 use std::ops::Range;
 
 /// VV-5.4.d: how near a heading must be to the road.
@@ -95,16 +96,27 @@ const FEW_STEPS: usize = 128;
 impl VaeVictis {
     /// VV-5.4.d: marks the steps at which a road helps.
     fn mark_roads(&self, steps: &Steps<'_>, ground: &mut [u8]) {
-        for (step, ground) in ground.iter_mut().enumerate() {
-            let pose = steps.pose(step as i32);
-            let (_, roads) = self.terrain.look_at(pose.at).going(&self.terrain);
-            let helps = |(_, feature): (usize, &Feature)| {
-                feature.land().nature == Nature::Road
-                    && feature.piece.outline.contains(pose.at)
-                    && feature.goes_along(ALONG_ROAD, pose)
-            };
-            if self.terrain.marked(roads).any(helps) {
-                *ground = ROAD;
+        let centres = steps.centres();
+        let (_, roads) = self.terrain.look(&centres).going(&self.terrain);
+        for (_, road) in self.terrain.marked(roads).filter(|(_, road)| road.land().nature == Nature::Road) {
+            let mut near: ArrayVec<Piece<'_>, { Polygon::MOST }> = ArrayVec::new();
+            near.extend(road.piece.outline.pieces_near(centres));
+            if near.is_empty() {
+                continue;
+            }
+            let mut course = road.course(ALONG_ROAD, steps.pose(0).heading);
+            let mut heading = steps.pose(0).heading;
+            for (step, ground) in ground.iter_mut().enumerate() {
+                let pose = steps.pose(step as i32);
+                if pose.heading != heading {
+                    (course, heading) = (road.course(ALONG_ROAD, pose.heading), pose.heading);
+                }
+                if course != Some(false)
+                    && near.iter().any(|piece| piece.contains(pose.at))
+                    && (course == Some(true) || road.goes_along(ALONG_ROAD, pose))
+                {
+                    *ground = ROAD;
+                }
             }
         }
     }
@@ -187,7 +199,7 @@ impl VaeVictis {
             }
         }
         let helped = mover.row.road.filter(|_| mover.on_roads && !roads.is_empty());
-        if helped.is_some() && !self.terrain.look(&steps.centres()).going(&self.terrain).1.is_empty() {
+        if helped.is_some() {
             self.mark_roads(steps, ground);
         }
         let mut step = 0;
@@ -211,6 +223,7 @@ impl VaeVictis {
 mod tests {
     use super::*;
     use crate::generator;
+    use crate::land::Feature;
     use crate::order::{Leg, Mode};
     use engine::ground::TableSize;
     use engine::{Choices, Notation, RuleSet, Setting, Side};

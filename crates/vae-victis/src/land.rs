@@ -212,20 +212,21 @@ impl Feature {
         Feature { piece, is_linear, runs }
     }
 
+    /// VV-5.4.d: whether a heading runs along this road everywhere on it, or nowhere; nothing if it depends on the place.
+    #[must_use]
+    pub fn course(&self, within: Turn, heading: Heading) -> Option<bool> {
+        let along = |run: &&Heading| run.axis_difference(heading) <= within;
+        let count = self.runs.iter().filter(along).count();
+        if count == self.runs.len() { Some(true) } else { (count == 0).then_some(false) }
+    }
+
     /// VV-5.4.d: whether who stands at a pose goes along this road: along the piece of it that is nearest.
     #[must_use]
     pub fn goes_along(&self, within: Turn, pose: Pose) -> bool {
-        let along = |run: Heading| {
-            run.is_within(within, pose.heading) || run.is_opposite_within(within, pose.heading)
-        };
-        let count = self.runs.iter().filter(|&&run| along(run)).count();
-        match &self.piece.line {
-            // Mostly all pieces of a road agree, or none runs that way.
-            Some(line) if 0 < count && count < self.runs.len() => {
-                line.nearest_segment(pose.at).0.heading().is_none_or(along)
-            }
-            _ => count == self.runs.len(),
-        }
+        self.course(within, pose.heading).unwrap_or_else(|| {
+            let nearest = self.piece.line.as_ref().and_then(|line| line.nearest_segment(pose.at).0.heading());
+            nearest.is_none_or(|along| along.axis_difference(pose.heading) <= within)
+        })
     }
 
     /// Its properties.

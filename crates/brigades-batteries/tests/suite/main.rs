@@ -4,6 +4,7 @@ mod cases;
 mod clauses;
 mod flight;
 mod geometry;
+mod hand;
 mod hostile;
 mod laws;
 mod scenes;

@@ -44,7 +44,7 @@ pub(super) fn read(
     let moment = if reader.has("moment") { moment? } else { Moment::default() };
     let zones = Seat::BOTH.map(|seat| zone(reader, seat));
     let objectives = reader.tables("objectives", objective);
-    let field = Field { table, terrain };
+    let field = Field::new(table, terrain);
     let mut rules = KruppAndChassepot {
         book,
         field,
