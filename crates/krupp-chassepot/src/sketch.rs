@@ -233,7 +233,7 @@ impl KruppAndChassepot {
             "place_commander" => {
                 vec![button("place_commander", "Place him with his troops", clause!("FP-7.e"))]
             }
-            _ => vec![button("pass", "Pass", clause!("FP-8.d"))],
+            what => vec![button("pass", passing(what), clause!("FP-8.d"))],
         }
     }
 
@@ -261,6 +261,19 @@ impl KruppAndChassepot {
             },
         };
         Seat::BOTH.into_iter().map(army).chain(state.commanders.iter().map(chief)).collect()
+    }
+}
+
+/// What it means to pass, by the question.
+fn passing(what: &str) -> &'static str {
+    match what {
+        "orders" => "End the orders",
+        "fire" => "End the fire",
+        "countercharge" => "Receive the charge",
+        "assault_on" => "Halt here",
+        "rally" => "End the rallying",
+        "reconstitute" => "End the reconstitution",
+        _ => "Pass",
     }
 }
 
