@@ -29,8 +29,8 @@ pub(crate) struct Steps<'p> {
 
 /// How a base goes.
 pub(crate) enum Gait<'p> {
-    /// Straight on, from where it stands.
-    Straight(Glide, Travel, Footprint),
+    /// Straight on.
+    Straight(Glide),
     /// In any other way.
     Turning {
         /// Where it is after `k` of `n` steps.
@@ -50,19 +50,11 @@ struct Crossed<'a> {
 }
 
 impl Steps<'_> {
-    /// The pose before the first step.
-    pub(crate) fn start(&self) -> Pose {
-        match &self.gait {
-            Gait::Straight(glide, ..) => glide.pose_at(0, 1),
-            Gait::Turning { body_at, .. } => body_at(0, 1).pose,
-        }
-    }
-
     /// VV-G.11.a: the pose in the middle of a step.
     pub(crate) fn pose(&self, step: i32) -> Pose {
         let (k, n) = (2 * step + 1, 2 * self.count);
         match &self.gait {
-            Gait::Straight(glide, ..) => glide.pose_at(k, n),
+            Gait::Straight(glide) => glide.pose_at(k, n),
             Gait::Turning { body_at, .. } => body_at(k, n).pose,
         }
     }
@@ -71,7 +63,7 @@ impl Steps<'_> {
     pub(crate) fn base(&self, step: i32) -> Footprint {
         let (k, n) = (2 * step + 1, 2 * self.count);
         match &self.gait {
-            Gait::Straight(glide, ..) => glide.base_at(k, n),
+            Gait::Straight(glide) => glide.base_at(k, n),
             Gait::Turning { body_at, .. } => body_at(k, n).base(),
         }
     }
@@ -79,7 +71,7 @@ impl Steps<'_> {
     /// A box around the centre of the base at all steps.
     pub(crate) fn centres(&self) -> Bounds {
         match &self.gait {
-            Gait::Straight(glide, ..) => glide.centre_bounds(),
+            Gait::Straight(glide) => glide.centre_bounds(),
             Gait::Turning { .. } => self.swept,
         }
     }
@@ -92,7 +84,11 @@ impl Steps<'_> {
             return;
         }
         match &self.gait {
-            Gait::Straight(_, travel, start) => self.crossing(&near, travel, start, &mut run),
+            Gait::Straight(glide) => {
+                let (start, end) = (glide.base_at(0, 1), glide.base_at(1, 1));
+                let travel = Travel::between(start.front_left(), end.front_left());
+                self.crossing(&near, &travel, &start, &mut run);
+            }
             Gait::Turning { stride, sweep, .. } => self.turning(&near, *stride, *sweep, &mut run),
         }
     }
