@@ -51,8 +51,9 @@ pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situ
         "rout" => {
             let led = reader.table("unit", |inner| led(book, inner));
             let centre = reader.optional_thousandths("centre").map(Length);
+            let seat = seat(reader);
             let (unit, command) = led?;
-            Situation::Rout(Box::new(Rout { book: book.clone(), unit, command, centre }))
+            Situation::Rout(Box::new(Rout { seat, book: book.clone(), unit, command, centre }))
         }
         "charge" => Situation::Charge(Box::new(charge(book, reader)?)),
         "volley_and_test" => {
@@ -86,6 +87,11 @@ pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situ
         "charisma" => Situation::GeneralDie(GeneralDie::Charisma),
         _ => Situation::GeneralDie(GeneralDie::CommandPoints),
     })
+}
+
+/// Whose contest it is: Red's, when nothing is said.
+fn seat(reader: &mut Reader<'_, '_>) -> Seat {
+    reader.optional_word("seat", &Seat::WORDS).unwrap_or(Seat::Red)
 }
 
 /// Refuses more dice than exact chances are counted for.
@@ -175,6 +181,7 @@ fn shooting(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Shooting> {
     }
     let manner = Manner { evading, moving: shooter.has(Flag::Moved) };
     let shooting = Shooting {
+        seat: seat(reader),
         book: book.clone(),
         shooter,
         fire,
@@ -270,6 +277,7 @@ fn morale(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Morale> {
     let (unit, command) = led?;
     let cover = if unit.has(Flag::Garrison) && !written { Cover::Hard } else { own };
     let told = Morale {
+        seat: seat(reader),
         hits,
         overrun,
         scored,
