@@ -62,6 +62,7 @@ pub mod going;
 pub mod ground;
 mod ideas;
 mod in_the_way;
+pub mod joint;
 pub mod maneuver;
 pub mod measure;
 pub mod meeting;

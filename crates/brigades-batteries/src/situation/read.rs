@@ -7,6 +7,7 @@ use crate::chance::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, Pursuit, R
 use crate::charge::{Charge, usual_fire};
 use crate::combat::{Combat, Enemy};
 use crate::flags::Flag;
+use crate::joint::Joint;
 use crate::morale::{Charged, Charger, Command, Morale};
 use crate::rout::Rout;
 use crate::shooting::{Aside, Shooting};
@@ -24,6 +25,7 @@ pub(crate) const KINDS: &[(&str, &str)] = &[
     ("morale", "a test: `unit`, `hits`, `scored`, `charging`, `charged_by`"),
     ("rout", "a rout roll: `unit`, `command`, `centre`"),
     ("charge", "a charge: `red` charges `blue`, which fires and tests"),
+    ("charge_to_the_end", "a charge with the round of combat, the tests and the routs that follow"),
     ("volley_and_test", "a shot and the test it may cause"),
     ("pursuit", "cavalry trying to resist pursuit: `unit`, `leader`"),
     ("plowed", "cavalry charging across `across` mm of mud"),
@@ -56,6 +58,7 @@ pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situ
             Situation::Rout(Box::new(Rout { seat, book: book.clone(), unit, command, centre }))
         }
         "charge" => Situation::Charge(Box::new(charge(book, reader)?)),
+        "charge_to_the_end" => Situation::Joint(Box::new(Joint { charge: charge(book, reader)? })),
         "volley_and_test" => {
             let in_a_charge = reader.flag("in_a_charge");
             let command = command(reader);

@@ -9,7 +9,6 @@ use crate::flags::Flag;
 use crate::morale::{Command, Morale};
 use crate::shooting::{Aside, Shooting};
 use crate::shot::{Fire, Target};
-use crate::throw::Contested;
 use crate::troops::{Arm, Cover};
 use engine::Seat;
 use engine::ground::millimetres;
@@ -29,6 +28,7 @@ pub(crate) fn situation(situation: &Situation) -> Table {
             put_seat(&mut table, rout.seat);
         }
         Situation::Charge(assault) => charge(assault, &mut table),
+        Situation::Joint(joint) => charge(&joint.charge, &mut table),
         Situation::VolleyAndTest(volley) => {
             shooting(&volley.shooting, &mut table);
             put_command(&mut table, volley.command);
@@ -215,7 +215,6 @@ fn morale(test: &Morale, table: &mut Table) {
 }
 
 fn charge(assault: &Charge, table: &mut Table) {
-    debug_assert_eq!(Contested::kind(assault), "charge");
     table.put("red", led(&assault.book, &assault.charger, assault.charger_command));
     table.put("blue", led(&assault.book, &assault.target, assault.target_command));
     table.put_if("flank", assault.flank);
