@@ -135,7 +135,7 @@ fn free_way(rules: &VaeVictis, state: &State, element: &Element) -> Length {
     let mut free = reach;
     for enemy in state.of(element.seat.other()) {
         // A quick look along the way: how far ahead the enemy is, and whether he stands across it.
-        if enemy.base.gap(&front).beyond(reach + zone) {
+        if !enemy.base.is_within(reach + zone, &front) {
             continue;
         }
         let ahead = enemy.base.corners().iter().map(|&corner| element.base.ahead_of_front(corner)).min();

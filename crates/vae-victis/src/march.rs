@@ -196,11 +196,15 @@ impl<'a> March<'a> {
         if !self.path.swept_bounds(stage, member).meets(&other.base.bounds()) {
             return true;
         }
-        let start = Body { pose: self.path.stages()[stage].start(member), size: self.path.size(member) };
+        let Some(way) = self.path.straight(stage, member) else { return false };
+        let own = self.element(member);
+        let start = if stage == 0 && own.is_on_table() {
+            own.base
+        } else {
+            Body { pose: self.path.stages()[stage].start(member), size: self.path.size(member) }.base()
+        };
         // Poses on the way are rounded by themselves: a few micrometres are left to the samples.
-        let tolerance = tolerance - geometry::Length(4);
-        let straight = self.path.straight(stage, member);
-        straight.is_some_and(|way| !way.sweep(&start.base()).penetrates(tolerance, &other.base))
+        !way.penetrates(&start, tolerance - geometry::Length(4), &other.base)
     }
 
     /// VV-5.3.a to VV-5.3.d, and VV-11.3.a for the clause that is cited.
