@@ -54,6 +54,7 @@ pub mod fire_geometry;
 pub mod fire_line;
 pub mod flags;
 pub mod flight;
+pub mod forecast;
 mod fray;
 pub mod general;
 mod generals;

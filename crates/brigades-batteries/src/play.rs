@@ -93,6 +93,9 @@ impl BrigadesAndBatteries {
                 Some(Situation::Shooting(Box::new(first.shooting)))
             }
             Order::EndStep => self.contest_after_step(state),
+            Order::Charge { .. } => {
+                self.forecast(state, order).map(|joint| Situation::Joint(Box::new(joint)))
+            }
             _ => None,
         }
     }
