@@ -49,7 +49,9 @@ impl Level {
     pub const fn description(self) -> &'static str {
         match self {
             Level::Recruit => "Does something sensible, at random. Good for learning the rules.",
-            Level::Sergeant => "Knows the odds and takes the best order it can see. Punishes what stands alone.",
+            Level::Sergeant => {
+                "Knows the odds and takes the best order it can see. Punishes what stands alone."
+            }
             Level::Colonel => "Plays whole turns out in its head, your answer included, before it moves.",
         }
     }
