@@ -838,7 +838,15 @@ seat: Chair,
 /**
  * The level of the bot; nothing gives the seat back to its person.
  */
-level: string | null, } | { "type": "weigh", 
+level: string | null, } | { "type": "plan", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * The seat.
+ */
+seat: Chair, } | { "type": "weigh", 
 /**
  * The client's number.
  */
@@ -1077,7 +1085,23 @@ number: number,
 /**
  * Sensible orders, at most 200.
  */
-orders: Array<Suggestion>, } | { "type": "thinking", 
+orders: Array<Suggestion>, } | { "type": "planned", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * The seat.
+ */
+seat: Chair, 
+/**
+ * The level of the bot; nothing when none has played there since the server was started.
+ */
+level: string | null, 
+/**
+ * The arrows, the order it gave first.
+ */
+strokes: Array<Stroke>, } | { "type": "thinking", 
 /**
  * Which seat.
  */
@@ -1130,6 +1154,23 @@ seat: Chair,
 to: number, 
 /**
  * What would be taken back, in words.
+ */
+words: string, };
+
+/**
+ * An arrow of a bot's plan, and the reason for it.
+ */
+export type Stroke = { 
+/**
+ * Who acts; nobody when the order is about the turn itself.
+ */
+pieces: Array<string>, 
+/**
+ * The way, from where the first of them stands to where it goes or aims; one point or none: no arrow.
+ */
+through: Array<Spot>, 
+/**
+ * What, and why.
  */
 words: string, };
 

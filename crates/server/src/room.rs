@@ -6,8 +6,9 @@ mod consent;
 use crate::present::Present;
 use crate::speech::Speaker;
 use crate::store::{Record, Standing, Store};
-use crate::thinking::Attention;
 use crate::wire;
+use ::bots::Progress;
+use bots::Planned;
 use consent::Asked;
 use engine::Seat;
 use sets::{AnyBattle, NotPlayed, Played};
@@ -36,8 +37,10 @@ pub(crate) struct Room {
     /// The takeback that waits for its answer.
     asked: RwLock<Option<Asked>>,
     is_thinking: AtomicBool,
-    /// What the bot that thinks now looks up at.
-    attention: RwLock<Arc<Attention>>,
+    /// How far the bot that thinks now has come.
+    progress: RwLock<Arc<Progress>>,
+    /// What the bot of each seat had in mind last.
+    plans: RwLock<[Option<Planned>; 2]>,
     /// Set when disk and memory may differ: the room is then left and opened anew.
     is_lost: AtomicBool,
 }
@@ -101,7 +104,8 @@ impl Room {
             news: broadcast::Sender::new(MOST_BEHIND),
             asked: RwLock::default(),
             is_thinking: AtomicBool::new(false),
-            attention: RwLock::default(),
+            progress: RwLock::default(),
+            plans: RwLock::default(),
             is_lost: AtomicBool::new(false),
         }
     }

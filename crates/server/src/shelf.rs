@@ -123,8 +123,5 @@ fn option(spec: &OptionSpec) -> OptionCard {
 }
 
 fn bot(word: &str, level: Level) -> BotCard {
-    let words = match level {
-        Level::Recruit => "Does something sensible, at random. Good for learning the rules.",
-    };
-    BotCard { id: word.to_owned(), words: words.to_owned() }
+    BotCard { id: word.to_owned(), words: level.description().to_owned() }
 }

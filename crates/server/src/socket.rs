@@ -270,6 +270,7 @@ impl Joined {
             | Ask::Takeback { number, .. }
             | Ask::Grant { number, .. }
             | Ask::StandIn { number, .. }
+            | Ask::Plan { number, .. }
             | Ask::Weigh { number, .. }
             | Ask::Overlays { number, .. }
             | Ask::Suggest { number } => *number,
@@ -277,6 +278,11 @@ impl Joined {
         if answers.len() >= MOST_AT_ONCE {
             let message = format!("at most {MOST_AT_ONCE} questions are answered at once");
             return Some(self.refused(Some(number), Refusal::plain("too_many", message)));
+        }
+        if let Ask::Plan { seat, .. } = ask {
+            let (level, strokes) = self.room.plan(seat.into()).unzip();
+            let (level, strokes) = (level.map(str::to_owned), strokes.unwrap_or_default());
+            return Some(Tell::Planned { number, seat, level, strokes });
         }
         let present = self.room.present();
         match self.begin(ask, present, answers) {
@@ -294,8 +300,8 @@ impl Joined {
         let room = Arc::clone(&self.room);
         let may_weigh = self.must_be_asked(&present);
         match ask {
-            // Both were answered before.
-            Ask::Join { .. } | Ask::Aim { .. } => {}
+            // These were answered before.
+            Ask::Join { .. } | Ask::Aim { .. } | Ask::Plan { .. } => {}
             Ask::Play { number, at, order } => {
                 self.play(self.actor(&present)?, number, at, Wish::Order(order), answers);
             }

@@ -2,9 +2,9 @@
 
 use super::{News, Origin, Room, Wish, ours};
 use crate::present::Present;
-use crate::thinking::{Attention, Fallback, Think};
-use crate::wire::{self, Player};
-use bots::Level;
+use crate::thinking::{Fallback, Think, Thought, part};
+use crate::wire::{self, Player, Stroke, names, spots};
+use bots::{Level, Plan, Progress};
 use engine::Seat;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
@@ -15,7 +15,26 @@ const BOT_WAITS_AT: usize = 64;
 /// How often the table is told how far a thought has come.
 const TOLD_EVERY: Duration = Duration::from_millis(200);
 
+/// What a bot had in mind when it played last.
+#[derive(Clone, Debug)]
+pub(super) struct Planned {
+    level: Level,
+    plan: Plan,
+}
+
 impl Room {
+    /// What the bot of a seat had in mind when it played last: its level, and the arrows.
+    pub(crate) fn plan(&self, seat: Seat) -> Option<(&'static str, Vec<Stroke>)> {
+        let plans = self.plans.read().unwrap_or_else(PoisonError::into_inner);
+        let stroke = |stroke: &bots::Stroke| Stroke {
+            pieces: names(&stroke.pieces),
+            through: spots(&stroke.through),
+            words: stroke.words.clone(),
+        };
+        let planned = plans[seat.index()].as_ref()?;
+        Some((planned.level.word(), planned.plan.strokes.iter().map(stroke).collect()))
+    }
+
     /// The levels of the bots that play for people who are away, Red's first.
     pub(crate) fn stand_ins(&self) -> [Option<String>; 2] {
         self.stand_ins.read().unwrap_or_else(PoisonError::into_inner).clone()
@@ -71,7 +90,7 @@ impl Room {
 
     /// Lets the bot that thinks now drop its thought.
     pub(super) fn interrupt(&self) {
-        self.attention.read().unwrap_or_else(PoisonError::into_inner).interrupt();
+        self.progress.read().unwrap_or_else(PoisonError::into_inner).cancel();
     }
 
     /// Lets bots play until a person must decide. They think in turn with the bots of other battles, and no order
@@ -103,11 +122,14 @@ impl Room {
             }
             let present = self.present();
             let at = present.battle.now();
-            let order = self.think(seat, level, Arc::clone(&present)).await?;
+            let thought = self.think(seat, level, Arc::clone(&present)).await?;
             // Somebody took an order back, or took the seat: the thought was about another table.
             if self.present().battle.now() != at || self.bot(&self.present()) != Some((seat, level)) {
                 continue;
             }
+            let planned = Planned { level, plan: thought.plan };
+            self.plans.write().unwrap_or_else(PoisonError::into_inner)[seat.index()] = Some(planned);
+            let order = thought.order;
             let room = Arc::clone(self);
             let Err(refusal) = room.play_to_the_end(seat, at, Wish::Order(order), None).await else {
                 continue;
@@ -128,17 +150,17 @@ impl Room {
     }
 
     /// Asks a bot for its order. It waits for its place among the thinkers; the table hears how far it has come.
-    async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<String, wire::Refusal> {
-        let attention = Arc::new(Attention::default());
-        *self.attention.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&attention);
-        let think = Think::new(level, self.record.bot_seed, present.battle.now(), Arc::clone(&attention));
+    async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<Thought, wire::Refusal> {
+        let progress = Arc::new(Progress::default());
+        *self.progress.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&progress);
+        let think = Think::new(level, self.record.bot_seed, present.battle.now(), Arc::clone(&progress));
         let permit = Arc::clone(&self.thinkers).acquire_owned().await;
         let mut thought = tokio::task::spawn_blocking(move || present.battle.visit(think));
         let answer = loop {
             match tokio::time::timeout(TOLD_EVERY, &mut thought).await {
                 Ok(answer) => break answer,
                 Err(_) => {
-                    let _ = self.news.send(News::Thinking(seat, attention.progress()));
+                    let _ = self.news.send(News::Thinking(seat, part(&progress)));
                 }
             }
         };

@@ -66,6 +66,13 @@ pub enum Ask {
         /// The level of the bot; nothing gives the seat back to its person.
         level: Option<String>,
     },
+    /// What the bot of a seat had in mind when it played last.
+    Plan {
+        /// The client's number.
+        number: u32,
+        /// The seat.
+        seat: Chair,
+    },
     /// What an order would cost, where it would lead, and the chances of the contest it begins.
     Weigh {
         /// The client's number.
@@ -255,6 +262,17 @@ pub enum Tell {
         /// Sensible orders, at most 200.
         orders: Vec<Suggestion>,
     },
+    /// The answer to `plan`.
+    Planned {
+        /// The client's number.
+        number: u32,
+        /// The seat.
+        seat: Chair,
+        /// The level of the bot; nothing when none has played there since the server was started.
+        level: Option<String>,
+        /// The arrows, the order it gave first.
+        strokes: Vec<Stroke>,
+    },
     /// The bot on this seat thinks.
     Thinking {
         /// Which seat.
@@ -283,6 +301,18 @@ pub struct Undo {
     pub words: String,
     /// When it cannot: the entry a `takeback` could ask for, the last order of a seat this connection holds.
     pub ask: Option<u32>,
+}
+
+/// An arrow of a bot's plan, and the reason for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Stroke {
+    /// Who acts; nobody when the order is about the turn itself.
+    pub pieces: Vec<String>,
+    /// The way, from where the first of them stands to where it goes or aims; one point or none: no arrow.
+    pub through: Vec<Spot>,
+    /// What, and why.
+    pub words: String,
 }
 
 /// A takeback that one player asks the other for.

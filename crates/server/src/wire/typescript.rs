@@ -64,6 +64,7 @@ fn text() -> String {
         Tell,
         Undo,
         Takeback,
+        Stroke,
         Suggestion,
         Failure,
         Library,

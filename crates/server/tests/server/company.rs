@@ -107,6 +107,36 @@ async fn a_bot_stands_in_and_gives_the_seat_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_bot_says_what_it_had_in_mind_and_drops_a_thought_when_asked() {
+    let visitor = Visitor::new("plan").await;
+    let address = crate::table::serve(visitor.router.clone()).await;
+    let sergeant = json!({ "type": "bot", "level": "sergeant" });
+    let battle = visitor.begin_scenario("the-ford-at-neudorf", sergeant, human()).await;
+    let (mut blue, welcome) = Seated::join(address, &battle, &["blue"]).await;
+    let plan = |seat: &str| json!({ "type": "plan", "number": 4, "seat": seat });
+    blue.say(&plan("blue")).await;
+    assert_eq!(blue.hear("planned").await["level"], Value::Null, "a person need not say");
+    // Up to the first order of the sergeant.
+    let mut heard = until_asked(&mut blue, welcome, "blue").await;
+    while heard["line"]["seat"] != "red" {
+        let orders = blue.suggestions().await;
+        let last = orders.last().unwrap();
+        let played = blue.play(&heard["now"], &last["order"]).await;
+        heard = if played["table"]["decision"]["seat"] == "red" { blue.hear("played").await } else { played };
+    }
+    blue.say(&plan("red")).await;
+    let planned = blue.hear("planned").await;
+    assert_eq!(planned["level"], "sergeant");
+    let stroke = &planned["strokes"][0];
+    assert!(!stroke["words"].as_str().unwrap().is_empty(), "{planned}");
+    // Whatever it thinks of next, taking an order back does not wait for it.
+    let ask = json!({ "type": "takeback", "number": 9, "at": heard["now"], "to": heard["line"]["entry"] });
+    blue.say(&ask).await;
+    let told = blue.hear_either("back", "refused").await;
+    assert!(told["type"] == "back" || told["refusal"]["code"] == "stale", "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn every_line_says_in_words_what_happened_and_by_which_clause() {
     let (_visitor, address, battle) = lay("lines", recruit(), human()).await;
     let (mut blue, welcome) = Seated::join(address, &battle, &["blue"]).await;

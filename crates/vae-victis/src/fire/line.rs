@@ -36,15 +36,21 @@ pub(super) fn line_of_fire(
     let stops = |other: &&Element| {
         other.id != firer.id && other.id != target.id && !is_ignored(rules, firer, target, other, range)
     };
+    // What stands nowhere between the two stops none of the lines; mostly that is all there is.
+    let around = edge.bounds().union(&part.bounds()).grown(Length(2));
+    let stoppers = rules.stoppers(&around, level);
+    let between = then.on_table().filter(|other| other.base.bounds().meets(&around)).filter(stops);
+    let between: Vec<&Element> = between.collect();
+    if stoppers.is_empty() && between.is_empty() {
+        return Ok(());
+    }
     let mut first = None;
     for start in from {
         for end in std::iter::once(middle).chain(part.corners().iter().map(inward)) {
             let line = Segment::new(start, end);
-            let terrain = rules.stopped_by(&line, &firer.base, part, level).map(Obstacle::Terrain);
+            let terrain = rules.stopped_by(&stoppers, &line, &firer.base, part).map(Obstacle::Terrain);
             let by_element = || {
-                let bounds = line.bounds();
-                let near = then.on_table().filter(|other| other.base.bounds().meets(&bounds));
-                let stopper = near.filter(stops).find(|other| line.length_through(&other.base) > GRAZE);
+                let stopper = between.iter().find(|other| line.length_through(&other.base) > GRAZE);
                 stopper.map(|other| Obstacle::Piece(other.id))
             };
             match terrain.or_else(by_element) {

@@ -76,20 +76,71 @@ fn aim(
     Ok(Shot { target: other, face, range, in_corridor })
 }
 
-/// VV-7.3.c: every eligible target of a face, by number.
-fn eligible(rules: &VaeVictis, then: &State, firer: &Element, face: Edge) -> Vec<Shot> {
+/// Whether a target may be in the field and range of a face: a quick look that never says no wrongly.
+pub(super) fn may_be_seen(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) -> bool {
     let reach = rules.range(firer).map_or(Length::ZERO, |row| rules.scale().paces(i32::from(row.most)));
-    let near = firer.base.bounds().grown(reach + LEN);
-    let targets = then.of(firer.seat.other()).filter(|target| target.base.bounds().meets(&near));
+    if !target.base.bounds().meets(&firer.base.bounds().grown(reach + LEN)) {
+        return false;
+    }
     // A base lies within a frontage of its middle: most are quickly seen to be behind the face or beside the field.
     let width = rules.scale().frontage();
-    let targets = targets.filter(|target| {
-        face != Edge::Front
-            || (firer.base.ahead_of_front(target.pose.at) > -width
-                && firer.base.right_of_middle(target.pose.at).abs() < width * 5 / 2)
-    });
-    let free = targets.filter(|target| rules.touching_enemies(then, target).next().is_none());
-    free.filter_map(|target| aim(rules, then, firer, face, target).ok()).collect()
+    face != Edge::Front
+        || (firer.base.ahead_of_front(target.pose.at) > -width
+            && firer.base.right_of_middle(target.pose.at).abs() < width * 5 / 2)
+}
+
+/// VV-7.c, VV-7.3.c: the enemies that a face may have before it and that nobody touches, by number.
+fn targets<'s>(
+    rules: &'s VaeVictis,
+    then: &'s State,
+    firer: &'s Element,
+    face: Edge,
+) -> impl Iterator<Item = &'s Element> {
+    let seen = move |target: &&Element| may_be_seen(rules, firer, face, target);
+    let free = |target: &&Element| rules.touching_enemies(then, target).next().is_none();
+    then.of(firer.seat.other()).filter(seen).filter(free)
+}
+
+/// VV-7.3.c: every eligible target of a face, by number.
+fn eligible(rules: &VaeVictis, then: &State, firer: &Element, face: Edge) -> Vec<Shot> {
+    targets(rules, then, firer, face)
+        .filter_map(|target| aim(rules, then, firer, face, target).ok())
+        .collect()
+}
+
+/// VV-7.3.a, VV-7.3.b: whether a face may choose a shot; if not, what it must prefer. Only what stands straight ahead, and
+/// no farther than the target if that does too, can be preferred to it: the others are not looked at.
+fn may_choose(rules: &VaeVictis, then: &State, firer: &Element, shot: &Shot) -> Result<(), PieceId> {
+    let (front, ahead) = (firer.base.edge(shot.face), corridor(rules, firer, shot.face));
+    // What is seen of a base is no nearer than the base, but for roundings.
+    let is_behind = |other: &Element| {
+        shot.in_corridor && front.gap(&other.base).to_length() + LEN >= shot.range + Length(2)
+    };
+    let nearer = |other: &Element| {
+        other.id != shot.target
+            && !is_behind(other)
+            && ahead.overlap_area(&other.base) > AREA
+            && aim(rules, then, firer, shot.face, other).is_ok()
+    };
+    if targets(rules, then, firer, shot.face).any(nearer) {
+        let shots = eligible(rules, then, firer, shot.face);
+        return preferred(rules, then, firer, &shots, shot);
+    }
+    Ok(())
+}
+
+/// VV-7.e: a shot that a firer may choose at a target, from the first face that has one.
+#[must_use]
+pub fn permitted_shot(rules: &VaeVictis, then: &State, firer: &Element, target: &Element) -> Option<Shot> {
+    rules.range(firer)?;
+    let at = |&face: &Edge| {
+        let seen = may_be_seen(rules, firer, face, target);
+        let shot = seen.then(|| aim(rules, then, firer, face, target).ok()).flatten()?;
+        may_choose(rules, then, firer, &shot).is_ok().then_some(shot)
+    };
+    let is_free = |one: &Element| rules.touching_enemies(then, one).next().is_none();
+    let shot = faces_of(firer).iter().find_map(at)?;
+    (is_free(firer) && is_free(target)).then_some(shot)
 }
 
 /// VV-7.3.a, VV-7.3.b: whether a shot is among those a face may choose; if not, what it must prefer.
@@ -191,8 +242,7 @@ fn best_face(
 ) -> Result<Shot, Illegal> {
     let judge = |&face: &Edge| {
         let shot = aim(rules, then, firer, face, target)?;
-        let shots = eligible(rules, then, firer, face);
-        match preferred(rules, then, firer, &shots, &shot) {
+        match may_choose(rules, then, firer, &shot) {
             Ok(()) => Ok(shot),
             Err(other) => {
                 let refused = clause!("VV-7.3.a").refuses(Reason::Prefers { piece: firer.id, other });
