@@ -168,7 +168,7 @@ impl Joint {
     }
 
     fn rout(&self, unit: Card, command: Command) -> Rout {
-        Rout { book: self.charge.book.clone(), unit, command, centre: None }
+        Rout { seat: Seat::Red, book: self.charge.book.clone(), unit, command, centre: None }
     }
 
     fn flown(&self, rout: &Rout, face: i16) -> (Fate, u16) {
