@@ -1,16 +1,16 @@
 //! Clipping by half-planes, and the areas that shapes have in common.
 //!
-//! Corners run one by one through a chain of half-planes, each of which passes on what it keeps (Sutherland and
-//! Hodgman), so any number of corners can be clipped without storing them. Where the shape is not convex the
-//! result may hold edges that run there and back; they enclose nothing, so the area is right all the same.
+//! A convex outline loses, half-plane by half-plane, what lies outside (Sutherland and Hodgman). Most half-planes leave
+//! all of it or nothing, and say so at once.
 //!
 //! Clipping works on real numbers from a nearby origin. On a table of up to 10 m a clipped area is off by
 //! less than one square micrometre, a clipped corner by far less than one micrometre.
 
 use arrayvec::ArrayVec;
 
-use crate::convex::{ConvexPart, edges};
+use crate::convex::{Convex, ConvexPart, edges};
 use crate::length::Area;
+use crate::pieces::Piece;
 use crate::point::Point;
 use crate::polygon::Polygon;
 use crate::round;
@@ -46,132 +46,152 @@ pub(crate) fn real(point: Point, origin: Point) -> Real {
     (offset.x as f64, offset.y as f64)
 }
 
-/// One half-plane on duty, and what came by.
-struct Stage {
-    plane: HalfPlane,
-    first: Option<(Real, f64)>,
-    last: (Real, f64),
+/// Room for a clipping. A half-plane adds a corner at most: `MOST` is the number of corners and of half-planes together.
+pub(crate) struct Room<const MOST: usize> {
+    one: [Real; MOST],
+    other: [Real; MOST],
+    outside: [f64; MOST],
 }
 
-/// A chain of at most `MOST` half-planes.
-pub(crate) struct Clipper<const MOST: usize> {
-    stages: ArrayVec<Stage, MOST>,
+/// What half-planes have left of a convex outline.
+pub(crate) struct Rest<'r> {
+    corners: &'r [Real],
+    /// Where the outline begins among them: which way round it is added up decides the last bit of an area.
+    first: usize,
 }
 
-impl<const MOST: usize> Clipper<MOST> {
-    pub(crate) fn new(planes: impl IntoIterator<Item = HalfPlane>) -> Self {
-        let stage = |plane| Stage { plane, first: None, last: ((0.0, 0.0), 0.0) };
-        Self { stages: planes.into_iter().map(stage).collect() }
+impl<const MOST: usize> Room<MOST> {
+    #[inline]
+    pub(crate) fn new() -> Self {
+        Self { one: [(0.0, 0.0); MOST], other: [(0.0, 0.0); MOST], outside: [0.0; MOST] }
     }
 
-    /// The half-planes whose common part is a convex shape.
-    pub(crate) fn of(corners: &[Point], origin: Point) -> Self {
-        Self::new(edges(corners).filter(|(from, to)| from != to).map(|(from, to)| {
-            let way = to - from;
-            HalfPlane::new(real(from, origin), (way.x as f64, way.y as f64))
-        }))
-    }
-
-    /// Sends an outline through and hands what is left of it to `keep`, corner by corner.
-    pub(crate) fn run(mut self, outline: impl Iterator<Item = Real>, mut keep: impl FnMut(Real)) {
-        for corner in outline {
-            pass(&mut self.stages, corner, &mut keep);
+    /// What half-planes leave of a convex outline.
+    #[inline]
+    pub(crate) fn cut(
+        &mut self,
+        outline: &[Point],
+        planes: impl IntoIterator<Item = HalfPlane>,
+        origin: Point,
+    ) -> Rest<'_> {
+        let (mut whole, mut kept) = (&mut self.one, &mut self.other);
+        let (mut count, mut first) = (outline.len(), 0);
+        for (whole, &corner) in whole[..count].iter_mut().zip(outline) {
+            *whole = real(corner, origin);
         }
-        close(&mut self.stages, &mut keep);
-    }
-}
-
-fn pass(stages: &mut [Stage], point: Real, keep: &mut impl FnMut(Real)) {
-    let Some((stage, rest)) = stages.split_first_mut() else { return keep(point) };
-    let outside = stage.plane.outside(point);
-    if stage.first.is_none() {
-        stage.first = Some((point, outside));
-        stage.last = (point, outside);
-    } else {
-        step(stage, rest, (point, outside), keep);
-    }
-}
-
-/// Follows the edge from the last point to the next one, and keeps the next one if it is inside.
-fn step(stage: &mut Stage, rest: &mut [Stage], next: (Real, f64), keep: &mut impl FnMut(Real)) {
-    let ((ax, ay), a) = stage.last;
-    let ((bx, by), b) = next;
-    if (a < 0.0 && b > 0.0) || (a > 0.0 && b < 0.0) {
-        let share = a / (a - b);
-        pass(rest, (ax + (bx - ax) * share, ay + (by - ay) * share), keep);
-    }
-    if b <= 0.0 {
-        pass(rest, (bx, by), keep);
-    }
-    stage.last = next;
-}
-
-fn close(stages: &mut [Stage], keep: &mut impl FnMut(Real)) {
-    let Some((stage, rest)) = stages.split_first_mut() else { return };
-    if let Some(first) = stage.first {
-        step(stage, rest, first, keep);
-    }
-    close(rest, keep);
-}
-
-/// The area of an outline after clipping, in square micrometres; positive for a clockwise outline.
-pub(crate) fn clipped<const MOST: usize>(outline: impl Iterator<Item = Real>, clipper: Clipper<MOST>) -> f64 {
-    let mut first = None;
-    let mut last = (0.0, 0.0);
-    let mut doubled = 0.0;
-    let mut add = |from: Real, to: Real| doubled += from.1 * to.0 - from.0 * to.1;
-    clipper.run(outline, |point| {
-        if first.is_none() {
-            first = Some(point);
-        } else {
-            add(last, point);
+        for plane in planes {
+            let outside = &mut self.outside[..count];
+            let mut lost = 0;
+            for (outside, &corner) in outside.iter_mut().zip(&*whole) {
+                *outside = plane.outside(corner);
+                lost += usize::from(*outside > 0.0);
+            }
+            if lost == count {
+                return Rest { corners: &[], first: 0 };
+            }
+            let following = |at: usize| if at + 1 == count { 0 } else { at + 1 };
+            if lost == 0 {
+                first = following(first);
+                continue;
+            }
+            let (mut at, mut left) = (first, 0);
+            for _ in 0..count {
+                let next = following(at);
+                let (a, b) = (outside[at], outside[next]);
+                let ((ax, ay), (bx, by)) = (whole[at], whole[next]);
+                if (a < 0.0 && b > 0.0) || (a > 0.0 && b < 0.0) {
+                    let share = a / (a - b);
+                    kept[left] = (ax + (bx - ax) * share, ay + (by - ay) * share);
+                    left += 1;
+                }
+                if b <= 0.0 {
+                    kept[left] = (bx, by);
+                    left += 1;
+                }
+                at = next;
+            }
+            (count, first) = (left, 0);
+            std::mem::swap(&mut whole, &mut kept);
         }
-        last = point;
-    });
-    if let Some(first) = first {
-        add(last, first);
+        Rest { corners: &whole[..count], first }
     }
-    doubled / 2.0
 }
 
-/// The area that an outline, convex or not, shares with a convex one.
+impl Rest<'_> {
+    /// The corners that are left, in their order.
+    #[inline]
+    fn corners(&self) -> impl Iterator<Item = Real> + '_ {
+        let (before, after) = self.corners.split_at(self.first);
+        after.iter().chain(before).copied()
+    }
+
+    /// The area that is left, in square micrometres; positive for a clockwise outline.
+    #[inline]
+    pub(crate) fn area(&self) -> f64 {
+        let mut corners = self.corners();
+        let Some(first) = corners.next() else { return 0.0 };
+        let mut last = first;
+        let mut doubled = 0.0;
+        for point in corners.chain([first]) {
+            doubled += last.1 * point.0 - last.0 * point.1;
+            last = point;
+        }
+        doubled / 2.0
+    }
+}
+
+/// The half-planes whose common part is a convex shape.
+#[inline]
+fn planes(corners: &[Point], origin: Point) -> impl Iterator<Item = HalfPlane> + '_ {
+    edges(corners).filter(|(from, to)| from != to).map(move |(from, to)| {
+        let way = to - from;
+        HalfPlane::new(real(from, origin), (way.x as f64, way.y as f64))
+    })
+}
+
+/// The area that two convex outlines have in common.
 #[inline]
 pub(crate) fn shared(outline: &[Point], convex: &[Point]) -> Area {
-    shared_by_all(std::iter::once(outline), convex)
+    Area(round::nearest(shared_real(outline, convex)).max(0))
 }
 
-/// The area that outlines which do not overlap share with a convex one, rounded once.
+/// The area that pieces of one polygon share with a convex outline, rounded once.
 #[inline]
-pub(crate) fn shared_by_all<'a>(outlines: impl Iterator<Item = &'a [Point]>, convex: &[Point]) -> Area {
-    let Some(&origin) = convex.first().filter(|_| convex.len() >= 3) else { return Area::ZERO };
-    let area = outlines.filter(|outline| outline.len() >= 3).map(|outline| {
-        let outline = outline.iter().map(|&corner| real(corner, origin));
-        // Pieces of polygons may have many corners; all else has few, and a short chain is cheap to make.
-        if convex.len() <= ConvexPart::MOST {
-            clipped(outline, Clipper::<{ ConvexPart::MOST }>::of(convex, origin))
-        } else {
-            clipped(outline, Clipper::<{ Polygon::MOST }>::of(convex, origin))
-        }
-    });
-    Area(round::nearest(area.sum()).max(0))
+pub(crate) fn shared_by_all<'a>(pieces: impl Iterator<Item = Piece<'a>>, convex: &[Point]) -> Area {
+    Area(round::nearest(pieces.map(|piece| shared_real(piece.corners(), convex)).sum()).max(0))
 }
 
-/// What is left of a convex outline after clipping, its corners rounded; none when nothing is left.
-///
-/// A convex outline of n corners cut by m lines has at most n + m: together no more than a part can hold.
-pub(crate) fn clip<const MOST: usize>(
+fn shared_real(outline: &[Point], convex: &[Point]) -> f64 {
+    /// Enough for a piece of thirty-two corners and any part of a base.
+    const FEW: usize = 32 + ConvexPart::MOST;
+    if outline.len() < 3 || convex.len() < 3 {
+        return 0.0;
+    }
+    let origin = convex[0];
+    let planes = planes(convex, origin);
+    // Pieces of polygons may have many corners; all else has few, and little room is quickly made.
+    if outline.len() + convex.len() <= 12 {
+        Room::<12>::new().cut(outline, planes, origin).area()
+    } else if outline.len() + convex.len() <= FEW {
+        Room::<FEW>::new().cut(outline, planes, origin).area()
+    } else {
+        Room::<{ 2 * Polygon::MOST }>::new().cut(outline, planes, origin).area()
+    }
+}
+
+/// What is left of a convex outline, its corners rounded; none when nothing is left.
+pub(crate) fn clip(
     outline: &[Point],
-    clipper: Clipper<MOST>,
+    planes: impl IntoIterator<Item = HalfPlane>,
     origin: Point,
 ) -> Option<ConvexPart> {
-    debug_assert!(outline.len() + clipper.stages.len() <= ConvexPart::MOST);
     let mut corners = ArrayVec::<Point, { ConvexPart::MOST }>::new();
-    clipper.run(outline.iter().map(|&corner| real(corner, origin)), |(x, y)| {
+    for (x, y) in Room::<{ ConvexPart::MOST }>::new().cut(outline, planes, origin).corners() {
         let corner = Point::rounded(f64::from(origin.x) + x, f64::from(origin.y) + y);
         if !corners.contains(&corner) {
-            let _ = corners.try_push(corner);
+            corners.push(corner);
         }
-    });
+    }
     ConvexPart::hull(&corners)
 }
 

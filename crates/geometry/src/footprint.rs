@@ -150,6 +150,12 @@ impl Footprint {
             placer.place(right, rear),
             placer.place(left, rear),
         ];
+        Self::of_corners(corners)
+    }
+
+    /// By its corners, in their order.
+    #[inline]
+    pub(crate) fn of_corners(corners: [Point; 4]) -> Self {
         Self { corners, bounds: Bounds::around(&corners) }
     }
 

@@ -52,7 +52,7 @@
 //! | `segment.rs`, `polygon.rs`, `polyline.rs` | [`Segment`]; [`Polygon`], cut into convex pieces by `pieces.rs`; [`Polyline`] |
 //! | `distance.rs`, `penetration.rs`, `area.rs` | how far apart, how deep, how much in common |
 //! | `contact.rs` | [`Face`] and [`EdgeContact`]: edges turned towards each other |
-//! | `motion.rs`, `sweep.rs`, `track.rs` | [`Motion`] and [`Course`]; [`Travel`] and its first contact; [`Track`] |
+//! | `motion.rs`, `sweep.rs`, `glide.rs`, `track.rs` | [`Motion`] and [`Course`]; [`Travel`] and its first contact; [`Glide`]; [`Track`] |
 //! | `arc.rs`, `strip.rs`, `sight.rs` | [`Cone`]; [`Strip`] and [`lane`]; a segment's [`Part`]s inside polygons, [`Stretches`] |
 //! | `crowd.rs` | [`Crowd`]: one footprint against hundreds |
 //! | `round.rs`, `ratio.rs` | where real numbers become whole, and ratios that stay exact |
@@ -71,6 +71,7 @@ mod crowd;
 mod distance;
 mod footprint;
 mod gap;
+mod glide;
 mod length;
 mod motion;
 mod penetration;
@@ -96,6 +97,7 @@ pub use convex::{Convex, ConvexPart};
 pub use crowd::Crowd;
 pub use footprint::{Edge, Footprint, Size};
 pub use gap::Gap;
+pub use glide::Glide;
 pub use length::{Area, Length, Rounding};
 pub use motion::{Course, Motion, Pivots, Side};
 pub use point::{Offset, Point};

@@ -165,14 +165,24 @@ impl Course {
         assert!(n != 0, "a motion has at least one step");
         match *self {
             Self::Along { heading, distance } => {
-                let (sine, cosine) = heading.ahead();
-                let gone = distance.as_f64() * f64::from(k) / f64::from(n);
-                let at =
-                    Point::rounded(f64::from(pose.at.x) + sine * gone, f64::from(pose.at.y) + cosine * gone);
-                Pose { at, ..pose }
+                Pose { at: Self::point_along(pose.at, heading.ahead(), distance.as_f64(), k, n), ..pose }
             }
             Self::About { pivot, turn } => pose.turned_about(pivot, turn.part(k, n)),
         }
+    }
+
+    /// The point after step `k` of `n` on a way of this sine and cosine.
+    #[inline]
+    pub(crate) fn point_along(
+        from: Point,
+        (sine, cosine): (f64, f64),
+        distance: f64,
+        k: i32,
+        n: i32,
+    ) -> Point {
+        assert!(n != 0, "a motion has at least one step");
+        let gone = distance * f64::from(k) / f64::from(n);
+        Point::rounded(f64::from(from.x) + sine * gone, f64::from(from.y) + cosine * gone)
     }
 
     /// The poses after each of `n` equal steps; the start is not among them, the end is.

@@ -3,27 +3,45 @@
 //! Ears are cut off, the fattest first, and triangles are then joined over their longest cuts as long as they
 //! stay convex. The pieces use the corners of the polygon and no others, so nothing is rounded.
 
+use crate::area;
 use crate::bounds::Bounds;
 use crate::convex::Convex;
+use crate::length::{Area, Length};
 use crate::point::{Offset, Point};
 
 /// The convex pieces of a polygon, all corners in one row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pieces {
     corners: Box<[Point]>,
-    /// Where each piece ends in the row, and the box around it.
-    ends: Box<[(usize, Bounds)]>,
+    /// Where each piece ends in the row.
+    ends: Box<[usize]>,
+    /// The box around each, in a row of their own: mostly they are all that is looked at.
+    bounds: Box<[Bounds]>,
 }
 
 impl Pieces {
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = Piece<'_>> {
-        let mut begin = 0;
-        self.ends.iter().map(move |&(end, bounds)| {
-            let corners = &self.corners[begin..end];
-            begin = end;
-            Piece { corners, bounds }
-        })
+        (0..self.ends.len()).map(|at| self.piece(at))
+    }
+
+    /// The pieces whose boxes meet a box.
+    #[inline]
+    pub(crate) fn near(&self, bounds: Bounds) -> impl Iterator<Item = Piece<'_>> {
+        let near = self.bounds.iter().enumerate().filter(move |(_, piece)| piece.meets(&bounds));
+        near.map(|(at, _)| self.piece(at))
+    }
+
+    /// How far a box is from all boxes at least.
+    #[inline]
+    pub(crate) fn clearance(&self, bounds: &Bounds) -> Option<Length> {
+        self.bounds.iter().map(|piece| piece.clearance(bounds)).min()
+    }
+
+    #[inline]
+    fn piece(&self, at: usize) -> Piece<'_> {
+        let begin = if at == 0 { 0 } else { self.ends[at - 1] };
+        Piece { corners: &self.corners[begin..self.ends[at]], bounds: self.bounds[at] }
     }
 }
 
@@ -34,11 +52,14 @@ pub struct Piece<'a> {
     bounds: Bounds,
 }
 
-impl<'a> Piece<'a> {
-    /// Its corners, for as long as the polygon lives.
+impl Piece<'_> {
+    /// The area that pieces of one polygon share with a convex shape, rounded once: with all pieces that meet its box, that
+    /// of the polygon.
     #[inline]
-    pub(crate) fn row(&self) -> &'a [Point] {
-        self.corners
+    pub fn overlap_area_of_all<C: Convex + ?Sized>(pieces: &[Self], shape: &C) -> Area {
+        let bounds = shape.bounds();
+        let near = pieces.iter().filter(|piece| piece.bounds.meets(&bounds));
+        area::shared_by_all(near.copied(), shape.corners())
     }
 }
 
@@ -60,9 +81,10 @@ pub(crate) fn cut(outline: &[Point]) -> Pieces {
     let mut end = 0;
     let ends = pieces.iter().map(|piece| {
         end += piece.len();
-        (end, Bounds::around(piece))
+        end
     });
-    Pieces { ends: ends.collect(), corners: pieces.concat().into() }
+    let bounds = pieces.iter().map(|piece| Bounds::around(piece));
+    Pieces { ends: ends.collect(), bounds: bounds.collect(), corners: pieces.concat().into() }
 }
 
 /// Positive when the way over `b` turns right, as at a convex corner of a clockwise outline.

@@ -116,6 +116,12 @@ impl Polygon {
         self.pieces.iter()
     }
 
+    /// The convex pieces whose boxes meet a box: all that something in the box can meet.
+    #[inline]
+    pub fn pieces_near(&self, bounds: Bounds) -> impl Iterator<Item = Piece<'_>> {
+        self.pieces.near(bounds)
+    }
+
     /// The box around it.
     #[inline]
     pub fn bounds(&self) -> Bounds {
@@ -172,7 +178,7 @@ impl Polygon {
     /// Whether the shape and the polygon have a point in common.
     #[inline]
     pub fn meets<C: Convex + ?Sized>(&self, shape: &C) -> bool {
-        self.bounds.meets(&shape.bounds()) && self.pieces().any(|piece| piece.meets(shape))
+        self.bounds.meets(&shape.bounds()) && self.pieces.near(shape.bounds()).any(|piece| piece.meets(shape))
     }
 
     /// Whether the insides of the two have a point in common; a segment counts when it runs through the inside.
@@ -183,7 +189,7 @@ impl Polygon {
                 // Shapes without area could lie on a cut between two pieces.
                 [point] => self.contains_strictly(point),
                 [from, to] => Segment::new(from, to).enters(self),
-                _ => self.pieces().any(|piece| piece.overlaps(shape)),
+                _ => self.pieces.near(shape.bounds()).any(|piece| piece.overlaps(shape)),
             }
     }
 
@@ -220,14 +226,14 @@ impl Polygon {
     /// Whether the shape reaches deeper into the polygon than `tolerance`, see [`Polygon::penetration`].
     #[inline]
     pub fn penetrates<C: Convex + ?Sized>(&self, tolerance: Length, shape: &C) -> bool {
-        self.bounds.meets(&shape.bounds()) && self.pieces().any(|piece| piece.penetrates(tolerance, shape))
+        self.bounds.meets(&shape.bounds())
+            && self.pieces.near(shape.bounds()).any(|piece| piece.penetrates(tolerance, shape))
     }
 
     /// How far a box is from the polygon at least: from the boxes of its pieces. Quick, and often less than it could be.
     #[inline]
     pub fn clearance(&self, bounds: &Bounds) -> Length {
-        let clear = self.pieces().map(|piece| piece.bounds().clearance(bounds));
-        clear.min().unwrap_or(Length::ZERO)
+        self.pieces.clearance(bounds).unwrap_or(Length::ZERO)
     }
 
     /// The area that the two have in common, to the nearest square micrometre.
@@ -238,8 +244,7 @@ impl Polygon {
             return Area::ZERO;
         }
         // Pieces far from the shape share nothing with it, and a long border is mostly far from a base.
-        let near = self.pieces.iter().filter(|piece| piece.bounds().meets(&bounds));
-        area::shared_by_all(near.map(|piece| piece.row()), shape.corners())
+        area::shared_by_all(self.pieces.near(bounds), shape.corners())
     }
 
     /// Whether the whole shape lies in the polygon, borders included.

@@ -1,9 +1,10 @@
 //! Strips straight ahead of an edge, and the lanes of things that travel from edge to target.
 
-use crate::area::{self, Clipper, HalfPlane};
+use crate::area::{self, HalfPlane, Room};
 use crate::convex::{Convex, ConvexPart};
 use crate::length::{Area, Length};
 use crate::point::{Offset, Point};
+use crate::polygon::Polygon;
 use crate::pose::Pose;
 use crate::round;
 use crate::segment::Segment;
@@ -49,17 +50,22 @@ impl Strip {
     /// The part of a shape that lies in it, corners rounded; none when they do not meet. The shape has at most eight
     /// corners, as all but parts of parts have.
     pub fn clip<C: Convex + ?Sized>(&self, shape: &C) -> Option<ConvexPart> {
-        area::clip(shape.corners(), self.clipper(), self.near.at)
+        area::clip(shape.corners(), self.borders(), self.near.at)
     }
 
     /// The area of a shape that lies in it, to the nearest square micrometre.
     pub fn overlap_area<C: Convex + ?Sized>(&self, shape: &C) -> Area {
-        let outline = shape.corners().iter().map(|&corner| area::real(corner, self.near.at));
-        Area(round::nearest(area::clipped(outline, self.clipper())).max(0))
+        let (corners, origin) = (shape.corners(), self.near.at);
+        let area = if corners.len() <= ConvexPart::MOST {
+            Room::<{ ConvexPart::MOST + 4 }>::new().cut(corners, self.borders(), origin).area()
+        } else {
+            Room::<{ Polygon::MOST + 4 }>::new().cut(corners, self.borders(), origin).area()
+        };
+        Area(round::nearest(area).max(0))
     }
 
     /// Its borders, seen from the middle of the near edge.
-    fn clipper(&self) -> Clipper<4> {
+    fn borders(&self) -> impl Iterator<Item = HalfPlane> {
         let (sine, cosine) = self.near.heading.ahead();
         let half = self.width.as_f64() / 2.0;
         let at = |right: f64, ahead: f64| (right * cosine + ahead * sine, ahead * cosine - right * sine);
@@ -72,7 +78,7 @@ impl Strip {
             HalfPlane::new(at(half, 0.0), back(ahead)),
             HalfPlane::new((0.0, 0.0), back(right)),
         ];
-        Clipper::new(borders.into_iter().chain(far))
+        borders.into_iter().chain(far)
     }
 }
 

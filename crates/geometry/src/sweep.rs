@@ -113,6 +113,27 @@ impl Travel {
         polygon.pieces().any(|piece| self.penetrates(moving, tolerance, &piece))
     }
 
+    /// From which part of the way to which the insides of the two have a point in common: fractions between zero and one,
+    /// in real numbers. Nothing when they never have.
+    #[inline]
+    pub fn overlapping<M: Convex + ?Sized, T: Convex + ?Sized>(
+        &self,
+        moving: &M,
+        target: &T,
+    ) -> Option<(f64, f64)> {
+        let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
+        let mut never = false;
+        self.depths(moving.corners(), target.corners(), |depth| {
+            let (start, growth) = (depth.start as f64, depth.growth as f64);
+            match depth.growth.signum() {
+                0 => never |= depth.start <= 0,
+                1 => enter = enter.max(-start / growth),
+                _ => leave = leave.min(start / -growth),
+            }
+        });
+        (!never && enter < leave).then_some((enter, leave))
+    }
+
     #[inline]
     fn depths(&self, moving: &[Point], target: &[Point], mut each: impl FnMut(Depth)) {
         for (outline, other, sign) in [(target, moving, -1), (moving, target, 1)] {
@@ -178,6 +199,16 @@ mod tests {
             assert!(!at(contact - Length(5)).overlaps(&target), "{degrees}");
             assert!(at(contact + Length(9)).overlaps(&target), "{degrees}");
         }
+    }
+
+    #[test]
+    fn bases_overlap_from_the_first_contact_to_the_last() {
+        let north = Travel::along(Heading::NORTH, Length::mm(200));
+        let (moving, target) = (base(0, 0, 0), base(30, 100, 180));
+        assert_eq!(north.overlapping(&moving, &target), Some((0.4, 0.6)));
+        assert_eq!(north.overlapping(&moving, &base(40, 100, 0)), None, "it passes along");
+        assert_eq!(north.overlapping(&moving, &base(0, 0, 0)), Some((0.0, 0.1)), "it leaves its place");
+        assert_eq!(north.overlapping(&moving, &base(0, -21, 0)), None, "it goes away");
     }
 
     #[test]

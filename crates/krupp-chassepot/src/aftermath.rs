@@ -3,7 +3,7 @@
 
 use crate::KruppAndChassepot;
 use crate::charge::ChargeGroup;
-use crate::drive::release;
+use crate::drive::{release, target_has_moved};
 use crate::meeting::Meeting;
 use crate::order::Pair;
 use crate::retreat::Drive;
@@ -86,7 +86,8 @@ impl KruppAndChassepot {
             if fought.outcome.is("deferred") {
                 self.lock(state, meeting, out);
             }
-            if !fray.vacant.is_empty() {
+            let goes_on = |unit: &Unit| unit.charge.is_some_and(|charge| charge.left.is_some());
+            if !fray.vacant.is_empty() || state.units.iter().any(goes_on) {
                 fray.is_applied = true;
                 state.fray = Some(Box::new(fray));
             }
@@ -290,9 +291,12 @@ impl KruppAndChassepot {
     ) -> Result<crate::declare::Run, Illegal> {
         let piece = PieceId::unit(unit.id);
         let may_not = |because| Err(clause!("FP-6.e").refuses(Reason::MayNot { piece, because }));
-        let Some(left) = unit.charge.and_then(|charge| charge.left) else {
+        let Some((left, fled)) = unit.charge.and_then(|charge| Some((charge.left?, charge.target))) else {
             return may_not("only a charger before whom the enemy fled assaults on");
         };
+        if target.id == fled {
+            return may_not("a further assault is on another unit than the one just beaten");
+        }
         if unit.cohesion != Cohesion::Good {
             return may_not("only units in good order assault on");
         }
@@ -314,17 +318,16 @@ impl KruppAndChassepot {
         })
     }
 
-    /// FP-6.e: a further assault, resolved at once as a group of that charger alone.
-    pub fn assault_on(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
-        let (Some(unit), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied())
-        else {
-            return;
-        };
-        let (Ok(run), Some(left)) =
-            (self.check_assault(state, &unit, &target), unit.charge.and_then(|charge| charge.left))
-        else {
-            return;
-        };
+    /// FP-6.e: a charger goes on to a further unit, with what is left of its reach.
+    pub(crate) fn meet_on(
+        &self,
+        state: &mut State,
+        pair: Pair,
+        out: &mut impl Tell,
+    ) -> Option<(Meeting, Length)> {
+        let (unit, target) = (state.unit(pair.unit).copied()?, state.unit(pair.target).copied()?);
+        let run = self.check_assault(state, &unit, &target).ok()?;
+        let left = unit.charge?.left?;
         let aim = self.tabletop(state).body(&target).centre();
         let theta = crate::angles::theta(geometry::Pose::new(aim, target.heading), unit.centre).unwrap_or(0);
         if let Some(charging) = state.unit_mut(pair.unit) {
@@ -349,9 +352,13 @@ impl KruppAndChassepot {
             }
         }
         self.close_on(state, pair, out);
-        let Some(meeting) = self.meeting(state, &[pair.unit], &[false], pair.target, &[], false) else {
-            return;
-        };
+        let meeting = self.meeting(state, &[pair.unit], &[false], pair.target, &[], false)?;
+        Some((meeting, left))
+    }
+
+    /// FP-6.e: a further assault, resolved at once as a group of that charger alone.
+    pub fn assault_on(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
+        let Some((meeting, left)) = self.meet_on(state, pair, out) else { return };
         let mut throw = Throw::new(dice);
         self.fight(state, &meeting, None, &[(pair.unit, left)], &mut throw, out);
         if let Some(unit) = state.unit_mut(pair.unit)
@@ -394,6 +401,7 @@ impl KruppAndChassepot {
             let (piece, pose) = (PieceId::unit(id), unit.pose());
             let clause = clause!("FP-6.j");
             out.tell(|| Event::Formed { piece, formation: "garrison", pose, clause });
+            target_has_moved(state, id);
         }
     }
 }

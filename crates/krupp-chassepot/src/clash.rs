@@ -101,10 +101,12 @@ impl KruppAndChassepot {
         for (unit, supported) in state.units.iter_mut().zip(supported) {
             unit.flags.set(Flag::Supported, supported);
         }
+        state.moment.charges_open = true;
     }
 
     /// FP-13.f: the end of the Charge Phase.
     pub fn close_charges(&self, state: &mut State) {
+        state.moment.charges_open = false;
         for unit in &mut state.units {
             unit.charge = None;
             for flag in [Flag::Pinned, Flag::Supported, Flag::Fought] {
@@ -130,7 +132,12 @@ impl KruppAndChassepot {
             .map(|unit| unit.id)
             .collect();
         let joining = chargers(state, garrison);
-        for id in joining {
+        let reach = |id: &u16| {
+            let unit = state.unit(*id)?;
+            Some((*id, self.book.reach(unit.arm, unit.formation)))
+        };
+        let reaches: Vec<(u16, Length)> = joining.iter().filter_map(reach).collect();
+        for &id in &joining {
             self.close_in(state, id, garrison, &attackers, out);
             attackers.push(id);
         }
@@ -144,7 +151,8 @@ impl KruppAndChassepot {
         };
         meeting.melee.deferred = true;
         let mut throw = Throw::new(dice);
-        self.fight(state, &meeting, None, &[], &mut throw, out);
+        self.fight(state, &meeting, None, &reaches, &mut throw, out);
+        self.spend(state, &joining);
     }
 
     fn fight_charges(

@@ -3,6 +3,7 @@
 
 use crate::block::{Body, block};
 use crate::command::CommandTest;
+use crate::ground::uses_ways;
 use crate::measure::{BRUSH, TOUCH, is_over};
 use crate::movement::cost_of_way;
 use crate::state::{Flag, Unit};
@@ -84,6 +85,10 @@ impl Tabletop<'_> {
     /// The first clause that forbids it.
     pub fn may_counter(&self, unit: &Unit, target: &Unit) -> Result<Run, Illegal> {
         self.may_charge_at_all(unit)?;
+        if self.state.moment.reaction_to.is_some_and(|mover| mover != target.id) {
+            let because = "only the unit that has just moved may be counter-charged";
+            return Err(may_not(clause!("FP-4.d"), unit, because));
+        }
         self.is_fresh_cavalry(unit, target)?;
         let sighted = unit.flags.has(Flag::Unsighted) && self.sees(unit, target);
         if !sighted && !is_charging(target, unit) {
@@ -228,7 +233,11 @@ impl Tabletop<'_> {
                 return blocked(Obstacle::Piece(PieceId::unit(other.id)));
             }
         }
-        match self.forbidden_on(unit, start, Some(travel)) {
+        // FP-10.e: a column on a road or bridge goes through whatever lies beside it.
+        let front = self.front(unit).at;
+        let way = Segment::new(front, front.along(unit.heading, travel.length()));
+        let on_way = uses_ways(unit.formation) && self.field.is_wholly_on_way(&way);
+        match self.forbidden_on(unit, start, Some(travel)).filter(|_| !on_way) {
             Some(number) if target.area != Some(number) => blocked(Obstacle::Terrain(number)),
             _ => Ok(()),
         }

@@ -11,7 +11,7 @@ use crate::tabletop::Tabletop;
 use crate::troops::{Arm, Cohesion, Formation};
 use engine::illegal::Obstacle;
 use engine::{Fraction, Illegal, PieceId, Reason, clause};
-use geometry::{Bounds, Convex, Length, Point, Rounding, Segment, Travel, Turn};
+use geometry::{Bounds, Length, Point, Rounding, Segment, Travel, Turn};
 
 /// FP-10.c: what a formation change, limbering, unlimbering, turn, entering or leaving costs.
 pub const THIRD: Fraction = Fraction::new(1, 3);
@@ -80,13 +80,12 @@ pub fn cost_of_way(
     way: &Segment,
 ) -> Result<Length, Illegal> {
     let length = way.length();
-    let bounds = way.bounds();
-    if !field.terrain.iter().any(|piece| piece.outline.bounds().meets(&bounds)) {
+    if field.along(way).next().is_none() {
         return Ok(length);
     }
     let mut cuts = vec![Length(0), length];
     let mut parts = Vec::new();
-    for (number, piece) in (0_u16..).zip(&field.terrain) {
+    for (number, piece) in field.along(way) {
         for part in &way.parts_inside(&piece.outline) {
             cuts.extend([part.start, part.end]);
             parts.push((number, piece.properties, *part));
@@ -127,14 +126,19 @@ fn crossings(
     way: &Segment,
 ) -> Result<Length, Illegal> {
     let mut cost = Length(0);
-    for (number, piece) in (0_u16..).zip(&field.terrain) {
+    for (number, piece) in field.along(way) {
+        if matches!(book.passage(piece.properties.cost, arm), Passage::PerInch(_)) {
+            continue;
+        }
         let crossed = match &piece.line {
             Some(line) => line.segments().filter(|part| part.crosses(way)).count(),
             None => usize::from(way.enters(&piece.outline)),
         };
-        let part = way.parts_inside(&piece.outline).first().copied();
-        let on_way = part.is_some_and(|part| field.is_on_way(part.from.middle(part.to)));
-        if crossed == 0 || (uses_ways(formation) && on_way) {
+        let on_way = || {
+            let part = way.parts_inside(&piece.outline).first().copied();
+            part.is_some_and(|part| field.is_on_way(part.from.middle(part.to)))
+        };
+        if crossed == 0 || (uses_ways(formation) && on_way()) {
             continue;
         }
         match book.passage(piece.properties.cost, arm) {

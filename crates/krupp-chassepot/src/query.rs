@@ -499,7 +499,7 @@ impl Measured {
             }
             What::Support => (Found::Truth(top.supports(target, unit)), vec![clause!("FP-5.g")]),
             What::SupportAngle => {
-                let support = crate::support::support(unit, target, (&from, &to));
+                let support = crate::support::support(unit, (&from, &to));
                 (Found::Angle(support.map_or(18_000, |support| support.angle)), vec![clause!("FP-5.g")])
             }
             What::Retreat | What::CommandersNear | What::SideLosses => {

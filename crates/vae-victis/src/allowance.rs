@@ -3,12 +3,13 @@
 use crate::VaeVictis;
 use crate::land::{Class, Nature};
 use crate::measure::{AREA, MOVE};
-use crate::path::{Body, Path};
+use crate::path::{Body, Path, Stage};
 use crate::tables::Movement;
 use crate::terrain;
-use arrayvec::ArrayVec;
+use crate::underfoot::{Gait, Steps};
 use engine::Fraction;
-use geometry::{Area, Bounds, Convex, Footprint, Length, Pose, Segment, Size, Turn};
+use geometry::{Convex, Footprint, Pose, Turn};
+use std::ops::Range;
 
 /// VV-5.4.d: how near a heading must be to the road.
 const ALONG_ROAD: Turn = Turn::degrees(30);
@@ -85,141 +86,41 @@ pub struct Barred {
     pub terrain: u16,
 }
 
-/// A few pieces of terrain, by place.
-type Near = ArrayVec<u16, 64>;
+/// A step at which a road helps; below it, the class of the ground.
+const ROAD: u8 = u8::MAX;
 
-/// What is known of the ground on the way, piece by piece: a base that lies deep in a piece, or far from it, does so for
-/// some steps to come, and need not be measured again.
-#[derive(Debug, Default)]
-struct Known(ArrayVec<(i32, bool), 64>);
-
-/// How a base goes: how far any of its points moves in a step at most.
-#[derive(Clone, Copy, Debug)]
-struct Stride(i32);
+/// What a stage leads over, step by step. Few are longer than this.
+const FEW_STEPS: usize = 128;
 
 impl VaeVictis {
-    /// The pieces that matter to a step within a box: what is not clear, and roads.
-    fn near(&self, bounds: &Bounds) -> Near {
-        let mut near = Near::new();
-        for (place, feature) in self.terrain.near(bounds) {
-            let land = feature.land();
-            let matters = land.class != Class::Clear || land.nature == Nature::Road;
-            if matters && near.try_push(place as u16).is_err() {
-                break;
-            }
-        }
-        near
-    }
-
-    /// VV-5.4.d: whether a road helps a base at a pose, and for how many steps more it is certain that none does.
-    fn road_helps(&self, near: &Near, pose: Pose, Stride(stride): Stride) -> (bool, i32) {
-        let here = Bounds::at(pose.at);
-        let mut certain = i32::MAX;
-        for &place in near {
-            let feature = &self.terrain[usize::from(place)];
-            if feature.land().nature != Nature::Road {
-                continue;
-            }
-            certain = certain.min(feature.piece.outline.clearance(&here).0 / stride.max(1));
-            if certain > 0 {
-                continue;
-            }
-            let outline = &feature.piece.outline;
-            let goes_along = || {
-                // A road drawn as an outline alone runs along its longest edge.
-                let segment = match &feature.piece.line {
-                    Some(line) => Some(line.nearest_segment(pose.at).0),
-                    None => outline.edges().max_by_key(Segment::length),
+    /// VV-5.4.d: marks the steps at which a road helps.
+    fn mark_roads(&self, steps: &Steps<'_>, ground: &mut [u8]) {
+        let (_, roads) = self.terrain.look(&steps.centres()).going(&self.terrain);
+        for (_, road) in self.terrain.marked(roads).filter(|(_, road)| road.land().nature == Nature::Road) {
+            let mut known = None;
+            steps.standing_in(&road.piece.outline, |step, pose| {
+                let course = match known {
+                    Some((heading, course)) if heading == pose.heading => course,
+                    _ => road.course(ALONG_ROAD, pose.heading),
                 };
-                segment.and_then(|segment| segment.heading()).is_none_or(|along| {
-                    along.is_within(ALONG_ROAD, pose.heading)
-                        || along.is_opposite_within(ALONG_ROAD, pose.heading)
-                })
-            };
-            if outline.contains(pose.at) && goes_along() {
-                return (true, 0);
-            }
+                known = Some((pose.heading, course));
+                if course.unwrap_or_else(|| road.goes_along(ALONG_ROAD, pose)) {
+                    ground[step as usize] = ROAD;
+                }
+            });
         }
-        (false, certain)
     }
 
-    /// VV-G.8.c: the class of ground under a base, to a mover, the piece that makes it so, and for how many steps more
-    /// that is certain.
-    fn class_under(
-        &self,
-        near: &Near,
-        mover: &Mover<'_>,
-        body: Body,
-        (step, stride): (i32, Stride),
-        known: &mut Known,
-    ) -> (Class, u16, i32) {
+    /// VV-G.8.c: the piece that makes the ground of a step what it is to a mover.
+    fn piece_under(&self, mover: &Mover<'_>, base: &Footprint) -> u16 {
         let mut worst = (Class::Clear, 0);
-        let mut certain = i32::MAX;
-        let mut base = None;
-        for (&place, known) in near.iter().zip(&mut known.0) {
-            let feature = &self.terrain[usize::from(place)];
+        for (place, feature) in self.terrain.near(&base.bounds()) {
             let class = self.class_for(self.ground_of_one(feature), mover.body);
-            if class <= worst.0 {
-                continue;
-            }
-            if step >= known.0 {
-                let base = base.get_or_insert_with(|| body.base());
-                let (lies_on, steps) = self.lies_on(usize::from(place), base, body.size, stride);
-                *known = (step + 1 + steps, lies_on);
-            }
-            certain = certain.min(known.0 - step - 1);
-            if known.1 {
-                worst = (class, place);
+            if class > worst.0 && feature.piece.outline.overlap_area(base) > AREA {
+                worst = (class, place as u16);
             }
         }
-        (worst.0, worst.1, certain)
-    }
-
-    /// VV-G.3 AREA: whether a base lies on a piece, and for how many steps more that is certain: the common ground
-    /// changes by no more than the ground its edges pass over.
-    fn lies_on(&self, place: usize, base: &Footprint, size: Size, Stride(stride): Stride) -> (bool, i32) {
-        let (outline, bounds) = (&self.terrain[place].piece.outline, base.bounds());
-        let clear = outline.clearance(&bounds);
-        if clear > Length::ZERO {
-            return (false, clear.0 / stride.max(1));
-        }
-        let look = self.terrain.look(&bounds);
-        if !look.touching.has(place) {
-            return (false, 0);
-        }
-        let whole = || Area(i64::from(size.width().0) * i64::from(size.depth().0));
-        let area = if look.covering.has(place) { whole() } else { outline.overlap_area(base) };
-        if area <= AREA {
-            return (false, 0);
-        }
-        let change = i64::from(stride) * i64::from(size.width().0 + size.depth().0);
-        // A square millimetre is left for roundings.
-        (true, ((area.0 - AREA.0 - 1_000_000).max(0) / change.max(1)) as i32)
-    }
-
-    /// VV-5.4.c to VV-5.4.e: what a step costs at a pose, in paces a move, or what bars it; and for how many steps more
-    /// the same is certain.
-    fn rate_at(
-        &self,
-        near: &Near,
-        mover: &Mover<'_>,
-        body: Body,
-        at: (i32, Stride),
-        known: &mut Known,
-    ) -> Result<(u16, i32), Barred> {
-        let mut certain = i32::MAX;
-        if mover.on_roads
-            && let Some(road) = mover.row.road
-        {
-            let (helps, steps) = self.road_helps(near, body.pose, at.1);
-            if helps {
-                return Ok((road, 0));
-            }
-            certain = steps;
-        }
-        let (class, terrain, steps) = self.class_under(near, mover, body, at, known);
-        let rate = self.rate(mover.row, class).ok_or(Barred { pose: body.pose, terrain })?;
-        Ok((rate, certain.min(steps)))
+        worst.1
     }
 
     /// VV-G.11.a: adds a stage of a member's path to its account.
@@ -234,45 +135,255 @@ impl VaeVictis {
         mover: &Mover<'_>,
         account: &mut Account,
     ) -> Result<(), Barred> {
-        let stride = path.stride(stage, member);
-        let swept = path.swept_bounds(stage, member);
-        self.account_by((path, stage, stride), swept, mover, account, |k, n| Body {
-            pose: path.pose_at(stage, member, k, n),
-            size: path.size(member),
+        with_steps(path, stage, member, |steps| self.account_by(steps, &path.stages()[stage], mover, account))
+    }
+
+    /// How many steps of a stage a member can afford with what its account has left, and may make: all of them, or those
+    /// before the first that is too dear or barred.
+    #[must_use]
+    pub fn affordable(
+        &self,
+        path: &Path,
+        stage: usize,
+        member: usize,
+        mover: &Mover<'_>,
+        account: &Account,
+    ) -> i32 {
+        with_steps(path, stage, member, |steps| {
+            let (mut spent, mut made) = (*account, 0);
+            let slowest = self.switches.slowest_terrain;
+            let stop = self.over_ground(steps, mover, |count, rate| {
+                let Some(rate) = rate else { return Err(()) };
+                let paces = self.paces_of(&path.stages()[stage]) / f64::from(steps.count);
+                let afforded = |count: i32| {
+                    let mut after = spent;
+                    after.add(paces * f64::from(count), rate);
+                    after.spent(slowest).is_affordable().then_some(after)
+                };
+                if let Some(after) = afforded(count) {
+                    (spent, made) = (after, made + count);
+                    return Ok(());
+                }
+                // The first guess is at most one step off.
+                let guess = ((1.001 - spent.total) * f64::from(rate) / paces) as i32 + 1;
+                made += (0..=guess.clamp(0, count)).rev().find(|&few| afforded(few).is_some()).unwrap_or(0);
+                Err(())
+            });
+            if stop.is_ok() { steps.count } else { made }
         })
     }
 
     /// As [`VaeVictis::account`], for a base whose poses are worked out elsewhere: a general who is led along.
     pub(crate) fn account_by(
         &self,
-        (path, stage, stride): (&Path, usize, i32),
-        swept: Bounds,
+        steps: &Steps<'_>,
+        stage: &Stage,
         mover: &Mover<'_>,
         account: &mut Account,
-        pose_at: impl Fn(i32, i32) -> Body,
     ) -> Result<(), Barred> {
-        let here = &path.stages()[stage];
-        let near = self.near(&swept);
-        let steps = here.steps();
-        let paces = f64::from(here.length.0) / f64::from(self.scale().pace().0);
-        let price = if here.is_free { 0.0 } else { paces };
-        if near.is_empty() {
-            let barred = |_| Barred { pose: pose_at(0, 1).pose, terrain: 0 };
-            let rate = mover.row.clear.ok_or(()).map_err(barred)?;
-            account.add(price, rate);
-            return Ok(());
+        let (paces, mut step) = (self.paces_of(stage), 0);
+        self.over_ground(steps, mover, |count, rate| {
+            let Some(rate) = rate else { return Err(step) };
+            let part =
+                if count == steps.count { paces } else { paces / f64::from(steps.count) * f64::from(count) };
+            account.add(part, rate);
+            step += count;
+            Ok(())
+        })
+        .map_err(|step| Barred {
+            pose: steps.pose(step),
+            terrain: self.piece_under(mover, &steps.base(step)),
+        })
+    }
+
+    /// What a stage costs, in paces.
+    fn paces_of(&self, stage: &Stage) -> f64 {
+        if stage.is_free { 0.0 } else { f64::from(stage.length.0) / f64::from(self.scale().pace().0) }
+    }
+
+    /// VV-5.4.c to VV-5.4.e: hands over the steps of a stage in order: so many, and the paces a move covers there; nothing
+    /// where the mover may not go.
+    fn over_ground<E>(
+        &self,
+        steps: &Steps<'_>,
+        mover: &Mover<'_>,
+        mut each: impl FnMut(i32, Option<u16>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let look = self.terrain.look(&steps.swept);
+        let (slow, roads) = look.going(&self.terrain);
+        let helped = mover.row.road.filter(|_| mover.on_roads && !roads.is_empty());
+        if slow.is_empty() && helped.is_none() {
+            return each(steps.count, mover.row.clear);
         }
-        let mut known = Known(near.iter().map(|_| (0, false)).collect());
-        let step = price / f64::from(steps);
-        let mut k = 0;
-        while k < steps {
-            let at = (k, Stride(stride));
-            let (rate, certain) =
-                self.rate_at(&near, mover, pose_at(2 * k + 1, 2 * steps), at, &mut known)?;
-            let same = 1 + certain.min(steps - 1 - k);
-            account.add(step * f64::from(same), rate);
-            k += same;
+        let count = steps.count as usize;
+        let (mut few, mut many) = ([0; FEW_STEPS], Vec::new());
+        let ground: &mut [u8] = if count <= FEW_STEPS {
+            &mut few[..count]
+        } else {
+            many.resize(count, 0);
+            &mut many
+        };
+        for (place, feature) in self.terrain.marked(slow) {
+            let class = self.class_for(self.ground_of_one(feature), mover.body) as u8;
+            let mut mark = |run: Range<i32>| {
+                for ground in &mut ground[run.start as usize..run.end as usize] {
+                    *ground = class.max(*ground);
+                }
+            };
+            if class == Class::Clear as u8 {
+                continue;
+            }
+            if look.covering.has(place) {
+                mark(0..steps.count);
+            } else {
+                steps.lying_on(&feature.piece.outline, mark);
+            }
+        }
+        if helped.is_some() {
+            self.mark_roads(steps, ground);
+        }
+        ground.chunk_by(|one, other| one == other).try_for_each(|same| {
+            let rate = match same[0] {
+                ROAD => helped,
+                class => self.rate(mover.row, Class::WORDS[usize::from(class)].1),
+            };
+            each(same.len() as i32, rate)
+        })
+    }
+}
+
+/// The steps of a member in a stage.
+fn with_steps<R>(path: &Path, stage: usize, member: usize, then: impl FnOnce(&Steps<'_>) -> R) -> R {
+    let (count, swept) = (path.stages()[stage].steps(), path.swept_bounds(stage, member));
+    let body_at = |k, n| Body { pose: path.pose_at(stage, member, k, n), size: path.size(member) };
+    let gait = match path.glide(stage, member) {
+        Some(glide) => Gait::Straight(glide),
+        None => Gait::Turning {
+            body_at: &body_at,
+            stride: path.stride(stage, member),
+            sweep: path.edge_sweep(stage, member),
+        },
+    };
+    then(&Steps { count, swept, gait })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generator;
+    use crate::land::Feature;
+    use crate::order::{Leg, Mode};
+    use engine::ground::TableSize;
+    use engine::{Choices, Notation, RuleSet, Setting, Side};
+    use geometry::{Heading, Length, Point, Size};
+
+    /// VV-G.11.a to the letter: every step of a stage is measured.
+    fn sampled(
+        rules: &VaeVictis,
+        path: &Path,
+        stage: usize,
+        member: usize,
+        mover: &Mover<'_>,
+        account: &mut Account,
+    ) -> Result<(), Pose> {
+        let here = &path.stages()[stage];
+        let steps = here.steps();
+        let paces = f64::from(here.length.0) / f64::from(rules.scale().pace().0);
+        let price = if here.is_free { 0.0 } else { paces / f64::from(steps) };
+        for k in 0..steps {
+            let body =
+                Body { pose: path.pose_at(stage, member, 2 * k + 1, 2 * steps), size: path.size(member) };
+            let helps = |feature: &&Feature| {
+                feature.land().nature == Nature::Road
+                    && feature.piece.outline.contains(body.pose.at)
+                    && feature
+                        .piece
+                        .line
+                        .as_ref()
+                        .expect("roads are lines")
+                        .nearest_segment(body.pose.at)
+                        .0
+                        .heading()
+                        .is_none_or(|along| along.axis_difference(body.pose.heading) <= ALONG_ROAD)
+            };
+            let on_road = mover.on_roads && rules.terrain.iter().any(|feature| helps(&feature));
+            let class = rules.class_for(rules.ground_under(&body.base()), mover.body);
+            let rate = mover.row.road.filter(|_| on_road).or_else(|| rules.rate(mover.row, class));
+            account.add(price, rate.ok_or(body.pose)?);
         }
         Ok(())
+    }
+
+    fn legs(choices: &mut Choices, mode: Mode) -> Vec<Leg> {
+        let mut some = |most: usize| choices.below(most) as i32;
+        let side = if some(2) == 0 { Side::Left } else { Side::Right };
+        let forward = Leg::Forward(Some(Length(1_000 + some(150_000))));
+        let wheel = Leg::Wheel { side, angle: Some(Turn(1 + some(90_000))) };
+        let pivot = Leg::Pivot(Turn(some(360_000) - 180_000));
+        let oblique =
+            Leg::Oblique { distance: Some(Length(1_000 + some(90_000))), angle: Turn(some(90_000) - 45_000) };
+        match (mode, some(6)) {
+            (_, 0) => vec![forward],
+            (_, 1) => vec![wheel, forward],
+            (Mode::Follow, _) => vec![forward, wheel, forward],
+            (Mode::Rigid, 2) => vec![Leg::About, forward, wheel],
+            (Mode::Rigid, 3) => vec![pivot, forward],
+            (Mode::Rigid, 4) => vec![oblique, wheel],
+            (Mode::Rigid, _) => vec![pivot],
+        }
+    }
+
+    #[test]
+    fn vv_g_11_a_what_is_skipped_would_have_said_the_same() {
+        let mut seen = [0; 3];
+        for (seed, set) in (0..48).zip([RuleSet::LosGringos, RuleSet::LaGrandeArmee].into_iter().cycle()) {
+            let tables = VaeVictis::built_in(set);
+            let setting =
+                Setting { rules: set, options: engine::Options::defaults(crate::switches::OPTIONS), tables };
+            let table = TableSize { width: Length::mm(600), depth: Length::mm(600) };
+            let mut rules = VaeVictis::new(setting, table);
+            rules.terrain = generator::terrain(rules.scale(), table, seed).into();
+            let mut choices = Choices::new(seed);
+            for _ in 0..60 {
+                let mut some = |most: usize| choices.below(most) as i32;
+                let first = Pose::new(
+                    Point::new(some(600_000), some(600_000)),
+                    Heading::from_millidegrees(some(360_000)),
+                );
+                let size = Size::mm(40, [20, 30, 40][some(3) as usize]);
+                let (count, mode) = (1 + some(3), if some(4) == 0 { Mode::Follow } else { Mode::Rigid });
+                let row = &rules.tables.movement[some(rules.tables.movement.len()) as usize];
+                let body = [terrain::Body::Foot, terrain::Body::Horse, terrain::Body::Guns][some(3) as usize];
+                let behind = |place: i32| match mode {
+                    Mode::Follow => first.advanced(-size.depth() * place),
+                    Mode::Rigid => Pose::new(first.place(size.width() * place, Length::ZERO), first.heading),
+                };
+                let mover = Mover { row, body, on_roads: some(2) == 0 };
+                let mut path = Path::new((0..count).map(|place| Body { pose: behind(place), size }), mode);
+                for leg in legs(&mut choices, mode) {
+                    path.push(leg, Length::mm(850));
+                }
+                for member in 0..count as usize {
+                    let (mut quick, mut slow) = (Account::default(), Account::default());
+                    let all = 0..path.stages().len();
+                    let one = all
+                        .clone()
+                        .try_for_each(|stage| rules.account(&path, stage, member, &mover, &mut quick));
+                    let other = all
+                        .into_iter()
+                        .try_for_each(|stage| sampled(&rules, &path, stage, member, &mover, &mut slow));
+                    let what = format!("seed {seed}, {path:?}, member {member}, {mover:?}");
+                    assert_eq!(one.map_err(|barred| barred.pose), other, "{what}");
+                    assert_eq!(
+                        (quick.spent(false), quick.spent(true)),
+                        (slow.spent(false), slow.spent(true)),
+                        "{what}"
+                    );
+                    let mixed = quick.spent(false) != quick.spent(true);
+                    seen[if other.is_err() { 0 } else { 1 + usize::from(mixed) }] += 1;
+                }
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 100), "barred, even and mixed ways: {seen:?}");
     }
 }

@@ -1,12 +1,13 @@
 //! The terrain of a table with a chart of it: which pieces touch which part of the table, drawn once, when the terrain is
 //! laid out. A question asks the chart first and measures only the pieces that it cannot answer for.
 
-use crate::land::Feature;
+use crate::land::{Class, Feature, Land, Nature};
 use geometry::{Bounds, Convex, Point, Polygon, Segment};
 use std::ops::Deref;
 
-/// The side of a cell, in micrometres.
-const CELL: i32 = 10_000;
+/// The sides of the cells, as powers of two in micrometres: some eight millimetres for bases, some thirty for long lines.
+const FINE: u32 = 13;
+const COARSE: u32 = 15;
 
 /// How much larger a cell counts than it is, in micrometres: what touches its border belongs to it.
 const MARGIN: i64 = 10;
@@ -19,6 +20,12 @@ const MARKED: usize = 63;
 pub struct Terrain {
     features: Vec<Feature>,
     chart: Chart,
+    /// The same in large cells: quick for large parts of the table.
+    coarse: Chart,
+    /// Pieces that are slow or barred to somebody.
+    slow: Marks,
+    /// Roads, bridges and fords.
+    roads: Marks,
 }
 
 /// A set of pieces, one bit for each by its place; the last bit stands for all that are too many.
@@ -38,6 +45,8 @@ pub struct Look {
 #[derive(Clone, Debug, Default)]
 struct Chart {
     from: Point,
+    /// The side of a cell is two to this power, in micrometres.
+    side: u32,
     columns: i32,
     rows: i32,
     cells: Vec<Look>,
@@ -53,6 +62,29 @@ impl Marks {
     const fn of(place: usize) -> u64 {
         1 << (if place < MARKED { place } else { MARKED })
     }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    const fn and(self, other: Marks) -> Marks {
+        Marks(self.0 & other.0)
+    }
+
+    fn those(features: &[Feature], are: impl Fn(&Land) -> bool) -> Marks {
+        let places = features.iter().enumerate().filter(|(_, feature)| are(feature.land()));
+        Marks(places.fold(0, |all, (place, _)| all | Marks::of(place)))
+    }
+}
+
+impl Look {
+    /// What of it is slow or barred to somebody, and what of it is a road.
+    #[must_use]
+    pub const fn going(&self, terrain: &Terrain) -> (Marks, Marks) {
+        (self.touching.and(terrain.slow), self.touching.and(terrain.roads))
+    }
 }
 
 impl Terrain {
@@ -66,6 +98,12 @@ impl Terrain {
     #[must_use]
     pub fn look(&self, bounds: &Bounds) -> Look {
         self.chart.look(bounds)
+    }
+
+    /// The pieces that may touch a box, known roughly.
+    #[must_use]
+    pub fn glance(&self, bounds: &Bounds) -> Marks {
+        self.coarse.look(bounds).touching
     }
 
     /// What is known of a point.
@@ -93,11 +131,11 @@ impl Terrain {
         self.marked(self.look(bounds).touching)
     }
 
-    /// The pieces a point lies in, borders included, lowest first.
-    pub fn at(&self, point: Point) -> impl Iterator<Item = &Feature> {
+    /// The pieces of a kind that a point lies in, borders included, lowest first.
+    pub fn at(&self, point: Point, wanted: impl Fn(&Feature) -> bool) -> impl Iterator<Item = &Feature> {
         let look = self.look_at(point);
         let is_in = move |(place, feature): &(usize, &Feature)| {
-            look.covering.has(*place) || feature.piece.outline.contains(point)
+            wanted(feature) && (look.covering.has(*place) || feature.piece.outline.contains(point))
         };
         self.marked(look.touching).filter(is_in).map(|(_, feature)| feature)
     }
@@ -105,6 +143,16 @@ impl Terrain {
     /// The pieces that may touch a line, with their places, lowest first.
     pub fn along<'t>(&'t self, line: &Segment) -> impl Iterator<Item = (usize, &'t Feature)> + use<'t> {
         self.marked(self.chart.along(line))
+    }
+
+    /// Of some pieces, those that may touch a line, with their places, lowest first.
+    pub fn along_of<'t>(
+        &'t self,
+        marks: Marks,
+        line: &Segment,
+    ) -> impl Iterator<Item = (usize, &'t Feature)> + use<'t> {
+        let near = if marks.is_empty() { marks } else { self.coarse.along(line).and(marks) };
+        self.marked(if near.is_empty() { near } else { self.chart.along(line).and(near) })
     }
 }
 
@@ -131,32 +179,37 @@ impl FromIterator<Feature> for Terrain {
 
 impl From<Vec<Feature>> for Terrain {
     fn from(features: Vec<Feature>) -> Terrain {
-        let bounds = features.iter().map(|feature| feature.piece.outline.bounds());
-        let chart = bounds.reduce(|all, one| all.union(&one)).map_or_else(Chart::default, |bounds| {
-            let mut chart = Chart::around(&bounds);
-            for (place, feature) in features.iter().enumerate() {
-                chart.draw(place, &feature.piece.outline);
-            }
-            chart
-        });
-        Terrain { features, chart }
+        let (chart, coarse) = (Chart::of(&features, FINE), Chart::of(&features, COARSE));
+        let slow = Marks::those(&features, |land| land.class != Class::Clear);
+        let roads = Marks::those(&features, |land| land.nature == Nature::Road);
+        Terrain { features, chart, coarse, slow, roads }
     }
 }
 
 impl Chart {
-    fn around(bounds: &Bounds) -> Chart {
-        let cells = |length: i32| length / CELL + 1;
+    fn of(features: &[Feature], side: u32) -> Chart {
+        let bounds = features.iter().map(|feature| feature.piece.outline.bounds());
+        let Some(bounds) = bounds.reduce(|all, one| all.union(&one)) else { return Chart::default() };
+        let cells = |length: i32| (length >> side) + 1;
         let (columns, rows) = (cells(bounds.width().0), cells(bounds.height().0));
-        let count = (columns * rows) as usize;
-        Chart { from: bounds.min, columns, rows, cells: vec![Look::default(); count] }
+        let cells = vec![Look::default(); (columns * rows) as usize];
+        let mut chart = Chart { from: bounds.min, side, columns, rows, cells };
+        for (place, feature) in features.iter().enumerate() {
+            chart.draw(place, &feature.piece.outline);
+        }
+        chart
+    }
+
+    const fn cell(&self) -> i32 {
+        1 << self.side
     }
 
     const fn column(&self, x: i32) -> i32 {
-        (x - self.from.x).div_euclid(CELL)
+        (x - self.from.x) >> self.side
     }
 
     const fn row(&self, y: i32) -> i32 {
-        (y - self.from.y).div_euclid(CELL)
+        (y - self.from.y) >> self.side
     }
 
     const fn at(&self, column: i32, row: i32) -> usize {
@@ -191,11 +244,11 @@ impl Chart {
         let (low, high) = (one.y.min(two.y), one.y.max(two.y));
         let mut touching = 0;
         for column in west..=east {
-            let begin = (self.from.x + column * CELL).max(one.x);
-            let end = (self.from.x + (column + 1) * CELL).min(two.x);
+            let begin = (self.from.x + column * self.cell()).max(one.x);
+            let end = (self.from.x + (column + 1) * self.cell()).min(two.x);
             let level = |x: i32| (f64::from(one.y) + slope * f64::from(x - one.x)) as i32;
             // A steep line may be anywhere in a column that it does not leave.
-            let (a, b) = if two.x - one.x < CELL { (low, high) } else { (level(begin), level(end)) };
+            let (a, b) = if two.x - one.x < self.cell() { (low, high) } else { (level(begin), level(end)) };
             let south = self.row((a.min(b) - 2).max(low)).max(0);
             let north = self.row((a.max(b) + 2).min(high)).min(self.rows - 1);
             touching |= (south..=north).fold(0, |all, row| all | self.cells[self.at(column, row)].touching.0);
@@ -228,14 +281,14 @@ impl Chart {
     }
 
     fn middle(&self, column: i32, row: i32) -> Point {
-        let half = CELL / 2;
-        Point::new(self.from.x + column * CELL + half, self.from.y + row * CELL + half)
+        let half = self.cell() / 2;
+        Point::new(self.from.x + column * self.cell() + half, self.from.y + row * self.cell() + half)
     }
 
     fn draw_edge(&self, edge: &Segment, border: &mut [bool]) {
         let bounds = edge.bounds().grown(geometry::Length(MARGIN as i32));
         let way = edge.to() - edge.from();
-        let reach = (way.x.abs() + way.y.abs()) * (i64::from(CELL / 2) + MARGIN);
+        let reach = (way.x.abs() + way.y.abs()) * (i64::from(self.cell() / 2) + MARGIN);
         for row in self.row(bounds.min.y).max(0)..=self.row(bounds.max.y).min(self.rows - 1) {
             for column in self.column(bounds.min.x).max(0)..=self.column(bounds.max.x).min(self.columns - 1) {
                 // The box of the edge meets the cell; the line through it does when the middle is near enough to it.
@@ -281,15 +334,18 @@ mod tests {
                 (Point::new(some(460_000), some(380_000)), Point::new(some(460_000), some(380_000)));
             let within: Vec<&Feature> =
                 terrain.iter().filter(|feature| feature.piece.outline.contains(one)).collect();
-            assert_eq!(terrain.at(one).collect::<Vec<_>>(), within, "{one:?}");
+            assert_eq!(terrain.at(one, |_| true).collect::<Vec<_>>(), within, "{one:?}");
             let line = Segment::new(one, two);
             let small = Bounds::around(&[one, Point::new(one.x + 31_000, one.y + 17_000)]);
             let block = Polygon::rectangle(small.min, small.max).expect("a box");
             let block = block.pieces().next().expect("one piece");
             let (look, along) = (terrain.look(&small), terrain.chart.along(&line));
+            let (glance, coarse) = (terrain.glance(&small), terrain.coarse.along(&line));
             for (place, feature) in terrain.iter().enumerate() {
                 let outline = &feature.piece.outline;
                 assert!(!outline.meets(&line) || along.has(place), "{line:?} meets {place}");
+                assert!(!outline.meets(&line) || coarse.has(place), "{line:?} meets {place}");
+                assert!(!outline.meets(&block) || glance.has(place), "{small:?} meets {place}");
                 assert!(!outline.meets(&block) || look.touching.has(place), "{small:?} meets {place}");
                 assert!(!look.covering.has(place) || outline.covers(&block), "{place} covers {small:?}");
             }

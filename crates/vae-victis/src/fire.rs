@@ -8,7 +8,7 @@ mod target;
 
 pub use field::{corridor, field_of_fire, visible_part};
 pub(crate) use line::is_ignored;
-pub use target::{Shot, judge_shot, permitted_shots, retrace_shot};
+pub use target::{Shot, judge_shot, permitted_shot, permitted_shots, retrace_shot};
 pub(crate) use target::{is_far, screen};
 
 use crate::VaeVictis;
@@ -53,7 +53,9 @@ impl VaeVictis {
     #[must_use]
     pub fn reach(&self, shooter: &Element, target: &Element) -> Option<Length> {
         let row = self.range(shooter)?;
-        let wooded = self.is_wooded(shooter.pose.at) || self.is_wooded(target.pose.at);
+        // Only there do woods shorten it.
+        let wooded = self.variant == Variant::RebelYell
+            && (self.is_wooded(shooter.pose.at) || self.is_wooded(target.pose.at));
         Some(reach(&self.terms(), row, wooded))
     }
 
@@ -222,8 +224,11 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Fire) -> Result<Preview, 
 pub fn anybody_can_fire(rules: &VaeVictis, state: &State) -> bool {
     debug_assert!(matches!(state.moment.phase, Phase::Fire));
     let then = as_frozen(rules, state);
-    possible_firers(rules, &then)
-        .any(|firer| permitted_shots(rules, &then, firer).iter().any(|shot| is_open(state, shot.target)))
+    let can_fire = |firer: &Element| {
+        let mut open = then.of(firer.seat.other()).filter(|target| is_open(state, target.id));
+        open.any(|target| permitted_shot(rules, &then, firer, target).is_some())
+    };
+    possible_firers(rules, &then).any(can_fire)
 }
 
 /// Whether a target can still be shot at: alive, and not yet a target (VV-7.4.b).
@@ -280,10 +285,11 @@ pub fn propose(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Order
             continue;
         }
         let shot = shots[choices.below(shots.len())];
+        let Some(target) = then.element(shot.target) else { continue };
         let others = firers.iter().filter(|other| other.id != primary.id);
         let supports = others.filter_map(|other| {
-            let shots = permitted_shots(rules, &then, other);
-            shots.iter().find(|one| one.target == shot.target).map(|one| named_firer(&then, other.id, one))
+            let shot = permitted_shot(rules, &then, other, target)?;
+            Some(named_firer(&then, other.id, &shot))
         });
         let (target, supports) = (shot.target, supports.collect());
         return Order::Fire(Fire { target, primary: named_firer(&then, primary.id, &shot), supports });

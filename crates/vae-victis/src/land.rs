@@ -3,6 +3,7 @@
 use engine::clause;
 use engine::ground::{Kind, Piece, Properties, Shapes};
 use engine::text::{Reader, Table};
+use geometry::{Heading, Pose, Segment, Turn};
 
 /// The going, from the best to the worst.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -190,6 +191,8 @@ pub struct Feature {
     pub piece: Piece<Land>,
     /// VV-G.8.a: whether it is linear.
     pub is_linear: bool,
+    /// VV-5.4.d: the headings of its pieces, if it is a road.
+    runs: Box<[Heading]>,
 }
 
 impl Feature {
@@ -197,7 +200,33 @@ impl Feature {
     #[must_use]
     pub fn new(piece: Piece<Land>) -> Feature {
         let is_linear = piece.is_linear(KINDS);
-        Feature { piece, is_linear }
+        let runs = match &piece.line {
+            _ if piece.properties.nature != Nature::Road => Box::default(),
+            Some(line) => line.segments().filter_map(|segment| segment.heading()).collect(),
+            // A road drawn as an outline alone runs along its longest edge.
+            None => {
+                let longest = piece.outline.edges().max_by_key(Segment::length);
+                longest.and_then(|edge| edge.heading()).into_iter().collect()
+            }
+        };
+        Feature { piece, is_linear, runs }
+    }
+
+    /// VV-5.4.d: whether a heading runs along this road everywhere on it, or nowhere; nothing if it depends on the place.
+    #[must_use]
+    pub fn course(&self, within: Turn, heading: Heading) -> Option<bool> {
+        let along = |run: &&Heading| run.axis_difference(heading) <= within;
+        let count = self.runs.iter().filter(along).count();
+        if count == self.runs.len() { Some(true) } else { (count == 0).then_some(false) }
+    }
+
+    /// VV-5.4.d: whether who stands at a pose goes along this road: along the piece of it that is nearest.
+    #[must_use]
+    pub fn goes_along(&self, within: Turn, pose: Pose) -> bool {
+        self.course(within, pose.heading).unwrap_or_else(|| {
+            let nearest = self.piece.line.as_ref().and_then(|line| line.nearest_segment(pose.at).0.heading());
+            nearest.is_none_or(|along| along.axis_difference(pose.heading) <= within)
+        })
     }
 
     /// Its properties.

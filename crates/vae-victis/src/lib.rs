@@ -3,6 +3,7 @@
 //! [`VaeVictis`] is what never changes during a battle: variant, options, tables, table and terrain. [`State`] is
 //! what does; [`Order`] is what a player asks for. Files are named after what the codex calls their subject.
 
+pub mod able;
 pub mod about_turn;
 pub mod activation;
 pub mod aim;
@@ -19,6 +20,7 @@ pub mod demoralisation;
 pub mod deployment;
 pub mod explain;
 pub mod facing;
+pub mod farthest;
 pub mod fight;
 pub mod fire;
 pub mod flight;
@@ -64,6 +66,7 @@ pub mod switches;
 pub mod tables;
 pub mod terrain;
 pub mod troops;
+mod underfoot;
 pub mod variant;
 pub mod victory;
 pub mod zone_duty;

@@ -4,11 +4,12 @@
 //! by those who ask it for poses. Poses on the way are worked out from the start of their stage, and rounded at its end
 //! (VV-G.2.c), so judging and moving can never differ.
 
+use crate::legs::MOST_LEGS;
 use crate::measure::FLUSH;
 use crate::order::{Leg, Mode};
 use arrayvec::ArrayVec;
 use engine::Side;
-use geometry::{Bounds, Convex, Course, Footprint, Length, Point, Pose, Rounding, Size, Track, Turn};
+use geometry::{Bounds, Convex, Course, Footprint, Glide, Length, Point, Pose, Rounding, Size, Track, Turn};
 
 /// The most elements one order can move; a corps of 36 points has at most 18.
 pub const MOST_MEMBERS: usize = 24;
@@ -92,7 +93,7 @@ impl Stage {
 pub struct Path {
     sizes: PerMember<Size>,
     mode: Mode,
-    stages: ArrayVec<Stage, 8>,
+    stages: Vec<Stage>,
     ends: PerMember<Pose>,
     follow: Option<Box<Follow>>,
 }
@@ -108,13 +109,8 @@ impl Path {
     /// A set that has not moved yet; the first is the leader. At most [`MOST_MEMBERS`] are taken.
     #[must_use]
     pub fn new(bodies: impl IntoIterator<Item = Body>, mode: Mode) -> Path {
-        let mut path = Path {
-            sizes: PerMember::new(),
-            mode,
-            stages: ArrayVec::new(),
-            ends: PerMember::new(),
-            follow: None,
-        };
+        let mut path =
+            Path { sizes: PerMember::new(), mode, stages: Vec::new(), ends: PerMember::new(), follow: None };
         for body in bodies.into_iter().take(MOST_MEMBERS) {
             path.sizes.push(body.size);
             path.ends.push(body.pose);
@@ -160,7 +156,7 @@ impl Path {
 
     /// Adds a leg with all its figures; open figures run as far as `farthest`, or half a circle. At most eight fit.
     pub fn push(&mut self, leg: Leg, farthest: Length) {
-        if self.stages.is_full() || self.ends.is_empty() {
+        if self.stages.len() == MOST_LEGS || self.ends.is_empty() {
             return;
         }
         let leader = self.body(0);
@@ -200,7 +196,7 @@ impl Path {
 
     /// VV-5.7.a: adds a straight piece of a general's way to a point; he faces along it. At most eight fit.
     pub fn ride_to(&mut self, to: Point) {
-        if self.stages.is_full() || self.ends.is_empty() {
+        if self.stages.len() == MOST_LEGS || self.ends.is_empty() {
             return;
         }
         let from = self.ends[0].at;
@@ -313,11 +309,7 @@ impl Path {
     /// The straight way of a member in the last stage, if it goes straight.
     #[must_use]
     pub fn last_straight(&self, member: usize) -> Option<(geometry::Heading, Length)> {
-        match self.stages.last()?.way {
-            Way::Rigid(Course::Along { heading, distance }) => Some((heading, distance)),
-            Way::Follow(Course::Along { heading, distance }) if member == 0 => Some((heading, distance)),
-            _ => None,
-        }
+        self.along(self.stages.len().checked_sub(1)?, member)
     }
 
     /// VV-5.8.a: cuts the last stage off after `gone` of its extent.
@@ -355,25 +347,59 @@ impl Path {
     /// farther than the point whose way is paid for.
     #[must_use]
     pub fn stride(&self, stage: usize, member: usize) -> i32 {
-        match self.stages[stage].way {
-            Way::About | Way::Rigid(Course::Along { .. }) => 1_000,
-            Way::Rigid(Course::About { .. }) => 1_500,
-            Way::Follow(_) if member == 0 => 1_500,
-            Way::Follow(_) => 3_000,
+        let here = &self.stages[stage];
+        match here.way {
+            Way::Rigid(Course::About { pivot, turn }) => self.turning_stride(here, member, pivot, turn),
+            Way::Follow(Course::About { pivot, turn }) if member == 0 => {
+                self.turning_stride(here, member, pivot, turn)
+            }
+            // Where the track has a bend a follower swings round it: no bound is given.
+            Way::Follow(_) if member > 0 => i32::MAX,
+            _ => 1_000,
         }
+    }
+
+    fn turning_stride(&self, stage: &Stage, member: usize, pivot: Point, turn: Turn) -> i32 {
+        let (start, size) = (stage.starts[member], self.sizes[member]);
+        // No corner is farther from the centre than half the width and half the depth together; two micrometres are left
+        // for roundings.
+        let radius = start.at.gap_to(pivot).to_length() + size.width().half() + size.depth().half();
+        turn.arc(radius, Rounding::Up).0 / stage.steps() + 2
     }
 
     /// The straight shift of every base in a stage, if there is one.
     #[must_use]
     pub fn straight(&self, stage: usize, member: usize) -> Option<geometry::Travel> {
+        let (heading, distance) = self.along(stage, member)?;
+        Some(geometry::Travel::along(heading, distance))
+    }
+
+    /// The same, as a base that can be asked for every pose on the way.
+    #[must_use]
+    pub fn glide(&self, stage: usize, member: usize) -> Option<Glide> {
+        let (heading, distance) = self.along(stage, member)?;
+        Some(Glide::new(self.stages[stage].starts[member], self.sizes[member], heading, distance))
+    }
+
+    fn along(&self, stage: usize, member: usize) -> Option<(geometry::Heading, Length)> {
         match self.stages[stage].way {
-            Way::Rigid(Course::Along { heading, distance }) => {
-                Some(geometry::Travel::along(heading, distance))
-            }
-            Way::Follow(Course::Along { heading, distance }) if member == 0 => {
-                Some(geometry::Travel::along(heading, distance))
-            }
+            Way::Rigid(Course::Along { heading, distance }) => Some((heading, distance)),
+            Way::Follow(Course::Along { heading, distance }) if member == 0 => Some((heading, distance)),
             _ => None,
+        }
+    }
+
+    /// How much ground the edges of a member's base pass over in one step of a stage at most, in square micrometres: the
+    /// part of its outline that moves outward, times how far it moves.
+    #[must_use]
+    pub fn edge_sweep(&self, stage: usize, member: usize) -> i64 {
+        let (here, size) = (&self.stages[stage], self.sizes[member]);
+        match here.way {
+            Way::Rigid(Course::About { pivot, turn }) => turning_sweep(here, member, size, pivot, turn),
+            Way::Follow(Course::About { pivot, turn }) if member == 0 => {
+                turning_sweep(here, member, size, pivot, turn)
+            }
+            _ => i64::from(self.stride(stage, member)) * i64::from(size.width().0 + size.depth().0),
         }
     }
 
@@ -423,6 +449,25 @@ fn corner(base: &Footprint, side: Side) -> Point {
 /// VV-5.4.a: a pivot of a single element, paid at half its frontage.
 fn pivot(body: &Body, turn: Turn) -> (Course, Option<Length>) {
     (Course::About { pivot: body.pose.at, turn }, Some(body.size.width().half()))
+}
+
+/// The ground the edges of a base pass over in one step of a turn. A point of an edge moves outward as fast as it is far,
+/// along the edge, from the foot of the pivot; as much ground is won on one side as is lost on the other.
+fn turning_sweep(stage: &Stage, member: usize, size: Size, pivot: Point, turn: Turn) -> i64 {
+    let seen = stage.starts[member].locate(pivot);
+    let swept = |half: f64, foot: f64| {
+        let (from, to) = (-half - foot, half - foot);
+        if from < 0.0 && to > 0.0 {
+            (from * from + to * to) / 2.0
+        } else {
+            (to * to - from * from).abs() / 2.0
+        }
+    };
+    let half = |length: Length| f64::from(length.0) / 2.0;
+    let fronts = swept(half(size.width()), f64::from(seen.right.0));
+    let sides = swept(half(size.depth()), f64::from(seen.ahead.0));
+    let radians = f64::from(turn.abs().0).to_radians() / 1_000.0 / f64::from(stage.steps());
+    ((fronts + sides) * radians).ceil() as i64
 }
 
 #[cfg(test)]

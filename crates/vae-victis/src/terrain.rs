@@ -1,7 +1,7 @@
 //! What an element stands in and moves over: classes, cover, elevation (VV-G.8, VV-G.9).
 
 use crate::VaeVictis;
-use crate::land::{Class, Cover, Nature};
+use crate::land::{Class, Cover, Feature, Nature};
 use crate::measure::AREA;
 use crate::state::Element;
 use crate::tables::Movement;
@@ -35,7 +35,8 @@ impl VaeVictis {
     /// VV-G.8.b: the ground at a point, of area pieces alone.
     #[must_use]
     pub fn ground_at(&self, point: Point) -> Ground {
-        self.ground_of(self.terrain.at(point).filter(|feature| !feature.is_linear))
+        let matters = |feature: &Feature| !feature.is_linear && feature.land().class != Class::Clear;
+        self.ground_of(self.terrain.at(point, matters))
     }
 
     /// VV-G.8.c: the ground under a moving base, of area and linear pieces.
@@ -47,11 +48,11 @@ impl VaeVictis {
 
     /// The ground that one piece makes.
     #[must_use]
-    pub fn ground_of_one(&self, feature: &crate::land::Feature) -> Ground {
+    pub fn ground_of_one(&self, feature: &Feature) -> Ground {
         self.ground_of(std::iter::once(feature))
     }
 
-    fn ground_of<'f>(&self, pieces: impl Iterator<Item = &'f crate::land::Feature>) -> Ground {
+    fn ground_of<'f>(&self, pieces: impl Iterator<Item = &'f Feature>) -> Ground {
         let mut ground = Ground::default();
         for feature in pieces {
             let land = feature.land();
@@ -96,27 +97,31 @@ impl VaeVictis {
     /// VV-RY.e: whether a point lies in a wood.
     #[must_use]
     pub fn is_wooded(&self, point: Point) -> bool {
-        self.terrain.at(point).any(|feature| feature.land().nature == Nature::Wood && !feature.is_linear)
+        self.terrain
+            .at(point, |feature| feature.land().nature == Nature::Wood && !feature.is_linear)
+            .next()
+            .is_some()
     }
 
     /// VV-7.7.b: the best cover of the area pieces at a point.
     #[must_use]
     pub fn area_cover_at(&self, point: Point) -> Cover {
-        let here = self.terrain.at(point).filter(|feature| !feature.is_linear);
+        let here =
+            self.terrain.at(point, |feature| !feature.is_linear && feature.land().cover != Cover::None);
         here.map(|feature| feature.land().cover).max().unwrap_or_default()
     }
 
     /// VV-G.9.a: the elevation of a point. A hill without a level has level 1.
     #[must_use]
     pub fn elevation_at(&self, point: Point) -> u8 {
-        let here = self.terrain.at(point).filter(|feature| feature.land().nature == Nature::Hill);
+        let here = self.terrain.at(point, |feature| feature.land().nature == Nature::Hill);
         here.map(|feature| feature.piece.level.max(1)).max().unwrap_or(0)
     }
 
     /// Whether a point lies on a road, bridge or ford.
     #[must_use]
     pub fn is_on_road(&self, point: Point) -> bool {
-        self.terrain.at(point).any(|feature| feature.land().nature == Nature::Road)
+        self.terrain.at(point, |feature| feature.land().nature == Nature::Road).next().is_some()
     }
 
     /// VV-5.4.c: the paces a move covers over a class of ground; nothing where it may not go (VV-5.4.e).

@@ -5,7 +5,7 @@ use crate::visitor::{Visitor, human, recruit};
 use serde_json::{Value, json};
 
 /// A table laid for a test.
-async fn lay(test: &str, red: Value, blue: Value) -> (Visitor, std::net::SocketAddr, Value) {
+pub(crate) async fn lay(test: &str, red: Value, blue: Value) -> (Visitor, std::net::SocketAddr, Value) {
     let visitor = Visitor::new(test).await;
     let battle = visitor.begin(red, blue).await;
     let address = serve(visitor.router.clone()).await;
@@ -13,7 +13,7 @@ async fn lay(test: &str, red: Value, blue: Value) -> (Visitor, std::net::SocketA
 }
 
 /// The moment at which a seat is asked next.
-async fn until_asked(seated: &mut Seated, mut heard: Value, seat: &str) -> Value {
+pub(crate) async fn until_asked(seated: &mut Seated, mut heard: Value, seat: &str) -> Value {
     while heard["table"]["decision"]["seat"] != seat {
         assert_eq!(heard["table"]["decision"]["type"], "choose", "the battle lasts longer than that");
         heard = seated.hear("played").await;

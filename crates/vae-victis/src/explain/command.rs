@@ -56,7 +56,7 @@ pub(super) fn sight<P: Convex, Q: Convex>(
     level: u8,
     why: &mut Why,
 ) {
-    let stopped = rules.stopped_by(line, from, to, level);
+    let stopped = rules.stopped_by(&rules.stoppers(&line.bounds(), level), line, from, to);
     for (place, feature) in rules.terrain.iter().enumerate() {
         if line.parts_inside(&feature.piece.outline).is_empty() {
             continue;

@@ -1,6 +1,6 @@
 //! The choice of target (VV-7.3): eligible, screened, preferred; and the order of refusals (VV-11.3.b).
 
-use super::line::line_of_fire;
+use super::line::Way;
 use super::{corridor, faces_of, visible_part};
 use crate::VaeVictis;
 use crate::contact::{directly_behind, touching};
@@ -10,7 +10,7 @@ use crate::state::{Element, Flag, State};
 use crate::troops::{Arm, Tag};
 use crate::variant::Variant;
 use engine::{ClauseId, Illegal, Mark, PieceId, Reason, clause};
-use geometry::{Convex, Edge, Length};
+use geometry::{Convex, ConvexPart, Edge, Length};
 
 /// A target that a firer may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,54 +42,129 @@ pub(crate) fn screen<'s>(rules: &VaeVictis, then: &'s State, target: &Element) -
     then.of(target.seat).filter(|other| other.id != target.id).find(is_screen)
 }
 
-/// VV-7.1.c to VV-7.2.a, from one face: the shot, or the first clause that forbids it.
-fn aim(
-    rules: &VaeVictis,
-    then: &State,
-    firer: &Element,
-    face: Edge,
-    target: &Element,
-) -> Result<Shot, Illegal> {
-    let (piece, other) = (firer.id, target.id);
-    let Some(part) = visible_part(rules, firer, face, &target.base) else {
-        let refused = clause!("VV-7.1.c").refuses(Reason::OutOfArc { piece, other });
-        return Err(refused.showing(Mark::Piece(other)));
-    };
+/// Why a shot is none. Most shots that are looked at are none: what a refusal says is worked out when it is asked for.
+enum Miss {
+    OutOfField,
+    TooFar { range: Length, limit: Length, part: ConvexPart },
+    Screened(PieceId),
+    NoLine { range: Length, part: ConvexPart },
+}
+
+/// VV-7.1.c to VV-7.2.a, from one face: the shot, or the first test it fails.
+fn aim(rules: &VaeVictis, then: &State, firer: &Element, face: Edge, target: &Element) -> Result<Shot, Miss> {
+    let Some(part) = visible_part(rules, firer, face, &target.base) else { return Err(Miss::OutOfField) };
     let range = firer.base.edge(face).gap(&part).to_length();
     let limit = rules.reach(firer, target).unwrap_or(Length::ZERO);
     if !is_within(range, limit) {
-        let refused = clause!("VV-7.1.d").refuses(Reason::TooFar { piece, other, distance: range, limit });
-        return Err(refused.showing(Mark::Area(part.corners().to_vec())));
+        return Err(Miss::TooFar { range, limit, part });
     }
     let is_gun = rules.unit(firer).arm == Arm::Artillery;
     if !(is_gun && is_far(rules, firer, range))
         && let Some(screen) = screen(rules, then, target)
     {
-        let refused = clause!("VV-7.3.b").refuses(Reason::Prefers { piece, other: screen.id });
-        return Err(refused.showing(Mark::Piece(screen.id)));
+        return Err(Miss::Screened(screen.id));
     }
-    if let Err(stopped_by) = line_of_fire(rules, then, (firer, face), (target, &part, range)) {
-        let refused = clause!("VV-7.2.a").refuses(Reason::NoLine { piece, other, stopped_by });
-        return Err(refused.showing(Mark::Segment(firer.base.edge(face).middle(), part.centroid())));
+    if !Way::new(rules, then, (firer, face), (target, &part, range)).is_free(rules) {
+        return Err(Miss::NoLine { range, part });
     }
     let in_corridor = corridor(rules, firer, face).overlap_area(&target.base) > AREA;
-    Ok(Shot { target: other, face, range, in_corridor })
+    Ok(Shot { target: target.id, face, range, in_corridor })
+}
+
+/// The refusal of a shot that is none.
+fn refusal(
+    rules: &VaeVictis,
+    then: &State,
+    (firer, face): (&Element, Edge),
+    target: &Element,
+    miss: Miss,
+) -> Illegal {
+    let (piece, other) = (firer.id, target.id);
+    match miss {
+        Miss::OutOfField => {
+            clause!("VV-7.1.c").refuses(Reason::OutOfArc { piece, other }).showing(Mark::Piece(other))
+        }
+        Miss::TooFar { range: distance, limit, part } => clause!("VV-7.1.d")
+            .refuses(Reason::TooFar { piece, other, distance, limit })
+            .showing(Mark::Area(part.corners().to_vec())),
+        Miss::Screened(screen) => {
+            clause!("VV-7.3.b").refuses(Reason::Prefers { piece, other: screen }).showing(Mark::Piece(screen))
+        }
+        Miss::NoLine { range, part } => {
+            let way = Way::new(rules, then, (firer, face), (target, &part, range));
+            let stopped_by = way.obstacle(rules);
+            clause!("VV-7.2.a")
+                .refuses(Reason::NoLine { piece, other, stopped_by })
+                .showing(Mark::Segment(firer.base.edge(face).middle(), part.centroid()))
+        }
+    }
+}
+
+/// Whether a target may be in the field and range of a face: a quick look that never says no wrongly.
+pub(super) fn may_be_seen(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) -> bool {
+    let reach = rules.range(firer).map_or(Length::ZERO, |row| rules.scale().paces(i32::from(row.most)));
+    if !target.base.bounds().meets(&firer.base.bounds().grown(reach + LEN)) {
+        return false;
+    }
+    // A base lies within a frontage of its middle: most are quickly seen to be behind the face or beside the field.
+    let width = rules.scale().frontage();
+    face != Edge::Front
+        || (firer.base.ahead_of_front(target.pose.at) > -width
+            && firer.base.right_of_middle(target.pose.at).abs() < width * 5 / 2)
+}
+
+/// VV-7.c, VV-7.3.c: the enemies that a face may have before it and that nobody touches, by number.
+fn targets<'s>(
+    rules: &'s VaeVictis,
+    then: &'s State,
+    firer: &'s Element,
+    face: Edge,
+) -> impl Iterator<Item = &'s Element> {
+    let seen = move |target: &&Element| may_be_seen(rules, firer, face, target);
+    let free = |target: &&Element| rules.touching_enemies(then, target).next().is_none();
+    then.of(firer.seat.other()).filter(seen).filter(free)
 }
 
 /// VV-7.3.c: every eligible target of a face, by number.
 fn eligible(rules: &VaeVictis, then: &State, firer: &Element, face: Edge) -> Vec<Shot> {
-    let reach = rules.range(firer).map_or(Length::ZERO, |row| rules.scale().paces(i32::from(row.most)));
-    let near = firer.base.bounds().grown(reach + LEN);
-    let targets = then.of(firer.seat.other()).filter(|target| target.base.bounds().meets(&near));
-    // A base lies within a frontage of its middle: most are quickly seen to be behind the face or beside the field.
-    let width = rules.scale().frontage();
-    let targets = targets.filter(|target| {
-        face != Edge::Front
-            || (firer.base.ahead_of_front(target.pose.at) > -width
-                && firer.base.right_of_middle(target.pose.at).abs() < width * 5 / 2)
-    });
-    let free = targets.filter(|target| rules.touching_enemies(then, target).next().is_none());
-    free.filter_map(|target| aim(rules, then, firer, face, target).ok()).collect()
+    targets(rules, then, firer, face)
+        .filter_map(|target| aim(rules, then, firer, face, target).ok())
+        .collect()
+}
+
+/// VV-7.3.a, VV-7.3.b: whether a face may choose a shot; if not, what it must prefer. Only what stands straight ahead, and
+/// no farther than the target if that does too, can be preferred to it: the others are not looked at.
+fn may_choose(rules: &VaeVictis, then: &State, firer: &Element, shot: &Shot) -> Result<(), PieceId> {
+    let (front, ahead) = (firer.base.edge(shot.face), corridor(rules, firer, shot.face));
+    // What is seen of a base is no nearer than the base, but for roundings.
+    let is_behind = |other: &Element| {
+        shot.in_corridor && front.gap(&other.base).to_length() + LEN >= shot.range + Length(2)
+    };
+    let nearer = |other: &Element| {
+        other.id != shot.target
+            && !is_behind(other)
+            && ahead.overlap_area(&other.base) > AREA
+            && aim(rules, then, firer, shot.face, other).is_ok()
+    };
+    if targets(rules, then, firer, shot.face).any(nearer) {
+        let shots = eligible(rules, then, firer, shot.face);
+        return preferred(rules, then, firer, &shots, shot);
+    }
+    Ok(())
+}
+
+/// VV-7.e: a shot that a firer may choose at a target, from the first face that has one.
+#[must_use]
+pub fn permitted_shot(rules: &VaeVictis, then: &State, firer: &Element, target: &Element) -> Option<Shot> {
+    rules.range(firer)?;
+    let at = |&face: &Edge| {
+        let seen = may_be_seen(rules, firer, face, target);
+        let shot = seen.then(|| aim(rules, then, firer, face, target).ok()).flatten()?;
+        may_choose(rules, then, firer, &shot).is_ok().then_some(shot)
+    };
+    let is_free = |one: &Element| rules.touching_enemies(then, one).next().is_none();
+    let shot = faces_of(firer).iter().find_map(at)?;
+    (is_free(firer) && is_free(target)).then_some(shot)
 }
 
 /// VV-7.3.a, VV-7.3.b: whether a shot is among those a face may choose; if not, what it must prefer.
@@ -190,9 +265,9 @@ fn best_face(
     target: &Element,
 ) -> Result<Shot, Illegal> {
     let judge = |&face: &Edge| {
-        let shot = aim(rules, then, firer, face, target)?;
-        let shots = eligible(rules, then, firer, face);
-        match preferred(rules, then, firer, &shots, &shot) {
+        let refused = |miss| refusal(rules, then, (firer, face), target, miss);
+        let shot = aim(rules, then, firer, face, target).map_err(refused)?;
+        match may_choose(rules, then, firer, &shot) {
             Ok(()) => Ok(shot),
             Err(other) => {
                 let refused = clause!("VV-7.3.a").refuses(Reason::Prefers { piece: firer.id, other });
