@@ -33,28 +33,67 @@ pub trait Doctrine: Rules {
     /// How many player turns have begun: a search looks so many of them ahead.
     fn player_turn(&self, state: &Self::State) -> u32;
 
+    /// A number that tells contests apart by who fights whom: in a search the same contest meets the same dice, whatever
+    /// was done before it.
+    fn salt(&self, _order: &Self::Order) -> u32 {
+        0
+    }
+
     /// An order as an arrow with a reason.
     fn stroke(&self, state: &Self::State, order: &Self::Order) -> Stroke;
 
-    /// The best order for the seat that must decide, with its weight; the first of equals.
-    fn best(&self, state: &Self::State) -> (Self::Order, i64) {
-        let Decision::Choose(choice) = self.decision(state) else { return (self.fallback(state), 0) };
+    /// The value looked at more closely: dearer.
+    fn closely(&self, state: &Self::State, seat: Seat) -> i64 {
+        self.value(state, seat)
+    }
+
+    /// [`weigh`](Doctrine::weigh) looked at more closely, for the few orders that seem best; dearer than [`weigh`](Doctrine::weigh).
+    fn refine(&self, _state: &Self::State, _order: &Self::Order, _seat: Seat) -> Option<i64> {
+        None
+    }
+
+    /// Orders worth weighing with their weights, the best first; of equals the first.
+    fn weighed(&self, state: &Self::State, seat: Seat) -> Vec<(Self::Order, i64)> {
         let mut orders = Vec::new();
         self.candidates(state, &mut orders);
-        let mut best: Option<(usize, i64)> = None;
-        if orders.len() > 1 {
-            for (at, order) in orders.iter().enumerate() {
-                let weight = if self.is_end(order) {
-                    self.value(state, choice.seat)
-                } else {
-                    self.weigh(state, order, choice.seat)
-                };
-                if best.is_none_or(|(_, most)| weight > most) {
-                    best = Some((at, weight));
-                }
+        if orders.len() < 2 {
+            return orders.into_iter().map(|order| (order, 0)).collect();
+        }
+        let now = self.value(state, seat);
+        let weight = |order: &Self::Order| match self.is_end(order) {
+            true => now,
+            false => self.weigh(state, order, seat),
+        };
+        let mut weighed: Vec<(Self::Order, i64)> = orders
+            .into_iter()
+            .map(|order| {
+                let weight = weight(&order);
+                (order, weight)
+            })
+            .collect();
+        weighed.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+        // The end of the turn is always among those looked at closely: it is what all others are measured by.
+        let end = weighed.iter().position(|(order, _)| self.is_end(order));
+        if let Some(end) = end.filter(|&end| end >= CLOSELY) {
+            weighed[CLOSELY - 1..=end].rotate_right(1);
+        }
+        let close = weighed.len().min(CLOSELY);
+        for (order, weight) in &mut weighed[..close] {
+            if let Some(refined) = self.refine(state, order, seat) {
+                *weight = refined;
             }
         }
-        let (at, weight) = best.unwrap_or((0, 0));
-        if orders.is_empty() { (self.fallback(state), 0) } else { (orders.swap_remove(at), weight) }
+        weighed[..close].sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+        weighed
+    }
+
+    /// The best order for the seat that must decide; the fallback when there is no choice.
+    fn best(&self, state: &Self::State) -> Self::Order {
+        let Decision::Choose(choice) = self.decision(state) else { return self.fallback(state) };
+        let best = self.weighed(state, choice.seat).into_iter().next();
+        best.map_or_else(|| self.fallback(state), |(order, _)| order)
     }
 }
+
+/// How many orders are looked at closely.
+const CLOSELY: usize = 8;

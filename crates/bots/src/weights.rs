@@ -60,6 +60,10 @@ weights! {
         fire_next,
         /// Melees that will be fought, likewise.
         melee,
+        /// Own losses in melee, in thousandths of the enemy's.
+        caution,
+        /// Charges that may come in the next player turn, likewise.
+        charges,
         /// A flank or rear open to an enemy within reach, in thousandths of the element.
         open_flank,
         /// Each millimetre between an element and the nearest enemy, in thousandths.

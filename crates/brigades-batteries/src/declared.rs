@@ -93,7 +93,8 @@ pub fn share(dice: u16, eligible: &[u16], most: &[u16]) -> Vec<u16> {
 /// BB-3.1.g: whether the unit moved this turn, so that its fire suffers and only final poses are open to it.
 #[must_use]
 pub fn has_moved(unit: &Unit) -> bool {
-    !unit.spent.is_zero() || (unit.card.is_gunners() && unit.card.has(Flag::Moved))
+    // BB-2.5.a: skirmishers that only faced about on the spot have paid nothing and have not moved.
+    !unit.spent.is_zero() || (unit.card.has(Flag::Moved) && !unit.card.is_skirmishers())
 }
 
 impl BrigadesAndBatteries {
@@ -530,6 +531,7 @@ impl BrigadesAndBatteries {
         let (guns, gun_ids) = self.guns_between(state, shooter, &aims, &bystanders);
         let (behind, behind_ids) = self.behind(state, shooter, shot.fire, at, &aims);
         let shooting = Shooting {
+            seat: shooter.unit.seat,
             book: self.book.clone(),
             shooter: shooter.card,
             fire: shot.fire,

@@ -33,6 +33,8 @@ pub struct Aside {
 /// A shot by its circumstances.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shooting {
+    /// Whose it is: Red acts where nothing is said.
+    pub seat: Seat,
     /// The rules in force.
     pub book: Book,
     /// Who shoots.
@@ -344,6 +346,17 @@ impl Shooting {
         tally
     }
 
+    /// The outcome of dice that struck so.
+    pub(crate) fn outcome_of(&self, struck: &[Struck]) -> Outcome {
+        let mut tally = Tally::default();
+        for struck in struck {
+            tally.hits[struck.who as usize] += struck.hits;
+            tally.gunners += struck.gunners;
+            tally.guns += struck.guns;
+        }
+        self.outcome(&tally)
+    }
+
     /// Throws the dice and answers what each unit they were rolled at suffers: endangered friends, guns between, the
     /// target, those behind, each in its order (BB-3.13.a).
     pub(crate) fn throw_each(&self, seat: Seat, throw: &mut Throw<'_>) -> Vec<Struck> {
@@ -422,7 +435,7 @@ impl Contested for Shooting {
     }
 
     fn sums(&self) -> Vec<Sum> {
-        vec![self.sum(Seat::Red)]
+        vec![self.sum(self.seat)]
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -471,7 +484,7 @@ impl Contested for Shooting {
     }
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
-        Resolved::Outcome(self.outcome(&self.throw_tally(Seat::Red, throw)))
+        Resolved::Outcome(self.outcome(&self.throw_tally(self.seat, throw)))
     }
 
     fn odds(&self) -> Odds {

@@ -2,6 +2,7 @@
 
 use crate::chances::Chances;
 use crate::fought::{Aim, Fought, Line, Moment, NotPlayed, Played, Suggestion, Weighed};
+use brigades_batteries::BrigadesAndBatteries;
 use engine::sketch::Overlay;
 use engine::{Battle, Decision, Gesture, PieceId, Refusal, RuleSet, Rules, Seat, Sketch};
 use geometry::Pose;
@@ -42,7 +43,7 @@ macro_rules! families {
 }
 
 // One name a family that can be played.
-families![VaeVictis, KruppAndChassepot];
+families![VaeVictis, BrigadesAndBatteries, KruppAndChassepot];
 
 impl AnyBattle {
     /// The rule set.

@@ -1,6 +1,7 @@
 //! A battle about to begin, handed as it is to whoever wants to play it: statically dispatched, for code that plays fast.
 
 use crate::family::read_scenario;
+use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
 use engine::laws::Opening;
 use engine::text::{Fault, Source};
@@ -30,7 +31,9 @@ pub fn with_opening<D: OnOpening>(source: &Source, deed: D) -> Result<Option<D::
         Family::KruppAndChassepot => {
             open::<KruppAndChassepot>(source).map(|opening| Some(deed.play(&opening)))
         }
-        Family::BrigadesAndBatteries => Ok(None),
+        Family::BrigadesAndBatteries => {
+            open::<BrigadesAndBatteries>(source).map(|opening| Some(deed.play(&opening)))
+        }
     }
 }
 

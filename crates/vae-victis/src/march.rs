@@ -34,9 +34,10 @@ pub struct March<'a> {
     pub on_roads: bool,
 }
 
-/// A base that may not be passed, and when on the way it is met: stage and step.
-struct Met {
-    when: (usize, i32),
+/// A base that may not be passed, and when on the way it is met.
+pub(crate) struct Met {
+    /// Stage and step.
+    pub(crate) when: (usize, i32),
     refused: Illegal,
 }
 
@@ -72,8 +73,13 @@ impl<'a> March<'a> {
     /// # Errors
     /// The base that would, with the corner that is off the table.
     pub fn check_table(&self) -> Result<(), Illegal> {
+        self.check_table_until(self.path.stages().len())
+    }
+
+    /// The same, of the first stages alone.
+    pub(crate) fn check_table_until(&self, stages: usize) -> Result<(), Illegal> {
         let table = self.rules.forgiving_bounds();
-        for stage in 0..self.path.stages().len() {
+        for stage in 0..stages {
             let steps = self.path.stages()[stage].steps();
             for member in 0..self.path.len() {
                 if table.covers(&self.path.swept_bounds(stage, member)) {
@@ -115,18 +121,24 @@ impl<'a> March<'a> {
     /// # Errors
     /// The first base in the way.
     pub fn check_bases(&self) -> Result<(), Illegal> {
+        if let Some(met) = self.first_met() {
+            return Err(met.refused);
+        }
+        if self.mode == Mode::Follow { self.check_own_column() } else { Ok(()) }
+    }
+
+    /// Of several bases in the way the one met first along the path (of two at once, the lower number).
+    pub(crate) fn first_met(&self) -> Option<Met> {
         let mut swept: PerMember<Bounds> = PerMember::new();
         for member in 0..self.path.len() {
-            let start = match self.path.stages().first() {
-                Some(stage) => Body { pose: stage.start(member), size: self.path.size(member) },
-                None => self.path.body(member),
+            let start = match self.element(member) {
+                element if element.is_on_table() => element.base.bounds(),
+                _ => self.path.body(member).base().bounds(),
             };
-            let start = start.base().bounds();
             let stages = 0..self.path.stages().len();
             swept.push(stages.fold(start, |all, stage| all.union(&self.path.swept_bounds(stage, member))));
         }
-        let Some(whole) = swept.iter().copied().reduce(|all, one| all.union(&one)) else { return Ok(()) };
-        // Of several bases in the way the one met first along the path is named (of two at once, the lower number).
+        let whole = swept.iter().copied().reduce(|all, one| all.union(&one))?;
         let mut first: Option<Met> = None;
         for (at, other) in self.state.elements.iter().enumerate() {
             if !other.is_on_table() || !whole.meets(&other.base.bounds()) || self.members.contains(&at) {
@@ -141,10 +153,7 @@ impl<'a> March<'a> {
                 }
             }
         }
-        if let Some(met) = first {
-            return Err(met.refused);
-        }
-        if self.mode == Mode::Follow { self.check_own_column() } else { Ok(()) }
+        first
     }
 
     /// One member and one base that does not move.
@@ -187,11 +196,15 @@ impl<'a> March<'a> {
         if !self.path.swept_bounds(stage, member).meets(&other.base.bounds()) {
             return true;
         }
-        let start = Body { pose: self.path.stages()[stage].start(member), size: self.path.size(member) };
+        let Some(way) = self.path.straight(stage, member) else { return false };
+        let own = self.element(member);
+        let start = if stage == 0 && own.is_on_table() {
+            own.base
+        } else {
+            Body { pose: self.path.stages()[stage].start(member), size: self.path.size(member) }.base()
+        };
         // Poses on the way are rounded by themselves: a few micrometres are left to the samples.
-        let tolerance = tolerance - geometry::Length(4);
-        let straight = self.path.straight(stage, member);
-        straight.is_some_and(|way| !way.sweep(&start.base()).penetrates(tolerance, &other.base))
+        !way.penetrates(&start, tolerance - geometry::Length(4), &other.base)
     }
 
     /// VV-5.3.a to VV-5.3.d, and VV-11.3.a for the clause that is cited.

@@ -9,6 +9,7 @@ import type {
   JournalLine,
   Refusal,
   Stance,
+  Stroke,
   Suggestion,
   Takeback,
   Tell,
@@ -22,6 +23,13 @@ import { Line, type LineState } from './line';
 import { Post } from './post';
 import { type Proposal, proposalOf, suggested } from './proposal';
 import { Stage } from './stage.svelte';
+
+/** A bot's plan, laid open. */
+export interface Plan {
+  readonly seat: Chair;
+  readonly level: string | null;
+  readonly strokes: readonly Stroke[];
+}
 
 type Played = Extract<Tell, { type: 'played' | 'back' }>;
 
@@ -42,6 +50,7 @@ export class Session {
   proposal = $state.raw<Proposal | null>(null);
   /** A refusal that belongs to no proposal. */
   refusal = $state.raw<Refusal | null>(null);
+  plan = $state.raw<Plan | null>(null);
   suggestions = $state.raw<readonly Suggestion[] | null>(null);
   thinking = $state.raw<{ seat: Chair; progress: number } | null>(null);
   /** Whether an order is on its way. */
@@ -81,7 +90,7 @@ export class Session {
   }
 
   get isMine(): boolean {
-    return this.asked !== null && this.seats.includes(this.asked) && !this.isBehind;
+    return this.asked !== null && this.seats.includes(this.asked) && !this.isBehind && this.line === 'open';
   }
 
   /** Whether more has happened than is on the screen. */
@@ -174,6 +183,22 @@ export class Session {
 
   grant(isGranted: boolean): void {
     this.#post.send((number) => ({ type: 'grant', number, at: this.now, is_granted: isGranted }));
+  }
+
+  /** What a bot is up to, as strokes with a line of reasons each; asked again, it is put away. */
+  async askPlan(): Promise<void> {
+    if (this.plan) {
+      this.plan = null;
+      return;
+    }
+    const seat = (['red', 'blue'] as const).find((one) => this.isBot(one));
+    if (!seat) return;
+    const tell = await this.#post.request((number) => ({ type: 'plan', number, seat }));
+    if (tell.type === 'planned') this.plan = { seat: tell.seat, level: tell.level, strokes: tell.strokes };
+  }
+
+  isBot(seat: Chair): boolean {
+    return this.battle?.[seat].type === 'bot' || (this.battle?.stand_ins[seat] ?? null) !== null;
   }
 
   /** Lets a bot play a seat whose player is away; null gives the seat back. */
@@ -342,6 +367,7 @@ export class Session {
     this.thinking = null;
     this.takeback = null;
     this.notice = null;
+    this.plan = null;
     this.eyes.lay([], null);
     this.undo = tell.undo;
     const line = tell.line;

@@ -6,7 +6,7 @@ use crate::{Doctrine, Plan, Progress};
 use engine::{Choices, Dice, Seat, Silent};
 
 /// How many streams of dice a turn is tried on before it may take the lead.
-const STREAMS: usize = 6;
+const STREAMS: usize = 12;
 /// How many orders are thought worth trying first, the best by the sergeant's weights.
 const BREADTH: usize = 12;
 /// How many orders of a turn are planned.
@@ -27,20 +27,22 @@ pub(super) struct Search<'s, D: Doctrine> {
 /// A turn, and what its playouts came to.
 struct Turn<O> {
     orders: Vec<O>,
+    /// What the sergeant thinks of where it leads, exact odds and no dice.
+    prior: i64,
     sum: i64,
     tried: usize,
 }
 
 impl<O> Turn<O> {
     fn mean(&self) -> i64 {
-        self.sum / self.tried.max(1) as i64
+        self.sum / self.tried.max(1) as i64 + self.prior
     }
 }
 
 impl<D: Doctrine> Search<'_, D> {
     /// The best order found, and the turn it begins.
     pub(super) fn run(&self) -> (D::Order, Plan) {
-        let mut pool = self.weighed();
+        let mut pool = self.rules.weighed(self.state, self.seat);
         self.progress.begin(self.budget);
         if pool.len() < 2 {
             let order = pool.pop().map_or_else(|| self.rules.fallback(self.state), |(order, _)| order);
@@ -54,7 +56,8 @@ impl<D: Doctrine> Search<'_, D> {
         let mut left = self.budget;
         let is_turn = self.rules.is_turn(self.state);
         let greedy = if is_turn { self.greedy(&pool[0].0) } else { vec![pool[0].0.clone()] };
-        let mut best = Turn { orders: greedy, sum: 0, tried: 0 };
+        let mut best = Turn { orders: greedy, prior: 0, sum: 0, tried: 0 };
+        best.prior = self.prior(&best.orders);
         self.try_out(&mut best, &mut streams, i64::MIN, &mut left);
         // Portfolio greedy: every order of the pool at the head of the turn.
         for (order, _) in pool.iter().skip(1) {
@@ -71,28 +74,9 @@ impl<D: Doctrine> Search<'_, D> {
             self.challenge(&mut best, orders, &mut streams, &mut left);
         }
         let plan = self.plan(&best.orders);
-        let order = best.orders.into_iter().next().unwrap_or_else(|| pool.swap_remove(0).0);
+        let legal = best.orders.into_iter().find(|order| self.rules.check(self.state, order).is_ok());
+        let order = legal.unwrap_or_else(|| pool.swap_remove(0).0);
         (order, plan)
-    }
-
-    /// Orders worth trying, the best first by the sergeant's weights.
-    fn weighed(&self) -> Vec<(D::Order, i64)> {
-        let mut orders = Vec::new();
-        self.rules.candidates(self.state, &mut orders);
-        if orders.len() < 2 {
-            return orders.into_iter().map(|order| (order, 0)).collect();
-        }
-        let now = self.rules.value(self.state, self.seat);
-        let mut pool: Vec<(D::Order, i64)> = orders
-            .into_iter()
-            .map(|order| {
-                let is_end = self.rules.is_end(&order);
-                let weight = if is_end { now } else { self.rules.weigh(self.state, &order, self.seat) };
-                (order, weight)
-            })
-            .collect();
-        pool.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
-        pool
     }
 
     /// The sergeant's turn from here, played in sequence on a copy.
@@ -108,9 +92,30 @@ impl<D: Doctrine> Search<'_, D> {
             if !self.rules.is_turn(&state) || self.rules.decision(&state).seat() != Some(self.seat) {
                 break;
             }
-            orders.push(self.rules.best(&state).0);
+            orders.push(self.rules.best(&state));
         }
         orders
+    }
+
+    /// What the sergeant's evaluation makes of a turn before any dice: it does not vary, so that it steadies the mean
+    /// of few playouts.
+    fn prior(&self, orders: &[D::Order]) -> i64 {
+        let is_turn = self.rules.is_turn(self.state);
+        let mut state = self.state.clone();
+        for order in orders {
+            if self.rules.is_end(order) || self.rules.check(&state, order).is_err() {
+                continue;
+            }
+            if !is_turn {
+                return self.rules.weigh(&state, order, self.seat);
+            }
+            let before = state.clone();
+            self.rules.apply(&mut state, order, &mut Dice::scripted([]), &mut Silent);
+            if self.rules.decision(&state).seat() != Some(self.seat) || !self.rules.is_turn(&state) {
+                return self.rules.value(&before, self.seat);
+            }
+        }
+        self.rules.closely(&state, self.seat)
     }
 
     /// Tries a turn on the streams, and gives up early on one that cannot catch up with the best.
@@ -140,7 +145,8 @@ impl<D: Doctrine> Search<'_, D> {
             *left = left.saturating_sub(1);
             return;
         }
-        let mut turn = Turn { orders, sum: 0, tried: 0 };
+        let prior = self.prior(&orders);
+        let mut turn = Turn { orders, prior, sum: 0, tried: 0 };
         self.try_out(&mut turn, streams, best.mean(), left);
         if turn.tried == streams.len() && turn.mean() > best.mean() {
             *best = turn;

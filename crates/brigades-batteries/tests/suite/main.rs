@@ -1,5 +1,6 @@
 //! Cases, laws and clauses of Brigades and Batteries.
 
+mod battles;
 mod cases;
 mod clauses;
 mod flight;

@@ -7,7 +7,7 @@ use engine::{Choices, Notation, Rules, Scenario};
 use krupp_chassepot::KruppAndChassepot as Set;
 use std::path::PathBuf;
 
-fn scenarios() -> Vec<(String, String)> {
+pub(crate) fn scenarios() -> Vec<(String, String)> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).expect("the folder of scenarios") {
@@ -21,7 +21,7 @@ fn scenarios() -> Vec<(String, String)> {
     found
 }
 
-fn opening(name: &str, text: &str) -> Opening<Set> {
+pub(crate) fn opening(name: &str, text: &str) -> Opening<Set> {
     let source = Source::new(name, text);
     let said = |faults: Vec<engine::text::Fault>| -> String {
         faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")

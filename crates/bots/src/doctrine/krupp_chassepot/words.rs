@@ -41,6 +41,7 @@ pub(super) fn stroke(rules: &KruppAndChassepot, state: &State, order: &Order) ->
         Order::Deploy { commander, .. } => {
             (Vec::new(), Vec::new(), format!("draw up the command of {commander}"))
         }
+        Order::Place(place) => (unit(place.unit), vec![place.centre], "stands better here".to_owned()),
         Order::PlaceCommander { to, .. } => {
             (Vec::new(), vec![*to], "a new commander takes over here".to_owned())
         }
