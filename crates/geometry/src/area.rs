@@ -168,12 +168,34 @@ fn shared_real(outline: &[Point], convex: &[Point]) -> f64 {
     let origin = convex[0];
     // The fewer corners are cut, the fewer are looked at; little room is quickly made.
     let (few, many) = if outline.len() < convex.len() { (outline, convex) } else { (convex, outline) };
+    if let Ok(corners) = <&[Point; 4]>::try_from(few) {
+        return shared_by_four(corners, many, origin);
+    }
     let planes = planes(many, origin);
     match few.len() + many.len() {
-        ..=12 => Room::<12>::new().cut(few, planes, origin).area(),
-        13..=24 => Room::<24>::new().cut(few, planes, origin).area(),
-        25..=48 => Room::<48>::new().cut(few, planes, origin).area(),
+        ..=24 => Room::<24>::new().cut(few, planes, origin).area(),
         _ => Room::<{ 2 * Polygon::MOST }>::new().cut(few, planes, origin).area(),
+    }
+}
+
+/// The same for a base: most edges of a piece of terrain have all four corners on their inner side and cut nothing off.
+#[inline]
+fn shared_by_four(corners: &[Point; 4], convex: &[Point], origin: Point) -> f64 {
+    let base = corners.map(|corner| real(corner, origin));
+    let mut cutting = ArrayVec::<HalfPlane, { Polygon::MOST }>::new();
+    for plane in planes(convex, origin) {
+        let outside = base.map(|corner| plane.outside(corner) > 0.0);
+        if outside == [true; 4] {
+            return 0.0;
+        }
+        if outside != [false; 4] {
+            cutting.push(plane);
+        }
+    }
+    if cutting.len() <= 8 {
+        Room::<12>::new().cut(corners, cutting, origin).area()
+    } else {
+        Room::<{ Polygon::MOST + 4 }>::new().cut(corners, cutting, origin).area()
     }
 }
 
