@@ -140,3 +140,68 @@ pub(crate) fn is_ignored(
     let hostile = other.seat == target.seat;
     (hostile && gun_far) || (other.seat == firer.seat && directly_behind(rules, firer, other))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fire::{permitted_shot, permitted_shots, visible_part};
+    use crate::generator;
+    use engine::text::Source;
+    use engine::{Choices, Notation, RuleSet, Rules, Scenario};
+    use geometry::{Heading, Pose};
+
+    fn battle() -> (VaeVictis, State) {
+        let text = include_str!("../../../../scenarios/the-ranch-at-las-moras.toml");
+        let tables = VaeVictis::built_in(RuleSet::LosGringos);
+        let scenario = Scenario::read(&Source::new("ranch", text.to_owned()), &tables).expect("it reads");
+        VaeVictis::set_up(&scenario).expect("it sets up")
+    }
+
+    /// Everybody set down anywhere, now and then on other ground.
+    fn scatter(rules: &mut VaeVictis, state: &mut State, seed: u64) {
+        if seed.is_multiple_of(10) {
+            rules.terrain = generator::terrain(rules.scale(), rules.table, seed).into();
+        }
+        let mut choices = Choices::new(seed);
+        let mut some = |most: usize| choices.below(most) as i32;
+        for element in &mut state.elements {
+            let at = Point::new(30_000 + some(540_000), 30_000 + some(540_000));
+            rules.place(element, Pose::new(at, Heading::from_millidegrees(some(360_000))));
+        }
+    }
+
+    #[test]
+    fn vv_7_2_a_quick_answers_are_those_of_all_lines() {
+        let (mut free, mut stopped, mut shots) = (0, 0, 0);
+        let (mut rules, mut state) = battle();
+        for seed in 1..150 {
+            scatter(&mut rules, &mut state, seed);
+            for (firer, target) in
+                state.on_table().flat_map(|one| state.on_table().map(move |two| (one, two)))
+            {
+                if firer.seat == target.seat {
+                    continue;
+                }
+                if let Some(part) = visible_part(&rules, firer, Edge::Front, &target.base) {
+                    let range = firer.base.edge(Edge::Front).gap(&part).to_length();
+                    let way = Way::new(&rules, &state, (firer, Edge::Front), (target, &part, range));
+                    let measured = way.lines().any(|line| {
+                        let by_ground = rules.stopped_by(&way.stoppers, &line, &firer.base, &part);
+                        way.stopper(&line).is_none() && by_ground.is_none()
+                    });
+                    assert_eq!(way.is_free(&rules), measured, "{} at {}, seed {seed}", firer.id, target.id);
+                    *(if measured { &mut free } else { &mut stopped }) += 1;
+                }
+                let among = permitted_shots(&rules, &state, firer);
+                let among = among.into_iter().find(|shot| shot.target == target.id);
+                let one = permitted_shot(&rules, &state, firer, target);
+                assert_eq!(one, among, "{} at {}, seed {seed}", firer.id, target.id);
+                shots += usize::from(one.is_some());
+            }
+        }
+        assert!(
+            free > 1_000 && stopped > 1_000 && shots > 30,
+            "{free} free, {stopped} stopped, {shots} shots"
+        );
+    }
+}
