@@ -90,7 +90,7 @@ impl BrigadesAndBatteries {
                     self.roll_returns(state, seat, dice, out);
                     return true;
                 }
-                if self.has_orders(state) || !self.runs_freely(state, dice) {
+                if self.has_orders(state) {
                     return false;
                 }
                 self.passed(state, out);
@@ -101,7 +101,7 @@ impl BrigadesAndBatteries {
                 if state.moment.stage == Stage::Open {
                     state.moment.stage = Stage::DeclareB;
                 }
-                if self.has_fire(state) || !self.runs_freely(state, dice) {
+                if self.has_fire(state) {
                     return false;
                 }
                 self.passed(state, out);
@@ -123,20 +123,6 @@ impl BrigadesAndBatteries {
                 true
             }
         }
-    }
-
-    /// Whether passing a side that has nothing to decide leads to the next decision without dice that are not there.
-    fn runs_freely(&self, state: &State, dice: &Dice) -> bool {
-        if !dice.has_run_out() {
-            return true;
-        }
-        let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
-        match trial.moment.step {
-            TurnStep::Shooting => self.end_declaring(&mut trial, &mut Silent),
-            _ => self.end_movement(&mut trial, &mut Silent),
-        }
-        while self.advance(&mut trial, &mut none, &mut Silent) && none.wanted().is_none() {}
-        none.wanted().is_none()
     }
 
     /// BB-8.7.e: the engine never waits for impossible choices.

@@ -81,24 +81,19 @@ impl BrigadesAndBatteries {
         state.shots.sort_by_key(|shot| (shot.unit, !shot.evading));
     }
 
-    /// Whether anybody of the side that declares has an enemy in reach, so that it is asked at all.
+    /// Whether anybody of the side that declares has an enemy in reach of fire, so that it is asked at all.
     pub(crate) fn has_fire(&self, state: &State) -> bool {
         let seat =
             if state.moment.stage == Stage::DeclareA { state.side_b().other() } else { state.side_b() };
         state.units_of(seat).any(|unit| {
-            let fires: &[Fire] = match (unit.card.arm, unit.card.order) {
-                (Arm::Cavalry, _) | (_, Array::Limbered | Array::Crew) => &[],
-                (Arm::Artillery, _) => &[Fire::Canister, Fire::Ball],
-                (Arm::Infantry, _) => &[Fire::SmallArms],
-            };
+            // Those who cannot shoot are asked too when the enemy is as near as small arms carry.
+            let fires = crate::aim::fires_of(&unit.card);
             let reach = fires.iter().map(|&fire| crate::fire_line::reach(self, &unit.card, fire)).max();
-            let near = reach.map(|reach| self.bounds(unit).grown(reach));
-            near.is_some_and(|near| {
-                self.enemies(state, seat).any(|enemy| {
-                    let passed =
-                        |track: &crate::records::Track| track.poses.iter().any(|pose| near.contains(pose.at));
-                    self.bounds(enemy).meets(&near) || state.track(enemy.id).is_some_and(passed)
-                })
+            let near = self.bounds(unit).grown(reach.unwrap_or(Length::inches(8)));
+            self.enemies(state, seat).any(|enemy| {
+                let passed =
+                    |track: &crate::records::Track| track.poses.iter().any(|pose| near.contains(pose.at));
+                self.bounds(enemy).meets(&near) || state.track(enemy.id).is_some_and(passed)
             })
         })
     }
