@@ -80,12 +80,11 @@ impl BrigadesAndBatteries {
             return false;
         }
         match (state.moment.step, state.moment.stage) {
-            (TurnStep::Over, _) => false,
+            (TurnStep::Over, _) | (TurnStep::MoveA | TurnStep::MoveB, Stage::Continue) => false,
             (TurnStep::Deployment, _) => self.advance_deployment(state, dice, out),
             (TurnStep::Start, _) => self.start_turn(state, dice, out),
             (TurnStep::Initiative, _) => self.roll_initiative(state, dice, out),
             (TurnStep::MoveA | TurnStep::MoveB, Stage::Evade) => self.next_evader(state, dice, out),
-            (TurnStep::MoveA | TurnStep::MoveB, Stage::Continue) => false,
             (TurnStep::MoveA | TurnStep::MoveB, _) => {
                 if let Some(seat) = self.returns_due(state) {
                     self.roll_returns(state, seat, dice, out);

@@ -177,7 +177,7 @@ impl BrigadesAndBatteries {
 
     /// BB-5.7.4.a: what broke it: the charger or combat enemy nearest, or who scored most hits by shooting.
     pub(crate) fn cause_of(&self, state: &State, unit: &Unit) -> Option<PieceId> {
-        let against = |id: &PieceId| state.unit(*id).is_some_and(|enemy| enemy.is_on_table());
+        let against = |id: &PieceId| state.unit(*id).is_some_and(Unit::is_on_table);
         let nearest = |enemies: Vec<PieceId>| {
             let enemies = enemies.into_iter().filter(against);
             enemies.min_by_key(|id| (state.unit(*id).map(|enemy| self.gap(unit, enemy)), *id))

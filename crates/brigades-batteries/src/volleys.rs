@@ -3,12 +3,11 @@
 use crate::declared::TableShot;
 use crate::flags::Flag;
 use crate::order::Order;
-use crate::records::{Shot, Stretch};
+use crate::records::Shot;
 use crate::scene::BrigadesAndBatteries;
 use crate::shooting::Struck;
 use crate::shot::Fire;
 use crate::state::{Stage, State};
-use crate::tables::TerrainKind;
 use crate::tell::{note, told};
 use crate::throw::{Contested, Throw};
 use crate::troops::{Arm, Cover, Order as Array};
@@ -298,24 +297,6 @@ impl BrigadesAndBatteries {
         }
         unit.card.width = unit.card.width.min(unit.card.models()).max(1);
         out.tell(|| Event::Lost { piece: id, amount: guns, clause: clause!("BB-3.4.d") });
-    }
-
-    /// BB-6.10.h, BB-7.14.c: hits of heavy ball on a section; the tenth opens it.
-    pub(crate) fn batter(&self, state: &mut State, stretch: Stretch, hits: u16, out: &mut impl Tell) {
-        let known = state.stretches.iter().position(|other| {
-            other.terrain == stretch.terrain && other.from == stretch.from && other.to == stretch.to
-        });
-        let at = known.unwrap_or_else(|| {
-            state.stretches.push(Stretch { hits: Some(0), ..stretch });
-            state.stretches.len() - 1
-        });
-        let Some(before) = state.stretches[at].hits else { return };
-        let now = before + hits;
-        state.stretches[at].hits = (now < 10).then_some(now);
-        let wall = self.terrain.get(usize::from(stretch.terrain) - 1);
-        let is_wall = wall.is_some_and(|piece| piece.properties.kind == TerrainKind::CityWall);
-        let clause = if is_wall { clause!("BB-7.14.c") } else { clause!("BB-6.10.h") };
-        note(clause, "hits on the section", Amount::Count(i32::from(now)), &[], out);
     }
 }
 

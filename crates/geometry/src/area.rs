@@ -162,20 +162,18 @@ pub(crate) fn shared_by_all<'a>(pieces: impl Iterator<Item = Piece<'a>>, convex:
 }
 
 fn shared_real(outline: &[Point], convex: &[Point]) -> f64 {
-    /// Enough for a piece of thirty-two corners and any part of a base.
-    const FEW: usize = 32 + ConvexPart::MOST;
     if outline.len() < 3 || convex.len() < 3 {
         return 0.0;
     }
     let origin = convex[0];
-    let planes = planes(convex, origin);
-    // Pieces of polygons may have many corners; all else has few, and little room is quickly made.
-    if outline.len() + convex.len() <= 12 {
-        Room::<12>::new().cut(outline, planes, origin).area()
-    } else if outline.len() + convex.len() <= FEW {
-        Room::<FEW>::new().cut(outline, planes, origin).area()
-    } else {
-        Room::<{ 2 * Polygon::MOST }>::new().cut(outline, planes, origin).area()
+    // The fewer corners are cut, the fewer are looked at; little room is quickly made.
+    let (few, many) = if outline.len() < convex.len() { (outline, convex) } else { (convex, outline) };
+    let planes = planes(many, origin);
+    match few.len() + many.len() {
+        ..=12 => Room::<12>::new().cut(few, planes, origin).area(),
+        13..=24 => Room::<24>::new().cut(few, planes, origin).area(),
+        25..=48 => Room::<48>::new().cut(few, planes, origin).area(),
+        _ => Room::<{ 2 * Polygon::MOST }>::new().cut(few, planes, origin).area(),
     }
 }
 

@@ -253,7 +253,7 @@ impl Tabletop<'_> {
         let shape_at = |t: i32| start.shifted(ahead(unit, Length(t)));
         let mut far = least(run.distance.0, |t| to.gap_to(&shape_at(t)).to_length() <= near);
         let allowance = self.book.tables.allowance_in(unit.arm, unit.formation);
-        let is_paid = |t: i32| self.cost(unit, Length(t)).is_ok_and(|cost| !is_over(cost, allowance));
+        let is_paid = |t: i32| self.cost(unit, Length(t)).is_ok_and(|cost| cost <= allowance);
         if !is_paid(far) {
             far = least(far, |t| !is_paid(t)).saturating_sub(1);
         }
