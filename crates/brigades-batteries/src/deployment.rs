@@ -29,8 +29,8 @@ pub fn formed(book: &Book, card: &Card, formation: Option<Formation>, width: Opt
         (Arm::Infantry, Some(Formation::Square)) if card.n >= crate::square::LEAST_FIGURES => Array::Square,
         (Arm::Infantry, Some(Formation::Skirmish)) if card.kind == Type::Light => Array::Skirmish,
         (Arm::Infantry, Some(Formation::ColumnMasse)) if may_form_masse(book, card) => Array::Masse,
-        (Arm::Infantry, Some(Formation::Column | Formation::Line | Formation::ExtendedLine)) => Array::Close,
-        (Arm::Cavalry, Some(Formation::Column | Formation::Line)) => Array::Close,
+        (Arm::Infantry, Some(Formation::Column | Formation::Line | Formation::ExtendedLine))
+        | (Arm::Cavalry, Some(Formation::Column | Formation::Line)) => Array::Close,
         (Arm::Artillery, Some(Formation::Limbered)) => Array::Limbered,
         (Arm::Artillery, Some(Formation::Unlimbered)) => Array::Unlimbered,
         _ => return None,
@@ -102,7 +102,7 @@ impl BrigadesAndBatteries {
         general.at.is_none()
             && general.attached_to.is_none()
             && !general.lost
-            && !(self.brigades.iter().any(late) && !general.commander)
+            && (general.commander || !self.brigades.iter().any(late))
     }
 
     /// BB-8.4.b: the brigade a side is placing, or those it may begin with; the C-in-C without a brigade comes last.

@@ -10,7 +10,7 @@ use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::words::Unit;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell,
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, Measure, PieceId, Preview, Rules, Scenario, Seat, Tell,
 };
 use geometry::Pose;
 
@@ -27,6 +27,10 @@ impl Rules for BrigadesAndBatteries {
 
     fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
         self.judge(state, order)
+    }
+
+    fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
+        self.why(state, order)
     }
 
     fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
@@ -93,6 +97,9 @@ impl BrigadesAndBatteries {
                 Some(Situation::Shooting(Box::new(first.shooting)))
             }
             Order::EndStep => self.contest_after_step(state),
+            Order::Charge { .. } => {
+                self.forecast(state, order).map(|joint| Situation::Joint(Box::new(joint)))
+            }
             _ => None,
         }
     }

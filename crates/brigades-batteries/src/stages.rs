@@ -28,7 +28,12 @@ impl BrigadesAndBatteries {
         state.charges.iter().any(|record| record.target == id)
     }
 
-    /// Whether a unit tests in a stage (BB-5.4.g).
+    /// Whether a unit tests in a stage, as things stand (BB-5.4.g).
+    pub(crate) fn tests_in(&self, state: &State, unit: &Unit, stage: Stage) -> bool {
+        self.belongs_to(state, unit, stage) && self.test_of(state, unit).is_needed()
+    }
+
+    /// Whether a unit belongs to a stage (BB-5.4.g).
     fn belongs_to(&self, state: &State, unit: &Unit, stage: Stage) -> bool {
         let (charges, charged) = (
             BrigadesAndBatteries::is_charger(state, unit.id),
@@ -177,7 +182,7 @@ impl BrigadesAndBatteries {
 
     /// BB-5.7.4.a: what broke it: the charger or combat enemy nearest, or who scored most hits by shooting.
     pub(crate) fn cause_of(&self, state: &State, unit: &Unit) -> Option<PieceId> {
-        let against = |id: &PieceId| state.unit(*id).is_some_and(|enemy| enemy.is_on_table());
+        let against = |id: &PieceId| state.unit(*id).is_some_and(Unit::is_on_table);
         let nearest = |enemies: Vec<PieceId>| {
             let enemies = enemies.into_iter().filter(against);
             enemies.min_by_key(|id| (state.unit(*id).map(|enemy| self.gap(unit, enemy)), *id))

@@ -3,12 +3,11 @@
 use crate::declared::TableShot;
 use crate::flags::Flag;
 use crate::order::Order;
-use crate::records::{Shot, Stretch};
+use crate::records::Shot;
 use crate::scene::BrigadesAndBatteries;
 use crate::shooting::Struck;
 use crate::shot::Fire;
 use crate::state::{Stage, State};
-use crate::tables::TerrainKind;
 use crate::tell::{note, told};
 use crate::throw::{Contested, Throw};
 use crate::troops::{Arm, Cover, Order as Array};
@@ -82,24 +81,19 @@ impl BrigadesAndBatteries {
         state.shots.sort_by_key(|shot| (shot.unit, !shot.evading));
     }
 
-    /// Whether anybody of the side that declares has an enemy in reach, so that it is asked at all.
+    /// Whether anybody of the side that declares has an enemy in reach of fire, so that it is asked at all.
     pub(crate) fn has_fire(&self, state: &State) -> bool {
         let seat =
             if state.moment.stage == Stage::DeclareA { state.side_b().other() } else { state.side_b() };
         state.units_of(seat).any(|unit| {
-            let fires: &[Fire] = match (unit.card.arm, unit.card.order) {
-                (Arm::Cavalry, _) | (_, Array::Limbered | Array::Crew) => &[],
-                (Arm::Artillery, _) => &[Fire::Canister, Fire::Ball],
-                (Arm::Infantry, _) => &[Fire::SmallArms],
-            };
+            // Those who cannot shoot are asked too when the enemy is as near as small arms carry.
+            let fires = crate::aim::fires_of(&unit.card);
             let reach = fires.iter().map(|&fire| crate::fire_line::reach(self, &unit.card, fire)).max();
-            let near = reach.map(|reach| self.bounds(unit).grown(reach));
-            near.is_some_and(|near| {
-                self.enemies(state, seat).any(|enemy| {
-                    let passed =
-                        |track: &crate::records::Track| track.poses.iter().any(|pose| near.contains(pose.at));
-                    self.bounds(enemy).meets(&near) || state.track(enemy.id).is_some_and(passed)
-                })
+            let near = self.bounds(unit).grown(reach.unwrap_or(Length::inches(8)));
+            self.enemies(state, seat).any(|enemy| {
+                let passed =
+                    |track: &crate::records::Track| track.poses.iter().any(|pose| near.contains(pose.at));
+                self.bounds(enemy).meets(&near) || state.track(enemy.id).is_some_and(passed)
             })
         })
     }
@@ -298,24 +292,6 @@ impl BrigadesAndBatteries {
         }
         unit.card.width = unit.card.width.min(unit.card.models()).max(1);
         out.tell(|| Event::Lost { piece: id, amount: guns, clause: clause!("BB-3.4.d") });
-    }
-
-    /// BB-6.10.h, BB-7.14.c: hits of heavy ball on a section; the tenth opens it.
-    pub(crate) fn batter(&self, state: &mut State, stretch: Stretch, hits: u16, out: &mut impl Tell) {
-        let known = state.stretches.iter().position(|other| {
-            other.terrain == stretch.terrain && other.from == stretch.from && other.to == stretch.to
-        });
-        let at = known.unwrap_or_else(|| {
-            state.stretches.push(Stretch { hits: Some(0), ..stretch });
-            state.stretches.len() - 1
-        });
-        let Some(before) = state.stretches[at].hits else { return };
-        let now = before + hits;
-        state.stretches[at].hits = (now < 10).then_some(now);
-        let wall = self.terrain.get(usize::from(stretch.terrain) - 1);
-        let is_wall = wall.is_some_and(|piece| piece.properties.kind == TerrainKind::CityWall);
-        let clause = if is_wall { clause!("BB-7.14.c") } else { clause!("BB-6.10.h") };
-        note(clause, "hits on the section", Amount::Count(i32::from(now)), &[], out);
     }
 }
 

@@ -7,9 +7,8 @@ use crate::path::{Body, Path, Stage};
 use crate::tables::Movement;
 use crate::terrain;
 use crate::underfoot::{Gait, Steps};
-use arrayvec::ArrayVec;
 use engine::Fraction;
-use geometry::{Convex, Footprint, Piece, Polygon, Pose, Turn};
+use geometry::{Convex, Footprint, Pose, Turn};
 use std::ops::Range;
 
 /// VV-5.4.d: how near a heading must be to the road.
@@ -96,28 +95,19 @@ const FEW_STEPS: usize = 128;
 impl VaeVictis {
     /// VV-5.4.d: marks the steps at which a road helps.
     fn mark_roads(&self, steps: &Steps<'_>, ground: &mut [u8]) {
-        let centres = steps.centres();
-        let (_, roads) = self.terrain.look(&centres).going(&self.terrain);
+        let (_, roads) = self.terrain.look(&steps.centres()).going(&self.terrain);
         for (_, road) in self.terrain.marked(roads).filter(|(_, road)| road.land().nature == Nature::Road) {
-            let mut near: ArrayVec<Piece<'_>, { Polygon::MOST }> = ArrayVec::new();
-            near.extend(road.piece.outline.pieces_near(centres));
-            if near.is_empty() {
-                continue;
-            }
-            let mut course = road.course(ALONG_ROAD, steps.pose(0).heading);
-            let mut heading = steps.pose(0).heading;
-            for (step, ground) in ground.iter_mut().enumerate() {
-                let pose = steps.pose(step as i32);
-                if pose.heading != heading {
-                    (course, heading) = (road.course(ALONG_ROAD, pose.heading), pose.heading);
+            let mut known = None;
+            steps.standing_in(&road.piece.outline, |step, pose| {
+                let course = match known {
+                    Some((heading, course)) if heading == pose.heading => course,
+                    _ => road.course(ALONG_ROAD, pose.heading),
+                };
+                known = Some((pose.heading, course));
+                if course.unwrap_or_else(|| road.goes_along(ALONG_ROAD, pose)) {
+                    ground[step as usize] = ROAD;
                 }
-                if course != Some(false)
-                    && near.iter().any(|piece| piece.contains(pose.at))
-                    && (course == Some(true) || road.goes_along(ALONG_ROAD, pose))
-                {
-                    *ground = ROAD;
-                }
-            }
+            });
         }
     }
 

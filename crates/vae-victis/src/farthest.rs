@@ -121,5 +121,14 @@ fn before(path: &Path, (stage, member): (usize, usize), steps: i32, other: &Foot
         let base = Body { pose: path.pose_at(stage, member, step, steps), size: path.size(member) }.base();
         base.penetrates(REST, other)
     };
-    (1..steps).rev().find(|&step| !rests(step)).unwrap_or(0)
+    let (mut free, mut rested) = (0, steps);
+    while rested - free > 1 {
+        let middle = free + (rested - free) / 2;
+        if rests(middle) {
+            rested = middle;
+        } else {
+            free = middle;
+        }
+    }
+    free
 }

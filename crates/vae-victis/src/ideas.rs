@@ -87,10 +87,12 @@ pub fn plain(elements: Vec<engine::PieceId>, legs: Vec<Leg>) -> Move {
     Move { elements, mode: Mode::Rigid, legs, contact: None, with_general: None }
 }
 
-/// The move as an order, if the rules allow it.
+/// The move as an order, if the rules allow it. Where it would end is looked at first: that is quick, and mostly why it is
+/// not allowed.
 #[must_use]
 pub fn judged(rules: &VaeVictis, state: &State, order: Move) -> Option<Order> {
-    moves::plan(rules, state, &order).is_ok().then_some(Order::Move(order))
+    let may = moves::has_room(rules, state, &order) && moves::plan(rules, state, &order).is_ok();
+    may.then_some(Order::Move(order))
 }
 
 /// How a move whose last leg is `F` is cut to what may be made of it, given how far it is to go at most.
@@ -135,7 +137,7 @@ fn free_way(rules: &VaeVictis, state: &State, element: &Element) -> Length {
     let mut free = reach;
     for enemy in state.of(element.seat.other()) {
         // A quick look along the way: how far ahead the enemy is, and whether he stands across it.
-        if enemy.base.gap(&front).beyond(reach + zone) {
+        if !enemy.base.is_within(reach + zone, &front) {
             continue;
         }
         let ahead = enemy.base.corners().iter().map(|&corner| element.base.ahead_of_front(corner)).min();

@@ -10,7 +10,7 @@
 use crate::measure::AREA;
 use crate::path::Body;
 use arrayvec::ArrayVec;
-use geometry::{Area, Bounds, Convex, Footprint, Glide, Piece, Polygon, Pose, Travel};
+use geometry::{Area, Bounds, Convex, Footprint, Glide, Piece, Point, Polygon, Pose, Segment, Travel};
 use std::ops::Range;
 
 /// What the roundings of poses and corners may add to shared ground or take from it: they move an edge by less than two
@@ -73,6 +73,36 @@ impl Steps<'_> {
         match &self.gait {
             Gait::Straight(glide) => glide.centre_bounds(),
             Gait::Turning { .. } => self.swept,
+        }
+    }
+
+    /// Hands over the steps in whose middle the centre of the base is in a piece, its border included.
+    pub(crate) fn standing_in(&self, outline: &Polygon, mut stands: impl FnMut(i32, Pose)) {
+        let mut near = Near::new();
+        near.extend(outline.pieces_near(self.centres()));
+        // On a straight way a convex piece is entered once and left once; one step more is tested on either side.
+        let (first, last) = match &self.gait {
+            Gait::Straight(glide) => {
+                let line = Segment::new(glide.pose_at(0, 1).at, glide.pose_at(1, 1).at);
+                let step = |part: f64| part * f64::from(self.count) - 0.5;
+                let spans = near.iter().filter_map(|piece| line.span_inside(piece));
+                let span = spans.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
+                span.map_or((0, -1), |(from, to)| (step(from).floor() as i32 - 1, step(to).ceil() as i32 + 1))
+            }
+            Gait::Turning { .. } if near.is_empty() => (0, -1),
+            Gait::Turning { .. } => (0, self.count - 1),
+        };
+        let mut known: Option<(Point, bool)> = None;
+        for step in first.max(0)..=last.min(self.count - 1) {
+            let pose = self.pose(step);
+            let is_in = match known {
+                Some((at, is_in)) if at == pose.at => is_in,
+                _ => near.iter().any(|piece| piece.contains(pose.at)),
+            };
+            known = Some((pose.at, is_in));
+            if is_in {
+                stands(step, pose);
+            }
         }
     }
 

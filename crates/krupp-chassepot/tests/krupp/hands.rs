@@ -216,5 +216,5 @@ fn fp_9_c_overlays_tell_bands_reach_and_command() {
     });
     let laid = rules.overlays(&state, PieceId::unit(2), None);
     let label = laid.iter().filter_map(|o| o.label.as_deref()).find(|label| label.contains("still"));
-    assert_eq!(label, Some("16.20 inches still to go, with 5 or more on the bonus die"));
+    assert_eq!(label, Some("16.2 inches still to go, with 5 or more on the bonus die"));
 }
