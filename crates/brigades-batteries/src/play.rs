@@ -30,7 +30,7 @@ impl Rules for BrigadesAndBatteries {
     }
 
     fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
-        self.reasons(state, order)
+        self.why(state, order)
     }
 
     fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {

@@ -28,7 +28,12 @@ impl BrigadesAndBatteries {
         state.charges.iter().any(|record| record.target == id)
     }
 
-    /// Whether a unit tests in a stage (BB-5.4.g).
+    /// Whether a unit tests in a stage, as things stand (BB-5.4.g).
+    pub(crate) fn tests_in(&self, state: &State, unit: &Unit, stage: Stage) -> bool {
+        self.belongs_to(state, unit, stage) && self.test_of(state, unit).is_needed()
+    }
+
+    /// Whether a unit belongs to a stage (BB-5.4.g).
     fn belongs_to(&self, state: &State, unit: &Unit, stage: Stage) -> bool {
         let (charges, charged) = (
             BrigadesAndBatteries::is_charger(state, unit.id),
