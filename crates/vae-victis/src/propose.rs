@@ -59,7 +59,8 @@ fn march(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<Orde
     let owners = zone_duty::owners(rules, state, own, &own.base);
     if !owners.is_empty() {
         let (owner, _) = owners[choices.below(owners.len())];
-        return one_of(choices, |say| ideas::in_zone(rules, state, own, &state.elements[owner], say));
+        let pair = (own, &state.elements[owner]);
+        return one_of(choices, |say| ideas::in_zone(rules, state, pair, ideas::at_once, say));
     }
     let view = outlook(state, own)?;
     let is_near = view.gap <= rules.reach_of(own);
@@ -73,7 +74,7 @@ fn march(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<Orde
         let members = formation_of(rules, state, at);
         if members.len() > 1 {
             let found = one_of(choices, |say| {
-                ideas::group(rules, state, &members, view.turn, say);
+                ideas::group(rules, state, (&members, view.turn), ideas::at_once, say);
             });
             if let Some(order) = found {
                 let is_led = choices.below(2) == 0;
@@ -84,7 +85,7 @@ fn march(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<Orde
     let all = suggest::plain_ideas(rules, own);
     // The first idea is the best one: it is tried as often as all the others together.
     let pick = if choices.below(2) == 0 { 0 } else { choices.below(all.len()) };
-    let order = all[pick](rules, state, &view)?;
+    let order = all[pick](rules, state, &view, ideas::at_once)?;
     let is_led = choices.below(4) == 0;
     is_led.then(|| led(rules, state, &order)).flatten().or(Some(order))
 }

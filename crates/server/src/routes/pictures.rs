@@ -1,9 +1,9 @@
 //! Pictures: tables as SVG.
 
-use super::Query;
+use super::{Place, Query};
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, reader};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use picture::{Faces, Look, Theme};
@@ -44,7 +44,7 @@ impl Wish {
 /// The table of a scenario before anybody plays it.
 pub(crate) async fn scenario(
     State(house): State<House>,
-    Path(id): Path<String>,
+    Place(id): Place<String>,
     Query(wish): Query<Wish>,
 ) -> Result<impl IntoResponse, Failure> {
     let look = wish.look()?;
@@ -60,7 +60,7 @@ pub(crate) async fn scenario(
 /// A moment of a battle.
 pub(crate) async fn moment(
     State(house): State<House>,
-    Path(id): Path<String>,
+    Place(id): Place<String>,
     Query(wish): Query<Wish>,
 ) -> Result<impl IntoResponse, Failure> {
     let look = wish.look()?;
