@@ -38,13 +38,7 @@ pub(crate) fn after<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order, 
 }
 
 /// The value when the dice fall so; where they run out, play stops.
-fn with_faces<D: Doctrine>(
-    rules: &D,
-    state: &D::State,
-    order: &D::Order,
-    seat: Seat,
-    faces: &[u8],
-) -> i64 {
+fn with_faces<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order, seat: Seat, faces: &[u8]) -> i64 {
     let mut after = state.clone();
     rules.apply(&mut after, order, &mut Dice::scripted(faces.iter().copied()), &mut Silent);
     rules.value(&after, seat)

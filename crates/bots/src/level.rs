@@ -2,6 +2,7 @@
 
 use crate::colonel::Colonel;
 use crate::{Bot, Recruit, Sergeant};
+use brigades_batteries::BrigadesAndBatteries;
 use engine::Rules;
 use krupp_chassepot::KruppAndChassepot;
 use std::any::Any;
@@ -49,7 +50,9 @@ impl Level {
     pub const fn description(self) -> &'static str {
         match self {
             Level::Recruit => "Does something sensible, at random. Good for learning the rules.",
-            Level::Sergeant => "Knows the odds and takes the best order it can see. Punishes what stands alone.",
+            Level::Sergeant => {
+                "Knows the odds and takes the best order it can see. Punishes what stands alone."
+            }
             Level::Colonel => "Plays whole turns out in its head, your answer included, before it moves.",
         }
     }
@@ -63,7 +66,8 @@ impl Level {
     /// The same with so many times the usual budget, for those levels that have one.
     #[must_use]
     pub fn enlist_with<R: Rules>(self, seed: u64, budget: u32) -> AnyBot<R> {
-        let known = [family::<R, VaeVictis>, family::<R, KruppAndChassepot>];
+        let known =
+            [family::<R, VaeVictis>, family::<R, KruppAndChassepot>, family::<R, BrigadesAndBatteries>];
         let bot = known.iter().find_map(|enlist| enlist(self, seed, budget));
         bot.unwrap_or_else(|| Box::new(Recruit::new(seed)))
     }

@@ -19,7 +19,7 @@ impl Sergeant {
 impl<D: Doctrine> Bot<D> for Sergeant {
     fn answer_within(&mut self, rules: &D, state: &D::State, progress: &Progress) -> D::Order {
         progress.begin(1);
-        let (order, _) = rules.best(state);
+        let order = rules.best(state);
         self.plan = Plan { strokes: vec![rules.stroke(state, &order)] };
         progress.step();
         order

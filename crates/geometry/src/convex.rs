@@ -60,7 +60,8 @@ pub trait Convex {
     /// Whether the distance between the two is at most `reach`. With a tolerance for `reach`: whether they touch.
     #[inline]
     fn is_within<C: Convex + ?Sized>(&self, reach: Length, other: &C) -> bool {
-        self.bounds().grown(reach).meets(&other.bounds()) && self.gap(other).within(reach)
+        self.bounds().grown(reach).meets(&other.bounds())
+            && (are_near(self.corners(), other.corners(), reach) || self.gap(other).within(reach))
     }
 
     /// The exact length of the least shift that parts the two, zero where they do not overlap.
@@ -175,6 +176,13 @@ fn extend_clockwise(chain: &mut Chain, fixed: usize, point: Point) {
         chain.pop();
     }
     chain.push(point);
+}
+
+/// Whether the first corners of the two are within reach of each other: then the shapes are, and need not be measured.
+#[inline]
+fn are_near(a: &[Point], b: &[Point], reach: Length) -> bool {
+    let away = a.first().zip(b.first()).map(|(&a, &b)| (a - b).length_squared());
+    away.zip(reach.squared()).is_some_and(|(away, reach)| away <= reach)
 }
 
 /// The pairs of neighbouring corners of a closed outline.

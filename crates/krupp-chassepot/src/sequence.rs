@@ -33,6 +33,7 @@ impl KruppAndChassepot {
                 self.deploy(state, (*commander, *to), units, out);
                 state.moment.active = state.moment.active.other();
             }
+            Order::Place(placement) => self.place(state, placement, out),
             Order::Move { unit, actions } => self.march(state, *unit, actions, dice, out),
             Order::Charge(pair) => self.charge(state, *pair, dice, out),
             Order::Countercharge(pair) => self.counter(state, *pair, dice, out),

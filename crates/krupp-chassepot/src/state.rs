@@ -111,6 +111,8 @@ words! {
         Attempted = "attempted",
         /// FP-12.b: it is not yet deployed.
         InHand = "in_hand",
+        /// FP-12.b: it is set down by hand where it will be deployed.
+        Drafted = "drafted",
         /// FP-4.d: it did not see the unit that has just moved before that order.
         Unsighted = "unsighted",
         /// FP-5.g: it had a support behind it when the Charge Phase began.

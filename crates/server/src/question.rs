@@ -13,7 +13,7 @@ const QUESTIONS: [(&str, &str); 24] = [
     ("fire", "fire, or end the firing"),
     ("first_mover", "choose who moves first"),
     ("first_player", "roll for who begins"),
-    ("garrison_choice", "hold the houses, or leave them"),
+    ("garrison_choice", "choose what becomes of the garrison: fall back, lose its order, or lose a stand"),
     ("melee", "choose the next melee"),
     ("morale", "test the morale of your troops"),
     ("movement", "move your troops, then end the movement"),
@@ -24,7 +24,7 @@ const QUESTIONS: [(&str, &str); 24] = [
     ("reconstitute", "choose who forms up again"),
     ("roll", "roll the dice"),
     ("side", "choose your edge of the table"),
-    ("stand_loss", "choose which stand is lost"),
+    ("stand_loss", "choose which unit loses a stand"),
     ("support", "choose who supports"),
     ("take_over", "choose which corps your general takes over"),
     ("volley", "fire, or end the firing"),
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn a_question_is_asked_in_words_and_an_unknown_one_as_it_is_written() {
-        assert_eq!(question("stand_loss"), "choose which stand is lost");
+        assert_eq!(question("stand_loss"), "choose which unit loses a stand");
         assert_eq!(question("limber_up"), "limber up");
         assert!(QUESTIONS.is_sorted_by_key(|(key, _)| *key));
     }

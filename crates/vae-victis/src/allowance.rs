@@ -7,9 +7,8 @@ use crate::path::{Body, Path, Stage};
 use crate::tables::Movement;
 use crate::terrain;
 use crate::underfoot::{Gait, Steps};
-use arrayvec::ArrayVec;
 use engine::Fraction;
-use geometry::{Convex, Footprint, Piece, Polygon, Pose, Turn};
+use geometry::{Convex, Footprint, Pose, Turn};
 use std::ops::Range;
 
 /// VV-5.4.d: how near a heading must be to the road.
@@ -96,28 +95,19 @@ const FEW_STEPS: usize = 128;
 impl VaeVictis {
     /// VV-5.4.d: marks the steps at which a road helps.
     fn mark_roads(&self, steps: &Steps<'_>, ground: &mut [u8]) {
-        let centres = steps.centres();
-        let (_, roads) = self.terrain.look(&centres).going(&self.terrain);
+        let (_, roads) = self.terrain.look(&steps.centres()).going(&self.terrain);
         for (_, road) in self.terrain.marked(roads).filter(|(_, road)| road.land().nature == Nature::Road) {
-            let mut near: ArrayVec<Piece<'_>, { Polygon::MOST }> = ArrayVec::new();
-            near.extend(road.piece.outline.pieces_near(centres));
-            if near.is_empty() {
-                continue;
-            }
-            let mut course = road.course(ALONG_ROAD, steps.pose(0).heading);
-            let mut heading = steps.pose(0).heading;
-            for (step, ground) in ground.iter_mut().enumerate() {
-                let pose = steps.pose(step as i32);
-                if pose.heading != heading {
-                    (course, heading) = (road.course(ALONG_ROAD, pose.heading), pose.heading);
+            let mut known = None;
+            steps.standing_in(&road.piece.outline, |step, pose| {
+                let course = match known {
+                    Some((heading, course)) if heading == pose.heading => course,
+                    _ => road.course(ALONG_ROAD, pose.heading),
+                };
+                known = Some((pose.heading, course));
+                if course.unwrap_or_else(|| road.goes_along(ALONG_ROAD, pose)) {
+                    ground[step as usize] = ROAD;
                 }
-                if course != Some(false)
-                    && near.iter().any(|piece| piece.contains(pose.at))
-                    && (course == Some(true) || road.goes_along(ALONG_ROAD, pose))
-                {
-                    *ground = ROAD;
-                }
-            }
+            });
         }
     }
 
@@ -145,18 +135,42 @@ impl VaeVictis {
         mover: &Mover<'_>,
         account: &mut Account,
     ) -> Result<(), Barred> {
-        let swept = path.swept_bounds(stage, member);
-        let body_at = |k, n| Body { pose: path.pose_at(stage, member, k, n), size: path.size(member) };
-        let turning = || Gait::Turning {
-            body_at: &body_at,
-            stride: path.stride(stage, member),
-            sweep: path.edge_sweep(stage, member),
-        };
-        let straight = path.glide(stage, member).zip(path.straight(stage, member));
-        let gait = straight
-            .map_or_else(turning, |(glide, travel)| Gait::Straight(glide, travel, glide.base_at(0, 1)));
-        let here = &path.stages()[stage];
-        self.account_by(&Steps { count: here.steps(), swept, gait }, here, mover, account)
+        with_steps(path, stage, member, |steps| self.account_by(steps, &path.stages()[stage], mover, account))
+    }
+
+    /// How many steps of a stage a member can afford with what its account has left, and may make: all of them, or those
+    /// before the first that is too dear or barred.
+    #[must_use]
+    pub fn affordable(
+        &self,
+        path: &Path,
+        stage: usize,
+        member: usize,
+        mover: &Mover<'_>,
+        account: &Account,
+    ) -> i32 {
+        with_steps(path, stage, member, |steps| {
+            let (mut spent, mut made) = (*account, 0);
+            let slowest = self.switches.slowest_terrain;
+            let stop = self.over_ground(steps, mover, |count, rate| {
+                let Some(rate) = rate else { return Err(()) };
+                let paces = self.paces_of(&path.stages()[stage]) / f64::from(steps.count);
+                let afforded = |count: i32| {
+                    let mut after = spent;
+                    after.add(paces * f64::from(count), rate);
+                    after.spent(slowest).is_affordable().then_some(after)
+                };
+                if let Some(after) = afforded(count) {
+                    (spent, made) = (after, made + count);
+                    return Ok(());
+                }
+                // The first guess is at most one step off.
+                let guess = ((1.001 - spent.total) * f64::from(rate) / paces) as i32 + 1;
+                made += (0..=guess.clamp(0, count)).rev().find(|&few| afforded(few).is_some()).unwrap_or(0);
+                Err(())
+            });
+            if stop.is_ok() { steps.count } else { made }
+        })
     }
 
     /// As [`VaeVictis::account`], for a base whose poses are worked out elsewhere: a general who is led along.
@@ -167,14 +181,39 @@ impl VaeVictis {
         mover: &Mover<'_>,
         account: &mut Account,
     ) -> Result<(), Barred> {
-        let paces = f64::from(stage.length.0) / f64::from(self.scale().pace().0);
-        let price = if stage.is_free { 0.0 } else { paces };
+        let (paces, mut step) = (self.paces_of(stage), 0);
+        self.over_ground(steps, mover, |count, rate| {
+            let Some(rate) = rate else { return Err(step) };
+            let part =
+                if count == steps.count { paces } else { paces / f64::from(steps.count) * f64::from(count) };
+            account.add(part, rate);
+            step += count;
+            Ok(())
+        })
+        .map_err(|step| Barred {
+            pose: steps.pose(step),
+            terrain: self.piece_under(mover, &steps.base(step)),
+        })
+    }
+
+    /// What a stage costs, in paces.
+    fn paces_of(&self, stage: &Stage) -> f64 {
+        if stage.is_free { 0.0 } else { f64::from(stage.length.0) / f64::from(self.scale().pace().0) }
+    }
+
+    /// VV-5.4.c to VV-5.4.e: hands over the steps of a stage in order: so many, and the paces a move covers there; nothing
+    /// where the mover may not go.
+    fn over_ground<E>(
+        &self,
+        steps: &Steps<'_>,
+        mover: &Mover<'_>,
+        mut each: impl FnMut(i32, Option<u16>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let look = self.terrain.look(&steps.swept);
         let (slow, roads) = look.going(&self.terrain);
-        if slow.is_empty() && roads.is_empty() {
-            let rate = mover.row.clear.ok_or_else(|| Barred { pose: steps.start(), terrain: 0 })?;
-            account.add(price, rate);
-            return Ok(());
+        let helped = mover.row.road.filter(|_| mover.on_roads && !roads.is_empty());
+        if slow.is_empty() && helped.is_none() {
+            return each(steps.count, mover.row.clear);
         }
         let count = steps.count as usize;
         let (mut few, mut many) = ([0; FEW_STEPS], Vec::new());
@@ -192,31 +231,40 @@ impl VaeVictis {
                 }
             };
             if class == Class::Clear as u8 {
-            } else if look.covering.has(place) {
+                continue;
+            }
+            if look.covering.has(place) {
                 mark(0..steps.count);
             } else {
                 steps.lying_on(&feature.piece.outline, mark);
             }
         }
-        let helped = mover.row.road.filter(|_| mover.on_roads && !roads.is_empty());
         if helped.is_some() {
             self.mark_roads(steps, ground);
         }
-        let mut step = 0;
-        for same in ground.chunk_by(|one, other| one == other) {
+        ground.chunk_by(|one, other| one == other).try_for_each(|same| {
             let rate = match same[0] {
                 ROAD => helped,
                 class => self.rate(mover.row, Class::WORDS[usize::from(class)].1),
             };
-            let Some(rate) = rate else {
-                let terrain = self.piece_under(mover, &steps.base(step));
-                return Err(Barred { pose: steps.pose(step), terrain });
-            };
-            account.add(price / f64::from(steps.count) * same.len() as f64, rate);
-            step += same.len() as i32;
-        }
-        Ok(())
+            each(same.len() as i32, rate)
+        })
     }
+}
+
+/// The steps of a member in a stage.
+fn with_steps<R>(path: &Path, stage: usize, member: usize, then: impl FnOnce(&Steps<'_>) -> R) -> R {
+    let (count, swept) = (path.stages()[stage].steps(), path.swept_bounds(stage, member));
+    let body_at = |k, n| Body { pose: path.pose_at(stage, member, k, n), size: path.size(member) };
+    let gait = match path.glide(stage, member) {
+        Some(glide) => Gait::Straight(glide),
+        None => Gait::Turning {
+            body_at: &body_at,
+            stride: path.stride(stage, member),
+            sweep: path.edge_sweep(stage, member),
+        },
+    };
+    then(&Steps { count, swept, gait })
 }
 
 #[cfg(test)]

@@ -154,13 +154,6 @@ impl Terrain {
         let near = if marks.is_empty() { marks } else { self.coarse.along(line).and(marks) };
         self.marked(if near.is_empty() { near } else { self.chart.along(line).and(near) })
     }
-
-    /// Of some pieces, those of a kind. Pieces that share a mark are judged together.
-    #[must_use]
-    pub fn those_of(&self, marks: Marks, wanted: impl Fn(&Feature) -> bool) -> Marks {
-        let those = self.marked(marks).filter(|(_, feature)| wanted(feature));
-        Marks(those.fold(0, |all, (place, _)| all | Marks::of(place)))
-    }
 }
 
 impl Deref for Terrain {

@@ -105,14 +105,8 @@ pub fn in_command(rules: &VaeVictis, state: &State, element: &Element) -> bool {
 /// VV-5.2.k: within 1200 paces, and within 600 or in sight.
 #[must_use]
 pub fn is_commanded_by(rules: &VaeVictis, general: &General, element: &Element) -> bool {
-    let far = rules.scale().paces(IN_SIGHT) + LEN;
-    // Boxes are never farther apart than bases: most elements are plainly near or plainly far.
-    if !general.base.bounds().grown(far).meets(&element.base.bounds()) {
-        return false;
-    }
-    let gap = general.base.gap(&element.base);
-    within(gap, rules.scale().paces(AT_HAND))
-        || (within(gap, rules.scale().paces(IN_SIGHT)) && rules.sees(general, element))
+    let is_within = |paces| general.base.is_within(rules.scale().paces(paces) + LEN, &element.base);
+    is_within(AT_HAND) || (is_within(IN_SIGHT) && rules.sees(general, element))
 }
 
 /// VV-5.2.l: a group is in command when one member is, or with an option when all are.

@@ -3,11 +3,13 @@
 
 use crate::VaeVictis;
 use crate::command;
+use crate::farthest::{Stopped, farthest};
 use crate::groups::{self, Members, are_linked};
 use crate::moves;
 use crate::order::{Contact, Leg, Mode, Move, Order};
 use crate::path::MOST_MEMBERS;
 use crate::state::{Element, Flag, State};
+use crate::switches::SinglePivot;
 use crate::terrain;
 use crate::troops::Arm;
 use engine::{Reason, Side};
@@ -34,6 +36,16 @@ impl VaeVictis {
         let class = self.class_for(self.ground_at(element.pose.at), self.body(element));
         let rate = self.rate(row, class).or(row.road).unwrap_or(0);
         self.scale().paces(i32::from(rate))
+    }
+
+    /// Whether a pivot is more than an element can make on the best of grounds: it need not be tried.
+    fn is_beyond(&self, element: &Element, turn: Turn) -> bool {
+        let row = self.movement(element);
+        let best = [row.clear, row.rough, row.difficult, row.road].into_iter().flatten().max();
+        let reach = self.scale().paces(i32::from(best.unwrap_or(0)));
+        // A hundredth more than VV-G.3 MOVE forgives.
+        self.switches.single_pivot != SinglePivot::Free
+            && turn.arc(self.size(element).width().half(), Rounding::Down) > reach + reach / 100
     }
 }
 
@@ -75,31 +87,54 @@ pub fn plain(elements: Vec<engine::PieceId>, legs: Vec<Leg>) -> Move {
     Move { elements, mode: Mode::Rigid, legs, contact: None, with_general: None }
 }
 
-/// The move as an order, if the rules allow it.
+/// The move as an order, if the rules allow it. Where it would end is looked at first: that is quick, and mostly why it is
+/// not allowed.
 #[must_use]
 pub fn judged(rules: &VaeVictis, state: &State, order: Move) -> Option<Order> {
-    moves::plan(rules, state, &order).is_ok().then_some(Order::Move(order))
+    let may = moves::has_room(rules, state, &order) && moves::plan(rules, state, &order).is_ok();
+    may.then_some(Order::Move(order))
 }
 
-/// Tries a move whose last leg is `F`; where that is too far, what can be afforded, or half of it.
-fn shortened(rules: &VaeVictis, state: &State, mut order: Move, mut distance: Length) -> Option<Order> {
+/// How a move whose last leg is `F` is cut to what may be made of it, given how far it is to go at most.
+pub type Fit = fn(&VaeVictis, &State, Move, Length) -> Result<Order, Stopped>;
+
+/// As far as it may go, in whole millimetres: found in one pass, for random play.
+///
+/// # Errors
+/// Where it is stopped, if it may not be made at all.
+pub fn at_once(rules: &VaeVictis, state: &State, order: Move, distance: Length) -> Result<Order, Stopped> {
+    let order = farthest(rules, state, order, distance)?;
+    debug_assert!(moves::plan(rules, state, &order).is_ok(), "{order:?} is not allowed");
+    Ok(Order::Move(order))
+}
+
+/// Tries the whole distance; where that is too far, what can be afforded, or half of it. Suggestions are made this way.
+///
+/// # Errors
+/// That it is stopped, whatever the reason was.
+pub fn shortened(
+    rules: &VaeVictis,
+    state: &State,
+    mut order: Move,
+    mut distance: Length,
+) -> Result<Order, Stopped> {
     for _ in 0..3 {
         // Tenths of a millimetre read better and are as good.
         distance = Length(distance.0 / 100 * 100);
         if distance < crate::legs::LEAST {
-            return None;
+            break;
         }
         if let Some(last) = order.legs.last_mut() {
             *last = Leg::Forward(Some(distance));
         }
-        let Err(refused) = moves::plan(rules, state, &order) else { return Some(Order::Move(order)) };
+        let Err(refused) = moves::plan(rules, state, &order) else { return Ok(Order::Move(order)) };
         distance = match refused.reason {
             Reason::OverAllowance { spent, .. } => distance.scaled(1_000, spent.max(1_001), Rounding::Down),
-            Reason::CannotPay { .. } => return None,
+            Reason::CannotPay { .. } => break,
             _ => distance / 2,
         };
     }
-    None
+    Err(Stopped::OnTheWay)
 }
 
 /// How far an element can go straight on before it meets the zone of an enemy ahead, or the enemy himself.
@@ -111,7 +146,7 @@ fn free_way(rules: &VaeVictis, state: &State, element: &Element) -> Length {
     let mut free = reach;
     for enemy in state.of(element.seat.other()) {
         // A quick look along the way: how far ahead the enemy is, and whether he stands across it.
-        if enemy.base.gap(&front).beyond(reach + zone) {
+        if !enemy.base.is_within(reach + zone, &front) {
             continue;
         }
         let ahead = enemy.base.corners().iter().map(|&corner| element.base.ahead_of_front(corner)).min();
@@ -129,7 +164,7 @@ fn free_way(rules: &VaeVictis, state: &State, element: &Element) -> Length {
 
 /// Advances an element towards the nearest enemy: straight on, or turned towards him first.
 #[must_use]
-pub fn advance(rules: &VaeVictis, state: &State, view: &Outlook<'_>) -> Option<Order> {
+pub fn advance(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -> Option<Order> {
     let own = view.own;
     if own.is_square() {
         return None;
@@ -137,24 +172,28 @@ pub fn advance(rules: &VaeVictis, state: &State, view: &Outlook<'_>) -> Option<O
     let reach = rules.reach_of(own);
     if view.turn.abs() <= Turn::degrees(12) {
         let way = free_way(rules, state, own);
-        return shortened(rules, state, plain(vec![own.id], vec![Leg::Forward(None)]), way);
+        return fit(rules, state, plain(vec![own.id], vec![Leg::Forward(None)]), way).ok();
     }
     let turn = rounded(view.turn);
     let arc = turn.arc(rules.scale().frontage().half(), Rounding::Up);
     let left = reach - arc;
     if left < Length::mm(4) {
-        return face(rules, state, view);
+        return face(rules, state, view, fit);
     }
     let way = left.min(view.gap - rules.scale().zone_depth()).min(left);
     let legs = vec![Leg::Pivot(turn), Leg::Forward(None)];
-    shortened(rules, state, plain(vec![own.id], legs), way).or_else(|| face(rules, state, view))
+    match fit(rules, state, plain(vec![own.id], legs), way) {
+        Ok(order) => Some(order),
+        Err(Stopped::OnTheWay) => face(rules, state, view, fit),
+        Err(Stopped::Before) => None,
+    }
 }
 
 /// Turns an element on the spot to face the nearest enemy.
 #[must_use]
-pub fn face(rules: &VaeVictis, state: &State, view: &Outlook<'_>) -> Option<Order> {
+pub fn face(rules: &VaeVictis, state: &State, view: &Outlook<'_>, _: Fit) -> Option<Order> {
     let turn = rounded(view.turn);
-    if view.own.is_square() || turn.abs() < Turn::degrees(2) {
+    if view.own.is_square() || turn.abs() < Turn::degrees(2) || rules.is_beyond(view.own, turn) {
         return None;
     }
     judged(rules, state, plain(vec![view.own.id], vec![Leg::Pivot(turn)]))
@@ -167,12 +206,12 @@ fn rounded(turn: Turn) -> Turn {
 
 /// Withdraws an element: turn about and go, half its move or all of it.
 #[must_use]
-pub fn withdraw(rules: &VaeVictis, state: &State, view: &Outlook<'_>) -> Option<Order> {
+pub fn withdraw(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -> Option<Order> {
     let legs = vec![Leg::About, Leg::Forward(None)];
     if view.own.is_square() {
         return None;
     }
-    shortened(rules, state, plain(vec![view.own.id], legs), rules.reach_of(view.own))
+    fit(rules, state, plain(vec![view.own.id], legs), rules.reach_of(view.own)).ok()
 }
 
 /// Charges an enemy: straight on, or turned towards him first.
@@ -205,7 +244,13 @@ pub fn charge(rules: &VaeVictis, state: &State, own: &Element, enemy: &Element) 
 }
 
 /// What an element in an enemy zone may do: attack its owner, align, or get out (VV-6.f).
-pub fn in_zone(rules: &VaeVictis, state: &State, own: &Element, owner: &Element, mut say: impl FnMut(Order)) {
+pub fn in_zone(
+    rules: &VaeVictis,
+    state: &State,
+    (own, owner): (&Element, &Element),
+    fit: Fit,
+    mut say: impl FnMut(Order),
+) {
     if let Some(order) = charge(rules, state, own, owner) {
         say(order);
     }
@@ -214,13 +259,13 @@ pub fn in_zone(rules: &VaeVictis, state: &State, own: &Element, owner: &Element,
         say(Order::Align { element: own.id, owner: owner.id });
     }
     if let Some(view) = outlook(state, own)
-        && let Some(order) = withdraw(rules, state, &view)
+        && let Some(order) = withdraw(rules, state, &view, fit)
     {
         say(order);
     }
     // VV-6.j: over slow ground it may press on.
     let order = plain(vec![own.id], vec![Leg::Forward(None)]);
-    if let Some(order) = shortened(rules, state, order, rules.reach_of(own)) {
+    if let Ok(order) = fit(rules, state, order, rules.reach_of(own)) {
         say(order);
     }
 }
@@ -259,32 +304,32 @@ pub fn formation_of(rules: &VaeVictis, state: &State, own: usize) -> Members {
     found
 }
 
-/// Moves a whole line or column: straight on, or wheeling a little towards the enemy first.
-pub fn group(rules: &VaeVictis, state: &State, members: &Members, turn: Turn, mut say: impl FnMut(Order)) {
-    if members.len() < 2 {
-        return;
-    }
-    let ids: Vec<_> = members.iter().map(|&at| state.elements[at].id).collect();
+/// Moves a whole line or column straight on.
+#[must_use]
+pub fn group_advance(rules: &VaeVictis, state: &State, members: &Members, fit: Fit) -> Option<Order> {
     let all = || members.iter().map(|&at| &state.elements[at]);
-    let way = all().map(|element| free_way(rules, state, element)).min().unwrap_or(Length::ZERO);
-    let order = plain(ids.clone(), vec![Leg::Forward(None)]);
-    if let Some(order) = shortened(rules, state, order, way) {
-        say(order);
-    }
+    let way = all().map(|element| free_way(rules, state, element)).min()?;
+    let ids = all().map(|element| element.id).collect();
+    fit(rules, state, plain(ids, vec![Leg::Forward(None)]), way).ok()
+}
+
+/// Wheels a whole line or column a little towards the enemy.
+#[must_use]
+pub fn group_wheel(rules: &VaeVictis, state: &State, members: &Members, turn: Turn) -> Option<Order> {
     if turn.abs() < Turn::degrees(5) {
-        return;
+        return None;
     }
+    let all = || members.iter().map(|&at| &state.elements[at]);
     let side = if turn.0 > 0 { Side::Right } else { Side::Left };
-    let reach = all().map(|element| rules.reach_of(element)).min().unwrap_or(Length::ZERO);
+    let reach = all().map(|element| rules.reach_of(element)).min()?;
     let width = rules.scale().frontage() * members.len() as i32;
     let most = Turn::spending(reach, width);
     let angle = Turn((turn.abs().min(most).0 / 1_000) * 1_000);
-    if angle.0 > 0 {
-        let legs = vec![Leg::Wheel { side, angle: Some(angle) }];
-        if let Some(order) = judged(rules, state, plain(ids, legs)) {
-            say(order);
-        }
+    if angle.0 <= 0 {
+        return None;
     }
+    let ids = all().map(|element| element.id).collect();
+    judged(rules, state, plain(ids, vec![Leg::Wheel { side, angle: Some(angle) }]))
 }
 
 /// Charges with a whole line, its member nearest to the enemy leading.
@@ -310,18 +355,19 @@ pub fn group_charge(rules: &VaeVictis, state: &State, members: &Members, enemy: 
 
 /// Brings a gun to where it can fire: turned towards the enemy, or nearer to him until he is in range.
 #[must_use]
-pub fn serve_gun(rules: &VaeVictis, state: &State, view: &Outlook<'_>) -> Option<Order> {
+pub fn serve_gun(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -> Option<Order> {
     let range = rules.range(view.own)?;
     let most = rules.scale().paces(i32::from(range.most));
     if view.gap > most {
-        return advance(rules, state, view);
+        return advance(rules, state, view, fit);
     }
-    face(rules, state, view)
+    face(rules, state, view, fit)
 }
 
 /// Takes cover: a place within reach that gives cover or is out of the nearest enemy's way. Straight on only.
 #[must_use]
-pub fn take_cover(rules: &VaeVictis, state: &State, own: &Element) -> Option<Order> {
+pub fn take_cover(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -> Option<Order> {
+    let own = view.own;
     let foot = rules.body(own) == terrain::Body::Foot && !own.is_square();
     if !foot || rules.area_cover_at(own.pose.at) != crate::land::Cover::None {
         return None;
@@ -336,12 +382,16 @@ pub fn take_cover(rules: &VaeVictis, state: &State, own: &Element) -> Option<Ord
     let turn = own.pose.heading.turn_to(own.pose.at.heading_to(to)?);
     let distance = own.pose.at.gap_to(to).to_length().min(reach);
     let legs = vec![Leg::Pivot(rounded(turn)), Leg::Forward(None)];
-    shortened(rules, state, plain(vec![own.id], legs), distance)
+    if rules.is_beyond(own, rounded(turn)) {
+        return None;
+    }
+    fit(rules, state, plain(vec![own.id], legs), distance).ok()
 }
 
 /// Closes up behind a friend of the same row who faces the same way: rear support (VV-8.3).
 #[must_use]
-pub fn close_up(rules: &VaeVictis, state: &State, own: &Element) -> Option<Order> {
+pub fn close_up(rules: &VaeVictis, state: &State, view: &Outlook<'_>, _: Fit) -> Option<Order> {
+    let own = view.own;
     let reach = rules.reach_of(own);
     let friend = state.of(own.seat).find(|friend| {
         friend.id != own.id

@@ -20,6 +20,7 @@ pub mod demoralisation;
 pub mod deployment;
 pub mod explain;
 pub mod facing;
+pub mod farthest;
 pub mod fight;
 pub mod fire;
 pub mod flight;

@@ -77,11 +77,23 @@ pub(crate) fn changed(before: &State, after: &State, ends: &mut Vec<(PieceId, Po
     }
 }
 
-/// VV-11.3.a: works a move out, test by test; it ends as VV-5.4.h asks.
+/// What is known of a move before it is known where it leads.
+pub(crate) struct Ready {
+    /// Who moves.
+    pub(crate) members: Members,
+    /// VV-5.4.d: whether roads help: one alone, or a column.
+    pub(crate) on_roads: bool,
+    asked: Option<Asked>,
+    leading: Option<(usize, usize)>,
+    priced: Priced,
+    price: Price,
+}
+
+/// VV-11.3.a, as far as VV-5.4.a: who may move at all, and at what price.
 ///
 /// # Errors
 /// The first clause that forbids it.
-pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Illegal> {
+pub(crate) fn ready(rules: &VaeVictis, state: &State, order: &Move) -> Result<Ready, Illegal> {
     let members = groups::members(state, &order.elements)?;
     let own = |member: usize| &state.elements[members[member]];
     let turns = order.legs.first() == Some(&Leg::About);
@@ -94,7 +106,7 @@ pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Ille
     for &at in &members {
         check_flags(rules, &state.elements[at])?;
     }
-    let is_column = check_group(rules, state, &members, order.mode, turns)?;
+    let on_roads = check_group(rules, state, &members, order.mode, turns)?;
     if own(0).is_square() {
         check_square(own(0), &order.legs)?;
     }
@@ -109,38 +121,74 @@ pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Ille
     let priced = if leading.is_some() { Priced::Led } else { Priced::AsMove };
     let price = command::price(rules, state, &members, priced)?;
     check_legs(rules, own(0), members.len(), order)?;
+    Ok(Ready { members, on_roads, asked, leading, priced, price })
+}
 
-    let (mut path, reached) = lay(rules, state, &members, order, asked);
+/// VV-11.3.a: works a move out, test by test; it ends as VV-5.4.h asks.
+///
+/// # Errors
+/// The first clause that forbids it.
+pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Illegal> {
+    let ready = ready(rules, state, order)?;
+    let Ready { ref members, on_roads, asked, leading, .. } = ready;
+    let (mut path, reached) = lay(rules, state, members, order, asked);
     check_about(order, &path)?;
-    let march = March { rules, state, members: &members, path: &path, mode: order.mode, on_roads: is_column };
+    let march = March { rules, state, members, path: &path, mode: order.mode, on_roads };
     let mut spent = march.check()?;
     if let Some(leader) = leading {
         spent.extend(check_general(rules, state, &path, leader)?);
     }
     if let (Some(asked), false) = (asked, reached) {
-        check_again(rules, state, &members, &path)?;
-        return Err(into_contact::not_reached(state, &members, asked));
+        check_again(rules, state, members, &path)?;
+        return Err(into_contact::not_reached(state, members, asked));
     }
-    check_again(rules, state, &members, &path)?;
+    check_again(rules, state, members, &path)?;
     let mut contact = None;
     if let Some(asked) = asked {
-        let edge = into_contact::align(rules, state, &members, &mut path, order.mode, asked)?;
+        let edge = into_contact::align(rules, state, members, &mut path, order.mode, asked)?;
         contact = Some((asked, edge));
     }
-    let placed = into_contact::placed(rules, state, &members, path.ends());
-    match asked {
-        None => into_contact::check_touches_nobody(state, &placed)?,
-        Some(_) => into_contact::check_group(rules, state, &placed)?,
-    }
-    check_zones(rules, state, &members, order, &placed, is_column)?;
-    if let Some((member, by, base)) =
-        into_contact::resting_obstacle(rules, state, &members, order.mode, &placed)
-    {
-        let reason = Reason::Blocked { piece: placed[member].id, by };
-        return Err(clause!("VV-G.12.a").refuses(reason).showing(ghost(&base)));
-    }
-    let strategic = contact.is_none() && is_strategic(rules, state, &members, &placed);
+    let placed = into_contact::placed(rules, state, members, path.ends());
+    check_end(rules, state, order, &ready, &placed)?;
+    let strategic = contact.is_none() && is_strategic(rules, state, members, &placed);
+    let Ready { members, price, priced, .. } = ready;
     Ok(Plan { members, path, spent, price, priced, strategic, contact, leading })
+}
+
+/// VV-G.12.a: whether nobody stands where a move without contact would end: a quick look that never says no wrongly.
+pub(crate) fn has_room(rules: &VaeVictis, state: &State, order: &Move) -> bool {
+    let Ok(members) = groups::members(state, &order.elements) else { return false };
+    if order.contact.is_some() || order.legs.len() > MOST_LEGS {
+        return true;
+    }
+    let (path, _) = lay(rules, state, &members, order, None);
+    let placed = into_contact::placed(rules, state, &members, path.ends());
+    into_contact::resting_obstacle(rules, state, &members, order.mode, &placed).is_none()
+}
+
+/// VV-5.8.a, VV-6.e, VV-G.12.a: where a move may end.
+///
+/// # Errors
+/// The first clause that forbids it.
+pub(crate) fn check_end(
+    rules: &VaeVictis,
+    state: &State,
+    order: &Move,
+    ready: &Ready,
+    placed: &[Element],
+) -> Result<(), Illegal> {
+    match ready.asked {
+        None => into_contact::check_touches_nobody(state, placed)?,
+        Some(_) => into_contact::check_group(rules, state, placed)?,
+    }
+    check_zones(rules, state, &ready.members, order, placed, ready.on_roads)?;
+    match into_contact::resting_obstacle(rules, state, &ready.members, order.mode, placed) {
+        None => Ok(()),
+        Some((member, by, base)) => {
+            let reason = Reason::Blocked { piece: placed[member].id, by };
+            Err(clause!("VV-G.12.a").refuses(reason).showing(ghost(&base)))
+        }
+    }
 }
 
 /// VV-9.f: an element that flees in this phase gets no order.
@@ -262,7 +310,7 @@ pub(crate) fn check_legs(
 }
 
 /// VV-5.4.b: after `T` comes a leg that costs a millimetre or more.
-fn check_about(order: &Move, path: &Path) -> Result<(), Illegal> {
+pub(crate) fn check_about(order: &Move, path: &Path) -> Result<(), Illegal> {
     let turns = order.legs.first() == Some(&Leg::About);
     let goes = path.stages().iter().any(|stage| !stage.is_free && stage.length >= crate::legs::LEAST);
     if turns && !goes {
@@ -342,7 +390,12 @@ fn check_general(
 }
 
 /// VV-5.5.b: a later move of a turn is strategic.
-fn check_again(rules: &VaeVictis, state: &State, members: &Members, path: &Path) -> Result<(), Illegal> {
+pub(crate) fn check_again(
+    rules: &VaeVictis,
+    state: &State,
+    members: &Members,
+    path: &Path,
+) -> Result<(), Illegal> {
     for (member, &at) in members.iter().enumerate() {
         let element = &state.elements[at];
         if element.moved > 0 {

@@ -4,6 +4,7 @@
 //! by those who ask it for poses. Poses on the way are worked out from the start of their stage, and rounded at its end
 //! (VV-G.2.c), so judging and moving can never differ.
 
+use crate::legs::MOST_LEGS;
 use crate::measure::FLUSH;
 use crate::order::{Leg, Mode};
 use arrayvec::ArrayVec;
@@ -92,7 +93,7 @@ impl Stage {
 pub struct Path {
     sizes: PerMember<Size>,
     mode: Mode,
-    stages: ArrayVec<Stage, 8>,
+    stages: Vec<Stage>,
     ends: PerMember<Pose>,
     follow: Option<Box<Follow>>,
 }
@@ -108,13 +109,8 @@ impl Path {
     /// A set that has not moved yet; the first is the leader. At most [`MOST_MEMBERS`] are taken.
     #[must_use]
     pub fn new(bodies: impl IntoIterator<Item = Body>, mode: Mode) -> Path {
-        let mut path = Path {
-            sizes: PerMember::new(),
-            mode,
-            stages: ArrayVec::new(),
-            ends: PerMember::new(),
-            follow: None,
-        };
+        let mut path =
+            Path { sizes: PerMember::new(), mode, stages: Vec::new(), ends: PerMember::new(), follow: None };
         for body in bodies.into_iter().take(MOST_MEMBERS) {
             path.sizes.push(body.size);
             path.ends.push(body.pose);
@@ -160,7 +156,7 @@ impl Path {
 
     /// Adds a leg with all its figures; open figures run as far as `farthest`, or half a circle. At most eight fit.
     pub fn push(&mut self, leg: Leg, farthest: Length) {
-        if self.stages.is_full() || self.ends.is_empty() {
+        if self.stages.len() == MOST_LEGS || self.ends.is_empty() {
             return;
         }
         let leader = self.body(0);
@@ -200,7 +196,7 @@ impl Path {
 
     /// VV-5.7.a: adds a straight piece of a general's way to a point; he faces along it. At most eight fit.
     pub fn ride_to(&mut self, to: Point) {
-        if self.stages.is_full() || self.ends.is_empty() {
+        if self.stages.len() == MOST_LEGS || self.ends.is_empty() {
             return;
         }
         let from = self.ends[0].at;
@@ -301,13 +297,19 @@ impl Path {
         }
     }
 
+    /// The motion of the last stage; a turn about is none.
+    #[must_use]
+    pub fn last_course(&self) -> Option<Course> {
+        match self.stages.last()?.way {
+            Way::Rigid(course) | Way::Follow(course) => Some(course),
+            Way::About => None,
+        }
+    }
+
     /// How far the last stage goes in its own unit: micrometres, or millidegrees of a turn.
     #[must_use]
     pub fn extent(&self) -> i32 {
-        match self.stages.last().map(|stage| stage.way) {
-            Some(Way::Rigid(course) | Way::Follow(course)) => course.extent(),
-            Some(Way::About) | None => 0,
-        }
+        self.last_course().map_or(0, |course| course.extent())
     }
 
     /// The straight way of a member in the last stage, if it goes straight.

@@ -5,21 +5,28 @@ use crate::chart::Marks;
 use crate::land::{Class, Feature, Nature};
 use crate::measure::LEN;
 use crate::state::{Element, General};
-use geometry::{Bounds, Convex, Length, Segment};
+use geometry::{Bounds, Convex, Length, Piece, Segment};
 
 /// What can stop lines in some part of the table, found once for all lines there.
-#[derive(Clone, Copy, Debug)]
-pub struct Stoppers {
+#[derive(Clone, Debug)]
+pub struct Stoppers<'r> {
     marks: Marks,
     /// VV-G.10.b: the higher elevation of the two bases.
     level: u8,
+    /// The convex pieces of them that lie there, and whether each stops by its height alone.
+    pieces: Vec<(Piece<'r>, bool)>,
 }
 
-impl Stoppers {
+impl Stoppers<'_> {
     /// Whether nothing there stops a line.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.marks.is_empty()
+        self.pieces.is_empty()
+    }
+
+    /// The convex pieces of them, and whether each stops by its height alone.
+    pub(crate) fn pieces(&self) -> &[(Piece<'_>, bool)] {
+        &self.pieces
     }
 }
 
@@ -32,9 +39,39 @@ impl VaeVictis {
 
     /// What can stop a line within a box between bases of which the higher stands at `level`.
     #[must_use]
-    pub fn stoppers(&self, bounds: &Bounds, level: u8) -> Stoppers {
-        let around = self.terrain.glance(bounds);
-        Stoppers { marks: self.terrain.those_of(around, |feature| self.may_stop(feature, level)), level }
+    pub fn stoppers(&self, bounds: &Bounds, level: u8) -> Stoppers<'_> {
+        let bounds = bounds.grown(Length(2));
+        let marks = self.terrain.glance(&bounds);
+        let mut pieces = Vec::new();
+        for (_, feature) in self.terrain.marked(marks).filter(|(_, feature)| self.may_stop(feature, level)) {
+            let by_height = is_mere_hill(feature);
+            pieces.extend(feature.piece.outline.pieces_near(bounds).map(|piece| (piece, by_height)));
+        }
+        Stoppers { marks, level, pieces }
+    }
+
+    /// Whether anything stops a line between two bases. Mostly one of the convex pieces decides by itself; only where the
+    /// ground next to a base is in question are the parts of the line inside a piece measured.
+    #[must_use]
+    pub fn is_stopped<P: Convex, Q: Convex>(
+        &self,
+        stoppers: &Stoppers<'_>,
+        line: &Segment,
+        from: &P,
+        to: &Q,
+    ) -> bool {
+        let mut is_in_question = false;
+        for (piece, by_height) in &stoppers.pieces {
+            let Some((enter, leave)) = line.span_inside(piece) else { continue };
+            let middle = line.point_at((enter + leave) / 2.0);
+            // A rounded point stands for one that is a micrometre away.
+            let far = |base: &Bounds| !base.grown(self.scale().fringe() + LEN + Length(3)).contains(middle);
+            if leave > enter + 1e-6 && (*by_height || (far(&from.bounds()) && far(&to.bounds()))) {
+                return true;
+            }
+            is_in_question = true;
+        }
+        is_in_question && self.stopped_by(stoppers, line, from, to).is_some()
     }
 
     fn may_stop(&self, feature: &Feature, level: u8) -> bool {
@@ -45,7 +82,7 @@ impl VaeVictis {
     #[must_use]
     pub fn stopped_by<P: Convex, Q: Convex>(
         &self,
-        stoppers: &Stoppers,
+        stoppers: &Stoppers<'_>,
         line: &Segment,
         from: &P,
         to: &Q,
@@ -66,6 +103,12 @@ impl VaeVictis {
         found.map(|(place, _)| place as u16)
     }
 
+    /// Whether a line lies beyond the fringe of a base (VV-G.10.a), for certain.
+    pub(crate) fn is_beyond_fringe<C: Convex>(&self, line: &Segment, base: &C) -> bool {
+        // Rounded ends stand for ones that are a micrometre away.
+        !line.is_within(self.scale().fringe() + LEN + Length(3), base)
+    }
+
     fn is_near<C: Convex>(&self, point: geometry::Point, base: &C) -> bool {
         point.is_within(self.scale().fringe() + LEN, base)
     }
@@ -74,12 +117,12 @@ impl VaeVictis {
     #[must_use]
     pub fn sees(&self, general: &General, element: &Element) -> bool {
         let level = self.elevation_at(general.pose.at).max(self.elevation_at(element.pose.at));
-        let around = Bounds::at(general.pose.at).union(&element.base.bounds()).grown(Length(2));
+        let around = Bounds::at(general.pose.at).union(&element.base.bounds());
         let stoppers = self.stoppers(&around, level);
         let corners = element.base.corners().iter().copied();
         std::iter::once(element.pose.at).chain(corners).any(|point| {
             let line = Segment::new(general.pose.at, point);
-            self.stopped_by(&stoppers, &line, &general.base, &element.base).is_none()
+            !self.is_stopped(&stoppers, &line, &general.base, &element.base)
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Strategic moves (VV-5.5): far from every enemy, as often as they are paid for.
 
 use crate::VaeVictis;
-use crate::measure::within;
+use crate::measure::LEN;
 use crate::state::{Element, Flag, State};
 use engine::{Illegal, Reason, Seat, clause};
 use geometry::{Convex, Footprint};
@@ -15,10 +15,7 @@ pub fn enemy_near<'s>(
     base: &Footprint,
 ) -> Option<&'s Element> {
     let limit = rules.scale().paces(1200);
-    let reach = base.bounds().grown(limit + crate::measure::LEN);
-    state
-        .of(seat.other())
-        .find(|enemy| reach.meets(&enemy.base.bounds()) && within(enemy.base.gap(base), limit))
+    state.of(seat.other()).find(|enemy| enemy.base.is_within(limit + LEN, base))
 }
 
 /// VV-5.1.f, VV-5.5.b: whether an element that has moved may move again; strategic movers are asked again at the end.

@@ -4,7 +4,7 @@
 use crate::VaeVictis;
 use crate::array::draw_up;
 use crate::generals::docking_places;
-use crate::ideas::{self, Outlook, can_move, formation_of, led, outlook};
+use crate::ideas::{self, Fit, Outlook, can_move, formation_of, led, outlook};
 use crate::order::{Anchor, Enter, Layout, Leg, MoveGeneral, Order};
 use crate::state::{Element, Flag, General, Standing, State};
 use crate::troops::{Arm, Formation, Tag};
@@ -44,7 +44,7 @@ pub fn single(rules: &VaeVictis, state: &State, own: &Element, mut say: impl FnM
     let owners = zone_duty::owners(rules, state, own, &own.base);
     if !owners.is_empty() {
         for &(owner, _) in &owners {
-            ideas::in_zone(rules, state, own, &state.elements[owner], &mut say);
+            ideas::in_zone(rules, state, (own, &state.elements[owner]), ideas::shortened, &mut say);
         }
         return;
     }
@@ -55,7 +55,7 @@ pub fn single(rules: &VaeVictis, state: &State, own: &Element, mut say: impl FnM
         }
     }
     for idea in plain_ideas(rules, own) {
-        if let Some(order) = idea(rules, state, &view) {
+        if let Some(order) = idea(rules, state, &view, ideas::shortened) {
             if let Some(led) = led(rules, state, &order) {
                 say(led);
             }
@@ -65,23 +65,21 @@ pub fn single(rules: &VaeVictis, state: &State, own: &Element, mut say: impl FnM
 }
 
 /// An idea for an element, by its outlook.
-pub type Idea = fn(&VaeVictis, &State, &Outlook<'_>) -> Option<Order>;
+pub type Idea = fn(&VaeVictis, &State, &Outlook<'_>, Fit) -> Option<Order>;
 
 /// The ideas that suit an element's arm and formation.
 #[must_use]
 pub fn plain_ideas(rules: &VaeVictis, own: &Element) -> &'static [Idea] {
-    const COVER: Idea = |rules, state, view| ideas::take_cover(rules, state, view.own);
-    const CLOSE_UP: Idea = |rules, state, view| ideas::close_up(rules, state, view.own);
     match rules.unit(own).arm {
         _ if own.is_square() => &[shift],
         Arm::Artillery => &[ideas::serve_gun],
         Arm::Cavalry => &[ideas::advance, ideas::withdraw],
-        Arm::Infantry => &[ideas::advance, ideas::face, COVER, CLOSE_UP, ideas::withdraw],
+        Arm::Infantry => &[ideas::advance, ideas::face, ideas::take_cover, ideas::close_up, ideas::withdraw],
     }
 }
 
 /// A square edges away from the nearest enemy.
-fn shift(rules: &VaeVictis, state: &State, view: &Outlook<'_>) -> Option<Order> {
+fn shift(rules: &VaeVictis, state: &State, view: &Outlook<'_>, _: Fit) -> Option<Order> {
     let away = Edge::ALL.into_iter().max_by_key(|edge| {
         (view.own.pose.heading + edge.turn())
             .difference(view.own.pose.at.heading_to(view.enemy.pose.at).unwrap_or(Heading::NORTH))
@@ -119,12 +117,13 @@ pub fn together(
     if let Some(order) = ideas::group_charge(rules, state, members, view.enemy) {
         say(order);
     }
-    ideas::group(rules, state, members, view.turn, |order| {
+    let advance = ideas::group_advance(rules, state, members, ideas::shortened);
+    for order in advance.into_iter().chain(ideas::group_wheel(rules, state, members, view.turn)) {
         if let Some(led) = led(rules, state, &order) {
             say(led);
         }
         say(order);
-    });
+    }
 }
 
 /// Changes of formation worth a thought: square before horse, skirmishers before the enemy, horse on foot.

@@ -10,7 +10,7 @@
 use crate::measure::AREA;
 use crate::path::Body;
 use arrayvec::ArrayVec;
-use geometry::{Area, Bounds, Convex, Footprint, Glide, Piece, Polygon, Pose, Travel};
+use geometry::{Area, Bounds, Convex, Footprint, Glide, Piece, Point, Polygon, Pose, Segment, Travel};
 use std::ops::Range;
 
 /// What the roundings of poses and corners may add to shared ground or take from it: they move an edge by less than two
@@ -29,8 +29,8 @@ pub(crate) struct Steps<'p> {
 
 /// How a base goes.
 pub(crate) enum Gait<'p> {
-    /// Straight on, from where it stands.
-    Straight(Glide, Travel, Footprint),
+    /// Straight on.
+    Straight(Glide),
     /// In any other way.
     Turning {
         /// Where it is after `k` of `n` steps.
@@ -50,19 +50,11 @@ struct Crossed<'a> {
 }
 
 impl Steps<'_> {
-    /// The pose before the first step.
-    pub(crate) fn start(&self) -> Pose {
-        match &self.gait {
-            Gait::Straight(glide, ..) => glide.pose_at(0, 1),
-            Gait::Turning { body_at, .. } => body_at(0, 1).pose,
-        }
-    }
-
     /// VV-G.11.a: the pose in the middle of a step.
     pub(crate) fn pose(&self, step: i32) -> Pose {
         let (k, n) = (2 * step + 1, 2 * self.count);
         match &self.gait {
-            Gait::Straight(glide, ..) => glide.pose_at(k, n),
+            Gait::Straight(glide) => glide.pose_at(k, n),
             Gait::Turning { body_at, .. } => body_at(k, n).pose,
         }
     }
@@ -71,7 +63,7 @@ impl Steps<'_> {
     pub(crate) fn base(&self, step: i32) -> Footprint {
         let (k, n) = (2 * step + 1, 2 * self.count);
         match &self.gait {
-            Gait::Straight(glide, ..) => glide.base_at(k, n),
+            Gait::Straight(glide) => glide.base_at(k, n),
             Gait::Turning { body_at, .. } => body_at(k, n).base(),
         }
     }
@@ -79,8 +71,38 @@ impl Steps<'_> {
     /// A box around the centre of the base at all steps.
     pub(crate) fn centres(&self) -> Bounds {
         match &self.gait {
-            Gait::Straight(glide, ..) => glide.centre_bounds(),
+            Gait::Straight(glide) => glide.centre_bounds(),
             Gait::Turning { .. } => self.swept,
+        }
+    }
+
+    /// Hands over the steps in whose middle the centre of the base is in a piece, its border included.
+    pub(crate) fn standing_in(&self, outline: &Polygon, mut stands: impl FnMut(i32, Pose)) {
+        let mut near = Near::new();
+        near.extend(outline.pieces_near(self.centres()));
+        // On a straight way a convex piece is entered once and left once; one step more is tested on either side.
+        let (first, last) = match &self.gait {
+            Gait::Straight(glide) => {
+                let line = Segment::new(glide.pose_at(0, 1).at, glide.pose_at(1, 1).at);
+                let step = |part: f64| part * f64::from(self.count) - 0.5;
+                let spans = near.iter().filter_map(|piece| line.span_inside(piece));
+                let span = spans.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
+                span.map_or((0, -1), |(from, to)| (step(from).floor() as i32 - 1, step(to).ceil() as i32 + 1))
+            }
+            Gait::Turning { .. } if near.is_empty() => (0, -1),
+            Gait::Turning { .. } => (0, self.count - 1),
+        };
+        let mut known: Option<(Point, bool)> = None;
+        for step in first.max(0)..=last.min(self.count - 1) {
+            let pose = self.pose(step);
+            let is_in = match known {
+                Some((at, is_in)) if at == pose.at => is_in,
+                _ => near.iter().any(|piece| piece.contains(pose.at)),
+            };
+            known = Some((pose.at, is_in));
+            if is_in {
+                stands(step, pose);
+            }
         }
     }
 
@@ -92,7 +114,11 @@ impl Steps<'_> {
             return;
         }
         match &self.gait {
-            Gait::Straight(_, travel, start) => self.crossing(&near, travel, start, &mut run),
+            Gait::Straight(glide) => {
+                let (start, end) = (glide.base_at(0, 1), glide.base_at(1, 1));
+                let travel = Travel::between(start.front_left(), end.front_left());
+                self.crossing(&near, &travel, &start, &mut run);
+            }
             Gait::Turning { stride, sweep, .. } => self.turning(&near, *stride, *sweep, &mut run),
         }
     }

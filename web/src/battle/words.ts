@@ -77,8 +77,8 @@ export const outcomeWords = (words: string): string => (words === 'none' ? 'no e
 export type Tone = 'gain' | 'even' | 'risk';
 
 export function toneOf(outcome: string): Tone {
-  if (/^(attacker|firer|charger)/.test(outcome)) return 'risk';
-  return /none|nothing|no_effect|no effect|tie|draw|stand|hold|miss|pass/.test(outcome) ? 'even' : 'gain';
+  if (/^(attacker|firer|charger)(?!_wins)|^(defender|target)_wins/.test(outcome)) return 'risk';
+  return /^(none|nothing|no_effect|tie|drawn?|stands?|holds?|miss|hits_0)$/.test(outcome) ? 'even' : 'gain';
 }
 
 /** Fractions of many digits as parts of a hundred: nobody reads 45061/50800. */
@@ -93,6 +93,9 @@ export function costOf({ words, part }: Cost): string {
   const left = part.about >= 0.995 ? 'none left' : `${percent(1 - part.about)} left`;
   return `${percent(part.about)} of its move, ${left}`;
 }
+
+/** A figure with a true minus. */
+export const figured = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 /** A signed figure of a sum. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

@@ -23,6 +23,14 @@ const GLYPHS: Record<string, string> = {
   stopped: '<path d="M-1.9-1.9h3.8v3.8h-3.8z" fill="#1c232b"/>',
   held: stroke('M-1.1-1.9v3.8M1.1-1.9v3.8', 1.2),
   pinned: LOCK,
+  committed: stroke('M-1.5 2.2V-1.4L0-2.6 1.5-1.4V2.2M-1.5.6h3', 0.8),
+  pursuing: stroke('M0 2.4V-.2M-1.6 1L0-.6 1.6 1M0-.6V-2.4M-1.6-1L0-2.6 1.6-1', 0.8),
+  evaded: stroke('M0-2.2V2M-1.7.4L0 2.2 1.7.4'),
+  maneuver: stroke('M-2 1.2A2.2 2.2 0 0 1 2 1.2M2.3-.3L2 1.4.4.9', 0.8),
+  half: '<path d="M0-2.5A2.5 2.5 0 0 0 0 2.5z" fill="#1c232b"/><circle r="2.5" fill="none" stroke="#1c232b" stroke-width=".6"/>',
+  concealed: stroke('M-2.4 0Q0-2.6 2.4 0 0 2.6-2.4 0zM-2 2L2-2', 0.7),
+  attached: stroke('M0-2.4V2.4M-2 2.4H2M0-2.2H2.2V-.4H0', 0.8),
+  abandoned: stroke('M-1.9-1.9L1.9 1.9M1.9-1.9L-1.9 1.9', 1),
   recovering: stroke('M-1.9.5A2 2 0 1 1-.6 1.9M-2.5-.5L-1.9.6-.8 0', 0.8),
 };
 

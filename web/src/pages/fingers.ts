@@ -15,6 +15,7 @@ export interface Sheets {
   cancel(): boolean;
   keys(): void;
   legend(): void;
+  plan(): void;
 }
 
 /** How far one press of a key pushes, in millimetres of the picture: a step for the eye, not a rule. */
@@ -136,6 +137,7 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
     },
     keys: () => sheets.keys(),
     legend: () => sheets.legend(),
+    plan: () => sheets.plan(),
     wipe: () => hand.arrows.wipe(),
     rotate(way) {
       const canvas = camera.canvas;

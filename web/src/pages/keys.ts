@@ -24,6 +24,7 @@ export const KEYS: readonly [string, string][] = [
   ['hold X', 'everything nearer, where the pointer is'],
   ['right-drag', 'a planning arrow (Shift, Ctrl: other kinds)'],
   ['Del', 'wipe the arrows away'],
+  ['P', 'what the bot has in mind, and why'],
   ['L', 'what the signs mean'],
   ['F6', 'from the table to the panels and back'],
   ['?', 'this list'],
@@ -50,6 +51,7 @@ export interface Keyboard {
   panels(): void;
   keys(): void;
   legend(): void;
+  plan(): void;
   wipe(): void;
   rotate(way: 1 | -1): void;
   menu(): void;
@@ -138,6 +140,8 @@ function letter(key: string, board: Keyboard): boolean {
       return done(board.overlay('command'));
     case 'l':
       return done(board.legend());
+    case 'p':
+      return done(board.plan());
     case 'b':
       return done(board.menu());
     default:

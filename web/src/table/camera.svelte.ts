@@ -28,7 +28,7 @@ export class Camera {
   greet(troops: readonly Token[]): void {
     if (this.#troops.length > 0 || troops.length === 0 || !this.canvas) return;
     this.#troops = troops;
-    this.#look(opening(this.canvas, this.box, this.#corners(this.canvas)));
+    this.#open(this.canvas);
   }
 
   #troops: readonly Token[] = [];
@@ -45,9 +45,17 @@ export class Camera {
     if (this.#hasOpened) this.#look(kept(this.view, canvas, box));
     else {
       this.#hasOpened = true;
-      this.view = opening(canvas, box, this.#corners(canvas));
+      this.#open(canvas);
       this.drawn = this.view.zoom;
     }
+  }
+
+  /** The view the table was opened with. */
+  #opened: View | null = null;
+
+  #open(canvas: Canvas): void {
+    this.#opened = opening(canvas, this.box, this.#corners(canvas));
+    this.#look(this.#opened);
   }
 
   /** The whole table. */
@@ -86,9 +94,12 @@ export class Camera {
 
   turn(isTurned: boolean): void {
     if (!this.canvas || isTurned === this.isTurned) return;
+    const isUntouched = this.view === this.#opened;
     const view = turnedAround(this.view, this.canvas, this.box);
     this.isTurned = isTurned;
-    this.#look(kept(view, this.canvas, this.box));
+    // Nobody has looked around yet: the table is opened anew, the other way up.
+    if (isUntouched) this.#open(this.canvas);
+    else this.#look(kept(view, this.canvas, this.box));
   }
 
   under(pixel: Place): Place {

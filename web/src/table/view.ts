@@ -45,7 +45,7 @@ export function opening(canvas: Canvas, box: Box, troops: readonly Place[]): Vie
     const around: [Place, Place] = [minus(low, place(air, air)), plus(high, place(air, air))];
     const view = framed(around, box, whole.zoom);
     // A little nearer is not worth an edge of the table out of sight; much nearer is.
-    if (view.zoom > whole.zoom * 1.12) return kept(view, canvas, box);
+    if (view.zoom > whole.zoom * 1.12) return filling(view, canvas, box);
   }
   // A tall window shows half a table rather than a strip of one.
   const border = borderOf(canvas);
@@ -53,6 +53,16 @@ export function opening(canvas: Canvas, box: Box, troops: readonly Place[]): Vie
   const zoom = box.height > box.width ? Math.min(filled, whole.zoom * 2) : whole.zoom;
   const room = { width: box.width, height: box.height - FOOT };
   return centredOn(place(canvas.width / 2, canvas.depth / 2), zoom, room);
+}
+
+/** No empty room beside a table that is larger than the window. */
+function filling(view: View, canvas: Canvas, box: Box): View {
+  const border = borderOf(canvas);
+  const shift = (at: number, size: number, room: number): number => {
+    const [least, most] = [room - (size + border) * view.zoom, border * view.zoom];
+    return least > most ? at : Math.min(most, Math.max(least, at));
+  };
+  return { ...view, x: shift(view.x, canvas.width, box.width), y: shift(view.y, canvas.depth, box.height - FOOT) };
 }
 
 export const centredOn = (spot: Place, zoom: number, box: Box): View => ({

@@ -28,7 +28,8 @@ impl Stream {
         horizon: u32,
     ) -> i64 {
         let mut state = state.clone();
-        let last = rules.player_turn(&state) + horizon;
+        let first = rules.player_turn(&state);
+        let last = first + horizon;
         let mut planned = orders.iter().peekable();
         let (mut asked, mut times) = ("", 0);
         for _ in 0..MOST_ORDERS {
@@ -40,7 +41,7 @@ impl Stream {
             times = if choice.what == asked { times + 1 } else { 0 };
             asked = choice.what;
             let what = choice.what.bytes().fold(0_u32, |sum, byte| (sum * 31 + u32::from(byte)) % 251);
-            let moment = (turn % 64) * 0x1_0000 + what * 0x100 + times % 0x100;
+            let moment = (turn % 64) * 0x1_0000 + what * 0x100;
             let mut order = None;
             while choice.seat == seat
                 && order.is_none()
@@ -49,10 +50,16 @@ impl Stream {
                 order = rules.check(&state, next).is_ok().then(|| next.clone());
             }
             let order = order.unwrap_or_else(|| {
-                let lots = self.seed ^ u64::from(moment).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                // The own turn is over when the plan is: what is not planned is not done.
+                if choice.seat == seat && turn == first && rules.is_turn(&state) {
+                    return rules.fallback(&state);
+                }
+                let lots = self.seed ^ u64::from(moment + times % 0x100).wrapping_mul(0x9e37_79b9_7f4a_7c15);
                 rules.script(&state, &mut Choices::new(lots))
             });
-            self.dice.begin(moment, 0);
+            // An order with contests of its own is known by them; what happens by itself, by how often it was asked.
+            let salt = rules.salt(&order);
+            self.dice.begin(moment, if salt == 0 { times } else { 0x1_0000 + salt });
             rules.apply(&mut state, &order, &mut self.dice, &mut Silent);
         }
         rules.value(&state, seat)

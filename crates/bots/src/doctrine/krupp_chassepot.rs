@@ -41,13 +41,16 @@ impl Doctrine for KruppAndChassepot {
             if state.losses(side) >= limit { 1_500 } else { 0 }
         };
         lost(seat.other()) - lost(seat) + broken(seat.other()) - broken(seat)
-            + (fire::potential(self, state, seat) - fire::potential(self, state, seat.other())) * weights.fire / 1_000
+            + (fire::potential(self, state, seat) - fire::potential(self, state, seat.other())) * weights.fire
+                / 1_000
             - closing(self, state, seat, weights)
     }
 
     fn weigh(&self, state: &State, order: &Order, seat: Seat) -> i64 {
         match order {
-            Order::Fire { pair, stand } => self.value(state, seat) + fire::gain(self, state, seat, *pair, *stand),
+            Order::Fire { pair, stand } => {
+                self.value(state, seat) + fire::gain(self, state, seat, *pair, *stand)
+            }
             Order::Charge(_) | Order::Countercharge(_) | Order::AssaultOn(_) => {
                 let with = trials(self, state, Some(order), seat);
                 self.value(state, seat) + with - trials(self, state, None, seat)
@@ -65,6 +68,10 @@ impl Doctrine for KruppAndChassepot {
 
     fn is_turn(&self, state: &State) -> bool {
         matches!(state.moment.step, Step::M1 | Step::M2) && state.moment.reaction_to.is_none()
+    }
+
+    fn orders_a_turn(&self, state: &State) -> u32 {
+        state.units.iter().filter(|unit| unit.is_alive()).count() as u32 / 2
     }
 
     fn script(&self, state: &State, choices: &mut Choices) -> Order {

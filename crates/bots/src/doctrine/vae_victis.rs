@@ -1,12 +1,13 @@
 //! How Vae Victis is played well: all four variants, since what differs between them is in their tables.
 
 mod posture;
+mod script;
 mod threat;
 
 use super::Doctrine;
 use crate::Stroke;
 use crate::weights::VaeVictisWeights;
-use engine::{Choices, Contest, PieceId, Rules, Seat};
+use engine::{Choices, Contest, Dice, PieceId, Rules, Seat, Silent};
 use geometry::{Convex, Point};
 use vae_victis::order::Order;
 use vae_victis::state::{Phase, State};
@@ -27,16 +28,24 @@ impl Doctrine for VaeVictis {
     }
 
     fn value(&self, state: &State, seat: Seat) -> i64 {
-        let weights = VaeVictisWeights::built_in();
-        if let Phase::Over(verdict) = &state.moment.phase {
-            return match verdict.winner {
-                Some(winner) if winner == seat => WON,
-                Some(_) => -WON,
-                None => 0,
-            };
+        reckon(self, state, seat, Sight::Guessed)
+    }
+
+    fn closely(&self, state: &State, seat: Seat) -> i64 {
+        reckon(self, state, seat, Sight::Looked)
+    }
+
+    /// After a move: whom the enemy may fire at now, and the own side next, by lines of fire.
+    fn refine(&self, state: &State, order: &Order, seat: Seat) -> Option<i64> {
+        if !matches!(state.moment.phase, Phase::Orders) {
+            return None;
         }
-        material(self, state, seat, weights) + threat::contests(self, state, seat, weights)
-            + posture::posture(self, state, seat, weights)
+        if self.is_end(order) {
+            return Some(self.closely(state, seat));
+        }
+        let mut after = state.clone();
+        self.apply(&mut after, order, &mut Dice::scripted([]), &mut Silent);
+        Some(self.closely(&after, seat))
     }
 
     fn weigh(&self, state: &State, order: &Order, seat: Seat) -> i64 {
@@ -58,7 +67,29 @@ impl Doctrine for VaeVictis {
     }
 
     fn script(&self, state: &State, choices: &mut Choices) -> Order {
-        self.propose(state, choices)
+        match &state.moment.phase {
+            Phase::Fire => {
+                // The volley with most supports: what a line would fire without thinking.
+                let mut orders = Vec::new();
+                fire::suggest(self, state, &mut orders);
+                let supports = |order: &Order| match order {
+                    Order::Fire(order) => order.supports.len(),
+                    _ => 0,
+                };
+                orders.into_iter().max_by_key(supports).unwrap_or(Order::EndFire)
+            }
+            Phase::Orders => script::charge(self, state).unwrap_or_else(|| self.propose(state, choices)),
+            _ => self.propose(state, choices),
+        }
+    }
+
+    fn salt(&self, order: &Order) -> u32 {
+        let pair = |a: PieceId, b: PieceId| u32::from(a.number()) * 64 + u32::from(b.number());
+        match order {
+            Order::Fire(order) => pair(order.primary.id, order.target),
+            Order::Melee { element, enemy } => pair(*element, *enemy),
+            _ => 0,
+        }
     }
 
     fn player_turn(&self, state: &State) -> u32 {
@@ -70,6 +101,30 @@ impl Doctrine for VaeVictis {
         let (pieces, through) = arrow(self, state, order);
         Stroke { pieces, through, words: words(self, state, order) }
     }
+}
+
+/// How lines of fire are known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sight {
+    /// By field and range alone: quick.
+    Guessed,
+    /// By the rules of fire.
+    Looked,
+}
+
+/// What a state is worth to a seat.
+fn reckon(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight) -> i64 {
+    let weights = VaeVictisWeights::built_in();
+    if let Phase::Over(verdict) = &state.moment.phase {
+        return match verdict.winner {
+            Some(winner) if winner == seat => WON,
+            Some(_) => -WON,
+            None => 0,
+        };
+    }
+    material(rules, state, seat, weights)
+        + threat::contests(rules, state, seat, sight, weights)
+        + posture::posture(rules, state, seat, weights)
 }
 
 /// A won battle: more than anything else can be worth.
@@ -117,7 +172,8 @@ fn arrow(rules: &VaeVictis, state: &State, order: &Order) -> (Vec<PieceId>, Vec<
         Order::Move(order) => {
             let leader = order.elements[0];
             let ends = rules.check(state, &Order::Move(order.clone())).map(|preview| preview.ends);
-            let end = ends.ok().and_then(|ends| ends.iter().find(|(id, _)| *id == leader).map(|(_, pose)| pose.at));
+            let end =
+                ends.ok().and_then(|ends| ends.iter().find(|(id, _)| *id == leader).map(|(_, pose)| pose.at));
             (order.elements.clone(), at(leader).into_iter().chain(end).collect())
         }
         Order::Fire(order) => {
@@ -201,12 +257,7 @@ fn odds_words(contest: &vae_victis::Fight) -> String {
 }
 
 /// A charge, with the melee it would lead to if nobody fired.
-fn charge_words(
-    rules: &VaeVictis,
-    state: &State,
-    order: &vae_victis::order::Move,
-    enemy: PieceId,
-) -> String {
+fn charge_words(rules: &VaeVictis, state: &State, order: &vae_victis::order::Move, enemy: PieceId) -> String {
     let mut after = state.clone();
     let mut none = engine::Dice::scripted([]);
     rules.apply(&mut after, &Order::Move(order.clone()), &mut none, &mut engine::Silent);
@@ -223,9 +274,11 @@ fn charge_words(
 fn advance_word(rules: &VaeVictis, state: &State, order: &vae_victis::order::Move) -> &'static str {
     let leader = order.elements[0];
     let Some(element) = state.element(leader) else { return "moves" };
-    let ends = rules.check(state, &Order::Move(order.clone())).map(|preview| preview.ends).unwrap_or_default();
+    let ends =
+        rules.check(state, &Order::Move(order.clone())).map(|preview| preview.ends).unwrap_or_default();
     let end = ends.iter().find(|(id, _)| *id == leader).map_or(element.pose.at, |(_, pose)| pose.at);
-    let away = |from: Point| state.of(element.seat.other()).map(|e| (e.pose.at - from).length_squared()).min();
+    let away =
+        |from: Point| state.of(element.seat.other()).map(|e| (e.pose.at - from).length_squared()).min();
     match (away(element.pose.at), away(end)) {
         _ if end == element.pose.at => "turns to the enemy",
         (Some(before), Some(after)) if after < before => "advances on the nearest enemy",

@@ -218,7 +218,8 @@ pub(super) fn write(unit: &Unit, all: bool) -> Table {
         table.put("formation", unit.formation.word());
     }
     table.put_some("area", unit.area.map(|area| area + 1));
-    if all || (unit.area.is_none() && !unit.flags.has(Flag::InHand)) {
+    let has_place = !unit.flags.has(Flag::InHand) || unit.flags.has(Flag::Drafted);
+    if all || (unit.area.is_none() && has_place) {
         table.put("x", millimetres(unit.centre.x));
         table.put("y", millimetres(unit.centre.y));
     }

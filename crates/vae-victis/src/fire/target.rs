@@ -1,6 +1,6 @@
 //! The choice of target (VV-7.3): eligible, screened, preferred; and the order of refusals (VV-11.3.b).
 
-use super::line::line_of_fire;
+use super::line::Way;
 use super::{corridor, faces_of, visible_part};
 use crate::VaeVictis;
 use crate::contact::{directly_behind, touching};
@@ -10,7 +10,7 @@ use crate::state::{Element, Flag, State};
 use crate::troops::{Arm, Tag};
 use crate::variant::Variant;
 use engine::{ClauseId, Illegal, Mark, PieceId, Reason, clause};
-use geometry::{Convex, Edge, Length};
+use geometry::{Bounds, Convex, ConvexPart, Edge, Length};
 
 /// A target that a firer may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,44 +42,73 @@ pub(crate) fn screen<'s>(rules: &VaeVictis, then: &'s State, target: &Element) -
     then.of(target.seat).filter(|other| other.id != target.id).find(is_screen)
 }
 
-/// VV-7.1.c to VV-7.2.a, from one face: the shot, or the first clause that forbids it.
-fn aim(
-    rules: &VaeVictis,
-    then: &State,
-    firer: &Element,
-    face: Edge,
-    target: &Element,
-) -> Result<Shot, Illegal> {
-    let (piece, other) = (firer.id, target.id);
-    let Some(part) = visible_part(rules, firer, face, &target.base) else {
-        let refused = clause!("VV-7.1.c").refuses(Reason::OutOfArc { piece, other });
-        return Err(refused.showing(Mark::Piece(other)));
-    };
+/// Why a shot is none. Most shots that are looked at are none: what a refusal says is worked out when it is asked for.
+enum Miss {
+    OutOfField,
+    TooFar { range: Length, limit: Length, part: ConvexPart },
+    Screened(PieceId),
+    NoLine { range: Length, part: ConvexPart },
+}
+
+/// VV-7.1.c to VV-7.2.a, from one face: the shot, or the first test it fails.
+fn aim(rules: &VaeVictis, then: &State, firer: &Element, face: Edge, target: &Element) -> Result<Shot, Miss> {
+    let Some(part) = visible_part(rules, firer, face, &target.base) else { return Err(Miss::OutOfField) };
     let range = firer.base.edge(face).gap(&part).to_length();
     let limit = rules.reach(firer, target).unwrap_or(Length::ZERO);
     if !is_within(range, limit) {
-        let refused = clause!("VV-7.1.d").refuses(Reason::TooFar { piece, other, distance: range, limit });
-        return Err(refused.showing(Mark::Area(part.corners().to_vec())));
+        return Err(Miss::TooFar { range, limit, part });
     }
     let is_gun = rules.unit(firer).arm == Arm::Artillery;
     if !(is_gun && is_far(rules, firer, range))
         && let Some(screen) = screen(rules, then, target)
     {
-        let refused = clause!("VV-7.3.b").refuses(Reason::Prefers { piece, other: screen.id });
-        return Err(refused.showing(Mark::Piece(screen.id)));
+        return Err(Miss::Screened(screen.id));
     }
-    if let Err(stopped_by) = line_of_fire(rules, then, (firer, face), (target, &part, range)) {
-        let refused = clause!("VV-7.2.a").refuses(Reason::NoLine { piece, other, stopped_by });
-        return Err(refused.showing(Mark::Segment(firer.base.edge(face).middle(), part.centroid())));
+    if !Way::new(rules, then, (firer, face), (target, &part, range)).is_free(rules) {
+        return Err(Miss::NoLine { range, part });
     }
     let in_corridor = corridor(rules, firer, face).overlap_area(&target.base) > AREA;
-    Ok(Shot { target: other, face, range, in_corridor })
+    Ok(Shot { target: target.id, face, range, in_corridor })
+}
+
+/// The refusal of a shot that is none.
+fn refusal(
+    rules: &VaeVictis,
+    then: &State,
+    (firer, face): (&Element, Edge),
+    target: &Element,
+    miss: Miss,
+) -> Illegal {
+    let (piece, other) = (firer.id, target.id);
+    match miss {
+        Miss::OutOfField => {
+            clause!("VV-7.1.c").refuses(Reason::OutOfArc { piece, other }).showing(Mark::Piece(other))
+        }
+        Miss::TooFar { range: distance, limit, part } => clause!("VV-7.1.d")
+            .refuses(Reason::TooFar { piece, other, distance, limit })
+            .showing(Mark::Area(part.corners().to_vec())),
+        Miss::Screened(screen) => {
+            clause!("VV-7.3.b").refuses(Reason::Prefers { piece, other: screen }).showing(Mark::Piece(screen))
+        }
+        Miss::NoLine { range, part } => {
+            let way = Way::new(rules, then, (firer, face), (target, &part, range));
+            let stopped_by = way.obstacle(rules);
+            clause!("VV-7.2.a")
+                .refuses(Reason::NoLine { piece, other, stopped_by })
+                .showing(Mark::Segment(firer.base.edge(face).middle(), part.centroid()))
+        }
+    }
+}
+
+/// A box around all that a firer reaches.
+pub(super) fn range_box(rules: &VaeVictis, firer: &Element) -> Bounds {
+    let reach = rules.range(firer).map_or(Length::ZERO, |row| rules.scale().paces(i32::from(row.most)));
+    firer.base.bounds().grown(reach + LEN)
 }
 
 /// Whether a target may be in the field and range of a face: a quick look that never says no wrongly.
 pub(super) fn may_be_seen(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) -> bool {
-    let reach = rules.range(firer).map_or(Length::ZERO, |row| rules.scale().paces(i32::from(row.most)));
-    if !target.base.bounds().meets(&firer.base.bounds().grown(reach + LEN)) {
+    if !target.base.bounds().meets(&range_box(rules, firer)) {
         return false;
     }
     // A base lies within a frontage of its middle: most are quickly seen to be behind the face or beside the field.
@@ -241,7 +270,8 @@ fn best_face(
     target: &Element,
 ) -> Result<Shot, Illegal> {
     let judge = |&face: &Edge| {
-        let shot = aim(rules, then, firer, face, target)?;
+        let refused = |miss| refusal(rules, then, (firer, face), target, miss);
+        let shot = aim(rules, then, firer, face, target).map_err(refused)?;
         match may_choose(rules, then, firer, &shot) {
             Ok(()) => Ok(shot),
             Err(other) => {

@@ -10,16 +10,19 @@ use krupp_chassepot::tables::Effects;
 use krupp_chassepot::troops::{Arm, Formation};
 
 /// What a shot is likely to cost its target, in thousandths of what breaks its army.
-pub(super) fn gain(rules: &KruppAndChassepot, state: &State, seat: Seat, pair: Pair, stand: Option<u8>) -> i64 {
+pub(super) fn gain(
+    rules: &KruppAndChassepot,
+    state: &State,
+    seat: Seat,
+    pair: Pair,
+    stand: Option<u8>,
+) -> i64 {
     let (Some(unit), Some(target)) = (state.unit(pair.unit), state.unit(pair.target)) else { return 0 };
     let Ok(shot) = rules.tabletop(state).shot(seat, unit, target, stand) else { return 0 };
     let Some(band) = shot.band() else { return 0 };
     let modifier = shot.coloured_die(&band).sum();
-    let hits: i64 = shot
-        .rolls()
-        .iter()
-        .map(|roll| i64::from((i16::from(roll.number) - modifier).clamp(0, 10)))
-        .sum();
+    let hits: i64 =
+        shot.rolls().iter().map(|roll| i64::from((i16::from(roll.number) - modifier).clamp(0, 10))).sum();
     let white = shot.target.white_die(&rules.book, shot.line.is_flank(&shot.target)).sum();
     hits * hit_cost(rules, state, target, &shot.target, white) / 10
 }
@@ -102,7 +105,13 @@ fn promise(rules: &KruppAndChassepot, state: &State, unit: &Unit, enemy: &Unit) 
     let firing = if unit.formation == Formation::Column { 1 } else { unit.stands.clamp(1, 4) };
     let number = i64::from(band.numbers[usize::from(firing) - 1]);
     let covered = if enemy.formation == Formation::Garrison { 2 } else { 0 };
-    let target = Target { arm: enemy.arm, mr: Some(enemy.mr), formation: enemy.formation, cohesion: enemy.cohesion, ..Target::default() };
+    let target = Target {
+        arm: enemy.arm,
+        mr: Some(enemy.mr),
+        formation: enemy.formation,
+        cohesion: enemy.cohesion,
+        ..Target::default()
+    };
     let white = target.white_die(&rules.book, false).sum();
     Some((number - covered).max(0) * hit_cost(rules, state, enemy, &target, white) / 10)
 }

@@ -14,8 +14,12 @@ pub(super) fn stroke(rules: &KruppAndChassepot, state: &State, order: &Order) ->
     let unit = |id: u16| vec![PieceId::unit(id)];
     let (pieces, through, what) = match order {
         Order::Charge(pair) => (unit(pair.unit), between(pair), format!("charges {}", pair.target)),
-        Order::Countercharge(pair) => (unit(pair.unit), between(pair), format!("counter-charges {}", pair.target)),
-        Order::AssaultOn(pair) => (unit(pair.unit), between(pair), format!("assaults on, at {}", pair.target)),
+        Order::Countercharge(pair) => {
+            (unit(pair.unit), between(pair), format!("counter-charges {}", pair.target))
+        }
+        Order::AssaultOn(pair) => {
+            (unit(pair.unit), between(pair), format!("assaults on, at {}", pair.target))
+        }
         Order::Fire { pair, .. } => (unit(pair.unit), between(pair), format!("fires at {}", pair.target)),
         Order::Move { unit: id, actions } => {
             let ends = rules.check(state, order).map(|preview| preview.ends).unwrap_or_default();
@@ -37,7 +41,10 @@ pub(super) fn stroke(rules: &KruppAndChassepot, state: &State, order: &Order) ->
         Order::Deploy { commander, .. } => {
             (Vec::new(), Vec::new(), format!("draw up the command of {commander}"))
         }
-        Order::PlaceCommander { to, .. } => (Vec::new(), vec![*to], "a new commander takes over here".to_owned()),
+        Order::Place(place) => (unit(place.unit), vec![place.centre], "stands better here".to_owned()),
+        Order::PlaceCommander { to, .. } => {
+            (Vec::new(), vec![*to], "a new commander takes over here".to_owned())
+        }
         Order::FirstMover { .. } => (Vec::new(), Vec::new(), "who moves second sees more".to_owned()),
         Order::Pass => (Vec::new(), Vec::new(), "nothing more is worth doing".to_owned()),
     };
