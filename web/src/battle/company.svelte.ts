@@ -44,7 +44,7 @@ export class Company {
     return battle?.[seat].type === 'bot' || (battle?.stand_ins[seat] ?? null) !== null;
   }
 
-  /** What a bot is up to, as strokes with a line of reasons each; asked again, it is put away. */
+  /** What a bot did since a person last played, and what it has in mind: asked again, it is put away. */
   async askPlan(): Promise<void> {
     const seat = (['red', 'blue'] as const).find((one) => this.isBot(one));
     if (this.plan || !seat) {
@@ -52,7 +52,22 @@ export class Company {
       return;
     }
     const tell = await this.#post.request((number) => ({ type: 'plan', number, seat }));
-    if (tell.type === 'planned') this.plan = { seat: tell.seat, level: tell.level, strokes: tell.strokes };
+    if (tell.type !== 'planned') return;
+    this.plan = { seat: tell.seat, level: tell.level, strokes: together(this.#spell, tell.strokes) };
+  }
+
+  /** Reasons of the bot for its last orders, gathered as it gives them: afterwards it remembers only the last. */
+  #spell: readonly Stroke[] = [];
+
+  /** Somebody has played. */
+  played(seat: Chair): void {
+    if (!this.isBot(seat)) {
+      this.#spell = [];
+      return;
+    }
+    void this.#post.request((number) => ({ type: 'plan', number, seat })).then((tell) => {
+      if (tell.type === 'planned') this.#spell = together(this.#spell, tell.strokes.slice(0, 1));
+    });
   }
 
   /** Something has happened: what was asked or planned before is past. */
@@ -61,4 +76,10 @@ export class Company {
     this.notice = null;
     this.plan = null;
   }
+}
+
+/** Strokes one after another, none twice. */
+function together(some: readonly Stroke[], more: readonly Stroke[]): Stroke[] {
+  const keyed = [...some, ...more].map((stroke): [string, Stroke] => [`${stroke.pieces.join()} ${stroke.words}`, stroke]);
+  return [...new Map(keyed).values()];
 }

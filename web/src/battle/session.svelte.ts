@@ -296,6 +296,7 @@ export class Session {
       case 'back':
         this.now = tell.now;
         this.#shown.push(tell);
+        if (tell.type === 'played') this.company.played(tell.line.seat);
         break;
       case 'aimed':
         this.#aims.hear(tell);
