@@ -1,7 +1,7 @@
 //! Brigades and Batteries: battalions of figures, formations, morale. Section numbers and names are the codex's.
 //!
-//! This crate writes the rule set down (scenes, orders, situations, armies, queries: `notation`) and decides its
-//! contests. A unit is a [`card`] wherever it stands and a [`standing`] unit where it does; everything asks the
+//! This crate writes the rule set down (scenes, orders, situations, armies, queries: `notation`), decides its contests
+//! and plays its battles. A unit is a [`card`] wherever it stands and a [`standing`] unit where it does; everything asks the
 //! [`book`]: the [`tables`] of `rules/brigades-and-batteries.toml` and the switches of section 10.
 //!
 //! - Section G: [`measure`], [`block`], [`square`], [`bent`], [`contact`], [`sight`], [`fire_geometry`]; from the table:
@@ -12,6 +12,9 @@
 //! - Section 3: [`shot`] (one look-up), [`shooting`] (the pool of dice), [`volley`]; section 4: [`combat`], [`overrun`].
 //! - Section 5: [`morale`], [`rout`], [`rout_path`]; a whole charge: [`charge`]; the small dice: [`chance`].
 //! - Section 8: [`army`], [`points`]; section 9: [`state`], [`mod@unit`], [`general`], [`records`], [`order`].
+//! - Played: `play` is the door, [`sequence`] the turn, `decision` who is asked and the judge. Orders: `moves` and
+//!   [`path`], [`onslaught`], `charges`, `evasion`, `contacts`, `blocks`, `screens`, `generals`. Step 5: `volleys`, `stages`;
+//!   step 6: `fray`, `pursuits`; routs: `routing`; step 7: `end_of_turn`, `victory`. Before all: [`set_up`], [`deployment`].
 //!
 //! ```
 //! use brigades_batteries::{BrigadesAndBatteries, tables::Tables};
