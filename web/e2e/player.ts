@@ -1,19 +1,17 @@
-// A player: looks at the table in a real browser, and uses mouse and keys.
+// A player: looks at the table in a real browser, and uses mouse, fingers and keys.
 
-import { type Browser, type Locator, type Page, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, type Locator, type Page, chromium } from 'playwright-core';
+import { expect } from 'vitest';
+import type { BattleLine } from '../src/wire';
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-];
-
-export async function browse(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['TAMBOUR_CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
-}
+] as const;
 
 export interface Seen {
   readonly id: string;
@@ -24,54 +22,96 @@ export interface Seen {
 
 export class Player {
   readonly page: Page;
+  readonly address: string;
   /** What the page complained about. */
   readonly complaints: string[] = [];
 
-  constructor(page: Page) {
+  private constructor(page: Page, address: string) {
     this.page = page;
+    this.address = address;
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
       // A line that breaks because the program was killed is no fault of the page.
-      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION/.test(message.text())) this.complaints.push(message.text());
+      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|status of 40[34]/.test(message.text())) this.complaints.push(message.text());
     });
   }
 
-  static async sit(browser: Browser, size = { width: 1400, height: 900 }): Promise<Player> {
-    const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
-    const player = new Player(await context.newPage());
+  static browse(endpoint: string): Promise<Browser> {
+    return chromium.connect(endpoint);
+  }
+
+  /** Sits down in a browser of its own. Everything is shown at once, so that no test waits for a march. */
+  static async sit(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Player> {
+    const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce', ...options });
+    const player = new Player(await context.newPage(), address);
     player.page.setDefaultTimeout(30_000);
     await context.addInitScript(() => {
       const key = 'tambour.settings';
-      if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ hasSeenHint: true, theme: 'light' }));
+      if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ hasSeenHint: true, theme: 'light', pace: 0 }));
     });
     return player;
+  }
+
+  /** Gets up; whatever the page complained about fails the test. */
+  async leave(): Promise<void> {
+    await this.page.context().close();
+    expect(this.complaints).toEqual([]);
   }
 
   get decision(): Locator {
     return this.page.locator('.decision');
   }
 
+  /** The card beside a ghost: its cost, or why not. */
   get verdict(): Locator {
     return this.page.locator('aside.card[role="status"]');
+  }
+
+  get odds(): Locator {
+    return this.page.getByRole('region', { name: 'Odds' });
+  }
+
+  get result(): Locator {
+    return this.page.getByRole('region', { name: 'Result' });
   }
 
   get journal(): Locator {
     return this.page.locator('.journal .line');
   }
 
+  get end(): Locator {
+    return this.page.getByRole('region', { name: 'The end of the battle' });
+  }
+
+  ghost(id: string): Locator {
+    return this.page.locator(`[data-ghost="${id}"]`).first();
+  }
+
+  /** A button of the strip at the top. */
   button(name: string | RegExp): Locator {
     return this.page.locator('.top').getByRole('button', { name });
   }
 
+  /** Opens a battle at its table. */
+  async open(battle: BattleLine): Promise<void> {
+    await this.page.goto(`${this.address}/battle/${battle.id}`);
+    await this.decision.locator('p').waitFor();
+  }
+
   /** Plays the battle that one click offers. */
-  async playNow(address: string): Promise<void> {
-    await this.page.goto(address);
+  async playNow(): Promise<void> {
+    await this.page.goto(this.address);
     await this.page.getByRole('button', { name: /Play now/ }).click();
     await this.seeTable();
   }
 
   async seeTable(): Promise<void> {
     await this.page.locator('g.piece').first().waitFor();
+  }
+
+  /** Waits until everything has been shown. */
+  async settled(): Promise<void> {
+    await this.page.locator('[role="application"][aria-busy="false"]').waitFor();
   }
 
   /** Where the pieces are on the screen. */
@@ -96,14 +136,22 @@ export class Player {
     return found;
   }
 
+  /** Clicks on a piece where it can be seen: handles and other pieces may lie over its middle. */
   async click(id: string): Promise<void> {
-    const { x, y } = await this.piece(id);
-    await this.page.mouse.click(x, y);
+    const spot = await this.page.locator(`g.piece[data-piece="${id}"]`).evaluate((group) => {
+      const box = (group.querySelector('path') ?? group).getBoundingClientRect();
+      const parts = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+      const spots = parts.flatMap((down) => parts.map((across) => ({ x: box.x + box.width * across, y: box.y + box.height * down })));
+      return spots.find(({ x, y }) => document.elementFromPoint(x, y)?.closest('g.piece') === group) ?? null;
+    });
+    if (!spot) throw new Error(`piece ${id} cannot be seen`);
+    await this.page.mouse.click(spot.x, spot.y);
+    // What it selects is drawn with the next frame.
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
 
-  /** Drags a piece by so many pixels. */
-  async drag(id: string, dx: number, dy: number): Promise<void> {
-    const { x, y } = await this.piece(id);
+  /** Drags from one point of the screen by so many pixels, as a hand does. */
+  async dragFrom({ x, y }: { x: number; y: number }, dx: number, dy: number): Promise<void> {
     await this.page.mouse.move(x, y);
     await this.page.mouse.down();
     await this.page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
@@ -111,14 +159,49 @@ export class Player {
     await this.page.mouse.up();
   }
 
-  /** Waits until the question is the player's and nothing moves any more. */
-  async myTurn(words: RegExp): Promise<void> {
-    await this.decision.filter({ hasText: words }).waitFor({ timeout: 120_000 });
+  async drag(id: string, dx: number, dy: number): Promise<void> {
+    await this.dragFrom(await this.piece(id), dx, dy);
   }
 
-  /** What stands where once everything has been shown, to be compared after a reload. */
+  /** Waits for so many new lines in the journal while something is done. */
+  async writes(deed: () => Promise<void>, lines = 1): Promise<void> {
+    await this.settled();
+    const before = await this.journal.count();
+    await deed();
+    await expect.poll(() => this.journal.count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(before + lines);
+    await this.settled();
+  }
+
+  /** Rolls for activation, and declines whatever is asked before the orders. */
+  async activate(): Promise<void> {
+    await this.button(/Roll for activation/).click();
+    // The dice decide whether a take-over is asked first.
+    const [end, none] = [this.button(/^End movement/), this.button(/Take over no corps/)];
+    await end.or(none).first().waitFor();
+    if (await none.isVisible()) await none.click();
+    await end.waitFor();
+  }
+
+  /** Lets the page answer what is asked until the battle is over, or `enough` says so. */
+  async playOn(enough: () => Promise<boolean>): Promise<void> {
+    const { page } = this;
+    await expect
+      .poll(
+        async () => {
+          if (await enough()) return true;
+          const [suggest, forMe] = [page.getByRole('button', { name: 'Suggest' }), page.getByRole('button', { name: 'Do it for me' })];
+          if (await forMe.first().isVisible()) await forMe.first().click({ timeout: 2000 }).catch(() => {});
+          else if (await suggest.isVisible()) await suggest.click({ timeout: 2000 }).catch(() => {});
+          return false;
+        },
+        { timeout: 110_000, interval: 60 },
+      )
+      .toBe(true);
+  }
+
+  /** What stands where once everything has been shown, to be compared later. */
   async position(): Promise<string[]> {
-    await this.page.locator('[role="application"][aria-busy="false"]').waitFor();
+    await this.settled();
     return this.page.locator('g.piece').evaluateAll((groups) =>
       groups.map((group) => `${group.getAttribute('data-piece')} ${group.querySelector('path')?.getAttribute('d')}`).sort(),
     );

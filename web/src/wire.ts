@@ -802,7 +802,51 @@ number: number,
 /**
  * The moment it speaks of.
  */
-at: number, } | { "type": "weigh", 
+at: number, } | { "type": "takeback", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * The moment it speaks of.
+ */
+at: number, 
+/**
+ * The first entry that would no longer stand.
+ */
+to: number, } | { "type": "grant", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * The moment it speaks of.
+ */
+at: number, 
+/**
+ * Whether it is granted.
+ */
+is_granted: boolean, } | { "type": "stand_in", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * The seat.
+ */
+seat: Chair, 
+/**
+ * The level of the bot; nothing gives the seat back to its person.
+ */
+level: string | null, } | { "type": "plan", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * The seat.
+ */
+seat: Chair, } | { "type": "weigh", 
 /**
  * The client's number.
  */
@@ -913,7 +957,11 @@ journal: Array<JournalLine>,
 /**
  * Whether an order can be taken back.
  */
-undo: Undo, } | { "type": "played", 
+undo: Undo, 
+/**
+ * A takeback that waits for its answer.
+ */
+takeback: Takeback | null, } | { "type": "played", 
 /**
  * The `number` of this connection's `play`, if it was this connection's.
  */
@@ -937,7 +985,27 @@ table: Table,
 /**
  * Whether an order can be taken back.
  */
-undo: Undo, } | { "type": "back", 
+undo: Undo, } | { "type": "takeback", 
+/**
+ * The `number` of this connection's message, if it was this connection's.
+ */
+number: number | null, 
+/**
+ * What is asked for; nothing when it was refused or withdrawn.
+ */
+asked: Takeback | null, 
+/**
+ * The same in words.
+ */
+words: string, } | { "type": "seated", 
+/**
+ * The `number` of this connection's `stand_in`, if it was this connection's.
+ */
+number: number | null, 
+/**
+ * The battle, with who plays it now.
+ */
+battle: BattleLine, } | { "type": "back", 
 /**
  * The `number` of this connection's `undo`, if it was this connection's.
  */
@@ -1017,11 +1085,31 @@ number: number,
 /**
  * Sensible orders, at most 200.
  */
-orders: Array<Suggestion>, } | { "type": "thinking", 
+orders: Array<Suggestion>, } | { "type": "planned", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * The seat.
+ */
+seat: Chair, 
+/**
+ * The level of the bot; nothing when none has played there since the server was started.
+ */
+level: string | null, 
+/**
+ * The arrows, the order it gave first.
+ */
+strokes: Array<Stroke>, } | { "type": "thinking", 
 /**
  * Which seat.
  */
-seat: Chair, } | { "type": "refused", 
+seat: Chair, 
+/**
+ * How far it has come, 0 to 1; told again while it goes on.
+ */
+progress: number, } | { "type": "refused", 
 /**
  * The client's number, where the message had one that could be read.
  */
@@ -1045,6 +1133,44 @@ export type Undo = {
 can: boolean, 
 /**
  * What it would take back, or why it cannot: for the button.
+ */
+words: string, 
+/**
+ * When it cannot: the entry a `takeback` could ask for, the last order of a seat this connection holds.
+ */
+ask: number | null, };
+
+/**
+ * A takeback that one player asks the other for.
+ */
+export type Takeback = { 
+/**
+ * Who asks.
+ */
+seat: Chair, 
+/**
+ * The first entry that would no longer stand.
+ */
+to: number, 
+/**
+ * What would be taken back, in words.
+ */
+words: string, };
+
+/**
+ * An arrow of a bot's plan, and the reason for it.
+ */
+export type Stroke = { 
+/**
+ * Who acts; nobody when the order is about the turn itself.
+ */
+pieces: Array<string>, 
+/**
+ * The way, from where the first of them stands to where it goes or aims; one point or none: no arrow.
+ */
+through: Array<Spot>, 
+/**
+ * What, and why.
  */
 words: string, };
 
@@ -1105,7 +1231,11 @@ rule_sets: Array<RuleSetCard>,
 /**
  * The levels of bots, weakest first.
  */
-bots: Array<BotCard>, };
+bots: Array<BotCard>, 
+/**
+ * What one click begins: the introductory battle of the rule set played last.
+ */
+play_now: NewBattle | null, };
 
 /**
  * A rule set as the home page shows it.
@@ -1175,7 +1305,11 @@ sources: Array<string>,
 /**
  * What the scenario itself sets options to.
  */
-options: { [key in string]: string }, };
+options: { [key in string]: string }, 
+/**
+ * Whether it is the one to begin with: the quickest of its rule set to play.
+ */
+is_introductory: boolean, };
 
 /**
  * A switch of a rule set.
@@ -1291,6 +1425,10 @@ title: string,
  */
 armies: [string, string], 
 /**
+ * Options that were chosen otherwise than the scenario sets them.
+ */
+options: { [key in string]: string }, 
+/**
  * Who plays Red.
  */
 red: Player, 
@@ -1298,6 +1436,10 @@ red: Player,
  * Who plays Blue.
  */
 blue: Player, 
+/**
+ * The bots that play for people who are away.
+ */
+stand_ins: StandIns, 
 /**
  * The tokens of the seats that people hold, as far as the asker may have them.
  */
@@ -1349,6 +1491,19 @@ red: string | null,
 blue: string | null, };
 
 /**
+ * Bots that play for people who are away: their levels.
+ */
+export type StandIns = { 
+/**
+ * Red's.
+ */
+red: string | null, 
+/**
+ * Blue's.
+ */
+blue: string | null, };
+
+/**
  * A line of the journal in plain words.
  */
 export type JournalLine = { 
@@ -1373,13 +1528,25 @@ kind: string,
  */
 words: Array<string>, 
 /**
+ * The clause behind each of `words`, at the same place.
+ */
+by: Array<Cited | null>, 
+/**
+ * Every clause that decided something in it, factors included, each once, in the order they did.
+ */
+clauses: Array<Cited>, 
+/**
  * The pieces it is about.
  */
 pieces: Array<string>, 
 /**
  * Whether it still stands, or was taken back.
  */
-stands: boolean, };
+stands: boolean, 
+/**
+ * What happened, in the last lines of a `welcome`; elsewhere the events stand beside the line.
+ */
+events: Array<Event>, };
 
 /**
  * Part of a battle, to be played back.

@@ -23,6 +23,12 @@ it('shows dice once: beside their sum where there is one', () => {
   expect(scenesOf([rolled, rolled, reckoned]).map(({ type }) => type)).toEqual(['reckoning']);
 });
 
+it('says what a die gave beside it', () => {
+  const points = { ...event({ type: 'points', seat: 'red', command: 1, left: 5 }), words: 'Corps 1: 5 points' };
+  const [scene] = scenesOf([rolled, points, rolled]);
+  expect(scene?.type === 'dice' && scene.throws.map(({ words }) => words)).toEqual(['Corps 1: 5 points', '']);
+});
+
 it('keeps the pieces that did not change', () => {
   const token = (id: string, x: number): Token => ({
     id,

@@ -30,7 +30,7 @@ it('never loses the table', () => {
 });
 
 it('fills a tall window', () => {
-  expect(opening(canvas, { width: 820, height: 900 }).zoom).toBeGreaterThan(fitted(canvas, { width: 820, height: 900 }).zoom * 1.4);
+  expect(opening(canvas, { width: 820, height: 900 }, []).zoom).toBeGreaterThan(fitted(canvas, { width: 820, height: 900 }).zoom * 1.4);
 });
 
 it('looks at the same place after turning around', () => {
@@ -39,4 +39,17 @@ it('looks at the same place after turning around', () => {
   const turned = under(turnedAround(view, canvas, box), place(500, 350));
   expect(turned.x).toBeCloseTo(900 - centre.x);
   expect(turned.y).toBeCloseTo(600 - centre.y);
+});
+
+it('looks at the troops first, where they stand close together', () => {
+  const troops = [place(400, 500), place(520, 580)];
+  const view = opening(canvas, box, troops);
+  expect(view.zoom).toBeGreaterThan(fitted(canvas, box).zoom * 1.5);
+  for (const { x, y } of troops.map((spot) => pixelOf(view, spot))) {
+    expect(x > 0 && x < 1000 && y > 0 && y < 700 - 56).toBe(true);
+  }
+});
+
+it('shows the whole table where troops stand all over it', () => {
+  expect(opening(canvas, box, [place(20, 20), place(880, 580)])).toEqual(fitted(canvas, box));
 });

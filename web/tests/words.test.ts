@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ago, chaptersOf, inWords, label, lengthIn, named, sentence, signed, toneOf, verdictOf } from '../src/battle/words';
+import { ago, chaptersOf, costOf, inWords, label, lengthIn, named, rounded, sentence, shortId, signed, toneOf, verdictOf } from '../src/battle/words';
 import { inline, prose } from '../src/lib/prose';
 import { pageOf } from '../src/lib/route.svelte';
 import { isYours, opponentOf, tokensOf } from '../src/pages/seats';
@@ -11,6 +11,8 @@ const battle: BattleLine = {
   scenario: 'ford',
   title: 'The ford',
   armies: ['Austrians', 'French'],
+  options: {},
+  stand_ins: { red: null, blue: null },
   red: { type: 'bot', level: 'recruit' },
   blue: { type: 'human' },
   tokens: { red: null, blue: 'b' },
@@ -23,7 +25,7 @@ const battle: BattleLine = {
   begun: 0,
   changed: 0,
 };
-const line = (entry: number, turn: number): JournalLine => ({ entry, turn, seat: 'red', kind: 'move', words: [], pieces: [], stands: true });
+const line = (entry: number, turn: number): JournalLine => ({ entry, turn, seat: 'red', kind: 'move', words: [], by: [], clauses: [], pieces: [], stands: true, events: [] });
 
 it('makes sentences', () => {
   expect(sentence('line infantry moves')).toBe('Line infantry moves.');
@@ -51,6 +53,7 @@ it('calls armies by their names', () => {
 
 it('tells gains from risks by their names, for the colour of a bar only', () => {
   expect(['destroyed', 'attacker_recoil', 'none'].map(toneOf)).toEqual(['gain', 'risk', 'even']);
+  expect(['attacker_wins', 'defender_wins', 'stand_lost', 'hits_0'].map(toneOf)).toEqual(['gain', 'risk', 'gain', 'even']);
 });
 
 it('knows whose seat it is', () => {
@@ -77,4 +80,15 @@ it('shows prose with its clauses as links, and no markup but its own', () => {
   expect(page).toContain('<h2>Head</h2>');
   expect(page).toContain('<ul><li><p>one more</p><ul><li><p>two</p></li></ul></li><li><p>three</p></li></ul>');
   expect(page).toContain('<tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr>');
+});
+
+it('says long fractions as parts of a hundred, and what is left of a move', () => {
+  expect(rounded('used: 45061/50800')).toBe('used: 89 %');
+  expect(rounded('odds 11/36')).toBe('odds 11/36');
+  expect(costOf({ words: '1/4 move', part: { exact: '1/4', about: 0.25 } })).toBe('25 % of its move, 75 % left');
+  expect(costOf({ words: '1 AP', part: null })).toBe('1 AP');
+});
+
+it('shortens clauses where the book is plain', () => {
+  expect(['VV-LGA.U15', 'VV-7.6.a', 'FP-8.a.C3', 'VV-G.9.a'].map(shortId)).toEqual(['U15', '7.6.a', '8.a.C3', 'G.9.a']);
 });

@@ -1,11 +1,13 @@
 //! `cargo xtask test`: every check, in the order of what fails soonest, with the time each takes. CI runs nothing else.
 
 mod browser;
+mod chromium;
 mod play;
 mod stage;
+mod web;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
@@ -18,9 +20,10 @@ const PICTURE: &str = "docs/the-ford-at-neudorf.svg";
 const SCHEMA: &str = "scenarios/scenario.schema.json";
 
 /// The stages, in order. Each says what failed and what to do about it.
-const STAGES: [Stage; 11] = [
+const STAGES: [Stage; 13] = [
     Stage { name: "format", check: format },
     Stage { name: "codex and tidy", check: codex },
+    Stage { name: "client", check: web::check },
     Stage { name: "lints", check: lints },
     Stage { name: "tests", check: tests },
     Stage { name: "examples in the docs", check: doc_tests },
@@ -29,6 +32,7 @@ const STAGES: [Stage; 11] = [
     Stage { name: "coverage", check: coverage },
     Stage { name: "schema", check: schema },
     Stage { name: "picture", check: picture },
+    Stage { name: "drawn", check: drawn },
     Stage { name: "browser", check: browser },
 ];
 
@@ -150,6 +154,16 @@ fn is_up_to_date(root: &Path, file: &str, now: &str, remedy: &str) -> Result<(),
 }
 
 /// A real browser draws the picture, and every piece in it must be there to be seen.
+fn drawn(root: &Path) -> Result<(), String> {
+    browser::check(&chromium::chromium()?, root, &root.join(PICTURE))
+}
+
+/// Players made of mouse, touch and keys, in a real browser.
 fn browser(root: &Path) -> Result<(), String> {
-    browser::check(root, &root.join(PICTURE))
+    run(tambour(root, &["--version"]), "the program cannot be built")?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let name = format!("tambour{}", std::env::consts::EXE_SUFFIX);
+    let program = root.join(target).join("release").join(name);
+    let program = program.canonicalize().map_err(|error| format!("{}: {error}", program.display()))?;
+    web::battles(root, &program)
 }

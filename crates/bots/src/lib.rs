@@ -1,59 +1,42 @@
 //! Players made of code. A bot sees the rules and the state, as a player does, and answers a decision with an order;
 //! it never holds the battle's dice.
+//!
+//! What is true of every family is here once: the recruit, the sergeant, the colonel. What a family knows of its own
+//! art (orders worth a thought, what a state is worth, words for a plan) is its [`Doctrine`], one module a family,
+//! with its weights as data in `weights/`.
 
+mod colonel;
+mod doctrine;
+mod expect;
+mod level;
+mod plan;
+mod progress;
 mod recruit;
+mod sergeant;
+mod weights;
+
+pub use colonel::Colonel;
+pub use doctrine::Doctrine;
+pub use level::{AnyBot, Level};
+pub use plan::{Plan, Stroke};
+pub use progress::Progress;
+pub use recruit::Recruit;
+pub use sergeant::Sergeant;
+pub use weights::{FAMILIES, check_weights};
 
 use engine::Rules;
-
-pub use recruit::Recruit;
 
 /// A player made of code.
 pub trait Bot<R: Rules> {
     /// An order that answers the present decision; it passes `check`.
-    fn answer(&mut self, rules: &R, state: &R::State) -> R::Order;
-}
-
-/// The levels there are, by the name players choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Level {
-    /// Random among sensible legal orders.
-    Recruit,
-}
-
-impl Level {
-    /// How levels are written.
-    pub const WORDS: [(&'static str, Level); 1] = [("recruit", Level::Recruit)];
-
-    /// The level with this name.
-    #[must_use]
-    pub fn find(word: &str) -> Option<Level> {
-        Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, level)| *level)
+    fn answer(&mut self, rules: &R, state: &R::State) -> R::Order {
+        self.answer_within(rules, state, &Progress::default())
     }
 
-    /// Its name.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize].0
-    }
+    /// The same, telling how far the thinking is and stopping early when asked to. Whoever stops a bot gets the best
+    /// order it has found so far.
+    fn answer_within(&mut self, rules: &R, state: &R::State, progress: &Progress) -> R::Order;
 
-    /// A bot of this level, with choices of its own.
-    #[must_use]
-    pub fn enlist<R: Rules>(self, seed: u64) -> Box<dyn Bot<R> + Send> {
-        match self {
-            Level::Recruit => Box::new(Recruit::new(seed)),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn levels_are_found_by_their_names() {
-        for (word, level) in Level::WORDS {
-            assert_eq!((Level::find(word), level.word()), (Some(level), word));
-        }
-        assert_eq!(Level::find("marshal"), None);
-    }
+    /// What it had in mind with its last answer.
+    fn plan(&self) -> &Plan;
 }

@@ -68,6 +68,7 @@ impl Charge {
     pub fn volley(&self) -> Option<Shooting> {
         let (charger, target) = self.after_contact();
         Some(Shooting {
+            seat: Seat::Blue,
             book: self.book.clone(),
             shooter: target,
             fire: self.fire?,

@@ -5,7 +5,7 @@ use crate::book::Book;
 use crate::measure::{ARC, ENFILADE, FACING_STEP, dice};
 use crate::square;
 use crate::standing::Standing;
-use crate::troops::Arm;
+use crate::troops::{Arm, Order};
 use geometry::{
     Cone, Convex, ConvexPart, Edge, Footprint, Gap, Heading, Length, Point, Pose, Segment, Turn, lane,
 };
@@ -45,22 +45,55 @@ impl StandAim {
     }
 }
 
-/// The edges a unit fires from, each with its facing and figures.
-fn firing_edges(book: &Book, shooter: &Standing<'_>) -> Vec<(Segment, Heading, u16)> {
+/// An edge a unit fires from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FiringEdge {
+    /// Its place in the front rank, from the left; of a square the face, of a block the side.
+    pub stand: usize,
+    /// The edge.
+    pub edge: Segment,
+    /// Its facing.
+    pub heading: Heading,
+    /// Its figures (of a model: 1).
+    pub figures: u16,
+}
+
+impl FiringEdge {
+    /// BB-G.9.a: its arc.
+    #[must_use]
+    pub fn arc(&self) -> Cone {
+        Cone::new(Pose::new(self.edge.middle(), self.heading), ARC)
+    }
+
+    /// This edge aiming at a point.
+    #[must_use]
+    pub fn aiming(&self, to: Point) -> StandAim {
+        let (stand, edge, figures) = (self.stand, self.edge, self.figures);
+        StandAim { stand, from: edge.middle(), to, edge, figures }
+    }
+}
+
+/// The edges a unit in the open fires from, each with its facing and figures.
+#[must_use]
+pub fn firing_edges(book: &Book, shooter: &Standing<'_>) -> Vec<FiringEdge> {
     if shooter.card.is_square() {
         let block = shooter.block(book);
-        return Edge::ALL
-            .map(|edge| {
-                (block.edge(edge), shooter.pose.heading + edge.turn(), square::face(shooter.card.n, edge))
-            })
-            .to_vec();
+        let face = |(stand, edge): (usize, Edge)| FiringEdge {
+            stand,
+            edge: block.edge(edge),
+            heading: shooter.pose.heading + edge.turn(),
+            figures: square::face(shooter.card.n, edge),
+        };
+        return Edge::ALL.into_iter().enumerate().map(face).collect();
     }
     let is_battery = shooter.card.arm == Arm::Artillery;
-    shooter
-        .front_stands(book)
-        .into_iter()
-        .map(|(stand, heading, figures)| {
-            (stand.edge(Edge::Front), heading, if is_battery { 1 } else { figures })
+    let fronts = shooter.front_stands(book).into_iter().enumerate();
+    fronts
+        .map(|(stand, (footprint, heading, figures))| FiringEdge {
+            stand,
+            edge: footprint.edge(Edge::Front),
+            heading,
+            figures: if is_battery { 1 } else { figures },
         })
         .collect()
 }
@@ -71,26 +104,27 @@ pub fn aims(book: &Book, shooter: &Standing<'_>, target: &[Footprint]) -> Vec<St
     let edges = firing_edges(book, shooter);
     edges
         .into_iter()
-        .enumerate()
-        .filter_map(|(stand, (edge, heading, figures))| {
-            let from = edge.middle();
-            let cone = Cone::new(Pose::new(from, heading), ARC);
-            let points = target.iter().filter_map(|part| cone.nearest(part, FACING_STEP));
-            let to = points.min_by_key(|point| from.gap_to(*point))?;
-            Some(StandAim { stand, from, to, edge, figures })
+        .filter_map(|edge| {
+            let points = target.iter().filter_map(|part| edge.arc().nearest(part, FACING_STEP));
+            let to = points.min_by_key(|point| edge.edge.middle().gap_to(*point))?;
+            Some(edge.aiming(to))
         })
         .collect()
 }
 
-/// BB-3.1: the dice of these stands together.
+/// BB-3.1: the dice of these stands together; the stands of a unit are told apart by their places.
 #[must_use]
 pub fn dice_of(book: &Book, shooter: &Standing<'_>, aims: &[StandAim]) -> u16 {
+    let card = &shooter.card;
     let figures: u16 = aims.iter().map(|aim| aim.figures).sum();
-    match shooter.card.arm {
-        Arm::Infantry => dice(figures, shooter.card.fire_per(book)),
-        Arm::Cavalry => 0,
-        Arm::Artillery => {
-            battery::part_dice(shooter.card.guns.min(figures.saturating_mul(2)), figures, shooter.card.n)
+    match (card.arm, card.order) {
+        (Arm::Cavalry, _) | (_, Order::Limbered | Order::Crew) => 0,
+        (Arm::Infantry, _) => dice(figures, card.fire_per(book)),
+        (Arm::Artillery, _) => {
+            // BB-4.11.f: a single-gun model is the rightmost of its battery.
+            let single = (card.guns % 2 == 1).then(|| usize::from(card.models()) - 1);
+            let guns = aims.iter().map(|aim| if Some(aim.stand) == single { 1 } else { 2 }).sum();
+            battery::part_dice(card.guns.min(guns), figures, card.n)
         }
     }
 }
@@ -121,7 +155,8 @@ pub fn endangering<'a>(aims: &'a [StandAim], friend: &'a [Footprint]) -> impl It
 /// BB-3.12.c: whether a line of fire crosses a footprint by more than a millimetre.
 #[must_use]
 pub fn crosses(line: &Segment, stands: &[Footprint]) -> bool {
-    stands.iter().any(|stand| line.length_through(stand) > Length::mm(1))
+    // Borders included: a line between two stands that touch crosses the footprint, which is their union.
+    stands.iter().filter_map(|stand| line.part_inside(stand)).any(|part| part.length() > Length::mm(1))
 }
 
 /// BB-3.7.c: figures hanging free to the left and right of the span that enemies in contact take up.

@@ -62,6 +62,10 @@ words! {
         RoutedOff = "routed_off",
         /// BB-G.3.f: the next stand lost from a single rank is the right one.
         NextEndRight = "next_end_right",
+        /// BB-7.10.b: its screen has made its move of the turn.
+        ScreenMoved = "screen_moved",
+        /// BB-8.5.a, BB-7.4.i: came onto the table this turn and does not charge.
+        Arrived = "arrived",
     }
 }
 
@@ -87,6 +91,8 @@ impl Flags {
         Flag::Driven,
         Flag::ElbowUnsteady,
         Flag::FullAdvance,
+        Flag::ScreenMoved,
+        Flag::Arrived,
     ];
 
     /// Whether a flag is set.

@@ -1,12 +1,14 @@
 //! Terrain as this rule set sees it (section 6): what each class pays, who is disordered, cover, height, and what
 //! blocks, works and hedgerows have besides.
 
+use crate::records::Stretch;
 use crate::tables::{Disorders, Tables, TerrainKind, TerrainRow};
 use crate::troops::Cover;
 use crate::words::words;
+use engine::ClauseId;
 use engine::ground::{Kind, Piece, Properties, Shapes, millimetres};
 use engine::text::{Reader, Table, Value};
-use geometry::{Area, Length};
+use geometry::{Area, Convex, Length, Polyline, Segment};
 use std::sync::LazyLock;
 
 words! {
@@ -122,6 +124,33 @@ pub fn default_capacity(area: Area) -> u16 {
 #[must_use]
 pub fn capacity(block: &Piece<Ground>) -> u16 {
     block.properties.capacity.unwrap_or_else(|| default_capacity(block.outline.area()))
+}
+
+/// The clause that describes a kind of terrain.
+#[must_use]
+pub fn row(kind: TerrainKind) -> ClauseId {
+    KINDS[kind as usize].clause
+}
+
+/// How thick a linear feature is: as it is drawn, or half an inch (BB-6.10.e).
+#[must_use]
+pub fn thickness(piece: &Piece<Ground>) -> Length {
+    piece.line.as_ref().map_or(Length(12_700), Polyline::width)
+}
+
+/// BB-6.7.c, BB-6.10.h, BB-6.11.a, BB-7.14.c: whether a feature, by its place in the list, is broken down where a line
+/// or a stand crosses it.
+#[must_use]
+pub fn is_broken<C: Convex + ?Sized>(
+    gaps: &[Stretch],
+    terrain: usize,
+    piece: &Piece<Ground>,
+    crossing: &C,
+) -> bool {
+    let reach = thickness(piece) / 2 + Length::mm(1);
+    gaps.iter()
+        .filter(|gap| usize::from(gap.terrain) == terrain + 1 && gap.hits.is_none())
+        .any(|gap| crossing.is_within(reach, &Segment::new(gap.from, gap.to)))
 }
 
 /// The kinds of terrain, from the built-in tables.

@@ -28,6 +28,7 @@ pub struct Budget<'b> {
     pub two_turns: bool,
     /// The rows that were paid.
     pub clauses: Vec<ClauseId>,
+    forgiven: bool,
 }
 
 impl<'b> Budget<'b> {
@@ -43,6 +44,7 @@ impl<'b> Budget<'b> {
             road: false,
             two_turns: false,
             clauses: Vec::new(),
+            forgiven: false,
         }
     }
 
@@ -193,6 +195,7 @@ impl<'b> Budget<'b> {
         match self.price(maneuver) {
             Price::Per(times) => self.pay_length(length, i128::from(times) * factor),
             // BB-2.12.e: two moves take the whole move of two turns, nothing else being done.
+            Price::Moves(_) if self.forgiven => Ok(()),
             Price::Moves(part) if part > Fraction::ONE && self.spent.is_zero() => {
                 self.two_turns = true;
                 self.clauses.push(clause!("BB-2.12.e"));
@@ -256,8 +259,56 @@ impl<'b> Budget<'b> {
         self.card.width = change.width.unwrap_or(usual).clamp(1, stands);
     }
 
+    /// Pays a step that was measured slice by slice: `weighted` micrometres times terrain factors, and surcharges.
+    ///
+    /// # Errors
+    /// BB-2.11.a, or BB-2.5.a for a leg of skirmishers.
+    pub(crate) fn walked(&mut self, step: &Step, weighted: i64, crossings: &[Length]) -> Result<(), Illegal> {
+        let maneuver = match step {
+            Step::Forward(_) => Some(Maneuver::Forward),
+            Step::Wheel(..) => Some(Maneuver::Wheel),
+            Step::Sidestep(..) => Some(Maneuver::Sidestep),
+            Step::Oblique(..) => Some(Maneuver::Oblique),
+            Step::Retire(_) => Some(Maneuver::Retire),
+            _ => None,
+        };
+        let times = maneuver.map_or(1, |maneuver| match self.price(maneuver) {
+            Price::Per(times) => times,
+            Price::Moves(_) => 1,
+        });
+        if let Some(maneuver) = maneuver {
+            self.clauses.push(self.book.tables.maneuvers[maneuver as usize].row);
+        }
+        let (rate, limit, piece) = (self.rate(), self.left(), self.piece);
+        if rate == Length::ZERO {
+            return Err(self.refuse(clause!("BB-1.9.a"), "a bent line cannot move"));
+        }
+        let part = Fraction::new(i128::from(weighted) * i128::from(times), i128::from(rate.0));
+        let paid = self.pay(part);
+        if let Step::SkirmishMove(_) = step {
+            self.clauses.push(clause!("BB-2.5.a"));
+            let distance = Length::from_um(weighted);
+            let far = Reason::TooFar { piece, other: piece, distance, limit };
+            paid.map_err(|_| clause!("BB-2.5.a").refuses(far))?;
+        } else {
+            paid?;
+        }
+        crossings.iter().try_for_each(|&surcharge| self.cross(surcharge))
+    }
+
+    /// BB-2.12.e: the step that follows was paid for in the turn before.
+    pub(crate) const fn forgive(&mut self) {
+        self.forgiven = true;
+    }
+
+    /// BB-7.2.c: part of the move is gone with waiting.
+    pub(crate) fn wait(&mut self, part: Fraction) -> Result<(), Illegal> {
+        self.clauses.push(clause!("BB-7.2.c"));
+        self.pay(part)
+    }
+
     /// BB-9.2.c (5): whether a step is open to this arm, formation and state, and the one change unused.
-    fn open(&self, step: &Step) -> Result<(), Illegal> {
+    pub(crate) fn open(&self, step: &Step) -> Result<(), Illegal> {
         let card = &self.card;
         let by_hand = card.order == Order::Unlimbered;
         let changes = matches!(
@@ -307,6 +358,27 @@ impl<'b> Budget<'b> {
             {
                 return closed(clause!("BB-G.4.a"), "a square needs four figures");
             }
+            Step::Change(change) | Step::Reform(change) if !self.may_form(step, change) => {
+                return closed(clause!("BB-1.8"), "it cannot stand in this formation and width");
+            }
+            Step::Change(_) if !card.is_close_order() && card.order != Order::Skirmish => {
+                return closed(clause!("BB-2.12.d"), "artillery limbers and unlimbers");
+            }
+            Step::Limber(_) if card.order != Order::Unlimbered => {
+                return closed(clause!("BB-2.12.d"), "only unlimbered guns limber");
+            }
+            Step::Unlimber(_) if card.order != Order::Limbered => {
+                return closed(clause!("BB-2.12.d"), "only limbered guns unlimber");
+            }
+            Step::Bend(bend) if !self.may_bend(bend) => {
+                return closed(
+                    clause!("BB-G.5.a"),
+                    "one rank of infantry bends between stands, 15 to 90 degrees",
+                );
+            }
+            Step::Straighten if card.order != Order::Bent => {
+                return closed(clause!("BB-1.9.c"), "only a bent line straightens");
+            }
             Step::Limber(_) | Step::Unlimber(_) if card.arm != Arm::Artillery => {
                 return closed(clause!("BB-2.12.d"), "only artillery limbers");
             }
@@ -323,6 +395,31 @@ impl<'b> Budget<'b> {
             return closed(clause, "one change a turn");
         }
         Ok(())
+    }
+}
+
+impl Budget<'_> {
+    /// Whether the formation named is one that this unit can stand in, and left in the way it is left.
+    fn may_form(&self, step: &Step, change: &Change) -> bool {
+        let dispersed = self.card.is_skirmishers();
+        let stays = matches!(change.formation, None | Some(Formation::Skirmish));
+        if matches!(step, Step::Reform(_)) {
+            // BB-2.12.k: Reform sets a close-order formation.
+            return !stays
+                && crate::deployment::formed(self.book, &self.card, change.formation, change.width)
+                    .is_some();
+        }
+        // BB-2.12.k: skirmish order is left by Reform alone; there a change only sets the width (BB-2.5.b).
+        (!dispersed || stays)
+            && (change.formation.is_none()
+                || crate::deployment::formed(self.book, &self.card, change.formation, change.width).is_some())
+    }
+
+    /// BB-G.5.a: whether hinges can be put into the line.
+    fn may_bend(&self, bend: &[Option<crate::bent::Hinge>; 2]) -> bool {
+        let in_line = matches!(self.card.formation(self.book), Formation::Line | Formation::ExtendedLine);
+        let shape = self.card.shape(self.book);
+        self.card.arm == Arm::Infantry && in_line && crate::bent::is_legal(&shape, &Step::hinges(bend))
     }
 }
 

@@ -45,6 +45,8 @@ pub struct Charger {
 /// A test by its circumstances.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Morale {
+    /// Whose it is: Red acts where nothing is said.
+    pub seat: Seat,
     /// The rules in force.
     pub book: Book,
     /// Who tests, its losses already taken.
@@ -100,6 +102,7 @@ impl Morale {
     #[must_use]
     pub fn of(book: &Book, unit: Card, command: Command) -> Morale {
         Morale {
+            seat: Seat::Red,
             book: book.clone(),
             unit,
             command,
@@ -304,7 +307,7 @@ impl Contested for Morale {
     }
 
     fn sums(&self) -> Vec<Sum> {
-        vec![self.sum(Seat::Red)]
+        vec![self.sum(self.seat)]
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -325,7 +328,7 @@ impl Contested for Morale {
             &["shattered"]
         } else if !self.is_needed() {
             &["pass", "no_test"]
-        } else if self.passes(Seat::Red, throw) {
+        } else if self.passes(self.seat, throw) {
             &["pass"]
         } else {
             &["fail"]

@@ -61,6 +61,10 @@ pub struct ChargeRecord {
     pub stationary: bool,
     /// BB-2.6.l: the charger has routed or shattered.
     pub failed: bool,
+    /// BB-7.11.d: the target was steady just before the contact.
+    pub steady: bool,
+    /// BB-2.6.l: the target has gone, or was run over: nobody is locked by it any more.
+    pub resolved: bool,
 }
 
 /// A shot declared at S1.
@@ -180,6 +184,8 @@ impl ChargeRecord {
             plowed: reader.flag("plowed"),
             stationary: reader.flag("stationary"),
             failed: reader.flag("failed"),
+            steady: reader.flag("steady"),
+            resolved: reader.flag("resolved"),
         };
         Some(record)
     }
@@ -198,6 +204,8 @@ impl ChargeRecord {
             ("plowed", self.plowed),
             ("stationary", self.stationary),
             ("failed", self.failed),
+            ("steady", self.steady),
+            ("resolved", self.resolved),
         ] {
             table.put_if(key, set);
         }

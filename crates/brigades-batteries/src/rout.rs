@@ -13,6 +13,8 @@ use geometry::Length;
 /// A rout roll by its circumstances.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rout {
+    /// Whose it is: Red acts where nothing is said.
+    pub seat: Seat,
     /// The rules in force.
     pub book: Book,
     /// Who routs, as it was when the test was taken.
@@ -98,7 +100,7 @@ impl Contested for Rout {
     }
 
     fn sums(&self) -> Vec<Sum> {
-        vec![self.sum(Seat::Red)]
+        vec![self.sum(self.seat)]
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -115,7 +117,7 @@ impl Contested for Rout {
     }
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
-        let score = throw.d10(Seat::Red, clause!("BB-5.7.1.a")) + self.sum(Seat::Red).total.sum();
+        let score = throw.d10(self.seat, clause!("BB-5.7.1.a")) + self.sum(Seat::Red).total.sum();
         let flight = self.at_score(score);
         throw.because(flight.row);
         Resolved::Outcome(self.outcome(&flight))

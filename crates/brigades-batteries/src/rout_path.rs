@@ -1,7 +1,11 @@
 //! The way of a rout (BB-5.7.3): the lattice that decides whether there is one.
+//!
+//! A rout mostly runs straight back, so the search looks ahead first and measures a node only when it comes to it; what
+//! is far from a node costs one comparison of boxes. Distances are tried in ascending order, and the same flood serves
+//! them all: what was reached within fewer rows is reached within more.
 
 use crate::measure::INCH;
-use geometry::{Convex, Footprint, Heading, Length, Point, Polygon, Pose};
+use geometry::{Bounds, Convex, Footprint, Gap, Heading, Length, Point, Polygon, Pose, Segment};
 
 /// BB-5.7.3.c: an eighth of an inch.
 pub const LATTICE: Length = Length(3_175);
@@ -14,100 +18,60 @@ pub const FURTHEST: Length = Length::inches(18);
 /// BB-5.7.3.b: distances and offsets are tried in steps of half an inch.
 pub const HALF_INCH: Length = Length(12_700);
 
-/// What stands in the way of a rout.
-#[derive(Clone, Debug, Default)]
-pub struct Hindrance<'h> {
-    /// Enemy stands.
-    pub enemies: &'h [Footprint],
-    /// Impassable polygons, blocks held by the enemy included.
-    pub barriers: &'h [&'h Polygon],
-    /// BB-5.7.3.c: bridges and fords, where a river does not count.
-    pub crossings: &'h [&'h Polygon],
-    /// Rivers.
-    pub rivers: &'h [&'h Polygon],
+/// What keeps a rout at a distance.
+#[derive(Clone, Debug)]
+pub enum Hindrance<'h> {
+    /// An enemy unit, by its stands or by what is the same ground.
+    Enemy(Vec<Footprint>),
+    /// An impassable polygon, or a block held by the enemy.
+    Barrier(&'h Polygon),
+    /// A river: bridges and fords are free of it.
+    River(&'h Polygon),
+    /// What is left of a hedgerow, an abatis or a wall beside its gaps: its middle, and half its thickness.
+    Wall(Segment, Length),
+}
+
+impl Hindrance<'_> {
+    fn gap(&self, point: Point) -> Gap {
+        match self {
+            Hindrance::Enemy(stands) => {
+                stands.iter().map(|stand| stand.gap(&point)).min().unwrap_or(Gap::of(Length::MAX))
+            }
+            Hindrance::Barrier(polygon) | Hindrance::River(polygon) => polygon.gap(&point),
+            Hindrance::Wall(middle, half) => {
+                Gap::of((middle.gap(&point).to_length() - *half).max(Length::ZERO))
+            }
+        }
+    }
+
+    fn bounds(&self) -> Bounds {
+        match self {
+            Hindrance::Enemy(stands) => {
+                let boxes = stands.iter().map(Convex::bounds);
+                boxes.reduce(|a, b| a.union(&b)).unwrap_or(Bounds::at(Point::ORIGIN))
+            }
+            Hindrance::Barrier(polygon) | Hindrance::River(polygon) => polygon.bounds(),
+            Hindrance::Wall(middle, half) => middle.bounds().grown(*half),
+        }
+    }
+}
+
+/// A hindrance with the distance that is to be kept from it.
+#[derive(Clone, Debug)]
+struct Kept<'h> {
+    hindrance: Hindrance<'h>,
+    /// Outside this box every node is far enough.
+    around: Bounds,
+    /// BB-5.7.3.c: `min(23.8 mm, distance from C0)`.
+    least: Gap,
 }
 
 /// A lattice laid from the centre of the routing unit toward its baseline.
 #[derive(Clone, Debug)]
 pub struct Lattice<'h> {
     frame: Pose,
-    from_start: Vec<Length>,
-    hindrance: Hindrance<'h>,
-}
-
-impl<'h> Lattice<'h> {
-    /// Laid from the centre `from` toward `back`.
-    #[must_use]
-    pub fn new(from: Point, back: Heading, hindrance: Hindrance<'h>) -> Lattice<'h> {
-        let lattice = Lattice { frame: Pose::new(from, back), from_start: Vec::new(), hindrance };
-        // "min(23.8 mm, distance from C0)": a unit that starts closer may keep its distance.
-        let from_start = lattice.gaps(from, Length::MAX);
-        Lattice { from_start, ..lattice }
-    }
-
-    /// The distances of a point from every enemy and barrier, in a fixed order, each up to `most`.
-    fn gaps(&self, point: Point, most: Length) -> Vec<Length> {
-        let enemies = self.hindrance.enemies.iter().map(|stand| stand.gap(&point).to_length());
-        let barriers = self.hindrance.barriers.iter().map(|polygon| polygon.gap(&point).to_length());
-        let crossing = self.hindrance.crossings.iter().any(|crossing| crossing.contains(point));
-        let rivers = self
-            .hindrance
-            .rivers
-            .iter()
-            .map(|river| if crossing { Length::MAX } else { river.gap(&point).to_length() });
-        enemies.chain(barriers).chain(rivers).map(|gap| gap.min(most)).collect()
-    }
-
-    /// A node's place on the table: `across` columns to the right looking along the rout, `row` rows on.
-    #[must_use]
-    pub fn node(&self, across: i32, row: i32) -> Point {
-        self.frame.place(LATTICE * across, LATTICE * row)
-    }
-
-    /// BB-5.7.3.c: far enough from every enemy and every impassable polygon.
-    fn is_free(&self, across: i32, row: i32) -> bool {
-        let point = self.node(across, row);
-        let crossing = self.hindrance.crossings.iter().any(|crossing| crossing.contains(point));
-        let mut kept = self.from_start.iter().map(|&start| start.min(CLEARANCE));
-        let mut next = || kept.next().unwrap_or(CLEARANCE);
-        self.hindrance.enemies.iter().all(|stand| stand.gap(&point).at_least(next()))
-            && self.hindrance.barriers.iter().all(|polygon| polygon.gap(&point).at_least(next()))
-            && self.hindrance.rivers.iter().all(|river| {
-                let least = next();
-                crossing || river.gap(&point).at_least(least)
-            })
-    }
-
-    /// The nodes reached over free nodes with rows from 0 to `distance`, stepping to any of the 8 neighbours; stops
-    /// as soon as `goal` is one of them.
-    fn flood(&self, distance: Length, goal: Option<(i32, i32)>, known: &mut Known) -> Vec<bool> {
-        let rows = distance.0 / LATTICE.0;
-        let mut seen = vec![false; WIDTH * (rows as usize + 1)];
-        let mut open = vec![(0, 0)];
-        seen[index(0, 0)] = true;
-        while let Some((across, row)) = open.pop() {
-            if goal == Some((across, row)) {
-                break;
-            }
-            // The neighbour straight ahead is looked at first.
-            for (sideways, on) in [(-1, -1), (1, -1), (0, -1), (-1, 0), (1, 0), (-1, 1), (1, 1), (0, 1)] {
-                let (next, there) = (across + sideways, row + on);
-                let inside = next.abs() <= STRAY && (0..=rows).contains(&there);
-                if inside && !seen[index(next, there)] && known.is_free(self, next, there) {
-                    seen[index(next, there)] = true;
-                    open.push((next, there));
-                }
-            }
-        }
-        seen
-    }
-
-    /// Whether the node at this distance and offset is reached.
-    #[must_use]
-    pub fn reaches(&self, distance: Length, offset: Length) -> bool {
-        let goal = (offset.0 / LATTICE.0, distance.0 / LATTICE.0);
-        self.flood(distance, Some(goal), &mut Known::default())[index(goal.0, goal.1)]
-    }
+    kept: Vec<Kept<'h>>,
+    crossings: Vec<&'h Polygon>,
 }
 
 const WIDTH: usize = (2 * STRAY + 1) as usize;
@@ -116,53 +80,170 @@ fn index(across: i32, row: i32) -> usize {
     row as usize * WIDTH + (across + STRAY) as usize
 }
 
-/// Which nodes were found free or not, so that each is measured once.
-#[derive(Default)]
-struct Known(Vec<Option<bool>>);
+impl<'h> Lattice<'h> {
+    /// Laid from the centre `from` toward `back`; `crossings` are bridges and fords.
+    #[must_use]
+    pub fn new(
+        from: Point,
+        back: Heading,
+        hindrances: impl IntoIterator<Item = Hindrance<'h>>,
+        crossings: Vec<&'h Polygon>,
+    ) -> Lattice<'h> {
+        let frame = Pose::new(from, back);
+        let sides = [-LATTICE * STRAY, LATTICE * STRAY];
+        let corners = sides.map(|side| [frame.place(side, Length::ZERO), frame.place(side, FURTHEST)]);
+        let corridor = Bounds::around(&corners.concat()).grown(CLEARANCE);
+        let kept = hindrances.into_iter().filter_map(|hindrance| {
+            let around = hindrance.bounds().grown(CLEARANCE);
+            let least = || hindrance.gap(from).min(Gap::of(CLEARANCE));
+            around.meets(&corridor).then(least).map(|least| Kept { hindrance, around, least })
+        });
+        Lattice { frame, kept: kept.collect(), crossings }
+    }
 
-impl Known {
-    fn is_free(&mut self, lattice: &Lattice<'_>, across: i32, row: i32) -> bool {
-        let at = index(across, row);
-        if self.0.len() <= at {
-            self.0.resize(at + WIDTH, None);
-        }
-        *self.0[at].get_or_insert_with(|| lattice.is_free(across, row))
+    /// A node's place on the table: `across` columns to the right looking along the rout, `row` rows on.
+    #[must_use]
+    pub fn node(&self, across: i32, row: i32) -> Point {
+        self.frame.place(LATTICE * across, LATTICE * row)
+    }
+
+    /// The node of an end.
+    #[must_use]
+    pub fn end(&self, distance: Length, offset: Length) -> Point {
+        self.node(offset.0 / LATTICE.0, distance.0 / LATTICE.0)
+    }
+
+    /// BB-5.7.3.c: far enough from every enemy and every impassable polygon.
+    fn is_free(&self, across: i32, row: i32) -> bool {
+        let point = self.node(across, row);
+        self.kept.iter().all(|kept| {
+            !kept.around.contains(point)
+                || kept.hindrance.gap(point) >= kept.least
+                || matches!(kept.hindrance, Hindrance::River(_)) && self.is_crossing(point)
+        })
+    }
+
+    fn is_crossing(&self, point: Point) -> bool {
+        self.crossings.iter().any(|crossing| crossing.contains(point))
+    }
+
+    /// Whether the node at this distance and offset is reached.
+    #[must_use]
+    pub fn reaches(&self, distance: Length, offset: Length) -> bool {
+        Flood::new(self).reaches(distance, offset)
     }
 }
 
-/// BB-5.7.3.b: where a rout may end: the distances in order, then sideways offsets, left before right.
-pub fn ends(required: Length) -> impl Iterator<Item = (Length, Length)> {
-    let steps = (FURTHEST - required).0.max(0) / HALF_INCH.0;
-    let distances = move || (0..=steps).map(move |step| required + HALF_INCH * step);
-    let straight = distances().map(|distance| (distance, Length::ZERO));
-    let most = 6 * INCH.0 / HALF_INCH.0;
-    let offsets = (1..=most).flat_map(|step| [-(HALF_INCH * step), HALF_INCH * step]);
-    straight.chain(offsets.flat_map(move |offset| distances().map(move |distance| (distance, offset))))
+/// What has been reached so far.
+struct Flood<'l, 'h> {
+    lattice: &'l Lattice<'h>,
+    rows: i32,
+    /// 0 not yet met, 1 reached, 2 not free.
+    met: Vec<u8>,
+    open: Vec<(i32, i32)>,
 }
 
-/// Finds the end of a rout: the first end that is clear and reached; none is shattered.
+impl<'l, 'h> Flood<'l, 'h> {
+    fn new(lattice: &'l Lattice<'h>) -> Flood<'l, 'h> {
+        let mut flood = Flood { lattice, rows: 0, met: vec![0; WIDTH], open: vec![(0, 0)] };
+        flood.met[index(0, 0)] = 1;
+        flood
+    }
+
+    /// Allows rows up to `rows`: the nodes of the last row go on from where they stopped.
+    fn allow(&mut self, rows: i32) {
+        if rows > self.rows {
+            let last = self.rows;
+            self.met.resize(WIDTH * (rows as usize + 1), 0);
+            self.open
+                .extend((-STRAY..=STRAY).filter(|&at| self.met[index(at, last)] == 1).map(|at| (at, last)));
+            self.rows = rows;
+        }
+    }
+
+    /// Floods on until `goal` is reached or nothing is left.
+    fn run(&mut self, goal: Option<(i32, i32)>) -> bool {
+        let is_met = |met: &[u8]| goal.is_some_and(|(across, row)| met[index(across, row)] == 1);
+        while !is_met(&self.met) {
+            let Some((across, row)) = self.open.pop() else { return false };
+            // The neighbour straight ahead is looked at first.
+            for (sideways, on) in [(-1, -1), (1, -1), (0, -1), (-1, 0), (1, 0), (-1, 1), (1, 1), (0, 1)] {
+                let (next, there) = (across + sideways, row + on);
+                let inside = next.abs() <= STRAY && (0..=self.rows).contains(&there);
+                if inside && self.met[index(next, there)] == 0 {
+                    let free = self.lattice.is_free(next, there);
+                    self.met[index(next, there)] = if free { 1 } else { 2 };
+                    if free {
+                        self.open.push((next, there));
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    fn reaches(&mut self, distance: Length, offset: Length) -> bool {
+        let goal = (offset.0 / LATTICE.0, distance.0 / LATTICE.0);
+        self.allow(goal.1);
+        self.run(Some(goal))
+    }
+}
+
+/// BB-5.7.3.b: the distances from the required one to 18", in steps of half an inch.
+pub fn distances(required: Length) -> impl Iterator<Item = Length> {
+    let steps = (FURTHEST - required).0.max(0) / HALF_INCH.0;
+    (0..=steps).map(move |step| required + HALF_INCH * step)
+}
+
+/// BB-5.7.3.b: sideways offsets, the smallest first, left before right.
+pub fn offsets() -> impl Iterator<Item = Length> {
+    (1..=6 * INCH.0 / HALF_INCH.0).flat_map(|step| [-(HALF_INCH * step), HALF_INCH * step])
+}
+
+/// BB-5.7.3.b: the distances straight back whose end is clear and reached.
+pub fn straight(
+    lattice: &Lattice<'_>,
+    required: Length,
+    mut is_clear: impl FnMut(Length, Length) -> bool,
+) -> Vec<Length> {
+    let mut flood = Flood::new(lattice);
+    distances(required)
+        .filter(|&distance| is_clear(distance, Length::ZERO) && flood.reaches(distance, Length::ZERO))
+        .collect()
+}
+
+/// BB-5.7.3.b: when no distance works straight back: the smallest offset, then the smallest distance.
+#[must_use]
+pub fn sideways(
+    lattice: &Lattice<'_>,
+    required: Length,
+    mut is_clear: impl FnMut(Length, Length) -> bool,
+) -> Option<(Length, Length)> {
+    // One flood, distance by distance, tells for every offset the distances at which it is reached.
+    let mut flood = Flood::new(lattice);
+    let mut reached: Vec<(Length, Vec<Length>)> = Vec::new();
+    for distance in distances(required) {
+        let row = distance.0 / LATTICE.0;
+        flood.allow(row);
+        flood.run(None);
+        let there = offsets().filter(|offset| flood.met[index(offset.0 / LATTICE.0, row)] == 1);
+        reached.push((distance, there.collect()));
+    }
+    offsets().find_map(|offset| {
+        let at = reached.iter().filter(|(_, there)| there.contains(&offset));
+        at.map(|(distance, _)| (*distance, offset)).find(|&(distance, offset)| is_clear(distance, offset))
+    })
+}
+
+/// Finds the end of a rout as the rules choose it: the first that is clear and reached; none is shattered.
 #[must_use]
 pub fn find(
     lattice: &Lattice<'_>,
     required: Length,
-    mut is_clear: impl FnMut(Point) -> bool,
+    mut is_clear: impl FnMut(Length, Length) -> bool,
 ) -> Option<(Length, Length)> {
-    let mut known = Known::default();
-    let mut floods: Vec<(Length, Vec<bool>)> = Vec::new();
-    ends(required).find(|&(distance, offset)| {
-        let goal = (offset.0 / LATTICE.0, distance.0 / LATTICE.0);
-        if !is_clear(lattice.node(goal.0, goal.1)) {
-            return false;
-        }
-        if let Some((_, seen)) = floods.iter().find(|(known, _)| *known == distance) {
-            return seen[index(goal.0, goal.1)];
-        }
-        let seen = lattice.flood(distance, Some(goal), &mut known);
-        let reached = seen[index(goal.0, goal.1)];
-        if !reached {
-            // The whole flood was needed: it answers for every other offset too.
-            floods.push((distance, seen));
-        }
-        reached
-    })
+    let mut flood = Flood::new(lattice);
+    let first = distances(required)
+        .find(|&distance| is_clear(distance, Length::ZERO) && flood.reaches(distance, Length::ZERO));
+    first.map(|distance| (distance, Length::ZERO)).or_else(|| sideways(lattice, required, is_clear))
 }

@@ -6,12 +6,13 @@ use crate::ground::{Ground, KINDS};
 use crate::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track, write_length};
 use crate::state::{Moment, State};
 use crate::tables::Tables;
+use crate::tally::{Favour, Tally};
 use crate::unit::{Place, Unit};
 use crate::words::words;
 use engine::ground::{Piece, TableSize, millimetres, point, write_point};
 use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat, Setting, clause};
-use geometry::{Length, Point};
+use geometry::{Length, Point, Polygon};
 
 words! {
     /// A table edge.
@@ -24,6 +25,19 @@ words! {
         West = "west",
         /// x = width.
         East = "east",
+    }
+}
+
+impl TableEdge {
+    /// The heading from this edge onto the table.
+    #[must_use]
+    pub const fn inward(self) -> geometry::Heading {
+        geometry::Heading::degrees(match self {
+            TableEdge::South => 0,
+            TableEdge::West => 90,
+            TableEdge::North => 180,
+            TableEdge::East => 270,
+        })
     }
 }
 
@@ -49,6 +63,8 @@ pub struct Brigade {
     pub baseline: Baseline,
     /// BB-8.5: the turn it arrives; 0 is on the table from the start.
     pub arrives: u16,
+    /// BB-8.5: the stretch of table edge it enters by.
+    pub entry: Option<[Point; 2]>,
 }
 
 /// BB-8.7.b: a place worth holding.
@@ -79,6 +95,10 @@ pub struct BrigadesAndBatteries {
     pub objectives: Vec<Objective>,
     /// What units are called.
     pub names: Vec<(PieceId, String)>,
+    /// BB-8.6.a: the last turn, where the scenario says it; the option decides otherwise.
+    pub turns: Option<u16>,
+    /// BB-8.4.a: where each side deploys; the usual zones when nothing is said.
+    pub zones: [Option<Polygon>; 2],
 }
 
 impl PartialEq for BrigadesAndBatteries {
@@ -90,10 +110,12 @@ impl PartialEq for BrigadesAndBatteries {
             && self.brigades == other.brigades
             && self.objectives == other.objectives
             && self.names == other.names
+            && self.turns == other.turns
+            && self.zones == other.zones
     }
 }
 
-const USUAL_TABLE: TableSize = TableSize { width: Length::inches(72), depth: Length::inches(48) };
+pub(crate) const USUAL_TABLE: TableSize = TableSize { width: Length::inches(72), depth: Length::inches(48) };
 
 impl BrigadesAndBatteries {
     /// BB-5.8.a: where a unit routs to; Red's edge is the south, Blue's the north, unless its brigade says otherwise.
@@ -135,11 +157,29 @@ impl BrigadesAndBatteries {
             abandoned: reader.tables("abandoned", AbandonedGuns::read),
             stretches: reader.tables("stretches", Stretch::read),
             held: reader.tables("held", Held::read),
+            tallies: reader.tables("tallies", Tally::read),
+            favours: reader.tables("favours", Favour::read),
+            fights: reader.tables("fights", |inner| {
+                <[PieceId; 2]>::try_from(crate::order::pieces(inner, "units")).ok()
+            }),
+            charging: crate::order::optional_piece(reader, "charging"),
         };
         if terrain.len() != count {
             return None;
         }
-        let rules = BrigadesAndBatteries { setting, book, table, terrain, brigades, objectives, names };
+        let turns = reader.optional_number("turns");
+        let zones = reader.optional_table("zones", |inner| Some(Seat::BOTH.map(|seat| zone(inner, seat))));
+        let rules = BrigadesAndBatteries {
+            setting,
+            book,
+            table,
+            terrain,
+            brigades,
+            objectives,
+            names,
+            turns,
+            zones: zones.unwrap_or_default(),
+        };
         rules.check_names(&state, reader);
         Some((rules, state))
     }
@@ -187,6 +227,16 @@ impl BrigadesAndBatteries {
             table.put("table", self.table.write());
         }
         table.put("moment", state.moment.write());
+        table.put_some("turns", self.turns);
+        if self.zones.iter().any(Option::is_some) {
+            let mut zones = Table::new();
+            for (seat, zone) in Seat::BOTH.iter().zip(&self.zones) {
+                let corners =
+                    zone.as_ref().map(|zone| Value::list(zone.corners().iter().map(|&at| write_point(at))));
+                zones.put_some(seat.word(), corners);
+            }
+            table.put("zones", zones);
+        }
         let mut put = |key: &str, items: Vec<Table>| {
             if !items.is_empty() {
                 table.put(key, Value::list(items));
@@ -205,6 +255,15 @@ impl BrigadesAndBatteries {
         put("abandoned", state.abandoned.iter().map(AbandonedGuns::write).collect());
         put("stretches", state.stretches.iter().map(Stretch::write).collect());
         put("held", state.held.iter().map(Held::write).collect());
+        put("tallies", state.tallies.iter().map(Tally::write).collect());
+        put("favours", state.favours.iter().map(Favour::write).collect());
+        let fight = |units: &[PieceId; 2]| {
+            let mut inner = Table::new();
+            inner.put("units", Value::list(units.map(crate::order::write_piece)));
+            inner
+        };
+        put("fights", state.fights.iter().map(fight).collect());
+        table.put_some("charging", state.charging.map(crate::order::write_piece));
         table
     }
 
@@ -231,7 +290,7 @@ impl BrigadesAndBatteries {
             }
             name => {
                 let id: PieceId = name.parse().ok()?;
-                let general = state.general(id).map(General::write);
+                let general = state.general(id).map(General::describe);
                 let unit = state.unit(id).map(|unit| {
                     let mut table = unit.describe(&self.book);
                     table.put("locked", state.is_locked(id));
@@ -244,6 +303,15 @@ impl BrigadesAndBatteries {
     }
 }
 
+fn zone(reader: &mut Reader<'_, '_>, seat: Seat) -> Option<Polygon> {
+    let corners = engine::ground::points(reader, seat.word())?;
+    let zone = Polygon::new(&corners);
+    if let Err(why) = &zone {
+        reader.fault(seat.word(), format!("this zone cannot be: {why}"));
+    }
+    zone.ok()
+}
+
 impl Brigade {
     fn read(reader: &mut Reader<'_, '_>) -> Option<Brigade> {
         let (id, seat) = (reader.number("id"), reader.word("seat", &Seat::WORDS));
@@ -251,10 +319,12 @@ impl Brigade {
         let edge = reader.optional_word("baseline", TableEdge::WORDS);
         let centre = reader.node("centre").and_then(point);
         let arrives = reader.optional_number("arrives").unwrap_or(0);
+        let entry =
+            engine::ground::points(reader, "entry").and_then(|ends| <[Point; 2]>::try_from(ends).ok());
         let seat = seat?;
         let usual = [TableEdge::South, TableEdge::North][seat.index()];
         let baseline = centre.map_or(Baseline::Edge(edge.unwrap_or(usual)), Baseline::Centre);
-        Some(Brigade { id: id?, seat, name, baseline, arrives })
+        Some(Brigade { id: id?, seat, name, baseline, arrives, entry })
     }
 
     fn write(&self) -> Table {
@@ -269,6 +339,7 @@ impl Brigade {
         if self.arrives > 0 {
             table.put("arrives", self.arrives);
         }
+        table.put_some("entry", self.entry.map(|ends| Value::list(ends.map(write_point))));
         table
     }
 }

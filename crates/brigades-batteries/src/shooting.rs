@@ -33,6 +33,8 @@ pub struct Aside {
 /// A shot by its circumstances.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shooting {
+    /// Whose it is: Red acts where nothing is said.
+    pub seat: Seat,
     /// The rules in force.
     pub book: Book,
     /// Who shoots.
@@ -60,17 +62,47 @@ pub struct Shooting {
 }
 
 /// Who dice are rolled at, in the order of BB-3.13.a.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Who {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// BB-3.9: a friend in danger.
     Friend,
+    /// BB-3.12.a: enemy guns on the line of fire.
     GunsBetween,
+    /// The target.
     Target,
+    /// BB-7.8: somebody behind it.
     Behind,
+}
+
+/// What the dice did to one unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Struck {
+    /// Which list it stands in.
+    pub who: Who,
+    /// Its place there.
+    pub index: usize,
+    /// BB-3.4: hits were rolled again.
+    pub is_guns: bool,
+    /// Dice that hit.
+    pub hits: u16,
+    /// Gunners lost, of guns.
+    pub gunners: u16,
+    /// Actual guns lost.
+    pub guns: u16,
+}
+
+impl Struck {
+    /// BB-3.4.c: figures lost, which are the hits that count for morale.
+    #[must_use]
+    pub const fn losses(&self) -> u16 {
+        if self.is_guns { self.gunners } else { self.hits }
+    }
 }
 
 /// One unit that dice of the pool are rolled at.
 struct Stage {
     who: Who,
+    index: usize,
     /// At most so many dice.
     most: u16,
     aim: Aim,
@@ -142,7 +174,7 @@ impl Shooting {
         let aim = aim(&self.book, &self.shooter, self.fire, self.manner, target, range);
         let limbered = self.fire == Fire::Ball && target.card.order == Order::Limbered;
         let bonus = if limbered { self.book.tables.limbered_ball } else { 0 };
-        Stage { who, most, aim, effect: target.is_guns().then_some(bonus) }
+        Stage { who, index: 0, most, aim, effect: target.is_guns().then_some(bonus) }
     }
 
     /// BB-3.9.b, BB-3.12.c: at most `ceil(figures / k)` dice, or the dice of those models.
@@ -157,18 +189,20 @@ impl Shooting {
     fn stages(&self) -> Vec<Stage> {
         let mut stages = Vec::new();
         for (who, asides) in [(Who::Friend, &self.friends), (Who::GunsBetween, &self.guns_between)] {
-            for aside in asides {
-                stages.push(self.stage(who, &aside.target, aside.range, self.most_at(aside)));
+            for (index, aside) in asides.iter().enumerate() {
+                let stage = self.stage(who, &aside.target, aside.range, self.most_at(aside));
+                stages.push(Stage { index, ..stage });
             }
         }
         stages.push(self.stage(Who::Target, &self.target, self.effective_range(), u16::MAX));
         if self.book.switches.carry_through {
             let reach = carry(&self.book, &self.shooter, self.fire);
-            for aside in &self.behind {
+            for (index, aside) in self.behind.iter().enumerate() {
                 // Ball passes skirmishers by; a garrison stops everything (BB-7.8.a).
                 let passed = self.fire == Fire::Ball && aside.target.card.is_skirmishers();
                 if aside.behind <= reach && !passed {
-                    stages.push(self.stage(Who::Behind, &aside.target, aside.range, self.most_at(aside)));
+                    let stage = self.stage(Who::Behind, &aside.target, aside.range, self.most_at(aside));
+                    stages.push(Stage { index, ..stage });
                 }
             }
             if self.target.card.has(Flag::Garrison) {
@@ -304,28 +338,58 @@ impl Shooting {
 
     fn throw_tally(&self, seat: Seat, throw: &mut Throw<'_>) -> Tally {
         let mut tally = Tally::default();
+        for struck in self.throw_each(seat, throw) {
+            tally.hits[struck.who as usize] += struck.hits;
+            tally.gunners += struck.gunners;
+            tally.guns += struck.guns;
+        }
+        tally
+    }
+
+    /// The outcome of dice that struck so.
+    pub(crate) fn outcome_of(&self, struck: &[Struck]) -> Outcome {
+        let mut tally = Tally::default();
+        for struck in struck {
+            tally.hits[struck.who as usize] += struck.hits;
+            tally.gunners += struck.gunners;
+            tally.guns += struck.guns;
+        }
+        self.outcome(&tally)
+    }
+
+    /// Throws the dice and answers what each unit they were rolled at suffers: endangered friends, guns between, the
+    /// target, those behind, each in its order (BB-3.13.a).
+    pub(crate) fn throw_each(&self, seat: Seat, throw: &mut Throw<'_>) -> Vec<Struck> {
+        let mut all = Vec::new();
         let mut left = self.pool();
         for stage in self.stages() {
             let rolled = if stage.aim.faces == 0 { 0 } else { left.min(stage.most) };
             let modifiers = stage.aim.total.sum();
             // A NIL cell that is rolled at all needs the natural 10.
             let needs = stage.aim.needs.unwrap_or(i16::MAX);
-            let mut hits = 0;
+            let mut struck = Struck {
+                who: stage.who,
+                index: stage.index,
+                is_guns: stage.effect.is_some(),
+                hits: 0,
+                gunners: 0,
+                guns: 0,
+            };
             for _ in 0..rolled {
                 let face = throw.d10(seat, clause!("BB-3.1.j"));
-                hits += u16::from(is_hit(face, if needs == i16::MAX { 0 } else { modifiers }, needs));
+                struck.hits += u16::from(is_hit(face, if needs == i16::MAX { 0 } else { modifiers }, needs));
             }
-            for _ in 0..stage.effect.map_or(0, |_| hits) {
+            for _ in 0..stage.effect.map_or(0, |_| struck.hits) {
                 let face = throw.d10(seat, clause!("BB-3.4.a"));
                 let (row, effect) = self.effect(face, stage.effect.unwrap_or(0));
                 throw.because(row);
-                tally.gunners += u16::from(effect != GunEffect::Miss);
-                tally.guns += u16::from(effect == GunEffect::GunAndGunner);
+                struck.gunners += u16::from(effect != GunEffect::Miss);
+                struck.guns += u16::from(effect == GunEffect::GunAndGunner);
             }
-            tally.hits[stage.who as usize] += hits;
-            left = Shooting::left_after(&stage, left, hits);
+            left = Shooting::left_after(&stage, left, struck.hits);
+            all.push(struck);
         }
-        tally
+        all
     }
 
     /// The sum of the shot at the target, for one seat.
@@ -371,7 +435,7 @@ impl Contested for Shooting {
     }
 
     fn sums(&self) -> Vec<Sum> {
-        vec![self.sum(Seat::Red)]
+        vec![self.sum(self.seat)]
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -420,7 +484,7 @@ impl Contested for Shooting {
     }
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
-        Resolved::Outcome(self.outcome(&self.throw_tally(Seat::Red, throw)))
+        Resolved::Outcome(self.outcome(&self.throw_tally(self.seat, throw)))
     }
 
     fn odds(&self) -> Odds {

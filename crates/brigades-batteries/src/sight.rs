@@ -1,10 +1,11 @@
 //! Line of sight (BB-G.8): contours, woods, blocks, hedgerows. Units never block it.
 
-use crate::ground::Ground;
+use crate::ground::{Ground, is_broken};
+use crate::records::Stretch;
 use crate::tables::TerrainKind;
 use engine::ground::Piece;
 use engine::{ClauseId, clause};
-use geometry::{Length, Point, Segment};
+use geometry::{Convex, Length, Point, Segment};
 
 /// BB-6.1.a: how far sight reaches into or out of woods.
 pub const WOODS_EDGE: Length = Length::inches(1);
@@ -27,7 +28,7 @@ pub fn level(terrain: &[Piece<Ground>], point: Point) -> u8 {
     hills.map(|hill| hill.level).max().unwrap_or(0)
 }
 
-const fn is_hill(piece: &Piece<Ground>) -> bool {
+pub(crate) const fn is_hill(piece: &Piece<Ground>) -> bool {
     matches!(piece.properties.kind, TerrainKind::GentleHill | TerrainKind::SteepHill | TerrainKind::SteepTop)
 }
 
@@ -36,14 +37,49 @@ const fn is_hill(piece: &Piece<Ground>) -> bool {
 /// # Errors
 /// What stops it.
 pub fn open(terrain: &[Piece<Ground>], eye: Point, mark: Point) -> Result<(), Blocked> {
+    open_through(terrain, &[], eye, mark)
+}
+
+/// Whether the sight line is open with the gaps that the battle has made (BB-6.7.c).
+///
+/// # Errors
+/// What stops it.
+pub fn open_through(
+    terrain: &[Piece<Ground>],
+    gaps: &[Stretch],
+    eye: Point,
+    mark: Point,
+) -> Result<(), Blocked> {
     let line = Segment::new(eye, mark);
-    let levels = (level(terrain, eye), level(terrain, mark));
+    let around = line.bounds();
+    let mut levels = None;
     for (index, piece) in terrain.iter().enumerate() {
-        if let Some(clause) = blocks(piece, &line, levels) {
+        if !may_block(piece) || !around.meets(&piece.outline.bounds()) {
+            continue;
+        }
+        let levels = *levels.get_or_insert_with(|| (level(terrain, eye), level(terrain, mark)));
+        let blocked = blocks(piece, &line, levels);
+        if let Some(clause) = blocked.filter(|_| !is_seen_through(gaps, index, piece, &line)) {
             return Err(Blocked { terrain: index, clause });
         }
     }
     Ok(())
+}
+
+const fn may_block(piece: &Piece<Ground>) -> bool {
+    is_hill(piece)
+        || matches!(
+            piece.properties.kind,
+            TerrainKind::Woods | TerrainKind::TownBlock | TerrainKind::Hedgerow
+        )
+}
+
+/// BB-6.7.c: a hedgerow broken down is a thin obstacle, which hides nothing.
+fn is_seen_through(gaps: &[Stretch], index: usize, piece: &Piece<Ground>, line: &Segment) -> bool {
+    let crossed = line.parts_inside(&piece.outline);
+    piece.properties.kind == TerrainKind::Hedgerow
+        && !crossed.is_empty()
+        && crossed.iter().all(|part| is_broken(gaps, index, piece, &part.segment()))
 }
 
 fn blocks(piece: &Piece<Ground>, line: &Segment, levels: (u8, u8)) -> Option<ClauseId> {
@@ -55,9 +91,15 @@ fn blocks(piece: &Piece<Ground>, line: &Segment, levels: (u8, u8)) -> Option<Cla
             let hidden = !holds.contains(&true) && rises_above(piece, line, levels, piece.level);
             hidden.then_some(clause!("BB-G.8.c"))
         }
-        TerrainKind::Woods | TerrainKind::TownBlock => {
+        TerrainKind::Woods => {
             let top = piece.level + piece.properties.height;
-            let hidden = !holds.contains(&true) && rises_above(piece, line, levels, top);
+            rises_above(piece, line, levels, top).then_some(clause!("BB-G.8.c"))
+        }
+        TerrainKind::TownBlock => {
+            // A stand that merely touches a block does not look through it (BB-G.8.d); its garrison looks out of it.
+            let inside = [line.from(), line.to()].map(|end| piece.outline.contains_strictly(end));
+            let top = piece.level + piece.properties.height;
+            let hidden = !inside.contains(&true) && rises_above(piece, line, levels, top);
             hidden.then_some(clause!("BB-G.8.c"))
         }
         _ => None,

@@ -3,6 +3,7 @@
 use crate::chance::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, Pursuit, Return};
 use crate::charge::Charge;
 use crate::combat::Combat;
+use crate::joint::Joint;
 use crate::morale::Morale;
 use crate::rout::Rout;
 use crate::shooting::Shooting;
@@ -27,6 +28,8 @@ pub enum Situation {
     Rout(Box<Rout>),
     /// BB-2.6 with the tests of step 5.
     Charge(Box<Charge>),
+    /// A charge, with the combat and the routs that follow.
+    Joint(Box<Joint>),
     /// A shot and the test it may cause.
     VolleyAndTest(Box<VolleyAndTest>),
     /// BB-7.4.c.
@@ -53,6 +56,7 @@ impl Situation {
             Situation::Morale(morale) => &**morale,
             Situation::Rout(rout) => &**rout,
             Situation::Charge(charge) => &**charge,
+            Situation::Joint(joint) => &**joint,
             Situation::VolleyAndTest(volley) => &**volley,
             Situation::Pursuit(pursuit) => &**pursuit,
             Situation::Plowed(plowed) => plowed,

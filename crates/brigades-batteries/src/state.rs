@@ -1,12 +1,14 @@
 //! Everything true of a battle at one moment (BB-9.1).
 
 use crate::general::General;
-use crate::order::{Order, optional_piece, write_piece};
+use crate::order::{Order, optional_piece, pieces, write_piece};
 use crate::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track};
+use crate::tally::{Favour, Routing, Tally};
 use crate::unit::Unit;
 use crate::words::words;
-use engine::text::{Reader, Table};
+use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat};
+use geometry::Length;
 
 words! {
     /// BB-2.1: steps of the turn, and what comes before and after all turns.
@@ -45,6 +47,8 @@ words! {
         DeclareB = "declare_b",
         /// Side A declares.
         DeclareA = "declare_a",
+        /// All shooting dice, then losses (BB-2.1.b).
+        S2 = "s2",
         /// BB-5.4.g.
         T1 = "t1",
         /// BB-5.4.g.
@@ -81,6 +85,18 @@ pub struct Moment {
     pub seat: Option<Seat>,
     /// The unit a forced decision is about.
     pub about: Option<PieceId>,
+    /// Units that have answered the question that is being asked of several.
+    pub answered: Vec<PieceId>,
+    /// BB-5.7.3: the rout whose end is to be chosen.
+    pub routing: Option<Routing>,
+    /// BB-2.7.h: how far the charger must come on the straight before it: to where its evader stood.
+    pub halt: Option<Length>,
+    /// BB-2.6.d: the rate of the charge that is being made, where disorder on the way would change it.
+    pub rate: Option<Length>,
+    /// BB-6.6.a: the charge that is being made was disordered by mud.
+    pub plowed: bool,
+    /// Where the step goes on once a rout is over.
+    pub then: Option<Stage>,
     /// The order that is being carried out.
     pub pending: Option<Box<Order>>,
     /// BB-8.7.d.
@@ -100,6 +116,12 @@ impl Moment {
             side_a: reader.optional_word("side_a", &Seat::WORDS).or(usual_side_a),
             seat: reader.optional_word("seat", &Seat::WORDS),
             about: optional_piece(reader, "about"),
+            answered: pieces(reader, "answered"),
+            routing: reader.optional_table("routing", Routing::read),
+            halt: reader.optional_thousandths("halt").map(Length),
+            rate: reader.optional_thousandths("rate").map(Length),
+            plowed: reader.flag("plowed"),
+            then: reader.optional_word("then", Stage::WORDS),
             pending: reader.optional_table("pending", Order::read).map(Box::new),
             resigned: reader.optional_word("resigned", &Seat::WORDS),
         })
@@ -115,6 +137,14 @@ impl Moment {
         table.put_some("side_a", self.side_a.map(Seat::word));
         table.put_some("seat", self.seat.map(Seat::word));
         table.put_some("about", self.about.map(write_piece));
+        if !self.answered.is_empty() {
+            table.put("answered", Value::list(self.answered.iter().map(|&unit| write_piece(unit))));
+        }
+        table.put_some("routing", self.routing.map(|routing| routing.write()));
+        table.put_some("halt", self.halt.map(crate::records::write_length));
+        table.put_some("rate", self.rate.map(crate::records::write_length));
+        table.put_if("plowed", self.plowed);
+        table.put_some("then", self.then.map(Stage::word));
         table.put_some("pending", self.pending.as_ref().map(|order| order.write()));
         table.put_some("resigned", self.resigned.map(Seat::word));
         table
@@ -131,6 +161,12 @@ impl Default for Moment {
             side_a: Some(Seat::Red),
             seat: None,
             about: None,
+            answered: Vec::new(),
+            routing: None,
+            halt: None,
+            rate: None,
+            plowed: false,
+            then: None,
             pending: None,
             resigned: None,
         }
@@ -160,6 +196,14 @@ pub struct State {
     pub stretches: Vec<Stretch>,
     /// Who held which objective last.
     pub held: Vec<Held>,
+    /// What befell units in this phase.
+    pub tallies: Vec<Tally>,
+    /// BB-4.5.c: ties settled.
+    pub favours: Vec<Favour>,
+    /// BB-7.4.a: who fights whom in this step 6.
+    pub fights: Vec<[PieceId; 2]>,
+    /// BB-2.7.h: the charger that has lost its quarry and may go on.
+    pub charging: Option<PieceId>,
 }
 
 impl State {
@@ -167,6 +211,53 @@ impl State {
     #[must_use]
     pub fn unit(&self, id: PieceId) -> Option<&Unit> {
         self.units.binary_search_by_key(&id, |unit| unit.id).ok().map(|at| &self.units[at])
+    }
+
+    /// A unit by its id, to be changed.
+    pub fn unit_mut(&mut self, id: PieceId) -> Option<&mut Unit> {
+        self.units.binary_search_by_key(&id, |unit| unit.id).ok().map(|at| &mut self.units[at])
+    }
+
+    /// A general by his id, to be changed.
+    pub fn general_mut(&mut self, id: PieceId) -> Option<&mut General> {
+        self.generals.iter_mut().find(|general| general.id == id)
+    }
+
+    /// Side B of this turn.
+    #[must_use]
+    pub fn side_b(&self) -> Seat {
+        self.moment.side_a.unwrap_or(Seat::Red).other()
+    }
+
+    /// Units on the table.
+    pub fn on_table(&self) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(|unit| unit.is_on_table())
+    }
+
+    /// Units of a seat on the table.
+    pub fn units_of(&self, seat: Seat) -> impl Iterator<Item = &Unit> {
+        self.on_table().filter(move |unit| unit.seat == seat)
+    }
+
+    /// What befell a unit in this phase.
+    #[must_use]
+    pub fn tally(&self, id: PieceId) -> Tally {
+        self.tallies.iter().find(|tally| tally.unit == id).copied().unwrap_or(Tally::of(id))
+    }
+
+    /// The same, to be changed.
+    pub fn tally_mut(&mut self, id: PieceId) -> &mut Tally {
+        let at = self.tallies.iter().position(|tally| tally.unit == id).unwrap_or_else(|| {
+            self.tallies.push(Tally::of(id));
+            self.tallies.len() - 1
+        });
+        &mut self.tallies[at]
+    }
+
+    /// Where a unit went this turn, if it moved.
+    #[must_use]
+    pub fn track(&self, id: PieceId) -> Option<&Track> {
+        self.tracks.iter().find(|track| track.unit == id)
     }
 
     /// A general by his id.
@@ -178,7 +269,9 @@ impl State {
     /// BB-2.6.k: in contact through a charge of this turn, or engaged in combat.
     #[must_use]
     pub fn is_locked(&self, id: PieceId) -> bool {
-        let charged = |record: &ChargeRecord| !record.failed && (record.charger == id || record.target == id);
+        let charged = |record: &ChargeRecord| {
+            !record.failed && !record.resolved && (record.charger == id || record.target == id)
+        };
         self.charges.iter().any(charged) || self.pairs.iter().any(|pair| pair.units.contains(&id))
     }
 }

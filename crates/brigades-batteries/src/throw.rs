@@ -25,6 +25,11 @@ impl<'d> Throw<'d> {
         i16::from(face)
     }
 
+    /// The dice thrown and the rows remembered.
+    pub(crate) fn into_rolls(self) -> (Vec<Roll>, Vec<ClauseId>) {
+        (self.rolls, self.because)
+    }
+
     /// Remembers the row that turned a sum into the outcome.
     pub(crate) fn because(&mut self, clause: ClauseId) {
         if !self.because.contains(&clause) {

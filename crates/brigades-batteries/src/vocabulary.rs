@@ -51,6 +51,7 @@ const FACTS: &[(&str, &str)] = &[
         "charge",
         "red, blue { …, attached, command }, flank, across, cover, fire, range, firing, hits, target_hits",
     ),
+    ("charge_to_the_end", "the facts of a charge"),
     ("volley_and_test", "the facts of shooting; attached, command, in_a_charge of the target"),
     ("pursuit", "unit, leader, quarry"),
     ("plowed", "across"),
@@ -68,6 +69,10 @@ const OUTCOMES: &[(&str, &str)] = &[
     ("morale", "pass, fail, no_test (with pass), shattered"),
     ("rout", "shattered, rout_18, rout_12, rout_8, rout_6, rout_4, shattered_by_hits; hits_N, distance_N"),
     ("charge", "succeeds, fails, target_breaks, target_holds, overrun; hits_N"),
+    (
+        "charge_to_the_end",
+        "target_overrun, fight_goes_on, target_driven_off, charger_driven_off, both_driven_off; succeeds, fails, charger_stands, charger_routs, charger_shattered, target_stands, target_routs, target_shattered, decided_before_combat, decided_in_combat",
+    ),
     ("volley_and_test", "pass, fail, no_test (with pass), shattered; hits_N"),
     ("pursuit", "pursues, resists"),
     ("plowed", "disordered, in_order"),

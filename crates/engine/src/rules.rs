@@ -39,7 +39,7 @@ pub struct Setting<T> {
 ///
 /// Reading never stops at the first fault: a method that cannot read something says so to the reader and answers
 /// `None`. Printing and reading are inverses: what was read prints, and the print reads back equal.
-pub trait Notation: Sized {
+pub trait Notation: Sized + 'static {
     /// The numbers of a rule set, from its `rules/*.toml`. Cheap to clone.
     type Tables: Clone + Debug;
     /// Everything true of the battle at one moment: small, copied freely, compared by value.

@@ -3,12 +3,12 @@
 
 use crate::KruppAndChassepot;
 use crate::charge::ChargeGroup;
-use crate::drive::release;
+use crate::drive::{release, target_has_moved};
 use crate::meeting::Meeting;
 use crate::order::Pair;
 use crate::retreat::Drive;
 use crate::state::{Charge, Engaged, Flag, Fray, Party, State, Unit, Vacant};
-use crate::tables::{Effects, MeleeResult};
+use crate::tables::Effects;
 use crate::throw::Throw;
 use crate::troops::{Arm, Cohesion, Formation};
 use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Reason, Reckoning, Tell, clause};
@@ -86,13 +86,14 @@ impl KruppAndChassepot {
             if fought.outcome.is("deferred") {
                 self.lock(state, meeting, out);
             }
-            if !fray.vacant.is_empty() {
+            let goes_on = |unit: &Unit| unit.charge.is_some_and(|charge| charge.left.is_some());
+            if !fray.vacant.is_empty() || state.units.iter().any(goes_on) {
                 fray.is_applied = true;
                 state.fray = Some(Box::new(fray));
             }
             return;
         }
-        if let Some(result) = melee.result(fought.margin.abs()) {
+        if let Some(result) = self.book.tables.melee_result(fought.margin.abs()) {
             let winner = usize::from(!fray.attackers_won);
             fray.owes[winner] = result.winner.has(Effects::STAND);
             let to_cavalry = result.stand_to_cavalry && melee.is_beaten_by_cavalry(fray.attackers_won);
@@ -179,16 +180,11 @@ impl KruppAndChassepot {
         }
     }
 
-    fn row(&self, margin: u8) -> Option<MeleeResult> {
-        let margin = i16::from(margin);
-        let covers = |row: &&MeleeResult| margin >= row.from && row.upto.is_none_or(|upto| margin <= upto);
-        self.book.tables.melee_results.iter().find(covers).copied()
-    }
-
     /// FP-6.a, FP-6.b: stands, order, retreats.
     fn conclude(&self, state: &mut State, out: &mut impl Tell) {
         let Some(fray) = state.fray.clone() else { return };
-        let Some(result) = self.row(fray.margin) else { return };
+        let row = self.book.tables.melee_result(fray.margin.into());
+        let Some(result) = row.copied() else { return };
         let (winner, loser) = (usize::from(!fray.attackers_won), usize::from(fray.attackers_won));
         let fighting = |party: &Party| {
             party
@@ -290,9 +286,12 @@ impl KruppAndChassepot {
     ) -> Result<crate::declare::Run, Illegal> {
         let piece = PieceId::unit(unit.id);
         let may_not = |because| Err(clause!("FP-6.e").refuses(Reason::MayNot { piece, because }));
-        let Some(left) = unit.charge.and_then(|charge| charge.left) else {
+        let Some((left, fled)) = unit.charge.and_then(|charge| Some((charge.left?, charge.target))) else {
             return may_not("only a charger before whom the enemy fled assaults on");
         };
+        if target.id == fled {
+            return may_not("a further assault is on another unit than the one just beaten");
+        }
         if unit.cohesion != Cohesion::Good {
             return may_not("only units in good order assault on");
         }
@@ -314,17 +313,16 @@ impl KruppAndChassepot {
         })
     }
 
-    /// FP-6.e: a further assault, resolved at once as a group of that charger alone.
-    pub fn assault_on(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
-        let (Some(unit), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied())
-        else {
-            return;
-        };
-        let (Ok(run), Some(left)) =
-            (self.check_assault(state, &unit, &target), unit.charge.and_then(|charge| charge.left))
-        else {
-            return;
-        };
+    /// FP-6.e: a charger goes on to a further unit, with what is left of its reach.
+    pub(crate) fn meet_on(
+        &self,
+        state: &mut State,
+        pair: Pair,
+        out: &mut impl Tell,
+    ) -> Option<(Meeting, Length)> {
+        let (unit, target) = (state.unit(pair.unit).copied()?, state.unit(pair.target).copied()?);
+        let run = self.check_assault(state, &unit, &target).ok()?;
+        let left = unit.charge?.left?;
         let aim = self.tabletop(state).body(&target).centre();
         let theta = crate::angles::theta(geometry::Pose::new(aim, target.heading), unit.centre).unwrap_or(0);
         if let Some(charging) = state.unit_mut(pair.unit) {
@@ -349,9 +347,13 @@ impl KruppAndChassepot {
             }
         }
         self.close_on(state, pair, out);
-        let Some(meeting) = self.meeting(state, &[pair.unit], &[false], pair.target, &[], false) else {
-            return;
-        };
+        let meeting = self.meeting(state, &[pair.unit], &[false], pair.target, &[], false)?;
+        Some((meeting, left))
+    }
+
+    /// FP-6.e: a further assault, resolved at once as a group of that charger alone.
+    pub fn assault_on(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
+        let Some((meeting, left)) = self.meet_on(state, pair, out) else { return };
         let mut throw = Throw::new(dice);
         self.fight(state, &meeting, None, &[(pair.unit, left)], &mut throw, out);
         if let Some(unit) = state.unit_mut(pair.unit)
@@ -394,6 +396,7 @@ impl KruppAndChassepot {
             let (piece, pose) = (PieceId::unit(id), unit.pose());
             let clause = clause!("FP-6.j");
             out.tell(|| Event::Formed { piece, formation: "garrison", pose, clause });
+            target_has_moved(state, id);
         }
     }
 }

@@ -101,10 +101,12 @@ impl KruppAndChassepot {
         for (unit, supported) in state.units.iter_mut().zip(supported) {
             unit.flags.set(Flag::Supported, supported);
         }
+        state.moment.charges_open = true;
     }
 
     /// FP-13.f: the end of the Charge Phase.
     pub fn close_charges(&self, state: &mut State) {
+        state.moment.charges_open = false;
         for unit in &mut state.units {
             unit.charge = None;
             for flag in [Flag::Pinned, Flag::Supported, Flag::Fought] {
@@ -130,7 +132,12 @@ impl KruppAndChassepot {
             .map(|unit| unit.id)
             .collect();
         let joining = chargers(state, garrison);
-        for id in joining {
+        let reach = |id: &u16| {
+            let unit = state.unit(*id)?;
+            Some((*id, self.book.reach(unit.arm, unit.formation)))
+        };
+        let reaches: Vec<(u16, Length)> = joining.iter().filter_map(reach).collect();
+        for &id in &joining {
             self.close_in(state, id, garrison, &attackers, out);
             attackers.push(id);
         }
@@ -144,7 +151,8 @@ impl KruppAndChassepot {
         };
         meeting.melee.deferred = true;
         let mut throw = Throw::new(dice);
-        self.fight(state, &meeting, None, &[], &mut throw, out);
+        self.fight(state, &meeting, None, &reaches, &mut throw, out);
+        self.spend(state, &joining);
     }
 
     fn fight_charges(
@@ -163,6 +171,7 @@ impl KruppAndChassepot {
         let mut throw = Throw::new(dice);
         let members: Vec<Member> = order.iter().map(|&id| self.come_up(state, id, &mut throw, out)).collect();
         let members = join(members, mutual, target);
+        let group = self.group_of(state, &order, target, mutual);
         for member in &members {
             if let Arrives::Past | Arrives::Short = member.arrives {
                 self.go_on(state, member, out);
@@ -184,7 +193,6 @@ impl KruppAndChassepot {
             }
             None => Vec::new(),
         };
-        let group = self.group_of(state, &order, target, mutual);
         if attackers.is_empty() {
             let short = vec![false; group.attackers.len()];
             self.tell_charge(&group, (short.clone(), short), None, throw, Vec::new(), out);
@@ -307,7 +315,7 @@ impl KruppAndChassepot {
     fn free_way(&self, state: &State, unit: &Unit, cost: Length) -> Length {
         let table = self.tabletop(state);
         let start = table.block_of(unit).footprint();
-        let is_paid = |t: i32| table.cost(unit, Length(t)).is_ok_and(|spent| !is_over(spent, cost));
+        let is_paid = |t: i32| table.cost(unit, Length(t)).is_ok_and(|spent| spent <= cost);
         let mut far = cost.0;
         if !is_paid(far) {
             far = least(far, |t| !is_paid(t)) - 1;

@@ -30,6 +30,7 @@ fn choose(seat: Seat, what: &'static str, clause: ClauseId, orders: &'static [&'
 pub const fn kind(order: &Order) -> &'static str {
     match order {
         Order::Deploy { .. } => "deploy",
+        Order::Place(_) => "place",
         Order::Move { .. } => "move",
         Order::Charge(_) => "charge",
         Order::Countercharge(_) => "countercharge",
@@ -81,7 +82,9 @@ impl KruppAndChassepot {
         let roll = |clause| choose(moment.first_mover, "roll", clause, &["pass"]);
         match moment.step {
             Step::Deploy if moment.initiative.is_none() => roll(clause!("FP-12.b")),
-            Step::Deploy => choose(moment.active, "deploy", clause!("FP-12.b"), &["deploy"]),
+            Step::Deploy => {
+                choose(moment.active, "deploy", clause!("FP-12.b"), &["deploy", "place", "move_commander"])
+            }
             Step::C1 => roll(clause!("FP-8.a.C1")),
             Step::C2 => roll(clause!("FP-8.a.C2")),
             Step::C3 => match moment.initiative {
@@ -133,6 +136,7 @@ impl KruppAndChassepot {
             Order::Deploy { commander, to, units } => {
                 self.check_deploy(state, seat, (*commander, *to), units)
             }
+            Order::Place(placement) => self.check_placing(state, seat, placement),
             Order::Move { unit, actions } => {
                 let marching = self.check_move(state, seat, *unit, actions)?;
                 Ok(preview_move(*unit, &marching))
@@ -145,13 +149,6 @@ impl KruppAndChassepot {
             }
             Order::Countercharge(pair) => {
                 let (unit, target) = self.pair(state, *pair, seat)?;
-                if state.moment.reaction_to != Some(pair.target) {
-                    let reason = Reason::MayNot {
-                        piece: PieceId::unit(pair.unit),
-                        because: "only the unit that has just moved may be counter-charged",
-                    };
-                    return Err(clause!("FP-4.d").refuses(reason));
-                }
                 let run = self.tabletop(state).may_counter(unit, target)?;
                 let mut preview = Preview::default();
                 preview.ends.push((PieceId::unit(unit.id), run.unit.pose()));
@@ -159,6 +156,9 @@ impl KruppAndChassepot {
                 Ok(preview)
             }
             Order::Reform { unit } => self.check_reform(state, seat, *unit),
+            Order::MoveCommander { commander, to } if state.moment.step == Step::Deploy => {
+                self.check_station(state, seat, *commander, *to)
+            }
             Order::MoveCommander { commander, to } => self.check_move_commander(state, seat, *commander, *to),
             Order::Fire { pair, stand } => {
                 let (unit, target) = self.pair(state, *pair, seat)?;

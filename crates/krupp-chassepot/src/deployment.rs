@@ -4,11 +4,12 @@ use crate::KruppAndChassepot;
 use crate::block::{block, block_size};
 use crate::measure::OVERLAP;
 use crate::order::{Order, Placement};
+use crate::placing::placement_of;
 use crate::state::{Commander, Flag, State, Unit};
-use crate::troops::{Arm, Formation, Level};
+use crate::troops::{Arm, Formation, Level, Side};
 use engine::illegal::Obstacle;
 use engine::{Event, Illegal, PieceId, Preview, Reason, Seat, Tell, clause};
-use geometry::{Heading, Length, Point, Polygon, Pose};
+use geometry::{Bounds, Convex, Heading, Length, Point, Polygon, Pose};
 
 impl KruppAndChassepot {
     /// FP-12.b: the commanders a seat may deploy next: the army commander last.
@@ -55,10 +56,8 @@ impl KruppAndChassepot {
         if given != limit || !all {
             return Err(clause.refuses(Reason::WrongCount { of: "of his units", given, limit }));
         }
+        self.check_station(state, seat, commander, to)?;
         let zone = self.zones[seat.index()].as_ref();
-        if zone.is_some_and(|zone| !zone.contains(to)) {
-            return Err(clause.refuses(Reason::MayNot { piece, because: "he stands outside the zone" }));
-        }
         let mut trial = state.clone();
         let mut preview = Preview::default();
         for placement in units {
@@ -80,9 +79,34 @@ impl KruppAndChassepot {
         Ok(preview)
     }
 
-    fn placed(&self, unit: &Unit, placement: &Placement) -> Unit {
+    /// FP-12.b: whether a commander may stand there.
+    ///
+    /// # Errors
+    /// FP-12.b.
+    pub(crate) fn check_station(
+        &self,
+        state: &State,
+        seat: Seat,
+        commander: u16,
+        to: Point,
+    ) -> Result<Preview, Illegal> {
+        let (clause, piece) = (clause!("FP-12.b"), PieceId::general(commander));
+        let may_not = |because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        if !self.deployable(state, seat).any(|known| known.id == commander) {
+            return may_not("the sides deploy one commander after the other, the army commander last");
+        }
+        if self.zones[seat.index()].as_ref().is_some_and(|zone| !zone.contains(to)) {
+            return may_not("he stands outside the zone");
+        }
+        let mut preview = Preview::default();
+        preview.ends.push((piece, Pose::new(to, Heading::NORTH)));
+        Ok(preview)
+    }
+
+    pub(crate) fn placed(&self, unit: &Unit, placement: &Placement) -> Unit {
         let mut placed = *unit;
         placed.flags.set(Flag::InHand, false);
+        placed.flags.set(Flag::Drafted, false);
         placed.heading = placement.heading;
         placed.formation = placement.formation;
         placed.area = placement.area.filter(|_| placement.formation == Formation::Garrison);
@@ -94,7 +118,12 @@ impl KruppAndChassepot {
         placed
     }
 
-    fn check_placement(&self, state: &State, unit: &Unit, zone: Option<&Polygon>) -> Result<(), Illegal> {
+    pub(crate) fn check_placement(
+        &self,
+        state: &State,
+        unit: &Unit,
+        zone: Option<&Polygon>,
+    ) -> Result<(), Illegal> {
         let clause = clause!("FP-12.b");
         let piece = PieceId::unit(unit.id);
         let may_not = |because| Err(clause.refuses(Reason::MayNot { piece, because }));
@@ -129,8 +158,12 @@ impl KruppAndChassepot {
         if let Some(number) = table.forbidden_on(unit, &shape, None) {
             return Err(clause.refuses(Reason::Blocked { piece, by: Obstacle::Terrain(number) }));
         }
+        let radius = table.radius(unit);
         let over = state.units.iter().find(|other| {
-            other.is_alive() && other.id != unit.id && table.body(other).is_entered_by(OVERLAP, &shape)
+            other.is_alive()
+                && other.id != unit.id
+                && table.may_be_within(other, unit.centre, radius)
+                && table.body(other).is_entered_by(OVERLAP, &shape)
         });
         match over {
             Some(other) => {
@@ -160,6 +193,7 @@ impl KruppAndChassepot {
         }
         if let Some(commander) = state.commander_mut(commander) {
             commander.in_hand = false;
+            commander.moved = false;
             commander.position = to;
             let (piece, pose) = (PieceId::general(commander.id), Pose::new(to, Heading::NORTH));
             out.tell(|| Event::Placed { piece, pose, clause });
@@ -180,9 +214,19 @@ impl KruppAndChassepot {
         let mut trial = state.clone();
         let mut units = Vec::new();
         let mut his: Vec<Unit> = self.units_with(state, commander).copied().collect();
-        // Guns and foot first, horse behind.
-        his.sort_by_key(|unit| (unit.arm == Arm::Cavalry, unit.id));
+        // What a hand has placed stays; then guns and foot first, horse behind.
+        his.sort_by_key(|unit| (!unit.flags.has(Flag::Drafted), unit.arm == Arm::Cavalry, unit.id));
+        let zone = self.zones[seat.index()].as_ref();
         for unit in his {
+            let drafted = placement_of(&unit);
+            let there = self.placed(&unit, &drafted);
+            if unit.flags.has(Flag::Drafted) && self.check_placement(&trial, &there, zone).is_ok() {
+                units.push(drafted);
+                if let Some(placed) = trial.unit_mut(unit.id) {
+                    *placed = there;
+                }
+                continue;
+            }
             let formation =
                 if unit.arm == Arm::Cavalry && unit.stands > 1 { Formation::Column } else { Formation::Line };
             let (unit, placement) =
@@ -201,9 +245,9 @@ impl KruppAndChassepot {
             }
             None => own,
         };
-        let zone = self.zones[seat.index()].as_ref();
         let to =
             if zone.is_none_or(|zone| zone.contains(to)) { to } else { behind.map_or(own, |u| u.centre) };
+        let to = if commander.moved { commander.position } else { to };
         units.sort_by_key(|placement| placement.unit);
         Some(Order::Deploy { commander: commander.id, to, units })
     }
@@ -214,7 +258,7 @@ impl KruppAndChassepot {
         state: &State,
         unit: &Unit,
         (heading, formation): (Heading, Formation),
-        bounds: &geometry::Bounds,
+        bounds: &Bounds,
         seat: Seat,
         start: usize,
     ) -> Option<(Unit, Placement)> {
@@ -225,6 +269,21 @@ impl KruppAndChassepot {
         let upright = heading == Heading::NORTH || heading == Heading::SOUTH;
         let (across, deep) = if upright { (columns, rows) } else { (rows, columns) };
         let shift = i32::try_from(start % across.max(1).unsigned_abs() as usize).unwrap_or(0);
+        // Most places are taken, or too near the edge: boxes say so without looking closer.
+        let size = block_size(self.book.tables.stand(unit.arm), formation, unit.stands);
+        let half = if upright {
+            (size.width().half(), size.depth().half())
+        } else {
+            (size.depth().half(), size.width().half())
+        };
+        let taken = self.taken(state, unit.side);
+        let is_hopeless = |at: Point| {
+            let corners =
+                [Point::new(at.x - half.0.0, at.y - half.1.0), Point::new(at.x + half.0.0, at.y + half.1.0)];
+            let around = Bounds::around(&corners);
+            let inner = around.grown(-OVERLAP - Length(2));
+            !bounds.covers(&around.grown(Length(-2))) || taken.iter().any(|other| other.meets(&inner))
+        };
         for row in 0..=deep {
             for place in 0..=across {
                 let place = (place + shift) % (across + 1);
@@ -234,6 +293,9 @@ impl KruppAndChassepot {
                     Heading::EAST => (bounds.max.x - row * STEP, bounds.min.y + place * STEP),
                     _ => (bounds.min.x + row * STEP, bounds.min.y + place * STEP),
                 };
+                if is_hopeless(Point::new(x, y)) {
+                    continue;
+                }
                 let placement =
                     Placement { unit: unit.id, centre: Point::new(x, y), heading, formation, area: None };
                 let placed = self.placed(unit, &placement);
@@ -243,6 +305,17 @@ impl KruppAndChassepot {
             }
         }
         None
+    }
+}
+
+impl KruppAndChassepot {
+    /// The boxes of those blocks of a side that lie along the axes: they are their boxes.
+    fn taken(&self, state: &State, side: Side) -> Vec<Bounds> {
+        let table = self.tabletop(state);
+        let straight = |unit: &&Unit| unit.heading.millidegrees() % 90_000 == 0;
+        let blocks =
+            table.of_side(side).filter(straight).filter(|unit| unit.formation != Formation::Garrison);
+        blocks.map(|unit| table.block_of(unit).footprint().bounds()).collect()
     }
 }
 

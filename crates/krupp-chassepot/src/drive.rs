@@ -1,11 +1,12 @@
 //! FP-2.n, FP-9.f, FP-10.l, FP-G.12: units that lose stands, are driven back or flee, and what goes with them.
 
 use crate::KruppAndChassepot;
-use crate::block::{base, block, block_size, commander_distance};
+use crate::block::{MOST_STANDS, base, block, block_size, commander_distance};
 use crate::measure::{CONTACT, OVERLAP, is_over};
 use crate::retreat::{Drive, Retreat, centroid};
-use crate::state::{Flag, State, Unit};
+use crate::state::{Awaited, Flag, State, Unit};
 use crate::troops::{Cohesion, Formation};
+use arrayvec::ArrayVec;
 use engine::{ClauseId, Event, PieceId, Tell, clause};
 use geometry::{Length, Offset, Point, Pose, Travel};
 
@@ -41,26 +42,42 @@ impl KruppAndChassepot {
         }
     }
 
+    /// FP-2.n: the ends from which so many stands go, one after the other; with each the block shrinks.
+    #[must_use]
+    pub fn losing_ends(&self, unit: &Unit, threat: Point, stands: u8) -> ArrayVec<End, MOST_STANDS> {
+        let mut left = *unit;
+        let mut ends = ArrayVec::new();
+        for _ in 0..stands.min(unit.stands.saturating_sub(1)) {
+            let end = self.losing_end(&left, threat);
+            left.centre = self.without_a_stand(&left, end);
+            left.stands -= 1;
+            ends.push(end);
+        }
+        ends
+    }
+
+    /// FP-G.3: where the centre of a block lies when a stand is taken off at an end.
+    fn without_a_stand(&self, unit: &Unit, end: End) -> Point {
+        let stand = self.book.tables.stand(unit.arm);
+        let (half_width, half_depth) = (Length(stand.width().0 / 2), Length(stand.depth().0 / 2));
+        match (unit.formation, end) {
+            (Formation::Garrison, _) => unit.centre,
+            (_, End::Left) => unit.pose().place(half_width, Length(0)),
+            (_, End::Right) => unit.pose().place(-half_width, Length(0)),
+            (_, End::Rear) => unit.pose().place(Length(0), half_depth),
+        }
+    }
+
     /// FP-2.n: takes a stand off; a unit without stands is eliminated.
     pub fn lose_stand(&self, state: &mut State, id: u16, end: End, clause: ClauseId, out: &mut impl Tell) {
-        let stand = match state.unit(id) {
-            Some(unit) if unit.is_alive() => self.book.tables.stand(unit.arm),
-            _ => return,
-        };
+        let Some(before) = state.unit(id).copied().filter(Unit::is_alive) else { return };
         let Some(unit) = state.unit_mut(id) else { return };
         unit.stands -= 1;
         out.tell(|| Event::Lost { piece: PieceId::unit(id), amount: 1, clause });
         if unit.stands == 0 {
             return self.eliminate(state, id, "destroyed", clause, out);
         }
-        let (half_width, half_depth) = (Length(stand.width().0 / 2), Length(stand.depth().0 / 2));
-        let pose = unit.pose();
-        unit.centre = match (unit.formation, end) {
-            (Formation::Garrison, _) => unit.centre,
-            (_, End::Left) => pose.place(half_width, Length(0)),
-            (_, End::Right) => pose.place(-half_width, Length(0)),
-            (_, End::Rear) => pose.place(Length(0), half_depth),
-        };
+        unit.centre = self.without_a_stand(&before, end);
         let (pose, formation, clause) = (unit.pose(), unit.formation.word(), clause!("FP-G.3"));
         out.tell(|| Event::Formed { piece: PieceId::unit(id), formation, pose, clause });
         if unit.stands == 1 && !unit.arm.is_artillery() && unit.formation == Formation::Column {
@@ -85,7 +102,7 @@ impl KruppAndChassepot {
         unit.stands = 0;
         unit.charge = None;
         unit.locked = None;
-        unit.pending = None;
+        unit.pending = Awaited::default();
         unit.area = None;
         if unit.formation == Formation::Garrison {
             unit.formation = Formation::Line;
@@ -304,7 +321,8 @@ impl KruppAndChassepot {
 fn rout(unit: &mut Unit) {
     unit.cohesion = Cohesion::Routed;
     unit.charge = None;
-    unit.pending = None;
+    // Ruling: a stand already won back is not lost with the unit's order; it comes when there is room (FP-7.c).
+    unit.pending = Awaited { stands: unit.pending.stands, ..Awaited::default() };
 }
 
 /// FP-4.k: charges on a unit that has been moved are measured again when their group comes up.

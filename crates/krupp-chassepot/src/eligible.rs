@@ -4,7 +4,7 @@ use crate::angles::off_heading;
 use crate::block::{Body, MOST_STANDS};
 use crate::fire::{Table, range_clause};
 use crate::measure::is_over;
-use crate::sight::{boundary_point, closest_pair};
+use crate::sight::{Watch, boundary_point, closest_pair};
 use crate::state::Unit;
 use crate::tabletop::Tabletop;
 use crate::troops::Formation;
@@ -50,10 +50,13 @@ impl Tabletop<'_> {
         let table = table_of(unit);
         let limit = self.book.limit(table, unit.side, unit.arm, unit.weapon);
         let (from, to) = (self.body(unit), self.body(target));
-        let mut nearest = [None::<Length>; MOST_STANDS];
+        let found = self.clear_aims(unit, target, (&from, &to), limit);
+        if !found.is_empty() {
+            return Ok(found);
+        }
         let mut too_far = None::<Length>;
         let mut why = Reason::OutOfArc { piece: PieceId::unit(unit.id), other: PieceId::unit(target.id) };
-        each_aim(&from, &to, unit, |stand, aim| {
+        each_aim(&from, &to, unit, |_, aim| {
             if aim.bearing_off > ARC {
                 return;
             }
@@ -61,25 +64,47 @@ impl Tabletop<'_> {
                 why = no_line(unit, target, stopped_by);
                 return;
             }
-            let least = if is_over(aim.distance, limit) { &mut too_far } else { &mut nearest[stand] };
-            *least = Some(least.map_or(aim.distance, |least| least.min(aim.distance)));
+            too_far = Some(too_far.map_or(aim.distance, |least| least.min(aim.distance)));
         });
-        let ranges = (0_u8..).zip(nearest);
-        let mut found: EligibleStands =
-            ranges.filter_map(|(stand, range)| Some(Eligible { stand, range: range? })).collect();
-        if from_garrison(unit) && !found.is_empty() {
-            let range = found[0].range;
-            found = (0..unit.stands).take(MOST_STANDS).map(|stand| Eligible { stand, range }).collect();
-        }
-        match (found.is_empty(), too_far) {
-            (false, _) => Ok(found),
-            (true, Some(distance)) => {
+        match too_far {
+            Some(distance) => {
                 let (piece, other) = (PieceId::unit(unit.id), PieceId::unit(target.id));
                 let reason = Reason::TooFar { piece, other, distance, limit };
                 Err(range_clause(table, unit.arm).refuses(reason))
             }
-            (true, None) => Err(clause!("FP-G.9").refuses(why)),
+            None => Err(clause!("FP-G.9").refuses(why)),
         }
+    }
+
+    /// FP-G.9: the nearest clear aim of each stand. Sight is asked of the nearest first, and of no more than it takes.
+    fn clear_aims(
+        &self,
+        unit: &Unit,
+        target: &Unit,
+        (from, to): (&Body<'_>, &Body<'_>),
+        limit: Length,
+    ) -> EligibleStands {
+        let mut aims: ArrayVec<(usize, Length, Segment), { MOST_STANDS * MOST_STANDS }> = ArrayVec::new();
+        each_aim(from, to, unit, |stand, aim| {
+            if aim.bearing_off <= ARC && !is_over(aim.distance, limit) {
+                aims.push((stand, aim.distance, aim.sight));
+            }
+        });
+        aims.sort_unstable_by_key(|(stand, distance, _)| (*stand, *distance));
+        let mut found = EligibleStands::new();
+        let mut watch = Watch::new(*self, unit, target);
+        for (stand, range, sight) in aims {
+            let stand = stand as u8;
+            let is_known = found.last().is_some_and(|eligible| eligible.stand == stand);
+            if !is_known && watch.is_clear(&sight) {
+                found.push(Eligible { stand, range });
+            }
+        }
+        if from_garrison(unit) && !found.is_empty() {
+            let range = found[0].range;
+            found = (0..unit.stands).take(MOST_STANDS).map(|stand| Eligible { stand, range }).collect();
+        }
+        found
     }
 }
 
@@ -93,13 +118,14 @@ impl Tabletop<'_> {
         let limit = self.book.limit(table_of(unit), unit.side, unit.arm, unit.weapon);
         let enemies: ArrayVec<(geometry::Footprint, Point), MOST_STANDS> =
             to.stands().take(MOST_STANDS).map(|stand| (stand, stand.centre())).collect();
+        let mut watch = Watch::new(*self, unit, target);
         (0..from.stands_in(0).min(MOST_STANDS)).any(|number| {
             let stand = from.stand(number);
             let (middle, front) = (stand.front_middle(), stand.edge(Edge::Front));
             enemies.iter().any(|(enemy, centre)| {
                 off_heading(unit.heading, middle, *centre) <= ARC
                     && !is_over(enemy.gap(&front).to_length(), limit)
-                    && self.blocks(&Segment::new(middle, *centre), unit, target).is_none()
+                    && watch.is_clear(&Segment::new(middle, *centre))
             })
         })
     }

@@ -1,6 +1,7 @@
 //! FP-11: what terrain is to this set, and the table it lies on.
 
 use crate::book::Book;
+use crate::chart::{Chart, Pieces};
 use crate::tables::Terrain;
 use crate::troops::{Arm, Formation, words};
 use engine::clause;
@@ -154,9 +155,32 @@ pub struct Field {
     pub table: Option<TableSize>,
     /// Terrain, lowest first.
     pub terrain: Vec<Piece<Ground>>,
+    chart: Chart,
 }
 
 impl Field {
+    /// A table with some terrain.
+    #[must_use]
+    pub fn new(table: Option<TableSize>, terrain: Vec<Piece<Ground>>) -> Field {
+        let chart = Chart::of(terrain.iter().map(|piece| &piece.outline));
+        Field { table, terrain, chart }
+    }
+
+    /// The pieces that may lie along a segment, with their places in the scene; never one too few.
+    pub fn along(&self, segment: &Segment) -> impl Iterator<Item = (u16, &Piece<Ground>)> + Clone {
+        self.named(self.chart.along(segment))
+    }
+
+    /// The pieces that may lie at a point, with their places in the scene; never one too few.
+    pub fn at(&self, point: Point) -> impl Iterator<Item = (u16, &Piece<Ground>)> {
+        self.named(self.chart.at(point))
+    }
+
+    fn named(&self, pieces: Pieces) -> impl Iterator<Item = (u16, &Piece<Ground>)> + Clone {
+        let numbers = pieces.numbers(self.terrain.len());
+        numbers.filter_map(|number| Some((u16::try_from(number).ok()?, self.terrain.get(number)?)))
+    }
+
     /// The edges of the table, if it has any.
     #[must_use]
     pub fn bounds(&self) -> Option<Bounds> {
@@ -166,14 +190,16 @@ impl Field {
     /// The height level of a point: the highest piece it lies on.
     #[must_use]
     pub fn level(&self, point: Point) -> u8 {
-        let on = self.terrain.iter().filter(|piece| piece.level > 0 && piece.outline.contains(point));
+        let on = self.at(point).map(|(_, piece)| piece);
+        let on = on.filter(|piece| piece.level > 0 && piece.outline.contains(point));
         on.map(|piece| piece.level).max().unwrap_or(0)
     }
 
     /// FP-11.c: whether a point lies on a road or bridge.
     #[must_use]
     pub fn is_on_way(&self, point: Point) -> bool {
-        self.terrain.iter().any(|piece| piece.properties.is_way && piece.outline.contains(point))
+        let mut here = self.at(point);
+        here.any(|(_, piece)| piece.properties.is_way && piece.outline.contains(point))
     }
 
     /// Whether there is any road or bridge.
@@ -186,7 +212,7 @@ impl Field {
     #[must_use]
     pub fn is_wholly_on_way(&self, way: &Segment) -> bool {
         let mut covered = Stretches::new();
-        for piece in self.terrain.iter().filter(|piece| piece.properties.is_way) {
+        for (_, piece) in self.along(way).filter(|(_, piece)| piece.properties.is_way) {
             for part in &way.parts_inside(&piece.outline) {
                 covered.add(part);
             }
@@ -209,7 +235,7 @@ impl Field {
     /// FP-3.g: whether a stand's centre lies in woods or a built-up area.
     #[must_use]
     pub fn is_sheltered(&self, point: Point) -> bool {
-        self.terrain.iter().any(|piece| {
+        self.at(point).any(|(_, piece)| {
             let kind = piece.properties.cost;
             matches!(kind, Terrain::Woods | Terrain::BuiltUp)
                 && piece.properties.cover

@@ -2,20 +2,30 @@
 
 use crate::KruppAndChassepot;
 use crate::declare::least;
-use crate::order::{Action, Attempted, GarrisonChoice, Order, Pair};
+use crate::measure::INCH;
+use crate::order::{Action, Attempted, Order, Pair};
 use crate::state::{State, Step, Unit};
 use crate::troops::{Arm, Formation};
-use engine::{Aimed, Gesture, Illegal, PieceId, Reason, Seat, Side, clause};
+use engine::{Aimed, Gesture, Illegal, PieceId, Reason, Side, clause};
 use geometry::{Length, Point, Pose, Turn};
 
 impl KruppAndChassepot {
     /// The nearest legal order a gesture can mean.
     #[must_use]
     pub fn meant(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
+        let is_before_battle = state.moment.step == Step::Deploy;
         match gesture {
-            Gesture::Drag { pieces, through } => match (pieces.first(), through.last()) {
-                (Some(&piece), Some(&to)) => self.dragged(state, piece, to),
+            Gesture::Drag { pieces, through } => match (pieces.first(), through.split_last()) {
+                (Some(&piece), Some((&to, by))) => self.dragged(state, piece, by, to),
                 _ => nothing(),
+            },
+            Gesture::Wheel { pieces, corner, to } if is_before_battle => match pieces.first() {
+                Some(&piece) => self.stationed_wheel(state, piece, *corner, *to),
+                None => nothing(),
+            },
+            Gesture::Turn { pieces, to } if is_before_battle => match pieces.first() {
+                Some(&piece) => self.stationed_facing(state, piece, *to),
+                None => nothing(),
             },
             Gesture::Wheel { pieces, corner, to } => {
                 self.with_unit(state, pieces, |unit| self.wheeled(state, unit, *corner, *to))
@@ -49,7 +59,7 @@ impl KruppAndChassepot {
         unit.map_or_else(nothing, then)
     }
 
-    fn judged(&self, state: &State, order: Order) -> Aimed<Order> {
+    pub(crate) fn judged(&self, state: &State, order: Order) -> Aimed<Order> {
         match self.judge(state, &order) {
             Ok(preview) => Aimed::order(order, preview),
             Err(illegal) => {
@@ -64,12 +74,24 @@ impl KruppAndChassepot {
             Order::Move { unit, actions } => state.unit(*unit).map_or(Vec::new(), |found| {
                 vec![(PieceId::unit(*unit), self.tabletop(state).trace(found, actions).unit.pose())]
             }),
+            Order::Place(placement) => {
+                vec![(PieceId::unit(placement.unit), Pose::new(placement.centre, placement.heading))]
+            }
+            Order::MoveCommander { commander, to } | Order::PlaceCommander { commander, to } => {
+                vec![(PieceId::general(*commander), Pose::new(*to, geometry::Heading::NORTH))]
+            }
             _ => Vec::new(),
         }
     }
 
     /// The longest legal order of a family that grows with a length, up to `most`; and what stopped it.
-    fn farthest(&self, state: &State, most: i32, step: i32, order: impl Fn(i32) -> Order) -> Aimed<Order> {
+    pub(crate) fn farthest(
+        &self,
+        state: &State,
+        most: i32,
+        step: i32,
+        order: impl Fn(i32) -> Order,
+    ) -> Aimed<Order> {
         let whole = self.judged(state, order(most));
         if whole.order.is_some() || step <= 0 {
             return whole;
@@ -83,57 +105,62 @@ impl KruppAndChassepot {
         found
     }
 
-    fn dragged(&self, state: &State, piece: PieceId, to: Point) -> Aimed<Order> {
+    fn dragged(&self, state: &State, piece: PieceId, by: &[Point], to: Point) -> Aimed<Order> {
         if state.moment.step == Step::Deploy {
-            return self.placed_by_hand(state, piece, to);
+            return self.stationed_by_hand(state, piece, to);
         }
         if piece.is_general() {
             return self.led(state, piece.number(), to);
         }
         let Some(unit) = state.unit(piece.number()).copied() else { return nothing() };
-        if unit.formation == Formation::Garrison {
-            let Some(bearing) = unit.centre.heading_to(to) else { return nothing() };
-            let actions = vec![Action::Leave { bearing, formation: Formation::Line }];
-            return self.judged(state, Order::Move { unit: unit.id, actions });
+        if let Some(area) = self.area_under(to).filter(|_| unit.arm == Arm::Infantry && by.is_empty()) {
+            let actions = self.entering(state, &unit, area);
+            let aimed = self.judged(state, Order::Move { unit: unit.id, actions });
+            if aimed.order.is_some() {
+                return aimed;
+            }
         }
-        if let Some(area) = self.area_under(to).filter(|_| unit.arm == Arm::Infantry)
-            && let aimed = self.entered(state, &unit, area)
-            && aimed.order.is_some()
-        {
-            return aimed;
+        let mut actions = Vec::new();
+        for &corner in by {
+            let at = self.tabletop(state).trace(&unit, &actions).unit;
+            let most = at.centre.gap_to(corner).to_length().0;
+            actions.extend(leg(&at, corner, most));
         }
-        let Some(bearing) = unit.centre.heading_to(to) else { return nothing() };
-        let off = unit.heading.turn_to(bearing);
-        let most = unit.centre.gap_to(to).to_length().0;
-        let order = |actions| Order::Move { unit: unit.id, actions };
-        match off.0.abs() {
-            ..=45_000 => self.farthest(state, most, 1_000, |d| {
-                order(vec![Action::Advance { d: Length(d), bearing: Some(bearing) }])
-            }),
-            150_000.. => self.farthest(state, most, 1_000, |d| order(vec![Action::Retire { d: Length(d) }])),
-            _ => self.farthest(state, most, 1_000, |d| {
-                order(vec![Action::Turn { angle: off }, Action::Advance { d: Length(d), bearing: None }])
-            }),
-        }
+        let at = if actions.is_empty() { unit } else { self.tabletop(state).trace(&unit, &actions).unit };
+        let most = at.centre.gap_to(to).to_length().0;
+        self.farthest(state, most, 1_000, |d| {
+            let actions = actions.iter().copied().chain(leg(&at, to, d)).collect();
+            Order::Move { unit: unit.id, actions }
+        })
     }
 
-    fn area_under(&self, at: Point) -> Option<u16> {
+    /// The built-up area at a point.
+    pub(crate) fn area_under(&self, at: Point) -> Option<u16> {
         let count = u16::try_from(self.field.terrain.len()).unwrap_or(0);
         (0..count).find(|&area| self.field.built_up(area).is_some_and(|piece| piece.outline.contains(at)))
     }
 
-    fn entered(&self, state: &State, unit: &Unit, area: u16) -> Aimed<Order> {
-        let Some(piece) = self.field.built_up(area) else { return nothing() };
+    /// FP-10.g: into an area, from where the unit stands or after going up to it.
+    pub(crate) fn entering(&self, state: &State, unit: &Unit, area: u16) -> Vec<Action> {
         let enter = Action::Enter { area };
-        let now = self.judged(state, Order::Move { unit: unit.id, actions: vec![enter] });
-        let Some(bearing) = unit.centre.heading_to(piece.outline.centroid()).filter(|_| now.order.is_none())
-        else {
-            return now;
-        };
+        let Some(piece) = self.field.built_up(area) else { return vec![enter] };
         let gap = self.tabletop(state).body(unit).gap_to_area(&piece.outline);
-        let d = Length(gap.0.saturating_sub(12_000).max(0));
-        let actions = vec![Action::Advance { d, bearing: Some(bearing) }, enter];
-        self.judged(state, Order::Move { unit: unit.id, actions })
+        let bearing = unit.centre.heading_to(piece.outline.centroid());
+        match bearing {
+            Some(bearing) if gap > INCH && unit.formation != Formation::Garrison => {
+                let d = Length(gap.0 - INCH.0 / 2);
+                vec![Action::Advance { d, bearing: Some(bearing) }, enter]
+            }
+            _ => vec![enter],
+        }
+    }
+
+    /// The built-up area that lies nearest.
+    pub(crate) fn nearest_area(&self, state: &State, unit: &Unit) -> Option<u16> {
+        let body = self.tabletop(state).body(unit);
+        let count = u16::try_from(self.field.terrain.len()).unwrap_or(0);
+        let areas = (0..count).filter_map(|area| Some((area, self.field.built_up(area)?)));
+        areas.min_by_key(|(_, piece)| body.gap_to_area(&piece.outline)).map(|(area, _)| area)
     }
 
     fn led(&self, state: &State, commander: u16, to: Point) -> Aimed<Order> {
@@ -147,23 +174,6 @@ impl KruppAndChassepot {
             commander,
             to: if d == most { to } else { from.towards(to, Length(d)) },
         })
-    }
-
-    /// The command of a dragged piece is placed whole, beginning about where the hand is.
-    fn placed_by_hand(&self, state: &State, piece: PieceId, to: Point) -> Aimed<Order> {
-        let seat = state.moment.active;
-        let chief = if piece.is_general() {
-            Some(piece.number())
-        } else {
-            state.unit(piece.number()).and_then(|unit| unit.chief)
-        };
-        let commander = self.deployable(state, seat).find(|c| Some(c.id) == chief).copied();
-        let commander = commander.or_else(|| self.deployable(state, seat).next().copied());
-        let start = usize::try_from(to.x.max(0) / 25_000).unwrap_or(0);
-        match commander.and_then(|commander| self.automatic(state, seat, &commander, start)) {
-            Some(order) => self.judged(state, order),
-            None => nothing(),
-        }
     }
 
     fn wheeled(&self, state: &State, unit: &Unit, corner: Side, to: Point) -> Aimed<Order> {
@@ -197,44 +207,27 @@ impl KruppAndChassepot {
         };
         self.judged(state, order)
     }
-
-    /// The order of a button.
-    #[must_use]
-    pub fn pressed(&self, state: &State, unit: Option<&Unit>, button: &str) -> Option<Order> {
-        let act = |action| unit.map(|unit| Order::Move { unit: unit.id, actions: vec![action] });
-        match button {
-            "pass" => Some(Order::Pass),
-            "deploy" | "place_commander" => Some(self.default_answer(state)),
-            "first_mover_red" => Some(Order::FirstMover { seat: Seat::Red }),
-            "first_mover_blue" => Some(Order::FirstMover { seat: Seat::Blue }),
-            "form_line" => act(Action::Form(Formation::Line)),
-            "form_column" => act(Action::Form(Formation::Column)),
-            "limber" => act(Action::Limber),
-            "unlimber" => act(Action::Unlimber),
-            "reform" => unit.map(|unit| Order::Reform { unit: unit.id }),
-            "leave" => act(Action::Leave { bearing: unit?.heading, formation: Formation::Line }),
-            "enter" => {
-                let unit = unit?;
-                let body = self.tabletop(state).body(unit);
-                let count = u16::try_from(self.field.terrain.len()).unwrap_or(0);
-                let areas = (0..count).filter_map(|area| Some((area, self.field.built_up(area)?)));
-                let nearest = areas.min_by_key(|(_, piece)| body.gap_to_area(&piece.outline))?;
-                act(Action::Enter { area: nearest.0 })
-            }
-            _ => {
-                let choice = GarrisonChoice::WORDS.iter().find(|(word, _)| *word == button);
-                if let Some((_, choice)) = choice {
-                    let unit = state.blows.first()?.unit;
-                    return Some(Order::GarrisonChoice { unit, choice: *choice });
-                }
-                let unit = button.strip_prefix("stand_loss_")?.parse().ok()?;
-                Some(Order::StandLoss { unit })
-            }
-        }
-    }
 }
 
-fn nothing() -> Aimed<Order> {
+pub(crate) fn nothing() -> Aimed<Order> {
     let reason = Reason::BadOrder { because: "that means nothing here" };
     Aimed::refused(Illegal::new(clause!("FP-13.c"), reason))
+}
+
+/// The actions that take a unit so far towards a point: straight on, straight back, or turned first; a garrison comes
+/// out on that side.
+fn leg(unit: &Unit, to: Point, d: i32) -> impl Iterator<Item = Action> + use<> {
+    let bearing = unit.centre.heading_to(to);
+    let off = bearing.map_or(Turn(0), |bearing| unit.heading.turn_to(bearing));
+    let d = Length(d);
+    let actions = match (bearing, off.0.abs()) {
+        (None, _) => [None, None],
+        (Some(bearing), _) if unit.formation == Formation::Garrison => {
+            [Some(Action::Leave { bearing, formation: Formation::Line }), None]
+        }
+        (_, ..=45_000) => [None, Some(Action::Advance { d, bearing })],
+        (_, 150_000..) => [None, Some(Action::Retire { d })],
+        _ => [Some(Action::Turn { angle: off }), Some(Action::Advance { d, bearing: None })],
+    };
+    actions.into_iter().flatten()
 }

@@ -31,8 +31,8 @@
 //! | `set_up.rs`, `deployment.rs`, `victory.rs` | FP-12, FP-15 |
 //! | `moves.rs`, `marching.rs`, `declare.rs`, `volley.rs` | a move, judged and made; a charge declared; a fire step, on a table |
 //! | `clash.rs`, `meeting.rs`, `aftermath.rs`, `drive.rs`, `recovery.rs` | the Charge Phase; FP-6; forced moves and losses; FP-7 |
-//! | `suggest.rs`, `hand.rs`, `sketch.rs`, `overlays.rs` | bots, hands and eyes |
-//! | `measure.rs`, `block.rs`, `angles.rs`, `sight.rs`, `probe.rs`, `support.rs` | FP-G, FP-5.g |
+//! | `suggest.rs`, `hand.rs`, `placing.rs`, `menu.rs`, `sketch.rs`, `overlays.rs` | bots, hands and eyes |
+//! | `measure.rs`, `block.rs`, `angles.rs`, `sight.rs`, `chart.rs`, `probe.rs`, `support.rs` | FP-G, FP-5.g |
 //! | `state.rs`, `order.rs`, `army.rs`, `query.rs`, `notation/` | FP-13, FP-15, and how all of it is written |
 
 pub mod aftermath;
@@ -42,6 +42,7 @@ pub mod army;
 pub mod block;
 pub mod book;
 pub mod charge;
+pub mod chart;
 pub mod clash;
 pub mod command;
 pub mod contact;
@@ -58,6 +59,7 @@ pub mod marching;
 pub mod measure;
 mod meeting;
 pub mod melee;
+pub mod menu;
 pub mod morale;
 pub mod movement;
 pub mod moves;
@@ -65,6 +67,7 @@ mod notation;
 pub mod options;
 pub mod order;
 pub mod overlays;
+pub mod placing;
 mod play;
 pub mod probe;
 pub mod query;

@@ -12,7 +12,7 @@ use crate::state::{Flag, State, Unit};
 use crate::throw::Throw;
 use crate::troops::{Arm, Formation};
 use engine::{ClauseId, Contest, Event, Reckoning, Tell};
-use geometry::{Convex, Length, Pose, Segment, Travel};
+use geometry::{Length, Pose, Segment, Travel};
 
 /// Everybody in contact, as the melee counts them.
 pub(crate) struct Meeting {
@@ -121,10 +121,9 @@ impl KruppAndChassepot {
         let end = front.along(unit.heading, to);
         let back = end.along(unit.heading.opposite(), self.book.tables.charge.approach_to);
         let path = Segment::new(back, end);
-        self.field.terrain.iter().any(|piece| {
+        self.field.along(&path).any(|(_, piece)| {
             use crate::tables::Terrain;
             matches!(piece.properties.cost, Terrain::Woods | Terrain::BuiltUp)
-                && piece.outline.bounds().meets(&path.bounds())
                 && path.length_inside(&piece.outline) > OVERLAP
         })
     }

@@ -419,15 +419,31 @@ impl Walk<'_> {
                 }
                 continue;
             }
-            let distance = body.distance(&other_body);
-            if !is_under(distance, INCH) {
+            if !is_under(body.distance(&other_body), INCH) {
                 continue;
             }
-            let before = table.body(&self.start).distance(&other_body);
-            if !(is_under(before, INCH) && distance > before) {
+            let start = table.body(&self.start);
+            if let Some(distance) = too_near(&start, &body, &other_body) {
                 let reason = Reason::TooNear { piece, other: by, distance, limit: INCH };
                 self.forbid(clause!("FP-10.f").refuses(reason).showing(Mark::Piece(by)));
             }
         }
+    }
+}
+
+/// FP-10.f: how near a unit ends to an enemy stand that it may not be so near to: inside 1.00", and not farther than it
+/// began. An area with an enemy garrison counts as one stand.
+fn too_near(start: &Body<'_>, end: &Body<'_>, enemy: &Body<'_>) -> Option<Length> {
+    let is_forbidden =
+        |before: Length, after: Length| is_under(after, INCH) && !(is_under(before, INCH) && after > before);
+    match enemy {
+        Body::Garrison(_) => {
+            let (before, after) = (start.distance(enemy), end.distance(enemy));
+            is_forbidden(before, after).then_some(after)
+        }
+        Body::Block(block) => block.stands().find_map(|stand| {
+            let (before, after) = (start.gap_to(&stand).to_length(), end.gap_to(&stand).to_length());
+            is_forbidden(before, after).then_some(after)
+        }),
     }
 }

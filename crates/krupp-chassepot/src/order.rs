@@ -52,6 +52,8 @@ pub enum Order {
     Rally(Attempted),
     /// FP-7.c.
     Reconstitute(Attempted),
+    /// FP-12.b: a unit is set down by hand before its commander deploys.
+    Place(Placement),
     /// FP-8.d: a part of a step ends.
     Pass,
     /// FP-8.a C3: the winner names the first mover.

@@ -2,10 +2,12 @@
 //! come, and the reach of a commander.
 
 use crate::KruppAndChassepot;
+use crate::block::commander_distance;
 use crate::declare::advanced;
 use crate::eligible::{ARC, table_of};
-use crate::state::{State, Unit};
-use crate::troops::{Arm, Formation};
+use crate::measure::is_over;
+use crate::state::{Commander, State, Unit};
+use crate::troops::{Arm, Formation, Level};
 use engine::sketch::Overlay;
 use engine::{ClauseId, PieceId, Rules, clause};
 use geometry::{Length, Point, Pose, Turn};
@@ -35,6 +37,7 @@ impl KruppAndChassepot {
         }
         let mut found = self.fields_of_fire(state, &unit);
         found.extend(self.reaches(state, &unit));
+        found.extend(self.chain_of_command(state, &unit));
         found
     }
 
@@ -87,16 +90,43 @@ impl KruppAndChassepot {
         if let Some(charge) = unit.charge {
             let left = Length((charge.d.0 - charge.spent.0).max(0));
             let end = advanced(unit, left);
-            let label = Rules::unit(self).say(left);
-            found.push(Overlay {
-                kind: "reach",
-                points: vec![unit.centre, end.at],
-                is_area: false,
-                label: Some(format!("{label} still to go")),
-                clause: clause!("FP-4.k"),
-            });
+            let mut label = format!("{} still to go", Rules::unit(self).say(left));
+            if let Some(die) = self.bonus_needed(charge.d - allowance) {
+                label.push_str(&format!(", with {die} or more on the bonus die"));
+            }
+            let points = vec![unit.centre, end.at];
+            let (kind, clause) = ("reach", clause!("FP-4.k"));
+            found.push(Overlay { kind, points, is_area: false, label: Some(label), clause });
         }
         found
+    }
+
+    /// FP-4.m: the least bonus die that makes up for a way longer than the allowance; none when it is not longer.
+    fn bonus_needed(&self, missing: Length) -> Option<u8> {
+        let enough = |die: &u8| !is_over(missing, self.book.tables.charge.bonus_per_pip * i32::from(*die));
+        (1..=10).find(enough).filter(|_| is_over(missing, Length(0)))
+    }
+
+    /// FP-9.c, FP-9.d: the line to whoever commands a unit, and what an advance would need.
+    fn chain_of_command(&self, state: &State, unit: &Unit) -> Option<Overlay> {
+        let table = self.tabletop(state);
+        let test = table.command_test(unit, self.seat_of(unit.side));
+        let commands = |commander: &&Commander| {
+            let leads = commander.level == Level::Army || unit.chief == Some(commander.id);
+            leads && commander.is_alive() && commander.side == unit.side
+        };
+        let body = table.body(unit);
+        let far = |commander: &Commander| commander_distance(commander, &body, &self.book);
+        let nearest = state.commanders.iter().filter(commands).min_by_key(|commander| far(commander))?;
+        let distance = Rules::unit(self).say(far(nearest));
+        let (label, clause) = if test.is_in_command() {
+            (format!("in command, {distance}"), clause!("FP-9.c"))
+        } else {
+            let number = test.number();
+            (format!("out of command, {distance}: advances on {number} or less in 10"), clause!("FP-9.d"))
+        };
+        let points = vec![unit.centre, nearest.position];
+        Some(Overlay { kind: "command", points, is_area: false, label: Some(label), clause })
     }
 }
 

@@ -87,10 +87,8 @@ impl KruppAndChassepot {
             Order::AssaultOn(pair) => {
                 let (unit, target) = (state.unit(pair.unit)?, state.unit(pair.target)?);
                 self.check_assault(state, unit, target).ok()?;
-                let unit = crate::state::Unit { charge: None, ..*unit };
                 let mut trial = state.clone();
-                *trial.unit_mut(unit.id)? = unit;
-                let meeting = self.meeting(&trial, &[unit.id], &[false], target.id, &[], false)?;
+                let (meeting, _) = self.meet_on(&mut trial, *pair, &mut engine::Silent)?;
                 Some(Situation::Melee(meeting.melee))
             }
             Order::Rally(attempted) => {
@@ -141,7 +139,7 @@ impl KruppAndChassepot {
             return None;
         }
         let mut trial = state.clone();
-        if moment.step == Step::F2 {
+        if !moment.charges_open {
             self.open_charges(&mut trial);
         }
         self.next_contest(&trial)

@@ -7,7 +7,7 @@ use crate::drive::End;
 use crate::measure::{OVERLAP, is_over};
 use crate::morale::{Attempt, MoraleRoll, Unrest};
 use crate::order::Attempted;
-use crate::state::{Commander, Flag, Pending, State, Step, Unit};
+use crate::state::{Awaited, Commander, Flag, Pending, State, Step, Unit};
 use crate::throw::Throw;
 use crate::troops::{Cohesion, Formation, Level};
 use engine::{Contest, Dice, Event, Illegal, PieceId, Reason, Tell, clause};
@@ -93,9 +93,11 @@ impl KruppAndChassepot {
         let roll = self.morale_roll(state, attempt, commander, unit);
         match roll.refusal() {
             Some(illegal) => Err(Illegal { reason: named(illegal.reason, attempted), ..illegal }),
-            None if unit.pending.is_some() && attempt == Attempt::Reconstitute => {
+            None if attempt == Attempt::Reconstitute
+                && unit.stands + unit.pending.stands >= unit.stands_start =>
+            {
                 let piece = PieceId::unit(unit.id);
-                Err(clause!("FP-7.c").refuses(Reason::AlreadyDone { piece, what: "reconstituted" }))
+                Err(clause!("FP-7.c").refuses(Reason::AlreadyDone { piece, what: "won back every stand" }))
             }
             None => Ok(roll),
         }
@@ -125,7 +127,7 @@ impl KruppAndChassepot {
         if let Some(unit) = state.unit_mut(attempted.unit) {
             unit.flags.set(Flag::Attempted, true);
             if succeeds {
-                unit.pending = Some(match attempt {
+                unit.pending.add(match attempt {
                     Attempt::Rally => Pending::Rally,
                     Attempt::Reconstitute => Pending::Stand,
                 });
@@ -168,10 +170,10 @@ impl KruppAndChassepot {
 
     /// FP-7.g, R3: a reforming unit that was hit, involved or fired is not cured.
     pub fn reform_results(&self, state: &mut State, out: &mut impl Tell) {
-        for unit in state.units.iter_mut().filter(|unit| unit.pending == Some(Pending::Reform)) {
+        for unit in state.units.iter_mut().filter(|unit| unit.pending.reform) {
             let disturbed = [Flag::HitThisTurn, Flag::Involved, Flag::Fired];
             if disturbed.into_iter().any(|flag| unit.flags.has(flag)) {
-                unit.pending = None;
+                unit.pending.reform = false;
                 let (piece, clause) = (PieceId::unit(unit.id), clause!("FP-7.g"));
                 out.tell(|| Event::Marked { piece, mark: "reform", set: false, clause });
             }
@@ -205,28 +207,27 @@ impl KruppAndChassepot {
                 continue;
             }
             let piece = PieceId::unit(unit.id);
-            let cured = match (unit.pending, unit.cohesion) {
-                (Some(Pending::Rally), Cohesion::Routed) => Some(clause!("FP-7.a")),
-                (Some(Pending::Reform), Cohesion::Disorganised) => Some(clause!("FP-7.g")),
+            let cured = match unit.cohesion {
+                Cohesion::Routed if unit.pending.rally => Some(clause!("FP-7.a")),
+                Cohesion::Disorganised if unit.pending.reform => Some(clause!("FP-7.g")),
                 _ => None,
             };
+            unit.pending = Awaited { stands: unit.pending.stands, ..Awaited::default() };
             if let Some(clause) = cured {
                 unit.cohesion = Cohesion::Good;
                 out.tell(|| Event::Marked { piece, mark: "good", set: true, clause });
             }
-            match unit.pending {
-                Some(Pending::Stand) => self.return_stand(state, at, out),
-                _ => unit.pending = None,
-            }
+            while state.units[at].pending.stands > 0 && self.return_stand(state, at, out) {}
         }
     }
 
-    /// FP-7.c: at the right-hand end of the line, or the left, or the rear of the column; with no room it waits.
-    fn return_stand(&self, state: &mut State, at: usize, out: &mut impl Tell) {
+    /// FP-7.c: at the right-hand end of the line, or the left, or the rear of the column; with no room it waits, and
+    /// the answer is no.
+    fn return_stand(&self, state: &mut State, at: usize, out: &mut impl Tell) -> bool {
         let unit = state.units[at];
         if unit.stands >= unit.stands_start {
-            state.units[at].pending = None;
-            return;
+            state.units[at].pending.stands = 0;
+            return false;
         }
         let stand = self.book.tables.stand(unit.arm);
         let (half_width, half_depth) = (Length(stand.width().0 / 2), Length(stand.depth().0 / 2));
@@ -245,13 +246,14 @@ impl KruppAndChassepot {
                 let returned = &mut state.units[at];
                 returned.stands += 1;
                 returned.centre = centre;
-                returned.pending = None;
+                returned.pending.stands -= 1;
                 let (piece, pose) = (PieceId::unit(unit.id), returned.pose());
                 let (formation, clause) = (returned.formation.word(), clause!("FP-7.c"));
                 out.tell(|| Event::Formed { piece, formation, pose, clause });
-                return;
+                return true;
             }
         }
+        false
     }
 
     /// Whether a unit may stand where it is: on the table, on open ground, over nobody.

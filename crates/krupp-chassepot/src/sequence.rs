@@ -33,13 +33,14 @@ impl KruppAndChassepot {
                 self.deploy(state, (*commander, *to), units, out);
                 state.moment.active = state.moment.active.other();
             }
+            Order::Place(placement) => self.place(state, placement, out),
             Order::Move { unit, actions } => self.march(state, *unit, actions, dice, out),
             Order::Charge(pair) => self.charge(state, *pair, dice, out),
             Order::Countercharge(pair) => self.counter(state, *pair, dice, out),
             Order::Reform { unit } => {
                 if let Some(unit) = state.unit_mut(*unit) {
                     unit.flags.set(Flag::Ordered, true);
-                    unit.pending = Some(Pending::Reform);
+                    unit.pending.add(Pending::Reform);
                     let (piece, clause) = (PieceId::unit(unit.id), clause!("FP-7.g"));
                     out.tell(|| Event::Marked { piece, mark: "reform", set: true, clause });
                 }
@@ -314,9 +315,6 @@ impl KruppAndChassepot {
             }
             return self.begin_part(state, Step::F2, state.moment.first_mover, out);
         }
-        if state.units.iter().any(|unit| unit.charge.is_some() || unit.locked.is_some()) {
-            self.open_charges(state);
-        }
         self.enter(state, Step::H, out);
     }
 
@@ -330,6 +328,7 @@ impl KruppAndChassepot {
             return true;
         }
         match self.next_group(state) {
+            Some(_) if !state.moment.charges_open => self.open_charges(state),
             Some(group) => {
                 let (crate::clash::Group::Town(target) | crate::clash::Group::On { target, .. }) = group;
                 note(clause!("FP-4.l"), "group", engine::Amount::Piece(PieceId::unit(target)), out);

@@ -5,7 +5,7 @@ use crate::army::{Army, Roster};
 use crate::book::Book;
 use crate::ground::Field;
 use crate::order::Order;
-use crate::state::{Commander, Flag, Flags, Moment, State, Step, Unit};
+use crate::state::{Awaited, Commander, Flag, Flags, Moment, State, Step, Unit};
 use crate::troops::{Arm, Cohesion, Formation, Level, Side};
 use engine::ground::TableSize;
 use engine::text::{Document, Fault, Faults};
@@ -62,7 +62,7 @@ fn from_armies(scenario: &Scenario<KruppAndChassepot>) -> Option<(KruppAndChasse
         force.zone.clone().or_else(|| edge_zone(&book, size, force.edge.unwrap_or(usual_edges[at])))
     });
     let mut rules = KruppAndChassepot {
-        field: Field { table: Some(size), terrain: scenario.terrain.clone() },
+        field: Field::new(Some(size), scenario.terrain.clone()),
         seats,
         turns: scenario.turns,
         zones,
@@ -148,7 +148,7 @@ fn unit(book: &Book, roster: &Roster, side: Side, (id, chief): (u16, u16)) -> Un
         under_fire: None,
         locked: None,
         charge: None,
-        pending: None,
+        pending: Awaited::default(),
         flags: Flags::from_iter([Flag::InHand]),
     }
 }

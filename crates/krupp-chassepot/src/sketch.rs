@@ -7,17 +7,9 @@ use crate::sequence::clause_of;
 use crate::state::{Commander, Flag, State, Step, Unit, breaking_point};
 use crate::tables::{Passage, Terrain};
 use crate::troops::{Arm, Cohesion, Formation, Level, Weapon};
-use engine::sketch::{Arm as Painted, Badge, Button, Command, Face, Feature, Phase, Sketch, Token};
-use engine::{ClauseId, Decision, PieceId, Rules, Seat, clause};
+use engine::sketch::{Arm as Painted, Badge, Command, Face, Feature, Phase, Sketch, Token};
+use engine::{ClauseId, PieceId, Rules, Seat, clause};
 use geometry::{Convex, Heading, Length, Point, Pose};
-
-/// The buttons of a move of one action, by the key a gesture sends.
-pub(crate) const MOVE_BUTTONS: [(&str, &str); 4] = [
-    ("form_line", "Form line"),
-    ("form_column", "Form column"),
-    ("limber", "Limber"),
-    ("unlimber", "Unlimber"),
-];
 
 impl KruppAndChassepot {
     /// All that a client draws for a seat. Nothing on this table is hidden.
@@ -25,8 +17,12 @@ impl KruppAndChassepot {
     pub fn draw(&self, state: &State, seat: Option<Seat>) -> Sketch {
         let decision = self.asks(state);
         let asked = decision.seat().filter(|asked| Some(*asked) == seat);
-        let units = state.units.iter().filter(|unit| unit.is_alive());
-        let commanders = state.commanders.iter().filter(|commander| commander.is_alive());
+        // Before turn 1 the command in placing is drawn as it stands, to be taken up and set down.
+        let stationed = decision.seat().filter(|_| state.moment.step == Step::Deploy);
+        let stationed = stationed.and_then(|seat| self.stationed(state, seat));
+        let drawn = stationed.as_ref().unwrap_or(state);
+        let units = drawn.units.iter().filter(|unit| unit.is_alive());
+        let commanders = drawn.commanders.iter().filter(|commander| commander.is_alive());
         let size = self.field.table.map_or_else(
             || (self.book.tables.field.width, self.book.tables.field.depth),
             |table| (table.width, table.depth),
@@ -40,7 +36,7 @@ impl KruppAndChassepot {
                 .map(|unit| self.unit_token(state, unit, asked))
                 .chain(commanders.map(|commander| self.commander_token(state, commander, asked)))
                 .collect(),
-            buttons: if asked.is_some() { self.buttons(state, &decision) } else { Vec::new() },
+            buttons: if asked.is_some() { self.decision_buttons(state, &decision) } else { Vec::new() },
             decision,
             phases: phases(state.moment.step),
             commands: self.commands(state),
@@ -125,9 +121,11 @@ impl KruppAndChassepot {
                 _ if state.moment.reaction_to.is_some() => {
                     unit.arm == Arm::Cavalry && self.could_counter(state, unit)
                 }
+                Step::Deploy => is_in_hand(state, unit.id),
                 Step::M1 | Step::M2 => may_be_ordered(unit),
                 Step::F1 | Step::F2 => self.can_fire(state, unit),
                 Step::H => unit.charge.is_some_and(|charge| charge.left.is_some()),
+                Step::R1 | Step::R2 => self.attempts(state, seat).any(|attempted| attempted.unit == unit.id),
                 _ => false,
             };
         Token {
@@ -137,7 +135,7 @@ impl KruppAndChassepot {
             pose: unit.pose(),
             stands: self.outlines(unit),
             face: face_of(unit),
-            badges: badges(unit),
+            badges: badges(unit, is_in_hand(state, unit.id)),
             buttons: if can_act { self.unit_buttons(state, unit) } else { Vec::new() },
             can_act,
             is_spent: match state.moment.step {
@@ -153,29 +151,16 @@ impl KruppAndChassepot {
         mover.is_some_and(|mover| self.tabletop(state).may_counter(unit, mover).is_ok())
     }
 
-    fn unit_buttons(&self, state: &State, unit: &Unit) -> Vec<Button> {
-        if !matches!(state.moment.step, Step::M1 | Step::M2) || state.moment.reaction_to.is_some() {
-            return Vec::new();
-        }
-        let button =
-            |key: &str, words: &str, clause| Button { key: key.to_owned(), words: words.to_owned(), clause };
-        let moves = MOVE_BUTTONS.iter().map(|(key, words)| button(key, words, clause!("FP-10.d")));
-        let more = [
-            button("reform", "Reform", clause!("FP-7.g")),
-            button("enter", "Enter the area", clause!("FP-10.g")),
-            button("leave", "Leave the area", clause!("FP-10.g")),
-        ];
-        let all = moves.chain(more);
-        all.filter(|button| {
-            self.pressed(state, Some(unit), &button.key).is_some_and(|o| self.judge(state, &o).is_ok())
-        })
-        .collect()
-    }
-
     fn commander_token(&self, state: &State, commander: &Commander, asked: Option<Seat>) -> Token {
         let seat = self.seat_of(commander.side);
-        let moves = matches!(state.moment.step, Step::M1 | Step::M2) && !commander.moved;
-        let rallies = matches!(state.moment.step, Step::R1 | Step::R2) && !commander.attempt_used;
+        let id = commander.id;
+        let can_act = match state.moment.step {
+            _ if state.moment.reaction_to.is_some() => false,
+            Step::Deploy => state.commander(id).is_some_and(|commander| commander.in_hand),
+            Step::M1 | Step::M2 => !commander.moved,
+            Step::R1 | Step::R2 => self.attempts(state, seat).any(|attempted| attempted.commander == id),
+            _ => false,
+        };
         Token {
             id: PieceId::general(commander.id),
             seat,
@@ -196,44 +181,8 @@ impl KruppAndChassepot {
                 clause: Some(clause!("FP-9.a")),
             }],
             buttons: Vec::new(),
-            can_act: asked == Some(seat) && (moves || rallies),
+            can_act: asked == Some(seat) && can_act,
             is_spent: commander.moved,
-        }
-    }
-
-    fn buttons(&self, state: &State, decision: &Decision) -> Vec<Button> {
-        let button =
-            |key: &str, words: &str, clause| Button { key: key.to_owned(), words: words.to_owned(), clause };
-        match decision.what() {
-            "deploy" => vec![button("deploy", "Deploy the next command", clause!("FP-12.b"))],
-            "first_mover" => vec![
-                button("first_mover_red", "Red moves first", clause!("FP-8.a.C3")),
-                button("first_mover_blue", "Blue moves first", clause!("FP-8.a.C3")),
-            ],
-            "garrison_choice" => vec![
-                button("fall_back", "Fall back", clause!("FP-2.j")),
-                button("disorganised", "Become disorganised", clause!("FP-2.j")),
-                button("minus_stand", "Lose a stand", clause!("FP-2.j")),
-            ],
-            "roll" => vec![button("pass", "Roll", decision.clause())],
-            "stand_loss" => {
-                let party = state.fray.as_ref().map_or(0, |fray| usize::from(!fray.owes[0]));
-                let units = self.may_lose_stand(state, party).into_iter();
-                units
-                    .map(|id| {
-                        let title = self.title(PieceId::unit(id));
-                        button(
-                            &format!("stand_loss_{id}"),
-                            &format!("{title} loses a stand"),
-                            clause!("FP-6.d"),
-                        )
-                    })
-                    .collect()
-            }
-            "place_commander" => {
-                vec![button("place_commander", "Place him with his troops", clause!("FP-7.e"))]
-            }
-            _ => vec![button("pass", "Pass", clause!("FP-8.d"))],
         }
     }
 
@@ -283,12 +232,17 @@ fn face_of(unit: &Unit) -> Face {
         },
         formation,
         nation: unit.side.word().to_owned(),
-        figures: unit.stands,
+        // The rules count stands; this many men make one look like a stand.
+        figures: unit.stands.saturating_mul(if unit.arm == Arm::Infantry { 3 } else { 2 }),
         kit,
     }
 }
 
-fn badges(unit: &Unit) -> Vec<Badge> {
+fn is_in_hand(state: &State, id: u16) -> bool {
+    state.unit(id).is_some_and(|unit| unit.flags.has(Flag::InHand))
+}
+
+fn badges(unit: &Unit, in_hand: bool) -> Vec<Badge> {
     let mut found = Vec::new();
     let mut add = |holds: bool, sign, count: Option<u16>, words: String, clause: ClauseId| {
         if holds {
@@ -296,6 +250,7 @@ fn badges(unit: &Unit) -> Vec<Badge> {
         }
     };
     let lost = unit.stands_start - unit.stands;
+    add(in_hand, "in_hand", None, "not yet deployed".to_owned(), clause!("FP-12.b"));
     add(true, "morale", Some(unit.mr.into()), format!("morale rating {}", unit.mr), clause!("FP-2.a"));
     add(lost > 0, "losses", Some(lost.into()), format!("{lost} stands lost"), clause!("FP-7.b"));
     let disorganised = unit.cohesion == Cohesion::Disorganised;
@@ -308,7 +263,7 @@ fn badges(unit: &Unit) -> Vec<Badge> {
     add(unit.charge.is_some(), "charging", None, "its charge is declared".to_owned(), clause!("FP-4.h"));
     add(unit.locked.is_some(), "locked", None, "locked in a town melee".to_owned(), clause!("FP-6.g"));
     add(unit.flags.has(Flag::Fired), "fired", None, "has fired".to_owned(), clause!("FP-3.l"));
-    add(unit.pending.is_some(), "recovering", None, "recovers next turn".to_owned(), clause!("FP-8.a.C1"));
+    add(unit.pending.is_any(), "recovering", None, "recovers next turn".to_owned(), clause!("FP-8.a.C1"));
     found
 }
 

@@ -63,7 +63,7 @@ pub struct Unit {
     /// Its declared charge.
     pub charge: Option<Charge>,
     /// What happens to it at the next C1.
-    pub pending: Option<Pending>,
+    pub pending: Awaited,
     /// Marks that are set or not.
     pub flags: Flags,
 }
@@ -111,6 +111,8 @@ words! {
         Attempted = "attempted",
         /// FP-12.b: it is not yet deployed.
         InHand = "in_hand",
+        /// FP-12.b: it is set down by hand where it will be deployed.
+        Drafted = "drafted",
         /// FP-4.d: it did not see the unit that has just moved before that order.
         Unsighted = "unsighted",
         /// FP-5.g: it had a support behind it when the Charge Phase began.
@@ -246,6 +248,51 @@ words! {
         Reform = "reform",
         /// A stand comes back.
         Stand = "stand",
+    }
+}
+
+/// FP-13.a: everything that happens to a unit at the next C1. A stand that found no room waits on (FP-7.c), and
+/// meanwhile its unit may rally, reform, or win back another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Awaited {
+    /// It has been rallied.
+    pub rally: bool,
+    /// It is reforming.
+    pub reform: bool,
+    /// So many stands come back.
+    pub stands: u8,
+}
+
+impl Awaited {
+    /// One more thing.
+    pub const fn add(&mut self, pending: Pending) {
+        match pending {
+            Pending::Rally => self.rally = true,
+            Pending::Reform => self.reform = true,
+            Pending::Stand => self.stands += 1,
+        }
+    }
+
+    /// Whether there is anything.
+    #[must_use]
+    pub const fn is_any(self) -> bool {
+        self.rally || self.reform || self.stands > 0
+    }
+
+    /// The words for it, one for each stand.
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
+        let of = |count: u8, pending: Pending| (0..count).map(move |_| pending.word());
+        of(self.rally.into(), Pending::Rally)
+            .chain(of(self.reform.into(), Pending::Reform))
+            .chain(of(self.stands, Pending::Stand))
+    }
+}
+
+impl FromIterator<Pending> for Awaited {
+    fn from_iter<I: IntoIterator<Item = Pending>>(pending: I) -> Awaited {
+        let mut all = Awaited::default();
+        pending.into_iter().for_each(|pending| all.add(pending));
+        all
     }
 }
 
@@ -402,6 +449,8 @@ pub struct Moment {
     pub initiative: Option<Seat>,
     /// FP-12.e: who won, when the battle is over.
     pub winner: Option<Seat>,
+    /// FP-5.g: the Charge Phase has begun, and supports have been measured.
+    pub charges_open: bool,
 }
 
 impl Default for Moment {
@@ -414,6 +463,7 @@ impl Default for Moment {
             reaction_to: None,
             initiative: None,
             winner: None,
+            charges_open: false,
         }
     }
 }

@@ -175,7 +175,8 @@ impl KruppAndChassepot {
                 Some(blow) => Order::GarrisonChoice { unit: blow.unit, choice: GarrisonChoice::Disorganised },
                 None => Order::Pass,
             },
-            what @ ("deploy" | "stand_loss" | "place_commander") => first(what),
+            "deploy" => self.as_it_stands(state, choice.seat).unwrap_or(Order::Pass),
+            what @ ("stand_loss" | "place_commander") => first(what),
             _ => Order::Pass,
         }
     }

@@ -28,13 +28,12 @@ impl Support {
     }
 }
 
-/// FP-5.g: where one unit stands behind another; nowhere, if either is a garrison.
+/// FP-5.g: where one unit stands behind another; a garrison has no rear and so nobody behind it.
 #[must_use]
-pub fn support(engaged: &Unit, behind: &Unit, bodies: (&Body<'_>, &Body<'_>)) -> Option<Support> {
-    let garrison = |unit: &Unit| unit.formation == Formation::Garrison;
-    (!garrison(engaged) && !garrison(behind)).then(|| Support {
+pub fn support(engaged: &Unit, bodies: (&Body<'_>, &Body<'_>)) -> Option<Support> {
+    (engaged.formation != Formation::Garrison).then(|| Support {
         distance: bodies.0.distance(bodies.1),
-        angle: off_heading(engaged.heading.opposite(), engaged.centre, behind.centre),
+        angle: off_heading(engaged.heading.opposite(), engaged.centre, bodies.1.centre()),
     })
 }
 
@@ -47,8 +46,9 @@ impl Tabletop<'_> {
             || (behind.arm.is_artillery() && engaged.arm.is_artillery());
         let fresh = behind.cohesion == Cohesion::Good
             && !behind.flags.has(Flag::Involved)
+            && behind.locked.is_none()
             && !behind.flags.has(Flag::Fired);
-        let place = || support(engaged, behind, (&self.body(engaged), &self.body(behind)));
+        let place = || support(engaged, (&self.body(engaged), &self.body(behind)));
         behind.id != engaged.id
             && behind.is_alive()
             && behind.side == engaged.side

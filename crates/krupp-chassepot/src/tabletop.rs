@@ -20,6 +20,9 @@ pub struct Tabletop<'b> {
     pub state: &'b State,
 }
 
+/// No block of eight stands reaches farther from its centre.
+const MOST_RADIUS: i64 = 150_000;
+
 impl<'b> Tabletop<'b> {
     /// The body of a unit.
     #[must_use]
@@ -48,6 +51,11 @@ impl<'b> Tabletop<'b> {
                 Body::Garrison(area) => area.bounds().grown(grown).contains(point),
                 Body::Block(_) => true,
             };
+        }
+        let to = unit.centre - point;
+        let most = reach + MOST_RADIUS;
+        if to.x.abs() > most || to.y.abs() > most {
+            return false;
         }
         let reach = reach + self.radius(unit);
         (unit.centre - point).length_squared() <= reach.unsigned_abs().pow(2)
@@ -84,8 +92,8 @@ impl<'b> Tabletop<'b> {
     pub fn is_in_buildings(&self, unit: &Unit) -> bool {
         let stands = self.body(unit).stands();
         let built_up = |point: Point| {
-            let pieces = self.field.terrain.iter();
-            pieces.filter(|p| p.properties.cost == Terrain::BuiltUp).any(|p| p.outline.contains(point))
+            let mut here = self.field.at(point);
+            here.any(|(_, piece)| piece.properties.cost == Terrain::BuiltUp && piece.outline.contains(point))
         };
         let inside = stands.iter().filter(|stand| built_up(stand.centre())).count();
         unit.formation == Formation::Garrison || (inside > 0 && 2 * inside >= stands.len())

@@ -130,6 +130,9 @@ impl KruppAndChassepot {
         }
         let first = self.side_of(state.moment.first_mover);
         let mut blows: Vec<Blow> = struck.into_iter().map(|(blow, _)| blow).collect();
+        for blow in &mut blows {
+            spare_the_question(state, blow);
+        }
         blows.sort_by_key(|blow| (state.unit(blow.unit).is_some_and(|unit| unit.side != first), blow.unit));
         state.blows = blows;
         for id in dead {
@@ -139,13 +142,15 @@ impl KruppAndChassepot {
 
     /// FP-2.j: the owner's choice for one result.
     pub fn choose(&self, state: &mut State, choice: GarrisonChoice) {
-        let Some(blow) = state.blows.first_mut() else { return };
+        let Some(mut blow) = state.blows.first().copied() else { return };
         blow.choices = blow.choices.saturating_sub(1);
         match choice {
             GarrisonChoice::FallBack => blow.effects = blow.effects.and(Effects::BACK),
             GarrisonChoice::Disorganised => blow.effects = blow.effects.and(Effects::DISORGANISED),
             GarrisonChoice::Stand => blow.stands += 1,
         }
+        spare_the_question(state, &mut blow);
+        state.blows[0] = blow;
     }
 
     /// FP-2.m: applies the first blow, all of whose choices are made.
@@ -175,7 +180,7 @@ impl KruppAndChassepot {
             out.tell(|| Event::Marked { piece, mark: "charge", set: false, clause: clause!("FP-4.j") });
         }
         let was_routed = unit.cohesion == Cohesion::Routed;
-        let end = self.losing_end(&unit, blow.threat);
+        let ends = self.losing_ends(&unit, blow.threat, blow.stands);
         let (rout, back) = (effects.has(Effects::ROUT), effects.has(Effects::BACK));
         if rout || back {
             let distance = if rout { self.book.tables.retreat.rout } else { self.book.tables.back(unit.arm) };
@@ -189,14 +194,14 @@ impl KruppAndChassepot {
         }
         // FP-G.12: the stand is removed from the block wherever it ends; driven guns end as a column.
         let is_column = state.unit(unit.id).is_some_and(|unit| unit.formation == Formation::Column);
-        for _ in 0..blow.stands {
+        for end in ends {
             let end = if is_column { End::Rear } else { end };
             self.lose_stand(state, unit.id, end, clause!("FP-2.n"), out);
         }
         if was_routed {
             return;
         }
-        if effects.has(Effects::DISORGANISED) && !rout {
+        if effects.has(Effects::DISORGANISED) {
             self.disorganise(state, unit.id, clause!("FP-2.c.C"), out);
         }
         if effects.has(Effects::STOPPED)
@@ -294,6 +299,13 @@ impl View {
     }
 }
 
+/// FP-2.m: stands are lost before garrisons choose; a unit that has none left is asked nothing.
+fn spare_the_question(state: &State, blow: &mut Blow) {
+    if state.unit(blow.unit).is_none_or(|unit| blow.stands >= unit.stands) {
+        blow.choices = 0;
+    }
+}
+
 /// FP-2.m: the hits of all shots at one unit, put together.
 fn gather(struck: &mut Vec<(Blow, Vec<u16>)>, declared: &Declared, damage: Damage) {
     let at = struck.iter().position(|(blow, _)| blow.unit == declared.target).unwrap_or_else(|| {
@@ -310,9 +322,6 @@ fn gather(struck: &mut Vec<(Blow, Vec<u16>)>, declared: &Declared, damage: Damag
     let (blow, shooters) = &mut struck[at];
     blow.stands = blow.stands.saturating_add(damage.stands);
     blow.choices += damage.choices;
-    blow.effects = blow.effects.and(damage.effects);
-    if blow.effects.has(Effects::ROUT) {
-        blow.effects = blow.effects.without(Effects::BACK).without(Effects::DISORGANISED);
-    }
+    blow.effects = blow.effects.and(damage.effects).settled();
     shooters.push(declared.unit);
 }

@@ -18,8 +18,8 @@ pub(super) fn draw_badges(svg: &mut Svg, token: &Token, stands: &[Stand]) {
     let mut beside = 0.0;
     for badge in &token.badges {
         match badge.sign {
-            // Said by the veil, or in words: a general's quality is no state of the table.
-            "spent" | "moved" | "quality" => {}
+            // Said by the veil, or in words: what a unit always is, is no state of the table.
+            "spent" | "moved" | "trait" | "morale" | "rating" | "quality" => {}
             "losses" | "hits" | "casualties" => losses(svg, badge, last),
             "fired" => smoke(svg, lead),
             "demoralised" => shield(svg, lead.at(-lead.width / 2.0 - 4.4, 0.0)),

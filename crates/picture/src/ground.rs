@@ -40,6 +40,10 @@ pub(super) enum Class {
 
 /// Words that give a kind away, the more particular first.
 const CLASSES: [(&str, Class); 48] = [
+    // Before the wood: a `village_wooden` is a village.
+    ("village", Class::Village),
+    ("town", Class::Village),
+    ("built", Class::Village),
     ("hedgerow", Class::Hedge),
     ("hedge", Class::Hedge),
     ("orchard", Class::Orchard),
@@ -70,9 +74,6 @@ const CLASSES: [(&str, Class); 48] = [
     ("track", Class::Road),
     ("path", Class::Road),
     ("railway", Class::Road),
-    ("village", Class::Village),
-    ("town", Class::Village),
-    ("built", Class::Village),
     ("building", Class::House),
     ("house", Class::House),
     ("farm", Class::House),
@@ -371,6 +372,7 @@ mod tests {
             ("frozen_water", Class::Water),
             ("hedgerow", Class::Hedge),
             ("built_up", Class::Village),
+            ("village_wooden", Class::Village),
             ("light_works", Class::Works),
             ("steep_hill", Class::Hill),
             ("rough", Class::Rough),

@@ -122,13 +122,12 @@ const AUSTRIAN: Coat = Coat {
     carriage: "#d0a83a",
 };
 
-/// Nations by the beginning of their names, so that `prussian` and `Prussia` are one.
-const COATS: [(&str, Coat); 16] = [
-    ("fren", FRENCH),
-    ("france", FRENCH),
-    ("austria", AUSTRIAN),
+/// Nations by the beginnings of their names, so that `prussian` and `Prussia` are one.
+const COATS: [(&[&str], Coat); 13] = [
+    (&["fren", "france"], FRENCH),
+    (&["austria"], AUSTRIAN),
     (
-        "brit",
+        &["brit", "engl"],
         Coat {
             coat: "#b5332b",
             seam: "#5c1512",
@@ -139,18 +138,7 @@ const COATS: [(&str, Coat); 16] = [
         },
     ),
     (
-        "engl",
-        Coat {
-            coat: "#b5332b",
-            seam: "#5c1512",
-            plume: "#f4f1e6",
-            carriage: "#6d7480",
-            cloth: "#2b3f66",
-            ..FRENCH
-        },
-    ),
-    (
-        "pruss",
+        &["pruss"],
         Coat {
             coat: "#22375c",
             seam: "#0d1728",
@@ -161,7 +149,7 @@ const COATS: [(&str, Coat); 16] = [
         },
     ),
     (
-        "german",
+        &["german"],
         Coat {
             coat: "#22375c",
             seam: "#0d1728",
@@ -171,10 +159,10 @@ const COATS: [(&str, Coat); 16] = [
             ..FRENCH
         },
     ),
-    ("bavar", Coat { coat: "#5b8fc4", seam: "#23486e", plume: "#f4f4ee", cloth: "#5b8fc4", ..FRENCH }),
-    ("saxon", Coat { coat: "#e9e6da", seam: "#6b6a5e", plume: "#4f8a4c", cloth: "#3f6f45", ..FRENCH }),
+    (&["bavar"], Coat { coat: "#5b8fc4", seam: "#23486e", plume: "#f4f4ee", cloth: "#5b8fc4", ..FRENCH }),
+    (&["saxon"], Coat { coat: "#e9e6da", seam: "#6b6a5e", plume: "#4f8a4c", cloth: "#3f6f45", ..FRENCH }),
     (
-        "russia",
+        &["russia"],
         Coat {
             coat: "#38613f",
             seam: "#17311e",
@@ -184,9 +172,9 @@ const COATS: [(&str, Coat); 16] = [
             ..FRENCH
         },
     ),
-    ("span", Coat { coat: "#f3efe0", seam: "#7a705a", plume: "#b3202c", cloth: "#7d5a2a", ..FRENCH }),
+    (&["span"], Coat { coat: "#f3efe0", seam: "#7a705a", plume: "#b3202c", cloth: "#7d5a2a", ..FRENCH }),
     (
-        "union",
+        &["union"],
         Coat {
             coat: "#2b4674",
             seam: "#12213c",
@@ -197,7 +185,7 @@ const COATS: [(&str, Coat); 16] = [
         },
     ),
     (
-        "confed",
+        &["confed"],
         Coat {
             coat: "#9a9688",
             seam: "#4c493f",
@@ -210,7 +198,7 @@ const COATS: [(&str, Coat); 16] = [
         },
     ),
     (
-        "americ",
+        &["americ", "united"],
         Coat {
             coat: "#6d93bd",
             seam: "#2f4b6d",
@@ -223,20 +211,7 @@ const COATS: [(&str, Coat); 16] = [
         },
     ),
     (
-        "united",
-        Coat {
-            coat: "#6d93bd",
-            seam: "#2f4b6d",
-            belt: "#f4f1e6",
-            hat: "#22304a",
-            crown: "#31425f",
-            plume: "#31425f",
-            cloth: "#4f76a3",
-            ..FRENCH
-        },
-    ),
-    (
-        "mexic",
+        &["mexic"],
         Coat {
             coat: "#2f4f86",
             seam: "#14264a",
@@ -252,7 +227,7 @@ impl Coat {
     /// The coat of a nation; of one that nobody has heard of, the colours of its seat.
     pub(super) fn of(nation: &str, seat: Seat) -> Coat {
         let nation = nation.to_lowercase();
-        let known = COATS.iter().find(|(stem, _)| nation.starts_with(stem));
+        let known = COATS.iter().find(|(stems, _)| stems.iter().any(|stem| nation.starts_with(stem)));
         known.map_or(
             match seat {
                 Seat::Blue => FRENCH,

@@ -2,7 +2,7 @@
 
 use crate::chance;
 use crate::failure::{Code, Failure};
-use crate::room::Room;
+use crate::room::{Room, no_such_level};
 use crate::shelf::Shelf;
 use crate::store::{CannotOpen, Record, Standing, Store};
 use crate::wire::{Fork, NewBattle, Player};
@@ -10,7 +10,7 @@ use bots::Level;
 use engine::Seat;
 use engine::text::Source;
 use sets::AnyBattle;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -118,7 +118,7 @@ impl House {
             Failure::new(Code::NotFound, format!("there is no scenario `{}`", wish.scenario))
         })?;
         let seed = wish.seed.map_or_else(chance::seed, u64::from);
-        let options: Vec<(String, String)> = wish.options.into_iter().collect();
+        let options: Vec<(String, String)> = wish.options.clone().into_iter().collect();
         let source = scenario.source.clone();
         let battle = blocking(move || sets::begin(&source, &options, seed)).await?;
         let battle =
@@ -127,7 +127,7 @@ impl House {
                 Failure::new(Code::CannotPlay, format!("battles of {title} cannot be played yet"))
             })?;
         let bot_seed = wish.seed.map_or_else(chance::seed, chance::bot_seed);
-        self.write_down(battle, [wish.red, wish.blue], bot_seed).await
+        self.write_down(battle, wish.options, [wish.red, wish.blue], bot_seed).await
     }
 
     /// Begins a battle that shares its first entries with another.
@@ -140,12 +140,13 @@ impl House {
         let seed = chance::seed();
         let forked = blocking(move || present.battle.fork(wish.at, seed)).await?;
         let battle = forked.map_err(|message| Failure::new(Code::CannotResume, message))?;
-        self.write_down(battle, [wish.red, wish.blue], chance::seed()).await
+        self.write_down(battle, room.record().options, [wish.red, wish.blue], chance::seed()).await
     }
 
     async fn write_down(
         &self,
         battle: AnyBattle,
+        options: BTreeMap<String, String>,
         players: [Player; 2],
         bot_seed: u64,
     ) -> Result<Record, Failure> {
@@ -161,7 +162,9 @@ impl House {
             title: about.title,
             armies: about.armies,
             turns: about.turns,
+            options,
             players,
+            stand_ins: [None, None],
             tokens: [chance::token(), chance::token()],
             bot_seed,
             begun: standing.changed,
@@ -199,9 +202,7 @@ fn check_players(players: [&Player; 2]) -> Result<(), Failure> {
         if let Player::Bot { level } = player
             && Level::find(level).is_none()
         {
-            let levels = Level::WORDS.map(|(word, _)| word).join(", ");
-            let message = format!("there is no bot `{level}`; there are {levels}");
-            return Err(Failure::new(Code::BadRequest, message));
+            return Err(Failure::new(Code::BadRequest, no_such_level(level)));
         }
     }
     Ok(())

@@ -10,6 +10,8 @@ mod failure;
 mod gesture;
 mod guard;
 mod house;
+mod present;
+mod question;
 mod room;
 mod router;
 mod routes;
@@ -19,6 +21,7 @@ mod socket;
 mod speech;
 mod store;
 mod story;
+mod telling;
 mod thinking;
 pub mod wire;
 

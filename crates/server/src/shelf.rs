@@ -1,11 +1,12 @@
 //! The shelf: rule sets, scenarios and bots as the home page shows them. It never changes while the server runs.
 
 use crate::speech::spaced;
-use crate::wire::{BotCard, Library, OptionCard, RuleSetCard, ScenarioCard};
+use crate::wire::{BotCard, Library, NewBattle, OptionCard, Player, RuleSetCard, ScenarioCard};
 use bots::Level;
-use engine::text::Source;
+use engine::text::{Faults, Source};
 use engine::{Family, OptionSpec, RuleSet, Values};
 use sets::About;
+use std::collections::BTreeMap;
 
 /// A scenario that can be read.
 #[derive(Clone, Debug)]
@@ -23,6 +24,14 @@ pub(crate) struct Shelf {
     library: Library,
 }
 
+impl Shelved {
+    /// How much it asks of a beginner: armies that are drawn up already come before a deployment, then the shorter.
+    fn patience(&self) -> (bool, u16, &str) {
+        let document = self.source.parse(&mut Faults::new(&self.source));
+        (document.table().get("scene").is_none(), self.about.turns, &self.about.id)
+    }
+}
+
 impl Shelf {
     /// The scenarios that can be read; of the others the log says why not.
     pub(crate) fn new(sources: Vec<Source>) -> Shelf {
@@ -35,11 +44,24 @@ impl Shelf {
         }
         let rule_sets = RuleSet::ALL.map(|rules| card(rules, &scenarios)).into();
         let bots = Level::WORDS.map(|(word, level)| bot(word, level)).into();
-        Shelf { scenarios, library: Library { rule_sets, bots } }
+        Shelf { scenarios, library: Library { rule_sets, bots, play_now: None } }
     }
 
-    pub(crate) fn library(&self) -> &Library {
-        &self.library
+    /// What can be played; one click begins the introductory battle of the rule set that was played last.
+    pub(crate) fn library(&self, played_last: Option<&str>) -> Library {
+        let mut library = self.library.clone();
+        let ready = |set: &&RuleSetCard| set.can_play && !set.scenarios.is_empty();
+        let sets = || library.rule_sets.iter().filter(ready);
+        let set = sets().find(|set| Some(set.id.as_str()) == played_last).or_else(|| sets().next());
+        let first = set.and_then(|set| set.scenarios.iter().find(|scenario| scenario.is_introductory));
+        library.play_now = first.zip(library.bots.first()).map(|(scenario, bot)| NewBattle {
+            scenario: scenario.id.clone(),
+            options: BTreeMap::new(),
+            red: Player::Bot { level: bot.id.clone() },
+            blue: Player::Human,
+            seed: None,
+        });
+        library
     }
 
     pub(crate) fn scenario(&self, id: &str) -> Option<&Shelved> {
@@ -49,7 +71,9 @@ impl Shelf {
 
 fn card(rules: RuleSet, scenarios: &[Shelved]) -> RuleSetCard {
     let referee = sets::referee(rules);
-    let of_it = scenarios.iter().filter(|shelved| shelved.about.rules == rules);
+    let of_it = || scenarios.iter().filter(|shelved| shelved.about.rules == rules);
+    let first = of_it().min_by_key(|shelved| shelved.patience());
+    let is_first = |shelved: &Shelved| first.is_some_and(|first| first.about.id == shelved.about.id);
     RuleSetCard {
         id: rules.word().to_owned(),
         title: rules.title().to_owned(),
@@ -60,12 +84,12 @@ fn card(rules: RuleSet, scenarios: &[Shelved]) -> RuleSetCard {
         }
         .to_owned(),
         can_play: referee.can_play(),
-        scenarios: of_it.map(|shelved| scenario(&shelved.about)).collect(),
+        scenarios: of_it().map(|shelved| scenario(&shelved.about, is_first(shelved))).collect(),
         options: referee.options(rules).iter().map(option).collect(),
     }
 }
 
-fn scenario(about: &About) -> ScenarioCard {
+fn scenario(about: &About, is_introductory: bool) -> ScenarioCard {
     let [red_briefing, blue_briefing] = about.briefing.seats.clone();
     ScenarioCard {
         id: about.id.clone(),
@@ -77,6 +101,7 @@ fn scenario(about: &About) -> ScenarioCard {
         armies: about.armies.clone(),
         sources: about.sources.clone(),
         options: about.options.iter().cloned().collect(),
+        is_introductory,
     }
 }
 
@@ -98,8 +123,5 @@ fn option(spec: &OptionSpec) -> OptionCard {
 }
 
 fn bot(word: &str, level: Level) -> BotCard {
-    let words = match level {
-        Level::Recruit => "Does something sensible, at random. Good for learning the rules.",
-    };
-    BotCard { id: word.to_owned(), words: words.to_owned() }
+    BotCard { id: word.to_owned(), words: level.description().to_owned() }
 }

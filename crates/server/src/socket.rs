@@ -3,8 +3,9 @@
 
 use crate::gesture::read_gesture;
 use crate::house::House;
-use crate::room::{Change, News, Origin, Present, Room, Wish, not_played, ours};
-use crate::wire::{Ask, Chair, Ghost, Ground, Refusal, Table, Tell, Undo, names, spots};
+use crate::present::Present;
+use crate::room::{Change, Granting, News, Origin, Room, Wish, not_played, ours};
+use crate::wire::{Ask, BattleLine, Chair, Ghost, Ground, Refusal, Table, Tell, Undo, names, spots};
 use axum::extract::ws::{Message, WebSocket};
 use engine::{Reason, Seat};
 use std::sync::Arc;
@@ -16,6 +17,8 @@ use tokio::task::{JoinHandle, JoinSet};
 const JOIN_WITHIN: Duration = Duration::from_secs(10);
 /// The most questions of one connection that are worked on at once.
 const MOST_AT_ONCE: usize = 8;
+/// The longest message that is read.
+const MOST_BYTES: usize = 128 * 1024;
 /// The most orders that are suggested.
 const MOST_SUGGESTED: usize = 200;
 
@@ -56,13 +59,13 @@ async fn join(room: &Room, socket: &mut WebSocket) -> Option<Vec<Seat>> {
             Message::Close(_) => return None,
             Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => continue,
         };
-        let refusal = match serde_json::from_str(&text) {
+        let refusal = match read(&text) {
             Ok(Ask::Join { tokens }) => match room.seats(&tokens) {
                 Some(seats) => return Some(seats),
                 None => Refusal::plain("wrong_token", "this token opens no seat of this battle"),
             },
             Ok(_) => Refusal::plain("not_joined", "the first message must be `join`"),
-            Err(error) => unreadable(&error),
+            Err(refusal) => refusal,
         };
         if !say(socket, &refused(None, room, refusal)).await {
             return None;
@@ -91,7 +94,7 @@ impl Joined {
             }
             tokio::select! {
                 message = socket.recv() => match message {
-                    Some(Ok(Message::Text(text))) => match serde_json::from_str(&text) {
+                    Some(Ok(Message::Text(text))) => match read(&text) {
                         Ok(Ask::Aim { number, gesture }) => match read_gesture(&gesture) {
                             Ok(gesture) => waiting = Some(Waiting { number, gesture }),
                             Err(message) => {
@@ -100,7 +103,7 @@ impl Joined {
                             }
                         },
                         Ok(ask) => tell = self.answer(ask, &mut answers),
-                        Err(error) => tell = Some(self.refused(number_of(&text), unreadable(&error))),
+                        Err(refusal) => tell = Some(self.refused(number_of(&text), refusal)),
                     },
                     Some(Ok(Message::Binary(_))) => {
                         let refusal = Refusal::plain("bad_message", "messages are text");
@@ -114,7 +117,16 @@ impl Joined {
                     Ok(News::Made(change)) => if change.played.entry >= seen.battle.now() {
                         tell = Some(self.made(&change));
                     },
-                    Ok(News::Thinking(seat)) => tell = Some(Tell::Thinking { seat: seat.into() }),
+                    Ok(News::Thinking(seat, progress)) => {
+                        tell = Some(Tell::Thinking { seat: seat.into(), progress });
+                    }
+                    Ok(News::Takeback(origin, asked, words)) => {
+                        tell = Some(Tell::Takeback { number: self.number(origin), asked, words });
+                    }
+                    Ok(News::Seated(origin)) => {
+                        let battle = self.battle();
+                        tell = Some(Tell::Seated { number: self.number(origin), battle });
+                    }
                     // It fell too far behind: it gets the whole table anew, from here on.
                     Err(RecvError::Lagged(_)) => {
                         news = self.room.listen();
@@ -152,21 +164,31 @@ impl Joined {
         let sketch = present.battle.sketch(self.view(present));
         let journal = present.journal(self.view(present));
         Tell::Welcome {
-            battle: self.room.record().line(|seat| self.seats.contains(&seat)),
+            battle: self.battle(),
             seats: self.seats.iter().copied().map(Chair::from).collect(),
             now: present.battle.now(),
             ground: Ground::of(&sketch),
             table: sketch.into(),
             journal,
             undo: self.undo(present),
+            takeback: self.room.takeback(),
         }
+    }
+
+    /// The battle as a line, with the tokens of its own seats.
+    fn battle(&self) -> BattleLine {
+        self.room.record().line(|seat| self.seats.contains(&seat))
+    }
+
+    /// The number of this connection's own message.
+    fn number(&self, origin: Option<Origin>) -> Option<u32> {
+        origin.filter(|origin| origin.connection == self.connection).map(|origin| origin.number)
     }
 
     fn made(&self, change: &Change) -> Tell {
         let present = &change.present;
         let view = self.view(present);
-        let number = change.origin.filter(|origin| origin.connection == self.connection);
-        let number = number.map(|origin| origin.number);
+        let number = self.number(change.origin);
         let lines = present.battle.lines(view);
         let line = &lines[change.played.entry as usize];
         let (now, undo, table) = (present.battle.now(), self.undo(present), self.table(present));
@@ -188,13 +210,15 @@ impl Joined {
         for &seat in &self.seats {
             match present.battle.undoable(seat) {
                 Ok(line) => {
-                    let words = format!("take back: {}", present.speaker.order(&line.kind, &line.pieces));
-                    return Undo { can: true, words };
+                    let words =
+                        format!("take back: {}", present.speaker.order(seat, &line.kind, &line.pieces));
+                    return Undo { can: true, words, ask: None };
                 }
                 Err(refusal) => why = present.speaker.refusal(&refusal).message,
             }
         }
-        Undo { can: false, words: why }
+        let ask = self.seats.iter().filter_map(|seat| present.battle.last_order(*seat)).max();
+        Undo { can: false, words: why, ask }
     }
 
     /// The seat that acts for this connection now.
@@ -245,6 +269,10 @@ impl Joined {
             Ask::Aim { number, .. }
             | Ask::Play { number, .. }
             | Ask::Undo { number, .. }
+            | Ask::Takeback { number, .. }
+            | Ask::Grant { number, .. }
+            | Ask::StandIn { number, .. }
+            | Ask::Plan { number, .. }
             | Ask::Weigh { number, .. }
             | Ask::Overlays { number, .. }
             | Ask::Suggest { number } => *number,
@@ -252,6 +280,11 @@ impl Joined {
         if answers.len() >= MOST_AT_ONCE {
             let message = format!("at most {MOST_AT_ONCE} questions are answered at once");
             return Some(self.refused(Some(number), Refusal::plain("too_many", message)));
+        }
+        if let Ask::Plan { seat, .. } = ask {
+            let (level, strokes) = self.room.plan(seat.into()).unzip();
+            let (level, strokes) = (level.map(str::to_owned), strokes.unwrap_or_default());
+            return Some(Tell::Planned { number, seat, level, strokes });
         }
         let present = self.room.present();
         match self.begin(ask, present, answers) {
@@ -269,8 +302,8 @@ impl Joined {
         let room = Arc::clone(&self.room);
         let may_weigh = self.must_be_asked(&present);
         match ask {
-            // Both were answered before.
-            Ask::Join { .. } | Ask::Aim { .. } => {}
+            // These were answered before.
+            Ask::Join { .. } | Ask::Aim { .. } | Ask::Plan { .. } => {}
             Ask::Play { number, at, order } => {
                 self.play(self.actor(&present)?, number, at, Wish::Order(order), answers);
             }
@@ -278,6 +311,27 @@ impl Joined {
                 let holds = |seat: &&Seat| present.battle.undoable(**seat).is_ok();
                 let seat = self.seats.iter().find(holds).copied().map_or_else(|| self.actor(&present), Ok)?;
                 self.play(seat, number, at, Wish::Undo, answers);
+            }
+            Ask::Takeback { number, at, to } => {
+                let (seats, origin) = (self.seats.clone(), self.origin(number));
+                self.tell_refusal(
+                    number,
+                    answers,
+                    async move { room.ask_back(&seats, at, to, origin).await },
+                );
+            }
+            Ask::Grant { number, at, is_granted } => {
+                let (seats, origin) = (self.seats.clone(), self.origin(number));
+                let granting = Granting { at, is_granted };
+                self.tell_refusal(number, answers, async move { room.grant(&seats, granting, origin).await });
+            }
+            Ask::StandIn { number, seat, level } => {
+                if self.seats.is_empty() {
+                    return Err(Refusal::plain("not_your_decision", "a watcher seats nobody"));
+                }
+                let origin = self.origin(number);
+                let seated = async move { room.stand_in(seat.into(), level, origin).await };
+                self.tell_refusal(number, answers, seated);
             }
             Ask::Weigh { number, order } => {
                 may_weigh?;
@@ -304,9 +358,10 @@ impl Joined {
             }
             Ask::Suggest { number } => {
                 may_weigh?;
+                let seat = self.actor(&present)?;
                 answers.spawn_blocking(move || {
                     let orders = present.battle.suggest(MOST_SUGGESTED).into_iter();
-                    let orders = orders.map(|order| present.speaker.suggestion(order)).collect();
+                    let orders = orders.map(|order| present.speaker.suggestion(seat, order)).collect();
                     Some(Tell::Suggested { number, orders })
                 });
             }
@@ -316,12 +371,23 @@ impl Joined {
 
     /// Plays; when it goes well, everybody in the room hears of it, this connection too.
     fn play(&self, seat: Seat, number: u32, at: u32, wish: Wish, answers: &mut JoinSet<Option<Tell>>) {
+        let (room, origin) = (Arc::clone(&self.room), self.origin(number));
+        self.tell_refusal(number, answers, async move { room.play(seat, at, wish, origin).await });
+    }
+
+    fn origin(&self, number: u32) -> Option<Origin> {
+        Some(Origin { connection: self.connection, number })
+    }
+
+    /// Does something that everybody in the room hears of when it goes well; when it does not, only this connection.
+    fn tell_refusal(
+        &self,
+        number: u32,
+        answers: &mut JoinSet<Option<Tell>>,
+        deed: impl Future<Output = Result<(), Refusal>> + Send + 'static,
+    ) {
         let room = Arc::clone(&self.room);
-        let origin = Some(Origin { connection: self.connection, number });
-        answers.spawn(async move {
-            let played = room.play(seat, at, wish, origin).await;
-            played.err().map(|refusal| refused(Some(number), &room, refusal))
-        });
+        answers.spawn(async move { deed.await.err().map(|refusal| refused(Some(number), &room, refusal)) });
     }
 }
 
@@ -339,12 +405,21 @@ fn refused(number: Option<u32>, room: &Room, refusal: Refusal) -> Tell {
     Tell::Refused { number, now: room.present().battle.now(), refusal }
 }
 
-fn unreadable(error: &serde_json::Error) -> Refusal {
-    Refusal::plain("bad_message", format!("this message cannot be read: {error}"))
+/// A message as it is meant, or one sentence on why it cannot be read.
+fn read(text: &str) -> Result<Ask, Refusal> {
+    if text.len() > MOST_BYTES {
+        let message = format!("a message is at most {MOST_BYTES} bytes long; this one has {}", text.len());
+        return Err(Refusal::plain("too_large", message));
+    }
+    serde_json::from_str(text)
+        .map_err(|error| Refusal::plain("bad_message", format!("this message cannot be read: {error}")))
 }
 
 /// The number of a message that cannot be read as a whole.
 fn number_of(text: &str) -> Option<u32> {
+    if text.len() > MOST_BYTES {
+        return None;
+    }
     let value: serde_json::Value = serde_json::from_str(text).ok()?;
     value.get("number")?.as_u64()?.try_into().ok()
 }

@@ -2,57 +2,75 @@
 
 use crate::wire::{self, Cited, Saying, Spot, Stance, names, spots};
 use engine::words::{Unit, refusal};
-use engine::{Amount, Event, Illegal, Measure, PieceId, Reason, Refusal, Sketch};
+use engine::{Amount, ClauseId, Event, Illegal, Measure, PieceId, Reason, Refusal, Seat, Sketch};
 use std::collections::BTreeMap;
 
-/// Knows what pieces are called and what lengths are measured in.
+/// Knows what pieces, commands and phases are called and what lengths are measured in.
 #[derive(Clone, Debug)]
 pub(crate) struct Speaker {
-    titles: BTreeMap<PieceId, String>,
+    titles: BTreeMap<PieceId, (Seat, String)>,
+    commands: Vec<(Seat, String)>,
+    phases: Vec<(ClauseId, String)>,
     unit: Unit,
 }
 
 impl Speaker {
     /// One who has seen this table.
     pub(crate) fn of(sketch: &Sketch) -> Speaker {
-        let mut speaker = Speaker { titles: BTreeMap::new(), unit: sketch.unit };
+        let phases = sketch.phases.iter().map(|phase| (phase.clause, phase.words.clone())).collect();
+        let mut speaker =
+            Speaker { titles: BTreeMap::new(), commands: Vec::new(), phases, unit: sketch.unit };
         speaker.look(sketch);
         speaker
     }
 
-    /// Learns the names of pieces it has not seen yet.
+    /// Learns the names of pieces and commands it has not seen yet.
     pub(crate) fn look(&mut self, sketch: &Sketch) {
         for token in &sketch.pieces {
-            if self.titles.get(&token.id) != Some(&token.title) {
-                self.titles.insert(token.id, token.title.clone());
+            if self.titles.get(&token.id).is_none_or(|(_, title)| *title != token.title) {
+                self.titles.insert(token.id, (token.seat, token.title.clone()));
             }
+        }
+        if self.commands.len() != sketch.commands.len() {
+            let named = sketch.commands.iter().map(|command| (command.seat, command.title.clone()));
+            self.commands = named.collect();
         }
     }
 
-    /// What a piece is called: `Line infantry 3`. Generals are called by their title alone.
+    /// What a piece is called: `Line infantry 3`. A title that has a number already, and that of a general, is enough.
     pub(crate) fn name(&self, piece: PieceId) -> String {
         match self.titles.get(&piece) {
             None => piece.to_string(),
-            Some(title) if piece.is_general() => title.clone(),
-            Some(title) => format!("{title} {piece}"),
+            Some((_, title)) if piece.is_general() || title.ends_with(|last: char| last.is_ascii_digit()) => {
+                title.clone()
+            }
+            Some((_, title)) => format!("{title} {piece}"),
         }
     }
 
-    fn name_all(&self, pieces: &[PieceId]) -> String {
-        let named: Vec<String> = pieces.iter().map(|piece| self.name(*piece)).collect();
-        named.join(", ")
+    /// Whose a piece is.
+    pub(crate) fn owner(&self, piece: PieceId) -> Option<Seat> {
+        self.titles.get(&piece).map(|(seat, _)| *seat)
     }
 
-    /// An order as a heading: `move: Line infantry 3`.
-    pub(crate) fn order(&self, kind: &str, pieces: &[PieceId]) -> String {
-        match pieces {
-            [] => spaced(kind),
-            _ => format!("{}: {}", spaced(kind), self.name_all(pieces)),
+    /// What the command of this number is called, among those of its seat; number 0 is who commands them all.
+    pub(crate) fn command(&self, seat: Seat, number: u16) -> String {
+        if number == 0 {
+            return "The commander".to_owned();
         }
+        let mut own = self.commands.iter().filter(|(owner, _)| *owner == seat).map(|(_, title)| title);
+        let found = number.checked_sub(1).and_then(|index| own.nth(index.into()));
+        found.map_or_else(|| format!("command {number}"), Clone::clone)
+    }
+
+    /// What the phase that a clause begins is called.
+    pub(crate) fn phase(&self, clause: ClauseId, word: &str) -> String {
+        let known = self.phases.iter().find(|(known, _)| *known == clause);
+        known.map_or_else(|| spaced(word), |(_, words)| words.clone())
     }
 
     /// The result of a measurement in words.
-    fn amount(&self, amount: &Amount) -> String {
+    pub(crate) fn amount(&self, amount: &Amount) -> String {
         match amount {
             Amount::Length(length) => self.unit.say(*length),
             Amount::Angle(millidegrees) => format!("{}°", f64::from(*millidegrees) / 1000.0),
@@ -120,9 +138,9 @@ impl Speaker {
     }
 
     /// A sensible order.
-    pub(crate) fn suggestion(&self, suggestion: sets::Suggestion) -> wire::Suggestion {
+    pub(crate) fn suggestion(&self, seat: Seat, suggestion: sets::Suggestion) -> wire::Suggestion {
         wire::Suggestion {
-            words: self.order(&suggestion.kind, &suggestion.pieces),
+            words: self.order(seat, &suggestion.kind, &suggestion.pieces),
             pieces: names(&suggestion.pieces),
             costs: suggestion.preview.costs.iter().map(ToString::to_string).collect(),
             measures: self.measures(&suggestion.preview.measures),
@@ -218,61 +236,11 @@ impl Speaker {
             Event::Points { seat, command, left, .. } => {
                 wire::Deed::Points { seat: (*seat).into(), command: *command, left: *left }
             }
-            Event::Began { turn, phase, seat, .. } => {
-                wire::Deed::Began { turn: *turn, phase: spaced(phase), seat: seat.map(Into::into) }
+            Event::Began { turn, phase, seat, clause } => {
+                let phase = self.phase(*clause, phase);
+                wire::Deed::Began { turn: *turn, phase, seat: seat.map(Into::into) }
             }
             Event::Ended(verdict) => wire::Deed::Ended { winner: verdict.winner.map(Into::into) },
-        }
-    }
-
-    /// An event as a sentence for the journal.
-    pub(crate) fn event_words(&self, event: &Event) -> String {
-        match event {
-            Event::Rolled(rolled) => {
-                let sides = rolled.call.die.sides();
-                format!("{} rolls {} on a die of {sides}", titled(rolled.call.seat.word()), rolled.face)
-            }
-            Event::Reckoned(reckoning) => {
-                let side = |sum: &engine::Sum| {
-                    let who = sum.piece.map_or_else(|| sum.seat.to_string(), |piece| self.name(piece));
-                    format!("{who} {}", sum.total.sum())
-                };
-                let sides: Vec<String> = reckoning.sums.iter().map(side).collect();
-                let faces: Vec<String> = reckoning.rolls.iter().map(|roll| roll.face.to_string()).collect();
-                let outcome = spaced(reckoning.outcome.name());
-                let (kind, sides, faces) =
-                    (spaced(reckoning.kind), sides.join(" against "), faces.join(", "));
-                format!("{}: {sides}; dice {faces}: {outcome}", titled(&kind))
-            }
-            Event::Moved { piece, .. } => format!("{} moves", self.name(*piece)),
-            Event::Formed { piece, formation, .. } => {
-                format!("{} forms {}", self.name(*piece), spaced(formation))
-            }
-            Event::Placed { piece, .. } => format!("{} comes onto the table", self.name(*piece)),
-            Event::Lost { piece, amount, .. } => format!("{} loses {amount}", self.name(*piece)),
-            Event::Removed { piece, how, .. } => format!("{} is {}", self.name(*piece), spaced(how)),
-            Event::Marked { piece, mark, set, .. } => {
-                let is = if *set { "is" } else { "is no longer" };
-                format!("{} {is} {}", self.name(*piece), spaced(mark))
-            }
-            Event::Noted { measure, about } => {
-                let (what, value) = (spaced(measure.what), self.amount(&measure.amount));
-                match about.as_slice() {
-                    [] => format!("{}: {value}", titled(&what)),
-                    _ => format!("{}: {what} {value}", self.name_all(about)),
-                }
-            }
-            Event::Points { seat, command, left, .. } => {
-                format!("{}: command {command} has {left} left to spend", titled(seat.word()))
-            }
-            Event::Began { turn, phase, seat, .. } => {
-                let whose = seat.map_or(String::new(), |seat| format!(" of {seat}"));
-                format!("Turn {turn}: {}{whose}", spaced(phase))
-            }
-            Event::Ended(verdict) => match verdict.winner {
-                Some(winner) => format!("{} wins the battle", titled(winner.word())),
-                None => "The battle is drawn".to_owned(),
-            },
         }
     }
 }

@@ -78,6 +78,11 @@ impl Store {
         self.writer.write(Job::Append { battle: battle.to_owned(), text, standing }).await
     }
 
+    /// Writes down which bots play for people who are away. It is on disk when this answers.
+    pub(crate) async fn stand_in(&self, battle: &str, levels: [Option<String>; 2]) -> sqlx::Result<()> {
+        self.writer.write(Job::StandIn { battle: battle.to_owned(), levels }).await
+    }
+
     /// A battle, if there is one of that id.
     pub(crate) async fn battle(&self, id: &str) -> sqlx::Result<Option<Record>> {
         let row =
@@ -90,6 +95,12 @@ impl Store {
         let rows =
             sqlx::query("SELECT * FROM battles ORDER BY changed DESC, id").fetch_all(&self.pool).await?;
         rows.iter().map(Record::read).collect()
+    }
+
+    /// The rule set of the battle that was begun last.
+    pub(crate) async fn rules_played_last(&self) -> sqlx::Result<Option<String>> {
+        let query = sqlx::query("SELECT rules FROM battles ORDER BY begun DESC, rowid DESC LIMIT 1");
+        query.fetch_optional(&self.pool).await?.map(|row| row.try_get("rules")).transpose()
     }
 
     /// The whole journal of a battle as text.
@@ -105,7 +116,11 @@ impl Store {
 }
 
 fn migrations() -> Migrator {
-    let battles = include_str!("store/001-battles.sql").into_sql_str();
-    let first = Migration::new(1, "battles".into(), MigrationType::Simple, battles, false);
-    Migrator::with_migrations(vec![first])
+    let step = |number, name: &'static str, sql: &'static str| {
+        Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations(vec![
+        step(1, "battles", include_str!("store/001-battles.sql")),
+        step(2, "stand-ins", include_str!("store/002-stand-ins.sql")),
+    ])
 }

@@ -1,6 +1,6 @@
 //! How a battle went: losses by turn, the dice, and what came out against the odds.
 
-use crate::room::Present;
+use crate::present::Present;
 use crate::wire::{DiceReport, Story, Surprise, TurnLosses};
 use engine::{Event, Fraction, Roll, Seat, Sketch};
 use std::collections::BTreeMap;

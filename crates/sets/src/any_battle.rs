@@ -2,6 +2,7 @@
 
 use crate::chances::Chances;
 use crate::fought::{Aim, Fought, Line, Moment, NotPlayed, Played, Suggestion, Weighed};
+use brigades_batteries::BrigadesAndBatteries;
 use engine::sketch::Overlay;
 use engine::{Battle, Decision, Gesture, PieceId, Refusal, RuleSet, Rules, Seat, Sketch};
 use geometry::Pose;
@@ -42,7 +43,7 @@ macro_rules! families {
 }
 
 // One name a family that can be played.
-families![VaeVictis, KruppAndChassepot];
+families![VaeVictis, BrigadesAndBatteries, KruppAndChassepot];
 
 impl AnyBattle {
     /// The rule set.
@@ -97,6 +98,20 @@ impl AnyBattle {
     /// When there is nothing the seat may take back alone.
     pub fn undoable(&self, seat: Seat) -> Result<Line, Refusal> {
         each!(self, battle => battle.undoable(seat))
+    }
+
+    /// Takes back entry `to` and all that came after it, dice and all: the other player has consented.
+    ///
+    /// # Errors
+    /// When `to` is not an entry that still stands.
+    pub fn take_back(&mut self, seat: Seat, at: u32, to: u32) -> Result<Played, NotPlayed> {
+        each!(self, battle => battle.take_back(seat, at, to))
+    }
+
+    /// The last order of a seat that still stands.
+    #[must_use]
+    pub fn last_order(&self, seat: Seat) -> Option<u32> {
+        each!(self, battle => battle.last_order(seat))
     }
 
     /// What a gesture comes to.

@@ -1,19 +1,19 @@
 //! The list of families: who plays which rule set.
 
-use crate::family::{Played, ReadOnly};
+use crate::family::Played;
 use crate::referee::Referee;
 use brigades_batteries::BrigadesAndBatteries;
 use engine::{Family, RuleSet};
 use krupp_chassepot::KruppAndChassepot;
 use vae_victis::VaeVictis;
 
-/// The referee of a rule set. One line a family; a family moves from `ReadOnly` to `Played` when it can be played.
+/// The referee of a rule set. One line a family.
 #[must_use]
 pub fn referee(rules: RuleSet) -> &'static dyn Referee {
     match rules.family() {
         Family::VaeVictis => &Played::<VaeVictis>(vae_victis::tables::Tables::read),
         Family::BrigadesAndBatteries => {
-            &ReadOnly::<BrigadesAndBatteries>(brigades_batteries::tables::Tables::read)
+            &Played::<BrigadesAndBatteries>(brigades_batteries::tables::Tables::read)
         }
         Family::KruppAndChassepot => &Played::<KruppAndChassepot>(krupp_chassepot::tables::Tables::read),
     }

@@ -22,9 +22,6 @@ type ReadTables<N> = fn(&Source) -> Result<<N as Notation>::Tables, Vec<Fault>>;
 /// A journal, and the scenario it carries within it.
 type Opened<R> = (Journal<<R as Notation>::Order>, Scenario<R>);
 
-/// A family that can be read: judged without a table, but not yet played on one.
-pub(crate) struct ReadOnly<N: Notation>(pub(crate) ReadTables<N>);
-
 /// A family that can be played.
 pub(crate) struct Played<R: Rules>(pub(crate) ReadTables<R>);
 
@@ -54,55 +51,6 @@ trait Play: Sync {
     fn uphold(scenario: &Scenario<Self::Family>, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>>;
     /// Plays a random battle and writes it down.
     fn record(scenario: &Scenario<Self::Family>, seed: u64, most: u32) -> Result<Option<String>, Vec<Fault>>;
-}
-
-impl<N: Notation + PartialEq> Play for ReadOnly<N> {
-    type Family = N;
-
-    const CAN_PLAY: bool = false;
-
-    fn read_tables(&self, source: &Source) -> Result<N::Tables, Vec<Fault>> {
-        (self.0)(source)
-    }
-
-    fn judgment(case: &Case<N>) -> Option<Judgment> {
-        match case.subject {
-            Subject::Scene(..) => None,
-            Subject::Situation(_) | Subject::Army(_) | Subject::Query(_) => Some(case::judge_tableless(case)),
-        }
-    }
-
-    fn contest(case: &Case<N>) -> Option<N::Situation> {
-        situation_of(case)
-    }
-
-    fn sketch(_: &Case<N>) -> Option<Sketch> {
-        None
-    }
-
-    fn open(_: &Scenario<N>) -> Result<Option<Sketch>, Vec<Fault>> {
-        Ok(None)
-    }
-
-    fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
-        Err(not_yet::<N>(source))
-    }
-
-    fn begin(_: &Scenario<N>, _: u64) -> Result<Option<AnyBattle>, Vec<Fault>> {
-        Ok(None)
-    }
-
-    fn resume(&self, source: &Source) -> Result<AnyBattle, Vec<Fault>> {
-        Err(not_yet::<N>(source))
-    }
-
-    fn uphold(_: &Scenario<N>, _: u64, _: u32) -> Result<Option<Tally>, Vec<Fault>> {
-        Ok(None)
-    }
-
-    fn record(_: &Scenario<N>, _: u64, _: u32) -> Result<Option<String>, Vec<Fault>> {
-        Ok(None)
-    }
 }
 
 impl<R: Rules + PartialEq + Clone> Played<R> {
@@ -207,17 +155,6 @@ where
             }
         }
         Ok(Some(battle.journal().print::<R>()))
-    }
-}
-
-/// What a family that can only be read says of a journal.
-fn not_yet<N: Notation>(source: &Source) -> Vec<Fault> {
-    match Journal::read::<N>(source) {
-        Err(faults) => faults,
-        Ok(journal) => {
-            let message = format!("battles of {} cannot be played yet", journal.rules.title());
-            vec![Fault { file: source.name.clone(), line: 1, clause: None, message }]
-        }
     }
 }
 

@@ -163,6 +163,16 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
         Ok(self.last("back".to_owned(), Vec::new()))
     }
 
+    pub(crate) fn take_back(&mut self, seat: Seat, at: u32, to: u32) -> Result<Played, NotPlayed> {
+        self.battle.take_back(seat, at, to).map_err(NotPlayed::Refused)?;
+        Ok(self.last("back".to_owned(), Vec::new()))
+    }
+
+    pub(crate) fn last_order(&self, seat: Seat) -> Option<u32> {
+        let entries = &self.battle.journal().entries;
+        self.battle.standing().iter().rev().copied().find(|&number| entries[number as usize].seat == seat)
+    }
+
     fn last(&self, kind: String, events: Vec<(Audience, Event)>) -> Played {
         let entry = self.battle.now() - 1;
         let text = self.battle.journal().entries[entry as usize].print::<R>();

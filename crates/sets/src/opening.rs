@@ -1,10 +1,12 @@
 //! A battle about to begin, handed as it is to whoever wants to play it: statically dispatched, for code that plays fast.
 
 use crate::family::read_scenario;
+use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
 use engine::laws::Opening;
 use engine::text::{Fault, Source};
 use engine::{Family, Rules};
+use krupp_chassepot::KruppAndChassepot;
 use vae_victis::VaeVictis;
 
 /// What is to be done with the opening of a battle, of whichever family it is.
@@ -26,7 +28,12 @@ pub trait OnOpening {
 pub fn with_opening<D: OnOpening>(source: &Source, deed: D) -> Result<Option<D::Answer>, Vec<Fault>> {
     match rules_of(source)?.family() {
         Family::VaeVictis => open::<VaeVictis>(source).map(|opening| Some(deed.play(&opening))),
-        Family::BrigadesAndBatteries | Family::KruppAndChassepot => Ok(None),
+        Family::KruppAndChassepot => {
+            open::<KruppAndChassepot>(source).map(|opening| Some(deed.play(&opening)))
+        }
+        Family::BrigadesAndBatteries => {
+            open::<BrigadesAndBatteries>(source).map(|opening| Some(deed.play(&opening)))
+        }
     }
 }
 

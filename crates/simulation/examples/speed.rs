@@ -4,11 +4,12 @@
 //! An order of random play is one that a recruit makes (lazily, each idea judged), that the referee judges again, and
 //! that is played with its dice. A replayed order is one of a journal, played from its recorded faces.
 
-use cpu_time::ThreadTime;
+mod peer;
+
 use engine::text::Source;
 use engine::{Choices, Decision, Dice, Notation, PieceId, Rules, Scenario, Silent};
 use geometry::{Length, Offset, Point, Polygon, Polyline, Pose};
-use shakmaty::{Chess, Position};
+use peer::{Measured, random_game};
 use std::hint::black_box;
 use vae_victis::land::Feature;
 use vae_victis::order::{Leg, Mode, Move};
@@ -61,66 +62,6 @@ fn main() {
         single.median() / same.median()
     );
     println!("state {} bytes and its vectors, order {} bytes", size_of::<State>(), size_of::<Order>());
-}
-
-/// One contender: orders or moves a second, a figure a round.
-struct Measured {
-    name: &'static str,
-    rates: Vec<f64>,
-}
-
-impl Measured {
-    fn new(name: &'static str) -> Measured {
-        Measured { name, rates: Vec::new() }
-    }
-
-    /// Plays whole battles for so many seconds.
-    fn turn(&mut self, seconds: f64, mut battle: impl FnMut() -> u64) {
-        let start = ThreadTime::now();
-        let mut played = 0;
-        let spent = loop {
-            played += battle();
-            let spent = start.elapsed().as_secs_f64();
-            if spent >= seconds {
-                break spent;
-            }
-        };
-        self.rates.push(played as f64 / spent);
-    }
-
-    fn median(&self) -> f64 {
-        let mut sorted = self.rates.clone();
-        sorted.sort_by(f64::total_cmp);
-        sorted[sorted.len() / 2]
-    }
-
-    fn print(&self, base: f64) {
-        let median = self.median();
-        let least = self.rates.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = self.rates.iter().copied().fold(0.0, f64::max);
-        let spread = 100.0 * (most - least) / median;
-        println!(
-            "{:<40} {median:>10.0} a second {:>8.0} ns each {:>7.4} of shakmaty, spread {spread:.0} %",
-            self.name,
-            1e9 / median,
-            median / base
-        );
-    }
-}
-
-/// One random game of chess, to its end or a hundred quiet half-moves.
-fn random_game(choices: &mut Choices) -> u64 {
-    let mut position = Chess::default();
-    let mut played = 0;
-    loop {
-        let moves = position.legal_moves();
-        if moves.is_empty() || position.is_insufficient_material() || position.halfmoves() >= 100 {
-            black_box(&position);
-            return played;
-        }
-        position.play_unchecked(moves[choices.below(moves.len())]);
-        played += 1;
-    }
 }
 
 /// A battle about to begin.

@@ -1,8 +1,10 @@
 //! Many battles at once: seeds in, tables out. The result does not depend on how many threads there are.
 
+mod duel;
 mod fight;
 mod report;
 
+pub use duel::{Contender, Duel, Outcome, Ruling};
 pub use fight::{Fought, fight};
 pub use report::{Interval, Report};
 
@@ -45,4 +47,13 @@ where
         let fought: Vec<Fought> = (0..self.battles).into_par_iter().map(one).collect();
         Report::of(&fought)
     }
+}
+
+/// Does something on so many threads instead of one a core.
+///
+/// # Errors
+/// When the system has no such threads to give.
+pub fn on_threads<T: Send>(threads: usize, deed: impl FnOnce() -> T + Send) -> Result<T, String> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    pool.map(|pool| pool.install(deed)).map_err(|why| why.to_string())
 }

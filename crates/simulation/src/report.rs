@@ -67,7 +67,7 @@ impl Report {
 }
 
 /// Wilson's score interval: sound for few battles and for shares near 0 or 1.
-fn wilson(points: f64, battles: u32) -> Interval {
+pub(crate) fn wilson(points: f64, battles: u32) -> Interval {
     if battles == 0 {
         return Interval { low: 0.0, high: 1.0 };
     }

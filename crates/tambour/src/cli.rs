@@ -1,6 +1,6 @@
 //! Words in, an exit code out: 0 all well, 1 something came out otherwise, 2 bad input.
 
-use crate::commands::{judge, odds, play, render, replay, rules, scenario, simulate};
+use crate::commands::{duel, judge, odds, play, render, replay, rules, scenario, simulate};
 use crate::trouble::Trouble;
 use clap::{Parser, Subcommand};
 use std::io::{self, Write};
@@ -26,6 +26,7 @@ enum Command {
     Replay(replay::Words),
     Render(render::Words),
     Simulate(simulate::Words),
+    Duel(duel::Words),
 }
 
 /// What came of a command that could be carried out.
@@ -71,6 +72,7 @@ fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
         Some(Command::Replay(words)) => replay::run(words, out),
         Some(Command::Render(words)) => render::run(words, out),
         Some(Command::Simulate(words)) => simulate::run(words, out),
+        Some(Command::Duel(words)) => duel::run(words, out),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The subcommands, one file each.
 
 pub(crate) mod coverage;
+pub(crate) mod duel;
 pub(crate) mod judge;
 pub(crate) mod odds;
 pub(crate) mod play;

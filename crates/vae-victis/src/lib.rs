@@ -3,6 +3,7 @@
 //! [`VaeVictis`] is what never changes during a battle: variant, options, tables, table and terrain. [`State`] is
 //! what does; [`Order`] is what a player asks for. Files are named after what the codex calls their subject.
 
+pub mod able;
 pub mod about_turn;
 pub mod activation;
 pub mod aim;

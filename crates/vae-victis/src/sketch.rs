@@ -5,7 +5,7 @@ use crate::demoralisation::breaking_point;
 use crate::land::{Class, Cover, Nature};
 use crate::state::{Corps, Element, Flag, General, Phase, Quality, State};
 use crate::troops::Tag;
-use crate::{activation, decision, deployment, gestures};
+use crate::{able, activation, decision, deployment, gestures};
 use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Phase as Step, Sketch, Token};
 use engine::{ClauseId, Rules, Seat, clause};
 use geometry::Convex;
@@ -17,7 +17,8 @@ pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
     let is_unseen = deployment::is_unseen(rules, state);
     let shows = |owner: Seat| !is_unseen || Some(owner) == seat;
     let elements = state.on_table().filter(|element| shows(element.seat));
-    let elements = elements.map(|element| token(rules, state, element, asked));
+    let able = able::able(rules, state, asked);
+    let elements = elements.map(|element| token(rules, state, element, (asked, &able)));
     let generals = state.generals.iter().filter(|general| general.is_on_table() && shows(general.seat));
     Sketch {
         width: rules.table.width,
@@ -61,7 +62,12 @@ fn feature(feature: &crate::land::Feature) -> Feature {
     }
 }
 
-fn token(rules: &VaeVictis, state: &State, element: &Element, asked: Option<Seat>) -> Token {
+fn token(
+    rules: &VaeVictis,
+    state: &State,
+    element: &Element,
+    (asked, able): (Option<Seat>, &[engine::PieceId]),
+) -> Token {
     let unit = rules.unit(element);
     let arm = match unit.arm {
         crate::troops::Arm::Infantry if unit.is(Tag::Skirmishers) => Arm::Skirmishers,
@@ -91,9 +97,9 @@ fn token(rules: &VaeVictis, state: &State, element: &Element, asked: Option<Seat
             figures: unit.figures,
             kit: kit.into_iter().find(|(tag, _)| unit.is(*tag)).map(|(_, kit)| kit),
         },
-        badges: badges(state, element),
+        badges: able::traits(rules, element).into_iter().chain(badges(state, element)).collect(),
         buttons: if can_order { gestures::menu(rules, state, element) } else { Vec::new() },
-        can_act: asked == Some(element.seat) && !is_spent,
+        can_act: asked == Some(element.seat) && !is_spent && able.contains(&element.id),
         is_spent,
     }
 }

@@ -5,9 +5,15 @@ import type { Deed, Event, Reckoning, Stance } from '../wire';
 export type Scene =
   | { type: 'march'; moves: { piece: string; path: Stance[] }[]; events: Event[] }
   | { type: 'reckoning'; reckoning: Reckoning; event: Event }
-  | { type: 'dice'; events: Event[] }
+  | { type: 'dice'; throws: Throw[]; events: Event[] }
   | { type: 'gone'; pieces: string[]; events: Event[] }
   | { type: 'note'; events: Event[] };
+
+/** Dice that fell together, and what came of them in words. */
+export interface Throw {
+  readonly events: Event[];
+  words: string;
+}
 
 type Moved = Extract<Deed, { type: 'moved' }>;
 const isMoved = (deed: Deed): deed is Moved => deed.type === 'moved' && deed.path.length > 1;
@@ -27,8 +33,16 @@ export function scenesOf(events: readonly Event[]): Scene[] {
     } else if (deed.type === 'reckoned') {
       scenes.push({ type: 'reckoning', reckoning: deed.reckoning, event });
     } else if (deed.type === 'rolled') {
-      if (last?.type === 'dice') last.events.push(event);
-      else scenes.push({ type: 'dice', events: [event] });
+      const fall = { events: [event], words: event.words };
+      if (last?.type === 'dice') {
+        last.events.push(event);
+        last.throws.push(fall);
+      } else scenes.push({ type: 'dice', throws: [fall], events: [event] });
+    } else if (last?.type === 'dice' && (deed.type === 'points' || deed.type === 'noted')) {
+      // What a die gave is said beside it, not after it.
+      const fall = last.throws.at(-1);
+      if (fall) fall.words = event.words;
+      last.events.push(event);
     } else if (deed.type === 'removed') {
       if (last?.type === 'gone') {
         last.pieces.push(deed.piece);

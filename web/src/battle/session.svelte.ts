@@ -1,17 +1,12 @@
 // A battle as this browser holds it: what the server said last, what is selected, and what is being proposed.
 
 import type {
-  Ask,
   BattleLine,
   Button,
   Chair,
-  Chances,
   Event,
   Gesture,
-  Ghost,
   JournalLine,
-  Overlay,
-  Preview,
   Refusal,
   Stance,
   Suggestion,
@@ -19,24 +14,15 @@ import type {
   Token,
   Undo,
 } from '../wire';
-import { type Aimed, Aims, type Answer } from './aims';
+import { paceOf } from '../lib/settings.svelte';
+import { Aims, type Answer } from './aims';
+import { Company } from './company.svelte';
+import { Eyes } from './eyes.svelte';
+import { InTurn } from './in-turn';
 import { Line, type LineState } from './line';
+import { Post } from './post';
+import { type Proposal, proposalOf, suggested } from './proposal';
 import { Stage } from './stage.svelte';
-
-/** A gesture and what the engine makes of it. */
-export interface Proposal {
-  readonly gesture: Gesture;
-  readonly order: string | null;
-  readonly preview: Preview | null;
-  readonly ghost: readonly Ghost[];
-  readonly stopped: Refusal | null;
-  /** What it is called, where the engine suggested it. */
-  readonly words: string | null;
-  /** Exact odds, once they are known. */
-  readonly chances: Chances | null;
-  /** Whether the hand has let go. */
-  readonly isReleased: boolean;
-}
 
 type Played = Extract<Tell, { type: 'played' | 'back' }>;
 
@@ -48,27 +34,33 @@ export class Session {
   journal = $state.raw<readonly JournalLine[]>([]);
   /** Events of the entries heard since the page was opened: they carry clauses and dice. */
   events = $state.raw<ReadonlyMap<number, readonly Event[]>>(new Map());
-  undo = $state.raw<Undo>({ can: false, words: '' });
+  undo = $state.raw<Undo>({ can: false, words: '', ask: null });
   selection = $state.raw<readonly string[]>([]);
   proposal = $state.raw<Proposal | null>(null);
   /** A refusal that belongs to no proposal. */
   refusal = $state.raw<Refusal | null>(null);
-  overlays = $state.raw<readonly Overlay[]>([]);
   suggestions = $state.raw<readonly Suggestion[] | null>(null);
-  thinking = $state<Chair | null>(null);
+  thinking = $state.raw<{ seat: Chair; progress: number } | null>(null);
   /** Whether an order is on its way. */
   isCommitting = $state(false);
   now = $state(0);
 
   readonly #line: Line;
+  readonly #post = new Post(() => this.#line);
+  readonly eyes = new Eyes(this.#post);
+  readonly company = new Company(this.#post, () => this.battle);
   readonly #aims: Aims;
-  readonly #waiting = new Map<number, (tell: Tell) => void>();
-  readonly #queue: Played[] = [];
-  #isDraining = false;
-  #number = 0;
+  /** What was played is shown in turn; the more waits, the quicker. */
+  readonly #shown = new InTurn<Played>(
+    (tell, behind) => {
+      const pace = paceOf();
+      return this.#take(tell, pace === 0 ? 0 : 1 / pace / (1 + behind / 3));
+    },
+    () => this.#settle(),
+  );
 
   constructor(id: string, tokens: string[]) {
-    this.#aims = new Aims((gesture) => this.#send((number) => ({ type: 'aim', number, gesture })));
+    this.#aims = new Aims((gesture) => this.#post.send((number) => ({ type: 'aim', number, gesture })));
     this.#line = new Line(id, tokens, {
       tell: (tell) => this.#hear(tell),
       state: (state) => {
@@ -93,7 +85,7 @@ export class Session {
   }
 
   get isMine(): boolean {
-    return this.asked !== null && this.seats.includes(this.asked) && !this.isBehind;
+    return this.asked !== null && this.seats.includes(this.asked) && !this.isBehind && this.line === 'open';
   }
 
   /** Whether more has happened than is on the screen. */
@@ -148,6 +140,7 @@ export class Session {
     this.proposal = null;
     this.refusal = null;
     this.suggestions = null;
+    this.eyes.glance(null);
   }
 
   /** Plays what is proposed. */
@@ -172,12 +165,19 @@ export class Session {
   takeBack(): void {
     if (!this.undo.can) return;
     this.cancel();
-    this.#send((number) => ({ type: 'undo', number, at: this.now }));
+    this.#post.send((number) => ({ type: 'undo', number, at: this.now }));
+  }
+
+  /** Asks for an order back that is beyond undoing. */
+  askBack(): void {
+    if (this.undo.ask === null) return;
+    this.cancel();
+    this.company.askBack(this.now, this.undo.ask);
   }
 
   /** Sensible orders, to choose from. */
   async suggest(): Promise<readonly Suggestion[]> {
-    const tell = await this.#request((number) => ({ type: 'suggest', number }));
+    const tell = await this.#post.request((number) => ({ type: 'suggest', number }));
     return tell.type === 'suggested' ? tell.orders : [];
   }
 
@@ -189,21 +189,8 @@ export class Session {
   /** Proposes an order that the engine suggested. */
   consider(suggestion: Suggestion): void {
     this.suggestions = null;
-    const gesture: Gesture = { type: 'press', pieces: suggestion.pieces, button: suggestion.kind };
-    const preview = {
-      costs: suggestion.costs.map((words) => ({ words, part: null })),
-      measures: suggestion.measures,
-    };
-    this.proposal = {
-      gesture,
-      order: suggestion.order,
-      preview,
-      ghost: [],
-      stopped: null,
-      words: suggestion.words,
-      chances: null,
-      isReleased: true,
-    };
+    this.eyes.glance(null);
+    this.proposal = suggested(suggestion);
     this.#weigh();
   }
 
@@ -215,26 +202,28 @@ export class Session {
     for (let n = 0; n < 300 && this.asked !== null && this.seats.includes(this.asked) && question() === first; n++) {
       const [best] = await this.suggest();
       if (!best) return;
-      const tell = await this.#request((number) => ({ type: 'play', number, at: this.now, order: best.order }));
+      const tell = await this.#post.request((number) => ({ type: 'play', number, at: this.now, order: best.order }));
       if (tell.type !== 'played') return;
-      await this.#drained();
+      await this.#shown.ended();
     }
   }
 
   /** What is laid over the table for the selected piece, from where it stands or from a ghost's place. */
   refreshOverlays(at: Stance | null): void {
-    const piece = this.selection[0];
-    if (piece === undefined || this.line !== 'open') {
-      this.overlays = [];
-      return;
-    }
-    const asked = ++this.#overlayTurn;
-    void this.#request((number) => ({ type: 'overlays', number, piece, at })).then((tell) => {
-      if (tell.type === 'overlaid' && asked === this.#overlayTurn) this.overlays = tell.overlays;
-    });
+    this.eyes.lay(this.line === 'open' ? this.selection.slice(0, 1) : [], at);
   }
 
-  #overlayTurn = 0;
+  /** What is laid over the table for a piece, selected or not. */
+  look(piece: string): void {
+    this.eyes.lay([piece], null);
+  }
+
+  /** The zones and fields of fire of everything that is not the player's own. */
+  lookAtEnemies(): void {
+    const own = this.asked !== null && this.seats.includes(this.asked) ? this.asked : (this.seats[0] ?? null);
+    const enemies = (this.table?.pieces ?? []).filter(({ seat }) => seat !== own);
+    this.eyes.lay(enemies.map(({ id }) => id), null);
+  }
 
   #propose(gesture: Gesture, answer: Answer): void {
     if (answer.type === 'refused') {
@@ -242,7 +231,7 @@ export class Session {
       this.refusal = answer.refusal;
       return;
     }
-    this.proposal = { ...aimedParts(answer), gesture, words: null, chances: null, isReleased: !this.#isHeld };
+    this.proposal = proposalOf(gesture, answer, !this.#isHeld);
     if (!this.#isHeld) this.#weigh();
   }
 
@@ -253,7 +242,7 @@ export class Session {
     if (ghost) this.refreshOverlays(ghost.pose);
     const order = proposal?.order;
     if (!order) return;
-    void this.#request((number) => ({ type: 'weigh', number, order })).then((tell) => {
+    void this.#post.request((number) => ({ type: 'weigh', number, order })).then((tell) => {
       if (tell.type !== 'weighed' || this.proposal?.order !== order) return;
       const ghosts = this.proposal.ghost.length > 0 ? this.proposal.ghost : tell.ghost;
       this.proposal = { ...this.proposal, chances: tell.chances, preview: tell.preview, ghost: ghosts };
@@ -263,7 +252,7 @@ export class Session {
   #play(order: string): void {
     this.isCommitting = true;
     this.stage.closeCards();
-    void this.#request((number) => ({ type: 'play', number, at: this.now, order })).then((tell) => {
+    void this.#post.request((number) => ({ type: 'play', number, at: this.now, order })).then((tell) => {
       this.isCommitting = false;
       if (tell.type === 'refused') {
         this.proposal = null;
@@ -272,23 +261,10 @@ export class Session {
     });
   }
 
-  #send(make: (number: number) => Ask): number {
-    const number = ++this.#number;
-    this.#line.ask(make(number));
-    return number;
-  }
-
-  #request(make: (number: number) => Ask): Promise<Tell> {
-    return new Promise((answered) => {
-      const number = this.#send(make);
-      this.#waiting.set(number, answered);
-    });
-  }
-
   /** The line broke: what was asked will not be answered. */
   #forget(): void {
     this.#aims.reset();
-    this.#waiting.clear();
+    this.#post.forget();
     this.isCommitting = false;
   }
 
@@ -302,56 +278,45 @@ export class Session {
         this.stage.set(tell.table);
         this.journal = tell.journal;
         this.undo = tell.undo;
+        this.company.takeback = tell.takeback;
+        this.events = new Map(tell.journal.flatMap((line) => (line.events.length > 0 ? [[line.entry, line.events]] : [])));
         this.cancel();
         return;
       case 'thinking':
-        this.thinking = tell.seat;
+        this.thinking = { seat: tell.seat, progress: tell.progress };
         return;
+      case 'seated':
+        this.battle = tell.battle;
+        break;
+      case 'takeback':
+        this.company.takeback = tell.asked;
+        this.company.notice = tell.words;
+        break;
       case 'played':
       case 'back':
         this.now = tell.now;
-        this.#queue.push(tell);
-        void this.#drain();
+        this.#shown.push(tell);
+        if (tell.type === 'played') this.company.played(tell.line.seat);
         break;
       case 'aimed':
         this.#aims.hear(tell);
         return;
       case 'refused':
         if (this.#aims.hear(tell)) return;
-        if (tell.number === null || !this.#waiting.has(tell.number)) this.refusal = tell.refusal;
-        break;
+        if (!this.#post.deliver(tell.number, tell)) this.refusal = tell.refusal;
+        return;
       default:
         break;
     }
-    if (tell.number === null) return;
-    const answered = this.#waiting.get(tell.number);
-    this.#waiting.delete(tell.number);
-    answered?.(tell);
-  }
-
-  /** Shows one thing after another; the longer the queue, the quicker. */
-  async #drain(): Promise<void> {
-    if (this.#isDraining) return;
-    this.#isDraining = true;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      await this.#take(next, 1 / (1 + this.#queue.length / 3));
-    }
-    this.#isDraining = false;
-    this.#afterDrain.splice(0).forEach((done) => done());
-    this.#settle();
-  }
-
-  readonly #afterDrain: (() => void)[] = [];
-
-  #drained(): Promise<void> {
-    return this.#isDraining ? new Promise((done) => this.#afterDrain.push(done)) : Promise.resolve();
+    this.#post.deliver(tell.number, tell);
   }
 
   async #take(tell: Played, pace: number): Promise<void> {
     this.proposal = null;
     this.refusal = null;
     this.thinking = null;
-    this.overlays = [];
+    this.company.forget();
+    this.eyes.lay([], null);
     this.undo = tell.undo;
     const line = tell.line;
     if (tell.type === 'back') {
@@ -372,10 +337,3 @@ export class Session {
     this.refreshOverlays(null);
   }
 }
-
-const aimedParts = ({ order, preview, ghost, stopped }: Aimed): Pick<Proposal, 'order' | 'preview' | 'ghost' | 'stopped'> => ({
-  order,
-  preview,
-  ghost,
-  stopped,
-});

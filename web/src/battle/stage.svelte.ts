@@ -4,7 +4,7 @@ import { isStill } from '../lib/settings.svelte';
 import type { Event, Ground, Reckoning, Stance, Table } from '../wire';
 import { eased, poseOn, travelTime } from './motion';
 import { reconcile } from './reconcile';
-import { type Scene, scenesOf } from './scenes';
+import { type Scene, type Throw, scenesOf } from './scenes';
 
 export class Stage {
   ground = $state.raw<Ground | null>(null);
@@ -18,7 +18,7 @@ export class Stage {
   /** The contest whose dice have just fallen. */
   reckoning = $state.raw<{ reckoning: Reckoning; event: Event } | null>(null);
   /** Dice that fell without a contest. */
-  dice = $state.raw<readonly Event[]>([]);
+  dice = $state.raw<readonly Throw[]>([]);
   isPlaying = $state(false);
 
   #hurry: (() => void) | null = null;
@@ -28,11 +28,13 @@ export class Stage {
     this.table = reconcile(this.table, table);
   }
 
-  /** Shows what happened, then the table that came of it. `pace` below 1 is faster. */
+  /** Shows what happened, then the table that came of it. `pace` below 1 is faster, 0 shows the end only. */
   async play(events: readonly Event[], table: Table, pace: number): Promise<void> {
     this.isPlaying = true;
     this.#isHurried = false;
-    for (const scene of scenesOf(events)) {
+    const scenes = scenesOf(events);
+    if (pace === 0) this.#lastCard(scenes);
+    for (const scene of pace === 0 ? [] : scenes) {
       if (this.#isHurried) break;
       await this.#show(scene, pace);
     }
@@ -54,6 +56,13 @@ export class Stage {
     this.dice = [];
   }
 
+  /** Of what was not shown, the last dice stay to be read. */
+  #lastCard(scenes: readonly Scene[]): void {
+    const last = scenes.findLast(({ type }) => type === 'reckoning' || type === 'dice');
+    this.reckoning = last?.type === 'reckoning' ? last : null;
+    this.dice = last?.type === 'dice' ? last.throws : [];
+  }
+
   async #show(scene: Scene, pace: number): Promise<void> {
     switch (scene.type) {
       case 'march':
@@ -64,7 +73,7 @@ export class Stage {
         this.flashed = new Set(scene.event.pieces);
         return this.#wait(1500 * pace);
       case 'dice':
-        this.dice = scene.events;
+        this.dice = scene.throws;
         this.flashed = new Set(scene.events.flatMap((event) => event.pieces));
         return this.#wait(700 * pace);
       case 'gone':

@@ -1,6 +1,6 @@
 // What is said beside the table, worded once.
 
-import type { BattleLine, Chair, Chances, Decision, Gesture, JournalLine, Table, Unit } from '../wire';
+import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Table, Unit } from '../wire';
 
 /** What a seat's army is called. */
 export const armyOf = (battle: BattleLine | null, seat: Chair): string =>
@@ -61,19 +61,41 @@ export function lengthIn(unit: Unit, micrometres: number): string {
   return `${(micrometres / unit.micrometres).toFixed(unit.decimals)} ${unit.name}`;
 }
 
+/** A clause without the name of its book, where the book is plain: `U15` for `VV-LGA.U15`, `7.6.a` for `VV-7.6.a`. */
+export const shortId = (id: string): string => id.replace(/^[A-Z]+-(?:[A-Z]{2,}\.)?/, '');
+
 /** A chance as people say it: `33 in 36`, `1 in 6`. */
 export function inWords(exact: string): string {
   const [some, of] = exact.split('/');
   return of === undefined ? (some === '1' ? 'certain' : some === '0' ? 'impossible' : exact) : `${some} in ${of}`;
 }
 
+/** What came, or may come, of a throw. */
+export const outcomeWords = (words: string): string => (words === 'none' ? 'no effect' : words);
+
 /** How an outcome sits with the acting side, by its name: only for the colour of a bar. */
 export type Tone = 'gain' | 'even' | 'risk';
 
 export function toneOf(outcome: string): Tone {
-  if (/^(attacker|firer|charger)/.test(outcome)) return 'risk';
-  return /none|nothing|no_effect|no effect|tie|draw|stand|hold|miss|pass/.test(outcome) ? 'even' : 'gain';
+  if (/^(attacker|firer|charger)(?!_wins)|^(defender|target)_wins/.test(outcome)) return 'risk';
+  return /^(none|nothing|no_effect|tie|drawn?|stands?|holds?|miss|hits_0)$/.test(outcome) ? 'even' : 'gain';
 }
+
+/** Fractions of many digits as parts of a hundred: nobody reads 45061/50800. */
+export const rounded = (words: string): string =>
+  words.replace(/\b(\d+)\/(\d{3,})\b/g, (_, some: string, of: string) => percent(Number(some) / Number(of)));
+
+export const percent = (part: number): string => `${Math.round(part * 100)} %`;
+
+/** A price; a part of a move says what is left of it. */
+export function costOf({ words, part }: Cost): string {
+  if (!part) return words;
+  const left = part.about >= 0.995 ? 'none left' : `${percent(1 - part.about)} left`;
+  return `${percent(part.about)} of its move, ${left}`;
+}
+
+/** A figure with a true minus. */
+export const figured = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 /** A signed figure of a sum. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

@@ -2,9 +2,11 @@
 
 import type { Badge, Chair, Face } from '../wire';
 import { sideOf } from './coats';
+import { disc } from './glyphs';
 import { at, num, plain } from './markup';
 import { type Outline, type Place, place, plus, times } from './plane';
-import { type Stand, on } from './stand';
+import { type Stand, on, wholeOf } from './stand';
+import { isWorth } from './worth';
 
 export interface Stated {
   readonly seat: Chair;
@@ -15,36 +17,34 @@ export interface Stated {
 
 /** Everything that is not the base itself, to be drawn over all the bases. */
 export function signs(token: Stated, stands: readonly Stand[]): string {
-  const lead = stands[0];
-  const last = stands.at(-1);
-  if (!lead || !last) return '';
+  const whole = wholeOf(stands);
+  if (!whole) return '';
   const drawn: string[] = [];
-  if (token.is_spent) drawn.push(tick(on(last, last.width / 2 - 4.5, last.depth / 2)));
+  if (token.is_spent) drawn.push(tick(on(whole, whole.width / 2 - 4.5, whole.depth / 2)));
   // Signs that have no place of their own line up along the right edge.
   let beside = 0;
-  for (const badge of token.badges) {
-    const sign = signOf(badge, lead, last, beside);
+  for (const badge of token.badges.filter((badge) => !isWorth(badge))) {
+    const sign = signOf(badge, whole, beside);
     drawn.push(`<g><title>${plain(badge.words)}</title>${sign.markup}</g>`);
     beside += sign.room;
   }
-  if (token.face.arm === 'general') drawn.push(pennant(lead, token.seat, false));
-  if (token.face.arm === 'commander') drawn.push(pennant(lead, token.seat, true));
+  if (token.face.arm === 'general') drawn.push(pennant(whole, token.seat, false));
+  if (token.face.arm === 'commander') drawn.push(pennant(whole, token.seat, true));
   return drawn.join('');
 }
 
-function signOf(badge: Badge, lead: Stand, last: Stand, beside: number): { markup: string; room: number } {
+function signOf(badge: Badge, lead: Stand, beside: number): { markup: string; room: number } {
   const alone = (markup: string): { markup: string; room: number } => ({ markup, room: 0 });
   const corner = on(lead, lead.width / 2, lead.depth / 2);
   switch (badge.sign) {
-    // Said by the veil, or in words: a general's quality is no state of the table.
+    // Said by the veil.
     case 'spent':
     case 'moved':
-    case 'quality':
       return alone('');
     case 'losses':
     case 'hits':
     case 'casualties':
-      return alone(losses(badge.count ?? 1, last));
+      return alone(losses(badge.count ?? 1, lead));
     case 'fired':
       return alone(smoke(lead));
     case 'demoralised':
@@ -58,16 +58,16 @@ function signOf(badge: Badge, lead: Stand, last: Stand, beside: number): { marku
     case 'fled':
     case 'flight':
     case 'must_flee':
-      return alone(flag(corner, '#ffffff') + arrows(last));
+      return alone(flag(corner, '#ffffff') + arrows(lead));
     case 'flank':
     case 'flanked':
     case 'caught':
     case 'enfiladed':
       return alone(caught(lead));
     case 'disordered':
-      return { markup: chevrons(lead, beside), room: 7 };
+      return { markup: chevrons(lead, beside - lead.depth / 2 + 5), room: 9 };
     default:
-      return { markup: letter(on(lead, lead.width / 2 + 4.2, beside), badge), room: 7.6 };
+      return { markup: disc(on(lead, lead.width / 2 + 4.4, beside - lead.depth / 2 + 4), badge), room: 8 };
   }
 }
 
@@ -139,12 +139,6 @@ function chevrons(stand: Stand, beside: number): string {
     .join('');
   // Neighbours may stand edge to edge: a pale casing lifts the sign off them.
   return `<path fill="none" stroke="#fffdf2" stroke-width="3.6" d="${data}"/><path fill="none" stroke="#1c232b" stroke-width="1.7" d="${data}"/>`;
-}
-
-/** A sign without a drawing: its first letter, or its number, on a disc. */
-function letter(spot: Place, badge: Badge): string {
-  const text = badge.count === null ? badge.sign.slice(0, 1).toUpperCase() : String(badge.count);
-  return `<g transform="translate(${at(spot)})"><circle r="3.5" fill="#fbfaf6" stroke="#1c232b" stroke-width=".7"/><text y="1.8" font-size="5" font-weight="700" text-anchor="middle" fill="#1c232b">${plain(text)}</text></g>`;
 }
 
 /** Where a general's flag stands, and how large it is. */

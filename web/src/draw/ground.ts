@@ -22,13 +22,13 @@ export function ground(canvas: Canvas, plots: readonly Plot[]): Drawing {
   // Roads and water run into each other: all banks first, then all surfaces.
   const body = [
     felt(canvas),
-    ...plots.filter((plot) => isBelow(plot, 'water')).map(lay),
+    ...plots.filter((plot) => isBelow(plot, 'water')).map((plot) => lay(plot, canvas)),
     ...of('water').map((plot) => edge(plot, BANK, 1.6)),
     ...of('water').map(water),
     ...of('village').map(villageGround),
     ...of('road').map((plot) => edge(plot, '#8d7850', 1.6)),
     ...of('road').map((plot) => fill(plot, '#dccba3')),
-    ...plots.filter((plot) => isAbove(plot, 'road')).map(lay),
+    ...plots.filter((plot) => isAbove(plot, 'road')).map((plot) => lay(plot, canvas)),
     ...of('village').map((plot) => roofs(plot, roads)),
     ...plots.map(trees),
   ];
@@ -37,7 +37,7 @@ export function ground(canvas: Canvas, plots: readonly Plot[]): Drawing {
 }
 
 /** One piece; trees come last, over everything that is flat. */
-function lay(plot: Plot): string {
+function lay(plot: Plot, canvas: Canvas): string {
   switch (plot.class) {
     case 'field':
       return `${fill(plot, '#c9bd8d')}<path d="${closed(plot.outline)}" fill="url(#plough)" stroke="#8d7d48" stroke-width=".7"/>`;
@@ -47,7 +47,7 @@ function lay(plot: Plot): string {
     case 'marsh':
       return marsh(plot);
     case 'hill':
-      return hill(plot);
+      return hill(plot, canvas);
     case 'house':
       return house(plot.outline);
     case 'works':

@@ -19,7 +19,10 @@ export function names(plots: readonly Plot[], pieces: readonly Outline[], scale 
 
 function inside(plot: Plot, name: string, pieces: readonly Outline[], scale: number): string {
   const plainSize = scale * Math.min(13, Math.max(7, Math.sqrt(area(plot.outline)) / 9 / scale));
-  const size = plot.class === 'village' ? plainSize * 1.1 : plainSize;
+  const wanted = plot.class === 'village' ? plainSize * 1.1 : plainSize;
+  // A name much wider than its place would seem to name the ground around it.
+  const [low, high] = bounds(plot.outline);
+  const size = Math.max(6.5, Math.min(wanted, ((high.x - low.x) * 1.2) / (name.length * 0.58)));
   const half = place(name.length * size * 0.29, size * 0.5);
   const spot = clearest(plot.outline, half, pieces);
   return `<text x="${num(spot.x)}" y="${num(spot.y + size * 0.32)}" font-size="${num(size)}" letter-spacing=".08em" text-anchor="middle" fill="${nameColour(plot.class)}">${plain(name)}</text>`;

@@ -29,6 +29,7 @@ export type Class = (typeof CLASSES)[number];
 
 /** Words that give a kind away, the more particular first. */
 const WORDS: readonly [Class, readonly string[]][] = [
+  ['village', ['village', 'town', 'built']],
   ['hedge', ['hedge']],
   ['orchard', ['orchard', 'vine', 'scrub']],
   ['wood', ['wood', 'forest']],
@@ -40,7 +41,6 @@ const WORDS: readonly [Class, readonly string[]][] = [
   ['bridge', ['bridge']],
   ['water', ['river', 'stream', 'brook', 'water', 'lake', 'pond', 'canal']],
   ['road', ['road', 'track', 'path', 'railway']],
-  ['village', ['village', 'town', 'built']],
   ['house', ['building', 'house', 'farm', 'church']],
   ['works', ['work', 'redoubt', 'fort', 'trench', 'abatis']],
   ['wall', ['palisade', 'barricade', 'wall', 'fence']],

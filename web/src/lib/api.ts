@@ -76,9 +76,9 @@ export const picturePath = (
 export const scenarioPicture = (id: string, theme: string, faces: string): string =>
   `/api/scenarios/${part(id)}/picture.svg${query({ theme, faces })}`;
 
-/** Offers a text as a file. */
-export function download(name: string, text: string, type = 'text/plain'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Offers a text or a picture as a file. */
+export function download(name: string, what: string | Blob): void {
+  const address = URL.createObjectURL(typeof what === 'string' ? new Blob([what], { type: 'text/plain' }) : what);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

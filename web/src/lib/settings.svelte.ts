@@ -11,6 +11,8 @@ interface Settings {
   boardTurns: boolean;
   overlays: string[];
   hasSeenHint: boolean;
+  /** How fast what happens is shown: 1 is at ease, 2 twice as fast, 0 everything at once. */
+  pace: number;
 }
 
 const KEY = 'tambour.settings';
@@ -20,6 +22,7 @@ const DEFAULTS: Settings = {
   boardTurns: true,
   overlays: [],
   hasSeenHint: false,
+  pace: 1,
 };
 
 function remembered(): Settings {
@@ -32,6 +35,13 @@ function remembered(): Settings {
 }
 
 export const settings = $state<Settings>(remembered());
+
+/** The pace to show things at; `?pace=0` in the address goes before what is kept. */
+export function paceOf(): number {
+  const asked = new URLSearchParams(location.search).get('pace');
+  const pace = asked === null ? settings.pace : Number(asked);
+  return Number.isFinite(pace) && pace >= 0 ? pace : 1;
+}
 
 const lamplight = matchMedia('(prefers-color-scheme: dark)');
 

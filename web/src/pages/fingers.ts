@@ -14,10 +14,14 @@ import type { Keyboard } from './keys';
 export interface Sheets {
   cancel(): boolean;
   keys(): void;
+  legend(): void;
+  plan(): void;
 }
 
 /** How far one press of a key pushes, in millimetres of the picture: a step for the eye, not a rule. */
 const STEP = 12;
+/** How far one press turns, in degrees. */
+const TURN = 5;
 
 export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sheets): Keyboard {
   /** Where the next push starts: at the ghost, if there is one. */
@@ -28,11 +32,13 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
   };
   let wanted: Spot | null = null;
   let wheeled = 0;
+  let turned = 0;
   let targeted = -1;
 
   const forget = (): void => {
     wanted = null;
     wheeled = 0;
+    turned = 0;
   };
 
   return {
@@ -130,5 +136,19 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
       (isOnBoard ? first : board)?.focus();
     },
     keys: () => sheets.keys(),
+    legend: () => sheets.legend(),
+    plan: () => sheets.plan(),
+    wipe: () => hand.arrows.wipe(),
+    rotate(way) {
+      const canvas = camera.canvas;
+      const [lead] = session.selected;
+      if (!canvas || !lead) return;
+      turned += way * TURN;
+      const heading = ((lead.pose.heading / 1000 + turned) * Math.PI) / 180;
+      const far = 200_000;
+      const to = { x: lead.pose.at.x + Math.round(Math.sin(heading) * far), y: lead.pose.at.y + Math.round(Math.cos(heading) * far) };
+      session.aim({ type: 'turn', pieces: [...session.selection], to });
+    },
+    menu: () => document.querySelector<HTMLElement>('.unit .menu .btn')?.focus(),
   };
 }

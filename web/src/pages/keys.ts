@@ -9,6 +9,8 @@ export const KEYS: readonly [string, string][] = [
   ['Ctrl+Z', 'undo'],
   ['Shift+arrow', 'push the selected unit, a little at a time'],
   [', .', 'wheel to the left, to the right'],
+  ['[ ]', 'turn in place to the left, to the right'],
+  ['B', 'the buttons of the selected unit'],
   ['T', 'point at the next enemy as a target'],
   ['H', 'what could be done'],
   ['← ↑ ↓ →', 'scroll (also W A S D)'],
@@ -17,6 +19,13 @@ export const KEYS: readonly [string, string][] = [
   ['R', 'turn the table around'],
   ['M', 'measuring tape (or hold Alt and drag)'],
   ['Z F C', 'zones, fire, command'],
+  ['hold G', 'the ground without its troops'],
+  ['hold E', 'zones and fire of the enemy'],
+  ['hold X', 'everything nearer, where the pointer is'],
+  ['right-drag', 'a planning arrow (Shift, Ctrl: other kinds)'],
+  ['Del', 'wipe the arrows away'],
+  ['P', 'what the bot has in mind, and why'],
+  ['L', 'what the signs mean'],
   ['F6', 'from the table to the panels and back'],
   ['?', 'this list'],
 ];
@@ -41,6 +50,11 @@ export interface Keyboard {
   overlay(kind: string): void;
   panels(): void;
   keys(): void;
+  legend(): void;
+  plan(): void;
+  wipe(): void;
+  rotate(way: 1 | -1): void;
+  menu(): void;
 }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -59,6 +73,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isButton = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, [role="dialog"]') !== null;
+
+/** Whether a key belongs to the table: nobody is typing, and no other key is held. */
+export const isFree = (event: KeyboardEvent): boolean =>
+  !isTyping(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 /** Does what a key means; says whether it meant anything. */
 export function pressed(event: KeyboardEvent, board: Keyboard): boolean {
@@ -90,6 +108,13 @@ export function pressed(event: KeyboardEvent, board: Keyboard): boolean {
       return done(board.zoom(0.8));
     case '0':
       return done(board.whole());
+    case '[':
+      return done(board.rotate(-1));
+    case ']':
+      return done(board.rotate(1));
+    case 'Delete':
+    case 'Backspace':
+      return done(board.wipe());
     case '?':
       return done(board.keys());
     default:
@@ -113,6 +138,12 @@ function letter(key: string, board: Keyboard): boolean {
       return done(board.overlay('fire'));
     case 'c':
       return done(board.overlay('command'));
+    case 'l':
+      return done(board.legend());
+    case 'p':
+      return done(board.plan());
+    case 'b':
+      return done(board.menu());
     default:
       return false;
   }

@@ -7,25 +7,28 @@ export interface Offer {
   readonly battle: NewBattle;
 }
 
-/** Battles that are drawn up already, to be seen and played at once; other scenarios begin with a deployment. */
-const SHOWPIECES = ['the-ford-at-neudorf', 'henry-house-hill', 'the-bridge-at-altenbach', 'the-ranch-at-las-moras'];
-
-/** The scenario a rule set is shown by. */
+/** The scenario a rule set is shown by: the one that introduces it. */
 export function showpiece(set: RuleSetCard): ScenarioCard | undefined {
-  return set.scenarios.find((scenario) => SHOWPIECES.includes(scenario.id)) ?? set.scenarios[0];
+  return set.scenarios.find((scenario) => scenario.is_introductory) ?? set.scenarios[0];
+}
+
+/** What "Play now" begins: as the program offers it. */
+export function offered(library: Library): Offer | null {
+  const battle = library.play_now;
+  const scenario = library.rule_sets.flatMap((set) => set.scenarios).find((one) => one.id === battle?.scenario);
+  return battle && scenario ? { scenario, battle } : null;
 }
 
 /** The showpiece of a rule set that can be played: Blue for the player, Red for the first bot. */
-export function firstBattle(library: Library, rules: string | null = null): Offer | null {
-  const isReady = (set: RuleSetCard): boolean => set.can_play && set.scenarios.length > 0;
-  const set = library.rule_sets.find((one) => isReady(one) && (rules === null || one.id === rules));
+export function firstBattle(library: Library, rules: string): Offer | null {
+  const set = library.rule_sets.find((one) => one.id === rules && one.can_play);
   const scenario = set && showpiece(set);
   const bot = library.bots[0];
   if (!scenario || !bot) return null;
   const battle: NewBattle = {
     scenario: scenario.id,
     options: {},
-    red: { type: 'bot', level: bot.id },
+    red: { type: 'bot', level: library.play_now?.red.type === 'bot' ? library.play_now.red.level : bot.id },
     blue: { type: 'human' },
     seed: null,
   };

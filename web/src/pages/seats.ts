@@ -1,6 +1,6 @@
 // Which seats of a battle this browser may sit in.
 
-import type { BattleLine, Player } from '../wire';
+import type { BattleLine, Chair, Player, Token } from '../wire';
 
 /** Seat tokens: those a link brought (`#seat=…`), else those of every human seat. */
 export function tokensOf(line: BattleLine, hash: string): string[] {
@@ -19,4 +19,13 @@ export function opponentOf(line: BattleLine): string {
   const bots = [line.red, line.blue].flatMap((player) => (player.type === 'bot' ? [player.level] : []));
   if (bots.length === 2) return `${bots.join(' against ')}`;
   return bots[0] === undefined ? 'beside me' : `against ${bots[0]}`;
+}
+
+/** Whether a seat's troops stand on the far side of the table; null while nobody can say. */
+export function farSide(pieces: readonly Token[], seat: Chair, depth: number): boolean | null {
+  const mean = (of: readonly Token[]): number => of.reduce((sum, { pose }) => sum + pose.at.y, 0) / of.length;
+  const [own, others] = [pieces.filter((piece) => piece.seat === seat), pieces.filter((piece) => piece.seat !== seat)];
+  if (own.length === 0 || others.length === 0) return null;
+  const apart = mean(own) - mean(others);
+  return Math.abs(apart) > depth / 12 ? apart > 0 : null;
 }

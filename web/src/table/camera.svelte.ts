@@ -1,8 +1,8 @@
 // How the table is looked at: which way up, how near, and what is in the window.
 
-import { type Canvas, canvasOf, seen } from '../draw/canvas';
+import { type Canvas, canvasOf, seen, seenAll } from '../draw/canvas';
 import { type Place, place } from '../draw/plane';
-import type { Ground, Spot } from '../wire';
+import type { Ground, Spot, Token } from '../wire';
 import { type Box, type View, centredOn, fitted, kept, movedBy, opening, pixelOf, turnedAround, under, zoomedAt } from './view';
 
 export class Camera {
@@ -17,10 +17,24 @@ export class Camera {
   #hasOpened = false;
   #settling: ReturnType<typeof setTimeout> | null = null;
 
-  /** Another table lies there. */
-  lay(ground: Ground | null): void {
+  /** Another table lies there, with these troops on it. */
+  lay(ground: Ground | null, troops: readonly Token[] = []): void {
     this.ground = ground;
+    this.#troops = troops;
     this.resize(this.box);
+  }
+
+  /** Troops have come onto an empty table: the eye goes to them, once. */
+  greet(troops: readonly Token[]): void {
+    if (this.#troops.length > 0 || troops.length === 0 || !this.canvas) return;
+    this.#troops = troops;
+    this.#open(this.canvas);
+  }
+
+  #troops: readonly Token[] = [];
+
+  #corners(canvas: Canvas): Place[] {
+    return this.#troops.flatMap((token) => token.stands.flatMap((stand) => [...seenAll(canvas, stand)]));
   }
 
   /** The window has a size, or another one. */
@@ -31,14 +45,27 @@ export class Camera {
     if (this.#hasOpened) this.#look(kept(this.view, canvas, box));
     else {
       this.#hasOpened = true;
-      this.view = opening(canvas, box);
+      this.#open(canvas);
       this.drawn = this.view.zoom;
     }
+  }
+
+  /** The view the table was opened with. */
+  #opened: View | null = null;
+
+  #open(canvas: Canvas): void {
+    this.#opened = opening(canvas, this.box, this.#corners(canvas));
+    this.#look(this.#opened);
   }
 
   /** The whole table. */
   fit(): void {
     if (this.canvas) this.#look(fitted(this.canvas, this.box));
+  }
+
+  /** Looks as before. */
+  restore(view: View): void {
+    if (this.canvas) this.#look(kept(view, this.canvas, this.box));
   }
 
   pan(by: Place): void {
@@ -67,9 +94,12 @@ export class Camera {
 
   turn(isTurned: boolean): void {
     if (!this.canvas || isTurned === this.isTurned) return;
+    const isUntouched = this.view === this.#opened;
     const view = turnedAround(this.view, this.canvas, this.box);
     this.isTurned = isTurned;
-    this.#look(kept(view, this.canvas, this.box));
+    // Nobody has looked around yet: the table is opened anew, the other way up.
+    if (isUntouched) this.#open(this.canvas);
+    else this.#look(kept(view, this.canvas, this.box));
   }
 
   under(pixel: Place): Place {

@@ -5,6 +5,7 @@ import type { Stage } from '../battle/stage.svelte';
 import { seenAll, touched } from '../draw/canvas';
 import { type Place, length, middle, minus, place } from '../draw/plane';
 import type { Corner, Gesture, Spot, Token } from '../wire';
+import { Arrows, type Tone, toneOf } from './arrows.svelte';
 import type { Camera } from './camera.svelte';
 
 /** What lies under a pointer, as the drawing marks it. */
@@ -20,6 +21,7 @@ type Act =
   | { type: 'pan'; last: Place }
   | { type: 'band'; from: Place }
   | { type: 'measure' }
+  | { type: 'arrow'; from: Spot; tone: Tone }
   | { type: 'pinch'; span: number; centre: Place }
   | { type: 'press'; from: Place; under: Under; isShift: boolean; isTouch: boolean }
   | { type: 'carry'; make: (to: Spot) => Gesture }
@@ -34,6 +36,7 @@ export class Hand {
   /** The measuring line, on the table. */
   ruler = $state.raw<readonly Spot[]>([]);
   isBusy = $state(false);
+  readonly arrows = new Arrows();
 
   readonly #session: Session | null;
   readonly #stage: Stage;
@@ -61,6 +64,9 @@ export class Hand {
       const spot = this.#spot(pixel);
       if (spot) this.ruler = event.shiftKey && this.ruler.length > 0 ? [...this.ruler, spot] : [spot, spot];
       this.#act = { type: 'measure' };
+    } else if (event.button === 2) {
+      const from = this.#spot(pixel);
+      if (from) this.#act = { type: 'arrow', from, tone: toneOf(event) };
     } else if (event.button === 1) {
       this.#act = { type: 'pan', last: pixel };
     } else if (event.button === 0) {
@@ -71,11 +77,18 @@ export class Hand {
         isShift: event.shiftKey,
         isTouch: event.pointerType !== 'mouse',
       };
+      if (event.pointerType !== 'mouse' && under.piece !== null) this.#rest(under.piece);
     }
     this.isBusy = this.#act.type !== 'none';
   }
 
+  /** Where the pointer was last, in the window. */
+  get here(): Place {
+    return this.#here;
+  }
+
   move(event: PointerEvent, pixel: Place): void {
+    if (this.#pointers.size === 0) this.#here = pixel;
     if (!this.#pointers.has(event.pointerId)) return;
     this.#pointers.set(event.pointerId, pixel);
     this.#here = pixel;
@@ -95,6 +108,11 @@ export class Hand {
         if (spot) this.ruler = [...this.ruler.slice(0, -1), spot];
         return;
       }
+      case 'arrow': {
+        const to = this.#spot(pixel);
+        if (to) this.arrows.pull(act.from, to, act.tone);
+        return;
+      }
       case 'carry':
         return this.#carry(act.make, pixel);
       case 'press':
@@ -110,18 +128,41 @@ export class Hand {
     const act = this.#act;
     this.#act = { type: 'none' };
     this.isBusy = false;
+    this.#unrest();
     if (act.type === 'press') this.#click(act);
     else if (act.type === 'carry') {
       this.#carry(act.make, pixel);
       this.#session?.release();
     } else if (act.type === 'band') this.#gather();
+    else if (act.type === 'arrow') this.arrows.let();
     else if (act.type === 'measure' && this.tool !== 'measure') this.ruler = [];
   }
 
   /** Something took the pointers away. */
   lost(event: PointerEvent): void {
     this.#pointers.delete(event.pointerId);
+    this.#unrest();
     this.#abandon();
+  }
+
+  /** The piece a finger rests on: its zones, fire and reach are shown while it does. */
+  rested = $state<string | null>(null);
+  #resting: ReturnType<typeof setTimeout> | null = null;
+
+  #rest(piece: string): void {
+    this.#resting = setTimeout(() => {
+      if (this.#act.type !== 'press') return;
+      this.rested = piece;
+      this.#act = { type: 'none' };
+      this.#session?.look(piece);
+    }, 450);
+  }
+
+  #unrest(): void {
+    if (this.#resting) clearTimeout(this.#resting);
+    this.#resting = null;
+    if (this.rested !== null) this.#session?.refreshOverlays(null);
+    this.rested = null;
   }
 
   /** Drops what is being carried. */

@@ -2,7 +2,7 @@
 
 import type { Canvas } from '../draw/canvas';
 import { MARGIN } from '../draw/frame';
-import { type Place, place } from '../draw/plane';
+import { type Place, bounds, minus, place, plus } from '../draw/plane';
 
 export interface View {
   readonly x: number;
@@ -18,24 +18,51 @@ export interface Box {
 /** The table with its border, in millimetres around its corner. */
 export const borderOf = (canvas: Canvas): number => (MARGIN + 2) * canvas.scale;
 
+/** What the tools at the foot of the window cover: the table keeps clear of it where it can. */
+const FOOT = 56;
+
 /** The whole table, in the middle of the window. */
 export function fitted(canvas: Canvas, box: Box): View {
   const border = borderOf(canvas);
-  const zoom = Math.max(
-    0.05,
-    Math.min(box.width / (canvas.width + 2 * border), box.height / (canvas.depth + 2 * border)),
-  );
-  return centredOn(place(canvas.width / 2, canvas.depth / 2), zoom, box);
+  const around: [Place, Place] = [place(-border, -border), place(canvas.width + border, canvas.depth + border)];
+  return framed(around, box, 0.05);
 }
 
-/** What is seen at first. */
-export function opening(canvas: Canvas, box: Box): View {
+/** A part of the table, as large as the window shows it, but not beyond what looks good. */
+export function framed([low, high]: readonly [Place, Place], box: Box, least: number): View {
+  const room = { width: box.width, height: Math.max(1, box.height - FOOT) };
+  const [width, depth] = [Math.max(1, high.x - low.x), Math.max(1, high.y - low.y)];
+  const zoom = Math.max(least, Math.min(2.2, room.width / width, room.height / depth));
+  return centredOn(place((low.x + high.x) / 2, (low.y + high.y) / 2), zoom, room);
+}
+
+/** What is seen at first: the troops with ground around them, or the whole table while there are none. */
+export function opening(canvas: Canvas, box: Box, troops: readonly Place[]): View {
+  const whole = fitted(canvas, box);
+  if (troops.length > 0) {
+    const [low, high] = bounds(troops);
+    const air = 46 * canvas.scale;
+    const around: [Place, Place] = [minus(low, place(air, air)), plus(high, place(air, air))];
+    const view = framed(around, box, whole.zoom);
+    // A little nearer is not worth an edge of the table out of sight; much nearer is.
+    if (view.zoom > whole.zoom * 1.12) return filling(view, canvas, box);
+  }
+  // A tall window shows half a table rather than a strip of one.
   const border = borderOf(canvas);
-  const whole = fitted(canvas, box).zoom;
   const filled = Math.max(box.width / (canvas.width + 2 * border), box.height / (canvas.depth + 2 * border));
-  // A tall window shows half a table rather than a strip of one; a wide one shows it all.
-  const zoom = box.height > box.width ? Math.min(filled, whole * 2) : whole;
-  return centredOn(place(canvas.width / 2, canvas.depth / 2), zoom, box);
+  const zoom = box.height > box.width ? Math.min(filled, whole.zoom * 2) : whole.zoom;
+  const room = { width: box.width, height: box.height - FOOT };
+  return centredOn(place(canvas.width / 2, canvas.depth / 2), zoom, room);
+}
+
+/** No empty room beside a table that is larger than the window. */
+function filling(view: View, canvas: Canvas, box: Box): View {
+  const border = borderOf(canvas);
+  const shift = (at: number, size: number, room: number): number => {
+    const [least, most] = [room - (size + border) * view.zoom, border * view.zoom];
+    return least > most ? at : Math.min(most, Math.max(least, at));
+  };
+  return { ...view, x: shift(view.x, canvas.width, box.width), y: shift(view.y, canvas.depth, box.height - FOOT) };
 }
 
 export const centredOn = (spot: Place, zoom: number, box: Box): View => ({

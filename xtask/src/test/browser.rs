@@ -8,8 +8,6 @@ use std::time::{Duration, Instant};
 /// A browser that has not answered by then will not answer.
 const PATIENCE: Duration = Duration::from_secs(180);
 
-const INSTALL: &str = "apt-get update && apt-get install -y --no-install-recommends chromium";
-
 /// What the page looks for. A piece is seen when one of the points of its box, asked of the browser, is the piece.
 const SCRIPT: &str = r#"
 const image = document.getElementById("alone");
@@ -31,13 +29,12 @@ if (image.complete) look(); else { image.onload = look; image.onerror = look; }
 "#;
 
 /// Opens a picture and checks what the browser makes of it.
-pub(crate) fn check(root: &Path, picture: &Path) -> Result<(), String> {
-    let chromium = find().map_or_else(install, Ok)?;
+pub(crate) fn check(chromium: &Path, root: &Path, picture: &Path) -> Result<(), String> {
     let folder = root.join("target/check");
     let svg = fs::read_to_string(picture).map_err(|error| format!("{}: {error}", picture.display()))?;
     let expected = svg.matches(r#"class="piece""#).count();
     let page = write_page(&folder, &svg).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let dom = dump(&chromium, &folder, &page)?;
+    let dom = dump(chromium, &folder, &page)?;
     let report = between(&dom, r#"<pre id="report">"#, "</pre>").ok_or("the page has not run its script")?;
     println!("{report}");
     let told = |key: &str| between(report, &format!("{key}="), ";").unwrap_or("");
@@ -105,34 +102,6 @@ fn between<'t>(text: &'t str, before: &str, after: &str) -> Option<&'t str> {
     let from = text.find(before)? + before.len();
     let length = text[from..].find(after)?;
     Some(&text[from..from + length])
-}
-
-/// The browser on this machine.
-fn find() -> Option<PathBuf> {
-    let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
-    let folders: Vec<PathBuf> =
-        std::env::var_os("PATH").map_or(Vec::new(), |path| std::env::split_paths(&path).collect());
-    let names = ["chromium", "chromium-browser", "google-chrome"];
-    let on_path = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
-    named.into_iter().chain(on_path).find(|path| path.is_file())
-}
-
-/// Debian's own, where we may install it; otherwise the words to type.
-fn install() -> Result<PathBuf, String> {
-    let is_root = Command::new("id").arg("-u").output().is_ok_and(|told| told.stdout.starts_with(b"0\n"));
-    let is_ci = std::env::var("CI").is_ok_and(|ci| ci == "true");
-    let by_hand = format!("this check needs Chromium; install it with\n  sudo sh -c '{INSTALL}'");
-    if !is_root && !is_ci {
-        return Err(by_hand);
-    }
-    println!("installing Chromium: {INSTALL}");
-    let mut command = if is_root { Command::new("sh") } else { Command::new("sudo") };
-    if !is_root {
-        command.arg("sh");
-    }
-    command.args(["-c", INSTALL]).env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
-    let is_done = command.status().is_ok_and(|status| status.success());
-    find().filter(|_| is_done).ok_or(by_hand)
 }
 
 #[cfg(test)]

@@ -132,13 +132,13 @@ fn enfilade(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     found(table, &[clause!("BB-3.5.a"), clause!("BB-3.5.b")])
 }
 
-/// BB-3.10.c: as evenly as possible; the remainder to the chargers with the most eligible stands.
+/// BB-3.10.c: as evenly as possible; the remainder to the chargers with the most eligible stands, and no more to any
+/// than its eligible stands would give: a die each.
 fn share(query: &Query) -> Option<Result<Answer, Illegal>> {
     let dice = query.number("dice")?;
-    let eligible = query.numbers("eligible");
-    let mut order: Vec<usize> = (0..eligible.len()).collect();
-    order.sort_by_key(|&i| std::cmp::Reverse(eligible[i]));
-    let shares = crate::combat::divide(dice, &order);
+    let stands = query.numbers("eligible").iter();
+    let eligible: Vec<u16> = stands.map(|&stands| u16::try_from(stands).unwrap_or(0)).collect();
+    let shares = crate::declared::share(dice, &eligible, &eligible);
     found(Value::list(shares), &[clause!("BB-3.10.a"), clause!("BB-3.10.c")])
 }
 

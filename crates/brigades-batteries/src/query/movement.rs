@@ -9,14 +9,14 @@ use crate::flags::Flag;
 use crate::ground::{Class, Ground, KINDS};
 use crate::maneuver::{Budget, leg_cost, wheel_cost};
 use crate::measure::{APPROACH, ARC};
-use crate::rout_path::{FURTHEST, Hindrance, LATTICE, Lattice, find};
+use crate::rout_path::{FURTHEST, Hindrance, Lattice, find};
 use crate::step::{Hand, Step};
 use crate::tables::{Disorders, Maneuver, TerrainKind};
 use crate::troops::{Arm, Formation};
 use engine::ground::millimetres;
 use engine::text::{Decimal, Table};
 use engine::{Answer, Fraction, Illegal, PieceId, Reason, clause};
-use geometry::{Convex, Heading, Length, Point, Polygon, Pose, Turn};
+use geometry::{Convex, Heading, Length, Polygon, Pose, Turn};
 
 const ME: PieceId = PieceId::unit(1);
 const IT: PieceId = PieceId::unit(2);
@@ -314,15 +314,19 @@ fn rout_path(query: &Query) -> Option<Result<Answer, Illegal>> {
     let rivers = of(|ground| ground.kind == TerrainKind::River);
     let barriers = of(|ground| ground.stops_rout() && ground.kind != TerrainKind::River);
     let crossings = of(|ground| matches!(ground.kind, TerrainKind::Bridge | TerrainKind::Ford));
-    let hindrance =
-        Hindrance { enemies: &enemies, barriers: &barriers, crossings: &crossings, rivers: &rivers };
-    let lattice = Lattice::new(from, back, hindrance);
+    let units = query.units("enemies").iter();
+    let kept = units.map(|enemy| Hindrance::Enemy(enemy.standing().stands(book).to_vec()));
+    let kept = kept.chain(barriers.into_iter().map(Hindrance::Barrier));
+    let lattice = Lattice::new(from, back, kept.chain(rivers.into_iter().map(Hindrance::River)), crossings);
     // The end must at least be clear of every enemy; the routing unit's own footprint is not asked here.
-    let clear = |end: Point| enemies.iter().all(|stand| !stand.contains(end));
+    let clear = |distance, offset| {
+        let end = lattice.end(distance, offset);
+        enemies.iter().all(|stand| !stand.contains(end))
+    };
     let mut table = Table::new();
     match find(&lattice, required, clear) {
         Some((distance, offset)) => {
-            let end = lattice.node(offset.0 / LATTICE.0, distance.0 / LATTICE.0);
+            let end = lattice.end(distance, offset);
             table.put("result", "possible");
             table.put("distance", millimetres(distance.0));
             table.put("offset", millimetres(offset.0));

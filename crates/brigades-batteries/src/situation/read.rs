@@ -7,6 +7,7 @@ use crate::chance::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, Pursuit, R
 use crate::charge::{Charge, usual_fire};
 use crate::combat::{Combat, Enemy};
 use crate::flags::Flag;
+use crate::joint::Joint;
 use crate::morale::{Charged, Charger, Command, Morale};
 use crate::rout::Rout;
 use crate::shooting::{Aside, Shooting};
@@ -24,6 +25,7 @@ pub(crate) const KINDS: &[(&str, &str)] = &[
     ("morale", "a test: `unit`, `hits`, `scored`, `charging`, `charged_by`"),
     ("rout", "a rout roll: `unit`, `command`, `centre`"),
     ("charge", "a charge: `red` charges `blue`, which fires and tests"),
+    ("charge_to_the_end", "a charge with the round of combat, the tests and the routs that follow"),
     ("volley_and_test", "a shot and the test it may cause"),
     ("pursuit", "cavalry trying to resist pursuit: `unit`, `leader`"),
     ("plowed", "cavalry charging across `across` mm of mud"),
@@ -51,10 +53,12 @@ pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situ
         "rout" => {
             let led = reader.table("unit", |inner| led(book, inner));
             let centre = reader.optional_thousandths("centre").map(Length);
+            let seat = seat(reader);
             let (unit, command) = led?;
-            Situation::Rout(Box::new(Rout { book: book.clone(), unit, command, centre }))
+            Situation::Rout(Box::new(Rout { seat, book: book.clone(), unit, command, centre }))
         }
         "charge" => Situation::Charge(Box::new(charge(book, reader)?)),
+        "charge_to_the_end" => Situation::Joint(Box::new(Joint { charge: charge(book, reader)? })),
         "volley_and_test" => {
             let in_a_charge = reader.flag("in_a_charge");
             let command = command(reader);
@@ -86,6 +90,11 @@ pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situ
         "charisma" => Situation::GeneralDie(GeneralDie::Charisma),
         _ => Situation::GeneralDie(GeneralDie::CommandPoints),
     })
+}
+
+/// Whose contest it is: Red's, when nothing is said.
+fn seat(reader: &mut Reader<'_, '_>) -> Seat {
+    reader.optional_word("seat", &Seat::WORDS).unwrap_or(Seat::Red)
 }
 
 /// Refuses more dice than exact chances are counted for.
@@ -175,6 +184,7 @@ fn shooting(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Shooting> {
     }
     let manner = Manner { evading, moving: shooter.has(Flag::Moved) };
     let shooting = Shooting {
+        seat: seat(reader),
         book: book.clone(),
         shooter,
         fire,
@@ -270,6 +280,7 @@ fn morale(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Morale> {
     let (unit, command) = led?;
     let cover = if unit.has(Flag::Garrison) && !written { Cover::Hard } else { own };
     let told = Morale {
+        seat: seat(reader),
         hits,
         overrun,
         scored,

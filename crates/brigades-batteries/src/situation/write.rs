@@ -9,7 +9,6 @@ use crate::flags::Flag;
 use crate::morale::{Command, Morale};
 use crate::shooting::{Aside, Shooting};
 use crate::shot::{Fire, Target};
-use crate::throw::Contested;
 use crate::troops::{Arm, Cover};
 use engine::Seat;
 use engine::ground::millimetres;
@@ -26,8 +25,10 @@ pub(crate) fn situation(situation: &Situation) -> Table {
         Situation::Rout(rout) => {
             table.put("unit", led(&rout.book, &rout.unit, rout.command));
             put_length(&mut table, "centre", rout.centre.unwrap_or(Length::ZERO));
+            put_seat(&mut table, rout.seat);
         }
         Situation::Charge(assault) => charge(assault, &mut table),
+        Situation::Joint(joint) => charge(&joint.charge, &mut table),
         Situation::VolleyAndTest(volley) => {
             shooting(&volley.shooting, &mut table);
             put_command(&mut table, volley.command);
@@ -117,7 +118,14 @@ fn put_asides(book: &Book, table: &mut Table, key: &str, asides: &[Aside]) {
     table.put(key, Value::list(asides.iter().map(write)));
 }
 
+fn put_seat(table: &mut Table, seat: Seat) {
+    if seat != Seat::Red {
+        table.put("seat", seat.word());
+    }
+}
+
 fn shooting(shot: &Shooting, table: &mut Table) {
+    put_seat(table, shot.seat);
     table.put("shooter", card(&shot.book, &shot.shooter));
     table.put("target", target(&shot.book, &shot.target));
     let usual = if shot.shooter.arm == Arm::Artillery { Fire::Ball } else { Fire::SmallArms };
@@ -182,6 +190,7 @@ fn combat(fight: &Combat, table: &mut Table) {
 }
 
 fn morale(test: &Morale, table: &mut Table) {
+    put_seat(table, test.seat);
     table.put("unit", led(&test.book, &test.unit, test.command));
     put_number(table, "hits", i64::from(test.hits), 0);
     put_number(table, "overrun", i64::from(test.overrun), 0);
@@ -206,7 +215,6 @@ fn morale(test: &Morale, table: &mut Table) {
 }
 
 fn charge(assault: &Charge, table: &mut Table) {
-    debug_assert_eq!(Contested::kind(assault), "charge");
     table.put("red", led(&assault.book, &assault.charger, assault.charger_command));
     table.put("blue", led(&assault.book, &assault.target, assault.target_command));
     table.put_if("flank", assault.flank);

@@ -75,6 +75,42 @@ fn a_reckoning_rolls_by_clause_and_says_what_a_throw_says() {
 }
 
 #[test]
+fn a_charge_to_its_end_is_counted_as_it_is_thrown() {
+    let text = "kind = \"charge_to_the_end\"\nred = { figures = 3, n0 = 4, width = 1 }\nblue = { figures = 3, n0 = 4, width = 1 }\nflank = true";
+    let joint = situation(text);
+    let counted = Odds::count(|dice| joint.resolve(dice));
+    assert_eq!(joint.odds().chances(), counted.chances());
+    assert_eq!(counted.chances().iter().map(|(_, chance)| *chance).sum::<Fraction>(), Fraction::ONE);
+}
+
+#[test]
+fn a_charge_to_its_end_agrees_with_the_charge_it_begins_with() {
+    let facts = "red = { arm = \"cavalry\", grade = \"C\", figures = 18, width = 3 }\nblue = { models = 4, formation = \"unlimbered\" }\nfire = \"canister\"\nrange = 200";
+    let joint = situation(&format!("kind = \"charge_to_the_end\"\n{facts}")).odds();
+    assert_eq!(joint.chance("target_overrun").to_string(), "1679/2560");
+    let facts = "red = { figures = 24, width = 2 }\nblue = { figures = 24, width = 6 }\nfire = \"small_arms\"\nrange = 50";
+    let joint = situation(&format!("kind = \"charge_to_the_end\"\n{facts}")).odds();
+    let alone = situation(&format!("kind = \"charge\"\n{facts}")).odds();
+    assert_eq!(joint.chance("succeeds"), alone.chance("succeeds"));
+    assert_eq!(joint.chance("succeeds").to_string(), "39389/78125");
+    let broken = joint.chance("decided_before_combat");
+    assert_eq!(broken.to_string(), "39389/156250");
+}
+
+#[test]
+fn a_charge_of_very_many_dice_is_sampled_and_says_its_error() {
+    let facts = "red = { arm = \"cavalry\", figures = 48, width = 16 }\nblue = { figures = 48, width = 12 }\nfire = \"small_arms\"\nrange = 50";
+    let joint = situation(&format!("kind = \"charge_to_the_end\"\n{facts}"));
+    let error = joint.measures().into_iter().find(|measure| measure.what == "sampling error");
+    assert!(
+        matches!(error.map(|measure| measure.amount), Some(engine::Amount::Part(part)) if part < Fraction::new(1, 100))
+    );
+    let alone = situation(&format!("kind = \"charge\"\n{facts}")).odds();
+    let apart = joint.odds().chance("succeeds") - alone.chance("succeeds");
+    assert!(apart < Fraction::new(1, 100) && apart > Fraction::new(-1, 100), "{apart}");
+}
+
+#[test]
 fn many_dice_convolve() {
     let volley = situation(
         "kind = \"shooting\"\nshooter = { models = 6 }\ntarget = { figures = 24, width = 2 }\nrange = 500",

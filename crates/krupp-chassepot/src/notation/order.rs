@@ -12,6 +12,10 @@ use geometry::{Heading, Point, Turn};
 /// The orders and the answers to forced decisions, with what they mean.
 pub(super) const ORDERS: &[(&str, &str)] = &[
     ("deploy", "FP-12.b: a commander, `to`, and his `units`"),
+    (
+        "place",
+        "FP-12.b: a unit is set down before its commander deploys: `x`, `y`, `heading`, `formation`, `area`",
+    ),
     ("move", "FP-10: a unit and its `actions`"),
     ("charge", "FP-4: a unit and its `target`"),
     ("countercharge", "FP-4.d: a unit and its `target`"),
@@ -58,6 +62,7 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Option<Order> {
     };
     reader.table(kind, |inner| match kind {
         "deploy" => deploy(inner),
+        "place" => placement(inner).map(Order::Place),
         "move" => {
             let unit = common::unit(inner, "unit");
             let nodes = inner.list("actions");
@@ -114,15 +119,17 @@ fn point(reader: &mut Reader<'_, '_>) -> Option<Point> {
 
 fn deploy(reader: &mut Reader<'_, '_>) -> Option<Order> {
     let (commander, to) = (common::commander(reader, "commander"), point(reader));
-    let units = reader.tables("units", |inner| {
-        let unit = common::unit(inner, "unit");
-        let (x, y) = (inner.thousandths("x"), inner.thousandths("y"));
-        let heading = common::heading(inner, "heading").unwrap_or(Heading::NORTH);
-        let formation = inner.optional_word("formation", Formation::WORDS).unwrap_or(Formation::Line);
-        let area = area(inner, formation == Formation::Garrison);
-        Some(Placement { unit: unit?, centre: Point::new(x?, y?), heading, formation, area })
-    });
+    let units = reader.tables("units", placement);
     Some(Order::Deploy { commander: commander?, to: to?, units })
+}
+
+fn placement(reader: &mut Reader<'_, '_>) -> Option<Placement> {
+    let unit = common::unit(reader, "unit");
+    let (x, y) = (reader.thousandths("x"), reader.thousandths("y"));
+    let heading = common::heading(reader, "heading").unwrap_or(Heading::NORTH);
+    let formation = reader.optional_word("formation", Formation::WORDS).unwrap_or(Formation::Line);
+    let area = area(reader, formation == Formation::Garrison);
+    Some(Placement { unit: unit?, centre: Point::new(x?, y?), heading, formation, area })
 }
 
 /// Terrain is named by its place in the scene, counted from 1.
@@ -202,6 +209,7 @@ pub(super) fn write(order: &Order) -> Table {
             inner.put("units", Value::list(units.iter().map(write_placement)));
             "deploy"
         }
+        Order::Place(placement) => return Table::single("place", write_placement(placement)),
         Order::Move { unit, actions } => {
             inner.put("unit", *unit);
             inner.put("actions", Value::list(actions.iter().map(write_action)));

@@ -4,14 +4,14 @@ use super::{common, play, unit};
 use crate::KruppAndChassepot;
 use crate::book::Book;
 use crate::ground::{Field, KINDS};
-use crate::state::{Commander, Declared, Moment, Phase, State, Step, breaking_point};
+use crate::state::{Commander, Declared, Flag, Moment, Phase, State, Step, Unit, breaking_point};
 use crate::tables::Tables;
 use crate::troops::{Formation, Level, Side};
 use engine::ground::{Piece, TableSize, millimetres, write_point, write_points};
 use engine::scenario::Objective;
 use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat, Setting};
-use geometry::{Point, Polygon};
+use geometry::{Point, Polygon, Pose};
 
 /// Steps may be written as the codex prints them, too.
 const PRINTED: [(&str, Step); 13] = [
@@ -44,7 +44,7 @@ pub(super) fn read(
     let moment = if reader.has("moment") { moment? } else { Moment::default() };
     let zones = Seat::BOTH.map(|seat| zone(reader, seat));
     let objectives = reader.tables("objectives", objective);
-    let field = Field { table, terrain };
+    let field = Field::new(table, terrain);
     let mut rules = KruppAndChassepot {
         book,
         field,
@@ -55,7 +55,10 @@ pub(super) fn read(
         titles: Vec::new(),
     };
     rules.titles = play::titles(reader);
-    let units = reader.tables("units", |inner| Some((inner.place(), unit::read(&rules, &moment, inner)?)));
+    let units = reader.tables("units", |inner| {
+        let (unit, unsaid) = unit::read(&rules, &moment, inner)?;
+        Some((inner.place(), unit, unsaid))
+    });
     let commanders = reader.tables("commanders", |inner| commander(&rules, inner));
     let shots = reader.tables("shots", |inner| {
         let (unit, target) = (common::unit(inner, "unit"), common::unit(inner, "target"));
@@ -63,11 +66,11 @@ pub(super) fn read(
     });
     let blows = reader.tables("blows", play::blow);
     let fray = reader.optional_table("fray", play::fray).map(Box::new);
-    let units_only = units.iter().map(|(_, unit)| *unit).collect();
+    let units_only = units.iter().map(|(_, unit, _)| *unit).collect();
     let mut state = State { units: units_only, commanders, shots, blows, fray, moment };
     check_names(reader, &state);
-    for (at, unit) in &units {
-        if units.iter().filter(|(_, other)| other.id == unit.id).count() > 1 {
+    for (at, unit, _) in &units {
+        if units.iter().filter(|(_, other, _)| other.id == unit.id).count() > 1 {
             reader.faults().add(*at, format!("there are two units {}", unit.id));
         }
         for fault in unit::faults(unit, &rules, &state) {
@@ -76,7 +79,33 @@ pub(super) fn read(
     }
     state.units.sort_by_key(|unit| unit.id);
     state.commanders.sort_by_key(|commander| commander.id);
+    for (_, unit, unsaid) in &units {
+        complete_charge(&rules, &mut state, unit, *unsaid);
+    }
     Some((rules, state))
+}
+
+/// FP-4.a, FP-4.i: what follows from a declared charge need not be written: its charger has had its order, both are
+/// involved, the target is pinned; what the way costs and from where it comes can be measured.
+fn complete_charge(rules: &KruppAndChassepot, state: &mut State, unit: &Unit, unsaid: unit::Unsaid) {
+    let Some(charge) = unit.charge.filter(|charge| charge.left.is_none()) else { return };
+    let Some(target) = state.unit(charge.target).copied() else { return };
+    let table = rules.tabletop(state);
+    let aim = Pose::new(table.body(&target).centre(), target.heading);
+    let theta = crate::angles::theta(aim, unit.centre).unwrap_or(0);
+    let way = table.measured_run(unit, &target).map_or_else(|_| Default::default(), |run| run.cost);
+    if let Some(unit) = state.unit_mut(unit.id) {
+        unit.flags.set(Flag::Ordered, true);
+        unit.flags.set(Flag::Involved, true);
+        if let Some(charge) = &mut unit.charge {
+            charge.d = if unsaid.d { charge.spent + way } else { charge.d };
+            charge.theta = if unsaid.theta { theta } else { charge.theta };
+        }
+    }
+    if let Some(target) = state.unit_mut(target.id) {
+        target.flags.set(Flag::Involved, true);
+        target.flags.set(Flag::Pinned, true);
+    }
 }
 
 fn check_names(reader: &mut Reader<'_, '_>, state: &State) {
@@ -118,7 +147,8 @@ fn moment(reader: &mut Reader<'_, '_>) -> Option<Moment> {
     reader.node("reaction_to");
     let initiative = reader.optional_word("initiative", &Seat::WORDS);
     let winner = reader.optional_word("winner", &Seat::WORDS);
-    Some(Moment { turn, step, first_mover, active, reaction_to, initiative, winner })
+    let charges_open = reader.flag("charges_open");
+    Some(Moment { turn, step, first_mover, active, reaction_to, initiative, winner, charges_open })
 }
 
 /// FP-12.a: `red_zone`, `blue_zone`: where a seat may deploy.
@@ -173,6 +203,7 @@ fn write_moment(moment: &Moment, all: bool) -> Table {
     table.put_some("reaction_to", moment.reaction_to);
     table.put_some("initiative", moment.initiative.map(Seat::word));
     table.put_some("winner", moment.winner.map(Seat::word));
+    table.put_if("charges_open", moment.charges_open);
     table
 }
 

@@ -3,7 +3,7 @@
 use super::common;
 use crate::KruppAndChassepot;
 use crate::block::MOST_STANDS;
-use crate::state::{Charge, Flag, Flags, Moment, Pending, Phase, State, Step, Unit};
+use crate::state::{Awaited, Charge, Flag, Flags, Moment, Pending, Phase, State, Step, Unit};
 use crate::tables::Terrain;
 use crate::troops::{Arm, Cohesion, Formation, Side, Weapon};
 use engine::ground::millimetres;
@@ -45,8 +45,21 @@ pub(super) fn side(rules: &KruppAndChassepot, reader: &mut Reader<'_, '_>) -> Op
     }
 }
 
+/// What a charge leaves to be measured on the table.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Unsaid {
+    /// FP-4.f: what the way costs.
+    pub(super) d: bool,
+    /// FP-4.o.1: the angle of its declaration.
+    pub(super) theta: bool,
+}
+
 /// Reads a unit.
-pub(super) fn read(rules: &KruppAndChassepot, moment: &Moment, reader: &mut Reader<'_, '_>) -> Option<Unit> {
+pub(super) fn read(
+    rules: &KruppAndChassepot,
+    moment: &Moment,
+    reader: &mut Reader<'_, '_>,
+) -> Option<(Unit, Unsaid)> {
     let tables = &rules.book.tables;
     let id = common::unit(reader, "id");
     let names: Vec<(&str, usize)> =
@@ -98,9 +111,9 @@ pub(super) fn read(rules: &KruppAndChassepot, moment: &Moment, reader: &mut Read
     reader.node("chief");
     let used = common::fraction(reader, "used_fraction").unwrap_or(Fraction::ZERO);
     let locked = reader.optional_number("locked");
-    let charge = reader.optional_table("charge", read_charge);
-    let pending = reader.optional_word("pending", Pending::WORDS);
-    Some(Unit {
+    let (charge, unsaid) = reader.optional_table("charge", read_charge).unzip();
+    let pending = read_pending(reader);
+    let unit = Unit {
         id: id?,
         side: side?,
         arm,
@@ -121,7 +134,16 @@ pub(super) fn read(rules: &KruppAndChassepot, moment: &Moment, reader: &mut Read
         charge,
         pending,
         flags,
-    })
+    };
+    Some((unit, unsaid.unwrap_or_default()))
+}
+
+/// `pending = "reform"`, or a list when several things wait for C1.
+fn read_pending(reader: &mut Reader<'_, '_>) -> Awaited {
+    match reader.node("pending").map(|node| &node.value) {
+        Some(Value::List(_)) => reader.words("pending", Pending::WORDS).into_iter().collect(),
+        _ => reader.optional_word("pending", Pending::WORDS).into_iter().collect(),
+    }
 }
 
 /// The turn in which a mark that is set now was taken: up to the artillery step it comes from the turn before.
@@ -130,16 +152,18 @@ fn recent(moment: &Moment) -> u16 {
     if earlier { moment.turn.saturating_sub(1) } else { moment.turn }
 }
 
-fn read_charge(reader: &mut Reader<'_, '_>) -> Option<Charge> {
+fn read_charge(reader: &mut Reader<'_, '_>) -> Option<(Charge, Unsaid)> {
     let target = common::unit(reader, "target");
     let declared_no = reader.optional_number("declared_no").unwrap_or(1);
-    let theta = common::hundredths(reader, "theta").unwrap_or(0);
-    let d = common::needed_length(reader, "d");
+    let theta = common::hundredths(reader, "theta");
+    let d = common::length(reader, "d");
     let spent = common::length(reader, "spent").unwrap_or_default();
     let counter = reader.flag("counter");
     let target_moved = reader.flag("target_moved");
     let left = common::length(reader, "left");
-    Some(Charge { target: target?, declared_no, theta, d: d?, spent, counter, target_moved, left })
+    let unsaid = Unsaid { d: d.is_none(), theta: theta.is_none() };
+    let (d, theta) = (d.unwrap_or_default(), theta.unwrap_or_default());
+    Some((Charge { target: target?, declared_no, theta, d, spent, counter, target_moved, left }, unsaid))
 }
 
 /// What cannot be true of a unit in this scene.
@@ -194,7 +218,8 @@ pub(super) fn write(unit: &Unit, all: bool) -> Table {
         table.put("formation", unit.formation.word());
     }
     table.put_some("area", unit.area.map(|area| area + 1));
-    if all || (unit.area.is_none() && !unit.flags.has(Flag::InHand)) {
+    let has_place = !unit.flags.has(Flag::InHand) || unit.flags.has(Flag::Drafted);
+    if all || (unit.area.is_none() && has_place) {
         table.put("x", millimetres(unit.centre.x));
         table.put("y", millimetres(unit.centre.y));
     }
@@ -213,7 +238,12 @@ pub(super) fn write(unit: &Unit, all: bool) -> Table {
     table.put_some("under_fire", unit.under_fire);
     table.put_some("locked", unit.locked);
     table.put_some("charge", unit.charge.as_ref().map(write_charge));
-    table.put_some("pending", unit.pending.map(Pending::word));
+    let pending: Vec<&str> = unit.pending.words().collect();
+    match pending[..] {
+        [] => {}
+        [only] => table.put("pending", only),
+        _ => table.put("pending", Value::list(pending)),
+    }
     let mut words: Vec<&str> = unit.flags.words().collect();
     if all {
         words.extend(unit.stopped.map(|_| "stopped"));

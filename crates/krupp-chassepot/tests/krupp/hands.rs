@@ -100,3 +100,121 @@ fn every_piece_is_drawn_with_its_menu_and_its_reach() {
     }
     assert!(rules.sketch(&state, None).buttons.is_empty(), "a watcher has nothing to press");
 }
+
+/// A table at another moment.
+fn at(moment: &str, change: impl FnOnce(&str) -> String) -> (Set, State) {
+    let text = change(TABLE).replace("[scene]\n", &format!("[scene]\nmoment = {moment}\n"));
+    match case(&text).subject {
+        Subject::Scene(rules, state) => (*rules, *state),
+        other => panic!("not a scene: {other:?}"),
+    }
+}
+
+fn press(piece: PieceId, button: &str) -> Gesture {
+    Gesture::Press { pieces: vec![piece], button: button.to_owned() }
+}
+
+#[test]
+fn fp_10_d_a_way_with_corners_is_a_move_of_several_legs() {
+    let (rules, state) = table();
+    let through = vec![Point::mm(450, 250), Point::mm(560, 250)];
+    let aimed = rules.aim(&state, &Gesture::Drag { pieces: vec![PieceId::unit(1)], through });
+    let (order, preview) = aimed.order.expect("a move");
+    let Order::Move { actions, .. } = order else { panic!("{order:?}") };
+    assert!(
+        matches!(actions[..], [Action::Advance { .. }, Action::Turn { .. }, Action::Advance { .. }]),
+        "{actions:?}"
+    );
+    let short = aimed.stopped.expect("it stops short of the hand");
+    assert_eq!(short.clause.to_string(), "FP-10.c");
+    assert!(preview.ends[0].1.at.x > 460_000 && preview.ends[0].1.at.x < 560_000, "{preview:?}");
+}
+
+#[test]
+fn fp_10_g_a_garrison_is_dragged_out_on_the_side_of_the_hand() {
+    let (rules, state) = at("{ turn = 2 }", |table| {
+        table.replace(
+            "{ id = 3, side = \"french\", x = 750, y = 260 }",
+            "{ id = 3, side = \"french\", formation = \"garrison\", area = 2 }",
+        )
+    });
+    let drag = Gesture::Drag { pieces: vec![PieceId::unit(3)], through: vec![Point::mm(750, 200)] };
+    let (order, preview) = rules.aim(&state, &drag).order.expect("it leaves");
+    let Order::Move { actions, .. } = order else { panic!("{order:?}") };
+    assert!(matches!(actions[..], [Action::Leave { .. }]), "{actions:?}");
+    assert!(preview.ends[0].1.at.y < 300_000, "south of the houses");
+}
+
+#[test]
+fn fp_10_f_a_move_stops_before_the_enemy_and_says_so() {
+    let (rules, state) = at("{ turn = 2 }", |table| {
+        table.replace("x = 600, y = 500, heading = 180", "x = 750, y = 330, heading = 180")
+    });
+    let drag = Gesture::Drag { pieces: vec![PieceId::unit(3)], through: vec![Point::mm(750, 320)] };
+    let aimed = rules.aim(&state, &drag);
+    let (_, preview) = aimed.order.expect("it goes as near as it may");
+    assert_eq!(preview.ends[0].1.at.y, 284_000, "20 mm and an inch before the enemy's front");
+    assert_eq!(aimed.stopped.expect("a reason").clause.to_string(), "FP-10.f");
+}
+
+#[test]
+fn fp_8_f_guns_are_pointed_at_a_target_and_the_chance_is_told() {
+    let (rules, state) =
+        at("{ turn = 2, step = \"f1\", active = \"blue\", first_mover = \"blue\" }", str::to_owned);
+    let target = Gesture::Target { pieces: vec![PieceId::unit(5)], target: PieceId::unit(2) };
+    let (order, preview) = rules.aim(&state, &target).order.expect("a shot");
+    assert_eq!(order, Order::Fire { pair: Pair { unit: 5, target: 2 }, stand: None });
+    assert!(preview.measures.iter().any(|measure| measure.what == "range"));
+    let odds = engine::Contest::odds(&rules.situation(&state, &order).expect("its contest"));
+    assert!(odds.chance("hit") > engine::Fraction::ZERO);
+    let sketch = rules.sketch(&state, Some(Seat::Blue));
+    let can_act: Vec<String> = sketch.pieces.iter().filter(|p| p.can_act).map(|p| p.id.to_string()).collect();
+    assert_eq!(can_act, ["5"], "only guns fire now");
+    assert_eq!(sketch.buttons[0].words, "End my fire");
+}
+
+#[test]
+fn fp_7_a_a_routed_unit_is_rallied_from_its_own_menu() {
+    let (rules, state) = at("{ turn = 2, step = \"r1\" }", |table| {
+        table.replace("x = 400, y = 200 }", "x = 500, y = 120, order = \"routed\" }")
+    });
+    let sketch = rules.sketch(&state, Some(Seat::Red));
+    let token = sketch.pieces.iter().find(|token| token.id == PieceId::unit(1)).expect("drawn");
+    assert!(token.can_act && token.buttons[0].words.contains("7 or less in 10"), "{:?}", token.buttons);
+    let aimed = rules.aim(&state, &press(token.id, &token.buttons[0].key));
+    assert!(matches!(aimed.order, Some((Order::Rally(_), _))), "{aimed:?}");
+}
+
+#[test]
+fn fp_4_d_cavalry_counter_charges_from_its_menu() {
+    let (rules, state) = at("{ turn = 2, active = \"blue\", reaction_to = 4 }", |table| {
+        table.replace("x = 600, y = 100 }", "x = 600, y = 100, flags = [\"unsighted\"] }")
+    });
+    let sketch = rules.sketch(&state, Some(Seat::Red));
+    let token = sketch.pieces.iter().find(|token| token.can_act).expect("somebody reacts");
+    assert_eq!((token.id, sketch.buttons[0].words.as_str()), (PieceId::unit(2), "Do not counter-charge"));
+    let aimed = rules.aim(&state, &press(token.id, &token.buttons[0].key));
+    assert_eq!(aimed.order.map(|(order, _)| order), Some(Order::Countercharge(Pair { unit: 2, target: 4 })));
+}
+
+#[test]
+fn fp_9_c_overlays_tell_bands_reach_and_command() {
+    let (rules, state) = table();
+    let words = |piece: PieceId| -> Vec<String> {
+        rules.overlays(&state, piece, None).into_iter().filter_map(|overlay| overlay.label).collect()
+    };
+    let foot = words(PieceId::unit(1));
+    assert_eq!(foot, ["close", "medium", "long", "charge", "in command, 2.13 inches"]);
+    let horse = words(PieceId::unit(2));
+    assert!(horse.contains(&"charge with the largest bonus".to_owned()), "{horse:?}");
+    assert_eq!(words(PieceId::general(1)), ["in command", "with him", "his move"]);
+    let (rules, state) = at("{ turn = 2, step = \"f1\" }", |table| {
+        table.replace(
+            "x = 600, y = 100 }",
+            "x = 600, y = 100, charge = { target = 4, d_in = 18.2, spent_in = 2 } }",
+        )
+    });
+    let laid = rules.overlays(&state, PieceId::unit(2), None);
+    let label = laid.iter().filter_map(|o| o.label.as_deref()).find(|label| label.contains("still"));
+    assert_eq!(label, Some("16.2 inches still to go, with 5 or more on the bonus die"));
+}

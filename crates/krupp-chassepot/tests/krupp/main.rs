@@ -4,6 +4,7 @@ mod cases;
 mod contests;
 mod hands;
 mod laws;
+mod placing;
 mod support;
 mod table;
 mod tables;

@@ -11,6 +11,7 @@ fn fp_13_c_every_order_reads_back_equal() {
     let orders = [
         "{ deploy = { commander = \"G1\", point = [10, 20.5], units = [{ unit = 1, x = 5, y = 6, heading = 90, formation = \"column\" }, { unit = 2, x = 0, y = 0, heading = 0, formation = \"garrison\", area = 2 }] } }",
         "{ move = { unit = 3, actions = [{ leave = { bearing = 45, formation = \"line\" } }, { advance = { d_in = 2, bearing = 10.5 } }, { retire = { d = 3.001 } }, { wheel = { side = \"left\", angle = 22.5 } }, { turn = { angle = -90 } }, { form = \"column\" }, \"limber\", { unlimber = {} }, { enter = { area = 1 } }] } }",
+        "{ place = { unit = 2, x = 10.5, y = 20, heading = 90, formation = \"column\" } }",
         "{ charge = { unit = 1, target = 2 } }",
         "{ countercharge = { unit = 1, target = 2 } }",
         "{ reform = { unit = \"4\" } }",

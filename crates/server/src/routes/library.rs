@@ -1,5 +1,6 @@
 //! `/api/library`: what can be played; `/api/openapi.json`: what can be asked.
 
+use crate::failure::Failure;
 use crate::house::House;
 use crate::wire::Library;
 use axum::Json;
@@ -8,8 +9,9 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 
 /// The rule sets with their scenarios and options, and the bots.
-pub(crate) async fn show(State(house): State<House>) -> Json<Library> {
-    Json(house.shelf().library().clone())
+pub(crate) async fn show(State(house): State<House>) -> Result<Json<Library>, Failure> {
+    let played_last = house.store().rules_played_last().await?;
+    Ok(Json(house.shelf().library(played_last.as_deref())))
 }
 
 /// This API, for programs. A snapshot that the tests keep up to date.

@@ -1,9 +1,10 @@
 //! A battle as a row: who plays it, and how it stands.
 
-use crate::wire::{BattleLine, Chair, Player, Tokens};
+use crate::wire::{BattleLine, Chair, Player, StandIns, Tokens};
 use engine::Seat;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A battle as it is kept, without its entries.
@@ -23,8 +24,12 @@ pub struct Record {
     pub armies: [String; 2],
     /// After how many turns it ends.
     pub turns: u16,
+    /// Options chosen otherwise than the scenario sets them.
+    pub options: BTreeMap<String, String>,
     /// Who plays, Red first.
     pub players: [Player; 2],
+    /// The levels of the bots that play for people who are away, Red's first.
+    pub stand_ins: [Option<String>; 2],
     /// The tokens of the seats, Red's first.
     pub tokens: [String; 2],
     /// What bots draw their choices from; never the dice.
@@ -89,14 +94,17 @@ impl Record {
             (self.has_person(seat) && shows_token(seat)).then(|| self.tokens[seat.index()].clone())
         };
         let [red, blue] = self.players.clone();
+        let [red_stand_in, blue_stand_in] = self.stand_ins.clone();
         BattleLine {
             id: self.id.clone(),
             rules: self.rules.clone(),
             scenario: self.scenario.clone(),
             title: self.title.clone(),
             armies: self.armies.clone(),
+            options: self.options.clone(),
             red,
             blue,
+            stand_ins: StandIns { red: red_stand_in, blue: blue_stand_in },
             tokens: Tokens { red: token(Seat::Red), blue: token(Seat::Blue) },
             turn: self.standing.turn,
             turns: self.turns,
@@ -122,7 +130,10 @@ impl Record {
             title: row.try_get("title")?,
             armies: [row.try_get("red_army")?, row.try_get("blue_army")?],
             turns: row.try_get("turns")?,
+            // A list that cannot be read is no reason to lose the battle.
+            options: serde_json::from_str(row.try_get("options")?).unwrap_or_default(),
             players: [player(row.try_get("red_bot")?), player(row.try_get("blue_bot")?)],
+            stand_ins: [row.try_get("red_stand_in")?, row.try_get("blue_stand_in")?],
             tokens: [row.try_get("red_token")?, row.try_get("blue_token")?],
             bot_seed: row.try_get::<i64, _>("bot_seed")?.cast_unsigned(),
             begun: row.try_get("begun")?,

@@ -27,6 +27,13 @@ pub(super) enum Job {
         /// How the battle stands after it.
         standing: Standing,
     },
+    /// Which bots play for people who are away.
+    StandIn {
+        /// The battle.
+        battle: String,
+        /// Their levels, Red's first.
+        levels: [Option<String>; 2],
+    },
 }
 
 /// A job, and whom to tell that it is on disk.
@@ -77,6 +84,14 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Waiting]) -> sql
             Job::Append { battle, text, standing } => {
                 append(&mut transaction, battle, text, standing).await?;
             }
+            Job::StandIn { battle, levels: [red, blue] } => {
+                sqlx::query("UPDATE battles SET red_stand_in = ?, blue_stand_in = ? WHERE id = ?")
+                    .bind(red)
+                    .bind(blue)
+                    .bind(battle)
+                    .execute(&mut *transaction)
+                    .await?;
+            }
         }
     }
     transaction.commit().await
@@ -93,8 +108,8 @@ async fn begin(
     };
     sqlx::query(
         "INSERT INTO battles (id, header, rules, scenario, title, red_army, blue_army, turns, red_bot, blue_bot, \
-         red_token, blue_token, bot_seed, begun, changed, now, turn, waiting_for, winner, is_over) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+         red_token, blue_token, bot_seed, begun, changed, now, turn, waiting_for, winner, is_over, options) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&record.id)
     .bind(&record.header)
@@ -116,6 +131,7 @@ async fn begin(
     .bind(record.standing.waiting_for.map(engine::Seat::word))
     .bind(record.standing.winner.map(engine::Seat::word))
     .bind(record.standing.is_over)
+    .bind(serde_json::to_string(&record.options).unwrap_or_default())
     .execute(&mut **transaction)
     .await?;
     for (text, number) in entries.iter().zip(0_u32..) {

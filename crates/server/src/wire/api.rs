@@ -25,6 +25,8 @@ pub struct Library {
     pub rule_sets: Vec<RuleSetCard>,
     /// The levels of bots, weakest first.
     pub bots: Vec<BotCard>,
+    /// What one click begins: the introductory battle of the rule set played last.
+    pub play_now: Option<NewBattle>,
 }
 
 /// A rule set as the home page shows it.
@@ -67,6 +69,8 @@ pub struct ScenarioCard {
     pub sources: Vec<String>,
     /// What the scenario itself sets options to.
     pub options: BTreeMap<String, String>,
+    /// Whether it is the one to begin with: the quickest of its rule set to play.
+    pub is_introductory: bool,
 }
 
 /// A switch of a rule set.
@@ -153,10 +157,14 @@ pub struct BattleLine {
     pub title: String,
     /// What the armies are called, Red's first.
     pub armies: [String; 2],
+    /// Options that were chosen otherwise than the scenario sets them.
+    pub options: BTreeMap<String, String>,
     /// Who plays Red.
     pub red: Player,
     /// Who plays Blue.
     pub blue: Player,
+    /// The bots that play for people who are away.
+    pub stand_ins: StandIns,
     /// The tokens of the seats that people hold, as far as the asker may have them.
     pub tokens: Tokens,
     /// The game turn.
@@ -187,8 +195,18 @@ pub struct Tokens {
     pub blue: Option<String>,
 }
 
+/// Bots that play for people who are away: their levels.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct StandIns {
+    /// Red's.
+    pub red: Option<String>,
+    /// Blue's.
+    pub blue: Option<String>,
+}
+
 /// A line of the journal in plain words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct JournalLine {
     /// Its number in the journal: the moment before it.
@@ -201,10 +219,16 @@ pub struct JournalLine {
     pub kind: String,
     /// What was done and what came of it, one sentence each.
     pub words: Vec<String>,
+    /// The clause behind each of `words`, at the same place.
+    pub by: Vec<Option<Cited>>,
+    /// Every clause that decided something in it, factors included, each once, in the order they did.
+    pub clauses: Vec<Cited>,
     /// The pieces it is about.
     pub pieces: Vec<String>,
     /// Whether it still stands, or was taken back.
     pub stands: bool,
+    /// What happened, in the last lines of a `welcome`; elsewhere the events stand beside the line.
+    pub events: Vec<Event>,
 }
 
 /// Part of a battle, to be played back.

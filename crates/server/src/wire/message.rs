@@ -38,6 +38,41 @@ pub enum Ask {
         /// The moment it speaks of.
         at: u32,
     },
+    /// Asks the other player to let entry `to` and all that came after it be taken back, dice and all. Where nobody
+    /// else is to be asked it is done at once.
+    Takeback {
+        /// The client's number.
+        number: u32,
+        /// The moment it speaks of.
+        at: u32,
+        /// The first entry that would no longer stand.
+        to: u32,
+    },
+    /// Answers the other player's `takeback`, or withdraws one's own.
+    Grant {
+        /// The client's number.
+        number: u32,
+        /// The moment it speaks of.
+        at: u32,
+        /// Whether it is granted.
+        is_granted: bool,
+    },
+    /// Lets a bot play for a person who is away, or ends that.
+    StandIn {
+        /// The client's number.
+        number: u32,
+        /// The seat.
+        seat: Chair,
+        /// The level of the bot; nothing gives the seat back to its person.
+        level: Option<String>,
+    },
+    /// What the bot of a seat had in mind when it played last.
+    Plan {
+        /// The client's number.
+        number: u32,
+        /// The seat.
+        seat: Chair,
+    },
     /// What an order would cost, where it would lead, and the chances of the contest it begins.
     Weigh {
         /// The client's number.
@@ -138,6 +173,8 @@ pub enum Tell {
         journal: Vec<JournalLine>,
         /// Whether an order can be taken back.
         undo: Undo,
+        /// A takeback that waits for its answer.
+        takeback: Option<Takeback>,
     },
     /// An order was played, by anybody. It is on disk.
     Played {
@@ -153,6 +190,22 @@ pub enum Tell {
         table: Table,
         /// Whether an order can be taken back.
         undo: Undo,
+    },
+    /// A takeback is asked for, or no longer. A new entry ends it without this message.
+    Takeback {
+        /// The `number` of this connection's message, if it was this connection's.
+        number: Option<u32>,
+        /// What is asked for; nothing when it was refused or withdrawn.
+        asked: Option<Takeback>,
+        /// The same in words.
+        words: String,
+    },
+    /// Somebody sat down or stood up, or a bot did for them.
+    Seated {
+        /// The `number` of this connection's `stand_in`, if it was this connection's.
+        number: Option<u32>,
+        /// The battle, with who plays it now.
+        battle: BattleLine,
     },
     /// Orders were taken back.
     Back {
@@ -209,10 +262,23 @@ pub enum Tell {
         /// Sensible orders, at most 200.
         orders: Vec<Suggestion>,
     },
+    /// The answer to `plan`.
+    Planned {
+        /// The client's number.
+        number: u32,
+        /// The seat.
+        seat: Chair,
+        /// The level of the bot; nothing when none has played there since the server was started.
+        level: Option<String>,
+        /// The arrows, the order it gave first.
+        strokes: Vec<Stroke>,
+    },
     /// The bot on this seat thinks.
     Thinking {
         /// Which seat.
         seat: Chair,
+        /// How far it has come, 0 to 1; told again while it goes on.
+        progress: f64,
     },
     /// Something was refused; nothing has changed.
     Refused {
@@ -232,6 +298,32 @@ pub struct Undo {
     /// Whether `undo` would take something back for a seat this connection holds.
     pub can: bool,
     /// What it would take back, or why it cannot: for the button.
+    pub words: String,
+    /// When it cannot: the entry a `takeback` could ask for, the last order of a seat this connection holds.
+    pub ask: Option<u32>,
+}
+
+/// An arrow of a bot's plan, and the reason for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Stroke {
+    /// Who acts; nobody when the order is about the turn itself.
+    pub pieces: Vec<String>,
+    /// The way, from where the first of them stands to where it goes or aims; one point or none: no arrow.
+    pub through: Vec<Spot>,
+    /// What, and why.
+    pub words: String,
+}
+
+/// A takeback that one player asks the other for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Takeback {
+    /// Who asks.
+    pub seat: Chair,
+    /// The first entry that would no longer stand.
+    pub to: u32,
+    /// What would be taken back, in words.
     pub words: String,
 }
 

@@ -487,7 +487,7 @@ impl From<engine::Decision> for Decision {
             engine::Decision::Choose(choice) => Decision::Choose {
                 seat: choice.seat.into(),
                 what: choice.what.to_owned(),
-                words: choice.what.replace('_', " "),
+                words: crate::question::question(choice.what),
                 clause: choice.clause.into(),
                 orders: choice.orders.iter().copied().map(str::to_owned).collect(),
             },

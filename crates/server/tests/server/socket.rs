@@ -5,7 +5,7 @@ use crate::visitor::{Visitor, human, recruit};
 use serde_json::{Value, json};
 
 /// A table laid for a test.
-async fn lay(test: &str, red: Value, blue: Value) -> (Visitor, std::net::SocketAddr, Value) {
+pub(crate) async fn lay(test: &str, red: Value, blue: Value) -> (Visitor, std::net::SocketAddr, Value) {
     let visitor = Visitor::new(test).await;
     let battle = visitor.begin(red, blue).await;
     let address = serve(visitor.router.clone()).await;
@@ -13,7 +13,7 @@ async fn lay(test: &str, red: Value, blue: Value) -> (Visitor, std::net::SocketA
 }
 
 /// The moment at which a seat is asked next.
-async fn until_asked(seated: &mut Seated, mut heard: Value, seat: &str) -> Value {
+pub(crate) async fn until_asked(seated: &mut Seated, mut heard: Value, seat: &str) -> Value {
     while heard["table"]["decision"]["seat"] != seat {
         assert_eq!(heard["table"]["decision"]["type"], "choose", "the battle lasts longer than that");
         heard = seated.hear("played").await;
@@ -116,6 +116,7 @@ async fn what_is_stale_foreign_or_nonsense_is_refused_with_one_sentence() {
         (play(now, &json!("}} not = toml [")).to_string(), "bad_order"),
         (play(now, &json!("{ fire = { target = 4000, primary = 4001 } }")).to_string(), "order_illegal"),
         (play(now, &json!("x".repeat(70_000))).to_string(), "bad_order"),
+        (play(now, &json!("x".repeat(200_000))).to_string(), "too_large"),
         ("{".to_owned(), "bad_message"),
         ("[1, 2, 3]".to_owned(), "bad_message"),
         ("\u{0}".to_owned(), "bad_message"),

@@ -70,6 +70,16 @@ impl Seated {
         }
     }
 
+    /// The next message of one of two types; others are passed over.
+    pub(crate) async fn hear_either(&mut self, one: &str, other: &str) -> Value {
+        loop {
+            let message = self.next().await.expect("the connection holds");
+            if message["type"] == one || message["type"] == other {
+                return message;
+            }
+        }
+    }
+
     /// What is refused next.
     pub(crate) async fn hear_refusal(&mut self) -> Value {
         self.hear("refused").await["refusal"].clone()

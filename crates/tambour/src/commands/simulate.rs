@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 /// The same seed gives the same report, however many cores there are. Exits with 1 when a battle did not come to its end.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  tambour simulate scenarios/outposts-at-dawn.toml --battles 1000\n  tambour simulate henry-house-hill --red recruit --blue recruit --battles 200 --seed 7 --json"
+    after_help = "Examples:\n  tambour simulate scenarios/outposts-at-dawn.toml --battles 1000\n  tambour simulate henry-house-hill --red recruit --blue sergeant --battles 200 --seed 7 --json"
 )]
 pub(crate) struct Words {
     /// A scenario file, or the id of a scenario that is built in
@@ -44,10 +44,10 @@ pub(crate) struct Words {
 }
 
 /// No battle of a sound scenario comes near it: a guard against a battle that never ends.
-const MOST_ORDERS: u32 = 200_000;
+pub(super) const MOST_ORDERS: u32 = 200_000;
 
 /// Reads the name of a bot.
-fn level(word: &str) -> Result<Level, String> {
+pub(super) fn level(word: &str) -> Result<Level, String> {
     let known = Level::WORDS.map(|(known, _)| known);
     Level::find(word).ok_or_else(|| format!("there is no bot `{word}`; there are: {}", known.join(", ")))
 }
@@ -74,7 +74,7 @@ pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
 }
 
 /// A file, or a scenario the program was built with.
-fn scenario(path: &Path) -> Result<Source, Trouble> {
+pub(super) fn scenario(path: &Path) -> Result<Source, Trouble> {
     if path.exists() {
         return files::read(path);
     }
@@ -114,7 +114,7 @@ impl OnOpening for Battles<'_> {
             most_orders: MOST_ORDERS,
         };
         let is_terminal = io::stderr().is_terminal();
-        let report = study.run(&|done| tell(done, battles, is_terminal));
+        let report = study.run(&|done| tell((done, battles), "battles", is_terminal));
         if is_terminal {
             eprintln!();
         }
@@ -123,16 +123,16 @@ impl OnOpening for Battles<'_> {
 }
 
 /// How far it is: a line that changes on a terminal, a line a quarter elsewhere.
-fn tell(done: u32, battles: u32, is_terminal: bool) {
-    let parts = u64::from(if is_terminal { battles.min(200) } else { 4 });
-    let passed = |done: u32| u64::from(done) * parts / u64::from(battles);
+pub(super) fn tell((done, all): (u32, u32), what: &str, is_terminal: bool) {
+    let parts = u64::from(if is_terminal { all.min(200) } else { 4 });
+    let passed = |done: u32| u64::from(done) * parts / u64::from(all);
     if passed(done) == passed(done - 1) {
         return;
     }
     if is_terminal {
-        eprint!("\r{done} of {battles} battles");
+        eprint!("\r{done} of {all} {what}");
     } else {
-        eprintln!("{done} of {battles} battles");
+        eprintln!("{done} of {all} {what}");
     }
 }
 
@@ -168,7 +168,10 @@ mod tests {
 
     #[test]
     fn an_unknown_bot_is_answered_with_the_levels() {
-        assert_eq!(level("marshal").unwrap_err(), "there is no bot `marshal`; there are: recruit");
+        assert_eq!(
+            level("marshal").unwrap_err(),
+            "there is no bot `marshal`; there are: recruit, sergeant, colonel"
+        );
         assert_eq!(level("recruit"), Ok(Level::Recruit));
     }
 

@@ -1,6 +1,8 @@
 //! Pictures: the same every time, with every piece in them.
 
+use crate::program::Scratch;
 use crate::sample;
+use engine::text::Source;
 use picture::{Caption, Faces, Look, Theme, draw_svg};
 
 fn draw(look: Look) -> String {
@@ -69,4 +71,38 @@ fn names_numbers_and_the_ruler_are_written() {
     for text in [">Kaiserwald<", ">Mühlbach<", ">G16<", ">1200</text>", "measured in paces"] {
         assert!(svg.contains(text), "{text}");
     }
+}
+
+#[test]
+fn a_moment_of_any_battle_is_drawn_from_its_journal() {
+    let scratch = Scratch::new("moments");
+    let mut families = Vec::new();
+    for (name, text) in library::SCENARIOS {
+        let source = Source::new(*name, *text);
+        let rules = engine::case::rules_of(&source).unwrap();
+        if families.contains(&rules.family()) {
+            continue;
+        }
+        let Some(journal) = sets::referee(rules).record(&source, 5, 40).unwrap() else { continue };
+        families.push(rules.family());
+        scratch.write("battle.toml", &journal);
+        let draw = |at: &str| scratch.run(&["render", "battle.toml", "--at", at, "-o", "battle.svg"]);
+        for at in ["0", "7", "40"] {
+            let said = draw(at);
+            assert_eq!(said.code, 0, "{name} at {at}: {}", said.err);
+            assert!(scratch.read("battle.svg").ends_with("</svg>\n"));
+        }
+        let pieces = scratch.read("battle.svg").matches(r#"class="piece""#).count();
+        assert!(pieces > 5, "{name}: {pieces} pieces after forty orders");
+        assert_eq!(scratch.run(&["render", "battle.toml", "-o", "last.svg"]).code, 0);
+        assert_eq!(scratch.read("last.svg"), scratch.read("battle.svg"));
+        let said = draw("41");
+        assert_eq!((said.code, said.err.lines().count()), (2, 1), "{said:?}");
+        assert!(said.err.contains("there is no moment 41: the journal has 40 entries"), "{}", said.err);
+    }
+    assert!(families.len() >= 2);
+    scratch
+        .write("no-journal.toml", "format = 1\nrules = \"la-grande-armee\"\n[situation]\nkind = \"fire\"\n");
+    let told = scratch.run(&["render", "no-journal.toml", "--at", "3", "-o", "x.svg"]);
+    assert!(told.code == 2 && told.err.contains("only a journal has moments"), "{told:?}");
 }

@@ -1,0 +1,124 @@
+//! What a family knows of its own art: one module a family. A new family implements [`Doctrine`] and is named in
+//! [`Level::enlist_with`](crate::Level::enlist_with).
+
+mod brigades_batteries;
+mod krupp_chassepot;
+mod vae_victis;
+
+use crate::{Stroke, expect};
+use engine::{Choices, Contest, Decision, Fraction, Rules, Seat};
+
+/// How a family is played well. Values are thousandths of what breaks an army (a corps, where armies have several), so
+/// that one number compares all families.
+pub trait Doctrine: Rules {
+    /// Orders worth weighing in answer to the present decision; all of them legal.
+    fn candidates(&self, state: &Self::State, out: &mut Vec<Self::Order>);
+
+    /// What the state is worth to a seat: material, contests about to be fought, posture.
+    fn value(&self, state: &Self::State, seat: Seat) -> i64;
+
+    /// What the state is likely to be worth after an order, dice of the order itself reckoned exactly.
+    fn weigh(&self, state: &Self::State, order: &Self::Order, seat: Seat) -> i64 {
+        expect::after(self, state, order, seat)
+    }
+
+    /// Whether the order only ends a part of the turn: it is weighed as leaving everything as it is.
+    fn is_end(&self, order: &Self::Order) -> bool;
+
+    /// Whether the decision is one of many that make up a turn, to be planned as a whole.
+    fn is_turn(&self, state: &Self::State) -> bool;
+
+    /// How many orders a turn takes, roughly: a search divides its budget among them.
+    fn orders_a_turn(&self, _state: &Self::State) -> u32 {
+        4
+    }
+
+    /// One order of the plain script that both sides follow while a colonel thinks ahead: quick, and seldom foolish.
+    fn script(&self, state: &Self::State, choices: &mut Choices) -> Self::Order;
+
+    /// How many player turns have begun: a search looks so many of them ahead.
+    fn player_turn(&self, state: &Self::State) -> u32;
+
+    /// A number that tells contests apart by who fights whom: in a search the same contest meets the same dice, whatever
+    /// was done before it.
+    fn salt(&self, _order: &Self::Order) -> u32 {
+        0
+    }
+
+    /// An order as an arrow with a reason.
+    fn stroke(&self, state: &Self::State, order: &Self::Order) -> Stroke;
+
+    /// The value looked at more closely: dearer.
+    fn closely(&self, state: &Self::State, seat: Seat) -> i64 {
+        self.value(state, seat)
+    }
+
+    /// [`weigh`](Doctrine::weigh) looked at more closely, for the few orders that seem best; dearer than [`weigh`](Doctrine::weigh).
+    fn refine(&self, _state: &Self::State, _order: &Self::Order, _seat: Seat) -> Option<i64> {
+        None
+    }
+
+    /// Orders worth weighing with their weights, the best first; of equals the first.
+    fn weighed(&self, state: &Self::State, seat: Seat) -> Vec<(Self::Order, i64)> {
+        let mut orders = Vec::new();
+        self.candidates(state, &mut orders);
+        if orders.len() < 2 {
+            return orders.into_iter().map(|order| (order, 0)).collect();
+        }
+        let now = self.value(state, seat);
+        let weight = |order: &Self::Order| match self.is_end(order) {
+            true => now,
+            false => self.weigh(state, order, seat),
+        };
+        let mut weighed: Vec<(Self::Order, i64)> = orders
+            .into_iter()
+            .map(|order| {
+                let weight = weight(&order);
+                (order, weight)
+            })
+            .collect();
+        weighed.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+        // The end of the turn is always among those looked at closely: it is what all others are measured by.
+        let end = weighed.iter().position(|(order, _)| self.is_end(order));
+        if let Some(end) = end.filter(|&end| end >= CLOSELY) {
+            weighed[CLOSELY - 1..=end].rotate_right(1);
+        }
+        let close = weighed.len().min(CLOSELY);
+        for (order, weight) in &mut weighed[..close] {
+            if let Some(refined) = self.refine(state, order, seat) {
+                *weight = refined;
+            }
+        }
+        weighed[..close].sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+        weighed
+    }
+
+    /// The best order for the seat that must decide; the fallback when there is no choice.
+    fn best(&self, state: &Self::State) -> Self::Order {
+        let Decision::Choose(choice) = self.decision(state) else { return self.fallback(state) };
+        let best = self.weighed(state, choice.seat).into_iter().next();
+        best.map_or_else(|| self.fallback(state), |(order, _)| order)
+    }
+}
+
+/// How many orders are looked at closely.
+const CLOSELY: usize = 8;
+
+/// An order as an arrow by what every family tells of it: where pieces would end, and the likeliest outcome.
+fn plain_stroke<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order) -> Stroke {
+    let ends = rules.check(state, order).map(|preview| preview.ends).unwrap_or_default();
+    let table = D::write_order(order);
+    let word = table.iter().next().map_or_else(String::new, |(word, _)| word.replace('_', " "));
+    let words = match rules.situation(state, order).map(|contest| contest.odds()) {
+        Some(odds) => match odds.chances().iter().max_by_key(|(_, chance)| *chance) {
+            Some((outcome, chance)) => {
+                let percent = (*chance * Fraction::whole(100)).approximately().round();
+                format!("{word}: {} {percent} %", outcome.name().replace('_', " "))
+            }
+            None => word,
+        },
+        None => word,
+    };
+    let through = ends.first().map(|(_, pose)| pose.at).into_iter().collect();
+    Stroke { pieces: ends.into_iter().map(|(piece, _)| piece).collect(), through, words }
+}

@@ -1,0 +1,288 @@
+//! How Vae Victis is played well: all four variants, since what differs between them is in their tables.
+
+mod posture;
+mod script;
+mod threat;
+
+use super::Doctrine;
+use crate::Stroke;
+use crate::weights::VaeVictisWeights;
+use engine::{Choices, Contest, Dice, PieceId, Rules, Seat, Silent};
+use geometry::{Convex, Point};
+use vae_victis::order::Order;
+use vae_victis::state::{Phase, State};
+use vae_victis::{VaeVictis, demoralisation, fire, suggest};
+
+impl Doctrine for VaeVictis {
+    fn candidates(&self, state: &State, out: &mut Vec<Order>) {
+        match &state.moment.phase {
+            Phase::Orders => suggest::movement(self, state, out),
+            Phase::Fire => {
+                fire::suggest(self, state, out);
+                if out.is_empty() {
+                    out.push(Order::EndFire);
+                }
+            }
+            _ => self.suggest(state, out),
+        }
+    }
+
+    fn value(&self, state: &State, seat: Seat) -> i64 {
+        reckon(self, state, seat, Sight::Guessed)
+    }
+
+    fn closely(&self, state: &State, seat: Seat) -> i64 {
+        reckon(self, state, seat, Sight::Looked)
+    }
+
+    /// After a move: whom the enemy may fire at now, and the own side next, by lines of fire.
+    fn refine(&self, state: &State, order: &Order, seat: Seat) -> Option<i64> {
+        if !matches!(state.moment.phase, Phase::Orders) {
+            return None;
+        }
+        if self.is_end(order) {
+            return Some(self.closely(state, seat));
+        }
+        let mut after = state.clone();
+        self.apply(&mut after, order, &mut Dice::scripted([]), &mut Silent);
+        Some(self.closely(&after, seat))
+    }
+
+    fn weigh(&self, state: &State, order: &Order, seat: Seat) -> i64 {
+        match order {
+            Order::TakeCommand(Some(corps)) => {
+                self.value(state, seat) + taken_over(self, state, seat, *corps)
+            }
+            Order::Begin => 0,
+            _ => crate::expect::after(self, state, order, seat),
+        }
+    }
+
+    fn is_end(&self, order: &Order) -> bool {
+        matches!(order, Order::EndMovement | Order::EndFire | Order::TakeCommand(None))
+    }
+
+    fn is_turn(&self, state: &State) -> bool {
+        matches!(state.moment.phase, Phase::Orders)
+    }
+
+    fn script(&self, state: &State, choices: &mut Choices) -> Order {
+        match &state.moment.phase {
+            Phase::Fire => {
+                // The volley with most supports: what a line would fire without thinking.
+                let mut orders = Vec::new();
+                fire::suggest(self, state, &mut orders);
+                let supports = |order: &Order| match order {
+                    Order::Fire(order) => order.supports.len(),
+                    _ => 0,
+                };
+                orders.into_iter().max_by_key(supports).unwrap_or(Order::EndFire)
+            }
+            Phase::Orders => script::charge(self, state).unwrap_or(Order::EndMovement),
+            _ => self.propose(state, choices),
+        }
+    }
+
+    fn salt(&self, order: &Order) -> u32 {
+        let pair = |a: PieceId, b: PieceId| u32::from(a.number()) * 64 + u32::from(b.number());
+        match order {
+            Order::Fire(order) => pair(order.primary.id, order.target),
+            Order::Melee { element, enemy } => pair(*element, *enemy),
+            _ => 0,
+        }
+    }
+
+    fn player_turn(&self, state: &State) -> u32 {
+        let moment = &state.moment;
+        2 * u32::from(moment.turn) + u32::from(moment.active != moment.first)
+    }
+
+    fn stroke(&self, state: &State, order: &Order) -> Stroke {
+        let (pieces, through) = arrow(self, state, order);
+        Stroke { pieces, through, words: words(self, state, order) }
+    }
+}
+
+/// How lines of fire are known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sight {
+    /// By field and range alone: quick.
+    Guessed,
+    /// By the rules of fire.
+    Looked,
+}
+
+/// What a state is worth to a seat.
+fn reckon(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight) -> i64 {
+    let weights = VaeVictisWeights::built_in();
+    if let Phase::Over(verdict) = &state.moment.phase {
+        return match verdict.winner {
+            Some(winner) if winner == seat => WON,
+            Some(_) => -WON,
+            None => 0,
+        };
+    }
+    material(rules, state, seat, weights)
+        + threat::contests(rules, state, seat, sight, weights)
+        + posture::posture(rules, state, seat, weights)
+}
+
+/// A won battle: more than anything else can be worth.
+const WON: i64 = 20_000;
+
+/// What an element is worth: its part of what breaks its corps.
+fn worth(rules: &VaeVictis, state: &State, element: &vae_victis::state::Element) -> i64 {
+    let corps = state.corps_of(element.seat, element.corps);
+    let breaking = corps.map_or(12, |corps| breaking_point(rules, corps.starting));
+    1_000 * i64::from(rules.points(element)) / breaking.max(1)
+}
+
+fn breaking_point(rules: &VaeVictis, starting: u16) -> i64 {
+    i64::from(demoralisation::breaking_point(rules.switches.breaks_at_twelve, starting))
+}
+
+/// What has been lost on either side.
+fn material(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeights) -> i64 {
+    let mut value = 0;
+    for corps in &state.corps {
+        let breaking = breaking_point(rules, corps.starting).max(1);
+        let gone = 1_000 * i64::from(corps.lost) / breaking;
+        let broken = rules.is_broken(corps) || corps.demoralised;
+        let lost = gone + if broken { weights.demoralised } else { 0 };
+        value += if corps.seat == seat { -lost } else { lost };
+    }
+    value
+}
+
+/// What the C-in-C adds by leading a corps: his points over its own, as far as its troops are near him.
+fn taken_over(rules: &VaeVictis, state: &State, seat: Seat, corps: u8) -> i64 {
+    let (Some(chief), Some(own)) = (state.commander_of(seat), state.corps_of(seat, corps)) else { return -1 };
+    let near = rules.scale().paces(vae_victis::command::AT_HAND);
+    let of_corps = || state.of(seat).filter(|element| element.corps == corps);
+    let led = of_corps().filter(|element| element.base.gap(&chief.base).within(near)).count() as i64;
+    let all = of_corps().count().max(1) as i64;
+    i64::from(chief.score) * led / all - i64::from(own.score)
+}
+
+/// Who acts, and the way an arrow takes.
+fn arrow(rules: &VaeVictis, state: &State, order: &Order) -> (Vec<PieceId>, Vec<Point>) {
+    let at = |id: PieceId| state.element(id).map(|element| element.pose.at);
+    let pair = |from: PieceId, to: PieceId| at(from).into_iter().chain(at(to)).collect();
+    match order {
+        Order::Move(order) => {
+            let leader = order.elements[0];
+            let ends = rules.check(state, &Order::Move(order.clone())).map(|preview| preview.ends);
+            let end =
+                ends.ok().and_then(|ends| ends.iter().find(|(id, _)| *id == leader).map(|(_, pose)| pose.at));
+            (order.elements.clone(), at(leader).into_iter().chain(end).collect())
+        }
+        Order::Fire(order) => {
+            let firers = std::iter::once(order.primary.id).chain(order.supports.iter().map(|one| one.id));
+            (firers.collect(), pair(order.primary.id, order.target))
+        }
+        Order::Melee { element, enemy } => (vec![*element], pair(*element, *enemy)),
+        Order::Align { element, owner } => (vec![*element], pair(*element, *owner)),
+        Order::MoveGeneral(order) => {
+            let from = state.general(order.general).map(|general| general.pose.at);
+            (vec![order.general], from.into_iter().chain(order.points.iter().copied()).collect())
+        }
+        Order::AboutTurn { elements } => (elements.clone(), Vec::new()),
+        Order::FormSquare { element, .. }
+        | Order::LeaveSquare { element, .. }
+        | Order::BreakOut { element, .. }
+        | Order::Mount { element }
+        | Order::Dismount { element } => (vec![*element], Vec::new()),
+        Order::Reform { pair, .. } => (pair.to_vec(), Vec::new()),
+        Order::Enter(order) => (order.elements.clone(), vec![order.point]),
+        Order::Rally(picks) => (picks.clone(), Vec::new()),
+        _ => (Vec::new(), Vec::new()),
+    }
+}
+
+/// What and why, in one line.
+fn words(rules: &VaeVictis, state: &State, order: &Order) -> String {
+    let what = match order {
+        Order::Move(order) => match order.contact {
+            Some(contact) => return charge_words(rules, state, order, contact.enemy),
+            None => advance_word(rules, state, order).to_owned(),
+        },
+        Order::Fire(order) => format!("fire at {}", order.target),
+        Order::Melee { enemy, .. } => format!("fights {enemy}"),
+        Order::Align { owner, .. } => format!("faces {owner}, in whose zone it is"),
+        Order::MoveGeneral(order) => match order.attach_to {
+            Some(element) => format!("joins {element}"),
+            None => "rides on".to_owned(),
+        },
+        Order::FormSquare { .. } => "forms square: horse is near".to_owned(),
+        Order::LeaveSquare { .. } => "forms line: no horse is near".to_owned(),
+        Order::BreakOut { .. } => "breaks out into skirmishers".to_owned(),
+        Order::Reform { .. } => "re-forms".to_owned(),
+        Order::Dismount { .. } => "dismounts to fire".to_owned(),
+        Order::Mount { .. } => "mounts: the enemy is far".to_owned(),
+        Order::AboutTurn { .. } => "turns about".to_owned(),
+        Order::Enter(_) => "comes on".to_owned(),
+        Order::EndMovement => "nothing more is worth a point".to_owned(),
+        Order::EndFire => "no shot is worth firing".to_owned(),
+        Order::Pursue(true) => "pursue: the ground is worth having".to_owned(),
+        Order::Pursue(false) => "stay: no pursuit".to_owned(),
+        Order::Rally(_) => "these rally, being worth most".to_owned(),
+        Order::TakeCommand(Some(corps)) => format!("the C-in-C leads corps {corps}: he has more points"),
+        Order::TakeCommand(None) => "every corps keeps its general".to_owned(),
+        Order::Deploy(order) => format!("draw up corps {}", order.corps),
+        other => other.word().replace('_', " "),
+    };
+    match rules.situation(state, order) {
+        None => what,
+        Some(contest) => format!("{what}: {}", odds_words(&contest)),
+    }
+}
+
+/// The chances of a fight, in short.
+fn odds_words(contest: &vae_victis::Fight) -> String {
+    let odds = contest.odds();
+    let percent = |name: &str| (odds.chance(name) * engine::Fraction::whole(100)).approximately().round();
+    match contest.kind() {
+        "melee" => format!(
+            "wins {} %, destroys {} %, is destroyed {} %",
+            percent("defender_loses"),
+            percent("defender_destroyed"),
+            percent("attacker_destroyed")
+        ),
+        _ => format!(
+            "destroys {} %, drives back {} %",
+            percent("destroyed"),
+            percent("recoil") + percent("flee")
+        ),
+    }
+}
+
+/// A charge, with the melee it would lead to if nobody fired.
+fn charge_words(rules: &VaeVictis, state: &State, order: &vae_victis::order::Move, enemy: PieceId) -> String {
+    let mut after = state.clone();
+    let mut none = engine::Dice::scripted([]);
+    rules.apply(&mut after, &Order::Move(order.clone()), &mut none, &mut engine::Silent);
+    let mover = order.contact.map_or(order.elements[0], |contact| contact.mover);
+    match (after.element(mover), after.element(enemy)) {
+        (Some(a), Some(p)) if a.is_on_table() && p.is_on_table() => {
+            format!("charges {enemy}: {}", odds_words(&vae_victis::melee::fight(rules, &after, a, p)))
+        }
+        _ => format!("charges {enemy}"),
+    }
+}
+
+/// Whether a move goes towards the enemy, away from him, or along.
+fn advance_word(rules: &VaeVictis, state: &State, order: &vae_victis::order::Move) -> &'static str {
+    let leader = order.elements[0];
+    let Some(element) = state.element(leader) else { return "moves" };
+    let ends =
+        rules.check(state, &Order::Move(order.clone())).map(|preview| preview.ends).unwrap_or_default();
+    let end = ends.iter().find(|(id, _)| *id == leader).map_or(element.pose.at, |(_, pose)| pose.at);
+    let away =
+        |from: Point| state.of(element.seat.other()).map(|e| (e.pose.at - from).length_squared()).min();
+    match (away(element.pose.at), away(end)) {
+        _ if end == element.pose.at => "turns to the enemy",
+        (Some(before), Some(after)) if after < before => "advances on the nearest enemy",
+        (Some(before), Some(after)) if after > before => "draws back from the enemy",
+        _ => "moves along",
+    }
+}

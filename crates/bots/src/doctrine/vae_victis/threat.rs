@@ -1,0 +1,262 @@
+//! Contests about to be fought: melees of those in contact, and fire at those in range, by the odds of the tables.
+
+use super::{Sight, worth};
+use crate::weights::VaeVictisWeights;
+use engine::{PieceId, Seat};
+use geometry::{Convex, Edge, Length};
+use vae_victis::contact::side_by_side;
+use vae_victis::fight::{Combat, Facts, Fight};
+use vae_victis::fire::is_enfilade;
+use vae_victis::land::Class;
+use vae_victis::order::{Fire, Order};
+use vae_victis::state::{Element, Flag, Phase, State};
+use vae_victis::tables::Fate;
+use vae_victis::troops::Arm;
+use vae_victis::{VaeVictis, fire, melee, recoil};
+
+/// What melees and fire are likely to bring a seat.
+pub(super) fn contests(
+    rules: &VaeVictis,
+    state: &State,
+    seat: Seat,
+    sight: Sight,
+    weights: &VaeVictisWeights,
+) -> i64 {
+    melees(rules, state, seat, weights) * weights.melee / 1_000
+        + fires(rules, state, seat, sight, weights)
+        + charges(rules, state, seat, weights)
+}
+
+/// What an element stands to lose: all it is worth, or less by recoil and flight, unless it has no room to recoil.
+#[derive(Clone, Copy)]
+struct Stake {
+    destroyed: i64,
+    flee: i64,
+    recoil: i64,
+}
+
+impl Stake {
+    /// Nothing at all: a firer never suffers.
+    const NONE: Stake = Stake { destroyed: 0, flee: 0, recoil: 0 };
+
+    fn of(rules: &VaeVictis, state: &State, element: &Element, weights: &VaeVictisWeights) -> Stake {
+        let worth = worth(rules, state, element);
+        let has_room = element.is_square()
+            || recoil::plan(rules, state, element, element.pose.heading.opposite()).is_ok();
+        let part = |share: i64| if has_room { worth * share / 1_000 } else { worth };
+        Stake { destroyed: worth, flee: part(weights.flee), recoil: part(weights.recoil) }
+    }
+
+    fn lost(&self, fate: Fate) -> i64 {
+        match fate {
+            Fate::Destroyed => self.destroyed,
+            Fate::Flee => self.flee,
+            Fate::Recoil => self.recoil,
+        }
+    }
+}
+
+/// What either principal is likely to lose by a fight: all 36 throws, ties of a melee left out.
+fn expected(fight: &Fight, stakes: [Stake; 2]) -> [i64; 2] {
+    let base = [0, 1].map(|side| fight.sums[side].total.sum());
+    let (mut lost, mut decided) = ([0, 0], 0);
+    for first in 1..=6 {
+        for second in 1..=6 {
+            match fight.judge([base[0] + first, base[1] + second]) {
+                Some(verdict) => {
+                    lost[verdict.loser] += stakes[verdict.loser].lost(verdict.fate);
+                    decided += 1;
+                }
+                None if fight.facts.combat == Combat::Fire => decided += 1,
+                None => {}
+            }
+        }
+    }
+    lost.map(|sum| sum / decided.max(1))
+}
+
+/// The melees that will be fought by those in contact.
+fn melees(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeights) -> i64 {
+    let mut value = 0;
+    let mut fought: Vec<PieceId> = Vec::new();
+    for (a, p) in melee::pairs(rules, state) {
+        if fought.contains(&a) || fought.contains(&p) {
+            continue;
+        }
+        let (Some(attacker), Some(defender)) = (state.element(a), state.element(p)) else { continue };
+        fought.extend([a, p]);
+        let fight = melee::fight(rules, state, attacker, defender);
+        let stakes = [attacker, defender].map(|element| Stake::of(rules, state, element, weights));
+        let lost = expected(&fight, stakes);
+        let (won, lost) = if attacker.seat == seat { (lost[1], lost[0]) } else { (lost[0], lost[1]) };
+        value += won - lost * weights.caution / 1_000;
+    }
+    value
+}
+
+/// What each side's fire is likely to cost the other. Every firer is thought to fire at the one target it would have to
+/// prefer (VV-7.3); those with the same target support each other.
+fn fires(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight, weights: &VaeVictisWeights) -> i64 {
+    // This player turn's fire belongs to the passive side, and is over once the melees begin.
+    let is_due =
+        matches!(state.moment.phase, Phase::Orders | Phase::TakeOver | Phase::Activation | Phase::Fire);
+    let mut value = 0;
+    for firing in Seat::BOTH {
+        let is_now = is_due && firing == state.passive();
+        let share = if is_now { weights.fire_now } else { weights.fire_next };
+        if sight == Sight::Looked {
+            let cost = looked(rules, state, firing, weights) * share / 1_000;
+            value += if firing == seat { cost } else { -cost };
+            continue;
+        }
+        let mut aims: Vec<Aim<'_>> = state
+            .of(firing)
+            .filter(|firer| !(is_now && firer.has(Flag::Fired)))
+            .filter_map(|firer| aim(rules, state, firer, is_now))
+            .collect();
+        aims.sort_by_key(|aim| (aim.target.id, -aim.factor, aim.range, aim.firer.id));
+        let cost: i64 = aims
+            .chunk_by(|a, b| a.target.id == b.target.id)
+            .map(|volley| volley_cost(rules, state, volley, weights))
+            .sum();
+        let cost = cost * share / 1_000;
+        value += if firing == seat { cost } else { -cost };
+    }
+    value
+}
+
+/// The same by the rules of fire: the volleys that cost most first, every firer and every target once.
+fn looked(rules: &VaeVictis, state: &State, firing: Seat, weights: &VaeVictisWeights) -> i64 {
+    let mut then = state.clone();
+    then.moment.active = firing.other();
+    then.moment.phase = Phase::Fire;
+    let mut orders = Vec::new();
+    fire::suggest(rules, &then, &mut orders);
+    let mut volleys: Vec<(i64, &Fire)> = Vec::new();
+    for order in &orders {
+        let Order::Fire(order) = order else { continue };
+        let (Some(fight), Some(target)) =
+            (fire::judged_situation(rules, &then, order), then.element(order.target))
+        else {
+            continue;
+        };
+        let stakes = [Stake::NONE, Stake::of(rules, &then, target, weights)];
+        volleys.push((expected(&fight, stakes)[1], order));
+    }
+    volleys.sort_by_key(|(cost, order)| (-cost, order.target, order.primary.id));
+    let (mut sum, mut used, mut hit): (i64, Vec<PieceId>, Vec<PieceId>) = (0, Vec::new(), Vec::new());
+    for (cost, order) in volleys {
+        if hit.contains(&order.target) || used.contains(&order.primary.id) {
+            continue;
+        }
+        sum += cost;
+        hit.push(order.target);
+        used.push(order.primary.id);
+        used.extend(order.supports.iter().map(|support| support.id));
+    }
+    sum
+}
+
+/// A firer and the target it would have to prefer.
+struct Aim<'s> {
+    firer: &'s Element,
+    target: &'s Element,
+    range: Length,
+    factor: i16,
+}
+
+/// The target of a firer: the nearest straight ahead, else the nearest in its field.
+fn aim<'s>(rules: &VaeVictis, state: &'s State, firer: &'s Element, is_now: bool) -> Option<Aim<'s>> {
+    rules.range(firer)?;
+    let corridor = rules.scale().frontage();
+    let bearing = state.of(firer.seat.other()).filter(|target| !(is_now && target.has(Flag::WasTarget)));
+    let seen = bearing.filter_map(|target| bears(rules, firer, target).map(|range| (target, range)));
+    let aside = |target: &Element| firer.base.right_of_middle(target.pose.at).abs() >= corridor;
+    let (target, range) = seen.min_by_key(|(target, range)| (aside(target), *range))?;
+    if rules.is_engaged(state, firer) || rules.is_engaged(state, target) {
+        return None;
+    }
+    let unit = rules.unit(firer);
+    Some(Aim { firer, target, range, factor: unit.fire.unwrap_or(unit.melee) })
+}
+
+/// What the fire of all who aim at one target is likely to cost it; the best of them first.
+fn volley_cost(rules: &VaeVictis, state: &State, volley: &[Aim<'_>], weights: &VaeVictisWeights) -> i64 {
+    let Aim { firer, target, range, .. } = volley[0];
+    let mut parties = [rules.party(state, firer), rules.party(state, target)];
+    parties[1].cover = rules.area_cover_at(target.pose.at);
+    let mut facts = Facts::new(Combat::Fire, firer.seat, parties);
+    facts.range = range;
+    facts.supports = (volley.len() - 1).min(10) as u8;
+    facts.enfilade = is_enfilade(firer, target);
+    facts.returns = bears(rules, target, firer);
+    let fight = Fight::new(&rules.terms(), facts);
+    expected(&fight, [Stake::NONE, Stake::of(rules, state, target, weights)])[1]
+}
+
+/// What charges are likely to cost in the next player turn: the side that is passive now will then move.
+fn charges(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeights) -> i64 {
+    let charging = state.passive();
+    let mut cost = 0;
+    for target in state.of(charging.other()) {
+        cost += charged(rules, state, target, weights).max(0);
+    }
+    let cost = cost * weights.charges / 1_000;
+    if charging == seat { cost } else { -cost }
+}
+
+/// What the best charge within reach is likely to cost its target, less what it costs the charger.
+fn charged(rules: &VaeVictis, state: &State, target: &Element, weights: &VaeVictisWeights) -> i64 {
+    if rules.is_engaged(state, target) {
+        return 0;
+    }
+    let in_clear = rules.class_of(target) == Class::Clear;
+    let on_horse = rules.unit(target).arm == Arm::Cavalry && in_clear;
+    let mut best: Option<(i16, &Element)> = None;
+    let mut near = 0_u8;
+    for enemy in state.of(target.seat.other()) {
+        let unit = rules.unit(enemy);
+        if unit.arm == Arm::Artillery || enemy.is_square() || (unit.arm == Arm::Infantry && on_horse) {
+            continue;
+        }
+        let reach = rules.scale().paces(i32::from(rules.movement(enemy).clear.unwrap_or(0)));
+        if enemy.base.ahead_of_front(target.pose.at).0 <= 0 || enemy.base.gap(&target.base).beyond(reach) {
+            continue;
+        }
+        near += 1;
+        let factor = unit.melee + unit.charge;
+        if best.is_none_or(|(most, _)| factor > most) {
+            best = Some((factor, enemy));
+        }
+    }
+    let Some((_, enemy)) = best else { return 0 };
+    let beside = state.of(target.seat).filter(|friend| side_by_side(rules, target, friend).is_some()).count();
+    let mut parties = [rules.party(state, enemy), rules.party(state, target)];
+    parties[0].charging = true;
+    parties[1].cover = rules.area_cover_at(target.pose.at);
+    parties[1].overlaps = (near - 1).min(2_u8.saturating_sub(beside as u8));
+    let fight = Fight::new(&rules.terms(), Facts::new(Combat::Melee, enemy.seat, parties));
+    let lost = expected(&fight, [enemy, target].map(|element| Stake::of(rules, state, element, weights)));
+    lost[1] - lost[0]
+}
+
+/// Whether a target is roughly in a firer's field and range: lines of sight are not looked along.
+fn bears(rules: &VaeVictis, firer: &Element, target: &Element) -> Option<Length> {
+    let row = rules.range(firer)?;
+    let most = rules.scale().paces(i32::from(row.most));
+    let apart = (firer.pose.at - target.pose.at).length_squared();
+    let far = i64::from(most.0) + i64::from(rules.scale().frontage().0) * 2;
+    if apart > far.unsigned_abs().pow(2) {
+        return None;
+    }
+    if !firer.is_square() {
+        let wide = rules.scale().frontage() * 2 - Length(1);
+        if firer.base.ahead_of_front(target.pose.at).0 <= 0
+            || firer.base.right_of_middle(target.pose.at).abs() > wide
+        {
+            return None;
+        }
+    }
+    let range = firer.base.edge(Edge::Front).gap(&target.base).to_length();
+    (range <= most).then_some(range)
+}

@@ -1,0 +1,54 @@
+//! What a state is likely to be worth after an order: the contest the order begins is counted out exactly, one copy
+//! of the state for every outcome it can have.
+
+use crate::Doctrine;
+use engine::{Contest, Dice, Fraction, Odds, Outcome, Resolved, Seat, Silent};
+
+/// Contests whose dice fall in more ways than this are sampled instead.
+const MOST_WAYS: usize = 1_300;
+/// How many samples stand for such a contest.
+const SAMPLES: u64 = 6;
+
+/// The mean value after an order.
+pub(crate) fn after<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order, seat: Seat) -> i64 {
+    let Some(contest) = rules.situation(state, order) else {
+        return with_faces(rules, state, order, seat, &[]);
+    };
+    let mut shown: Vec<(Outcome, Vec<u8>)> = Vec::new();
+    let odds = Odds::count_within(MOST_WAYS, |dice| {
+        let resolved = contest.resolve(dice);
+        if let Resolved::Outcome(outcome) = &resolved
+            && !shown.iter().any(|(known, _)| known == outcome)
+        {
+            shown.push((outcome.clone(), dice.faces().to_vec()));
+        }
+        resolved
+    });
+    let Some(odds) = odds else { return sampled(rules, state, order, seat) };
+    let mean: Fraction = odds
+        .chances()
+        .iter()
+        .filter_map(|(outcome, chance)| {
+            let (_, faces) = shown.iter().find(|(known, _)| known == outcome)?;
+            let value = with_faces(rules, state, order, seat, faces);
+            Some(*chance * Fraction::new(i128::from(value), 1))
+        })
+        .sum();
+    i64::try_from(mean.numerator() / mean.denominator()).unwrap_or(0)
+}
+
+/// The value when the dice fall so; where they run out, play stops.
+fn with_faces<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order, seat: Seat, faces: &[u8]) -> i64 {
+    let mut after = state.clone();
+    rules.apply(&mut after, order, &mut Dice::scripted(faces.iter().copied()), &mut Silent);
+    rules.value(&after, seat)
+}
+
+fn sampled<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order, seat: Seat) -> i64 {
+    let one = |seed| {
+        let mut after = state.clone();
+        rules.apply(&mut after, order, &mut Dice::seeded(seed), &mut Silent);
+        rules.value(&after, seat)
+    };
+    (0..SAMPLES).map(one).sum::<i64>() / SAMPLES as i64
+}

@@ -1,0 +1,31 @@
+//! The sergeant: weighs every order it can think of, one decision at a time, and takes the best.
+
+use crate::{Bot, Doctrine, Plan, Progress};
+
+/// Greedy: exact odds and an evaluation, no thought of what comes after.
+#[derive(Clone, Debug, Default)]
+pub struct Sergeant {
+    plan: Plan,
+}
+
+impl Sergeant {
+    /// A sergeant. It draws no lots: equal states get equal answers.
+    #[must_use]
+    pub fn new() -> Sergeant {
+        Sergeant::default()
+    }
+}
+
+impl<D: Doctrine> Bot<D> for Sergeant {
+    fn answer_within(&mut self, rules: &D, state: &D::State, progress: &Progress) -> D::Order {
+        progress.begin(1);
+        let order = rules.best(state);
+        self.plan = Plan { strokes: vec![rules.stroke(state, &order)] };
+        progress.step();
+        order
+    }
+
+    fn plan(&self) -> &Plan {
+        &self.plan
+    }
+}

@@ -1,0 +1,161 @@
+//! Weights are data: one TOML file a family in `weights/`, read with every fault reported.
+
+use engine::text::{Fault, Source};
+
+/// A set of weights: whole numbers by name, every name wanted and no other known.
+macro_rules! weights {
+    ($(#[$about:meta])* $name:ident from $file:literal { $($(#[$doc:meta])* $key:ident,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) struct $name { $($(#[$doc])* pub(crate) $key: i64,)* }
+
+        impl $name {
+            /// Reads weights from the text of their file.
+            pub(crate) fn read(source: &engine::text::Source) -> Result<$name, Vec<engine::text::Fault>> {
+                let mut faults = engine::text::Faults::new(source);
+                let document = source.parse(&mut faults);
+                let mut reader = document.reader(&mut faults);
+                if let Some(format) = reader.int("format").filter(|&format| format != 1) {
+                    reader.fault("format", format!("this program reads weights of format 1, not {format}"));
+                }
+                $(let $key = reader.int(stringify!($key));)*
+                reader.finish();
+                faults.finish()?;
+                match ($($key,)*) {
+                    ($(Some($key),)*) => Ok($name { $($key,)* }),
+                    _ => Err(Vec::new()),
+                }
+            }
+
+            /// The weights built into the program, read once.
+            pub(crate) fn built_in() -> &'static $name {
+                static READ: std::sync::OnceLock<$name> = std::sync::OnceLock::new();
+                READ.get_or_init(|| {
+                    let source = engine::text::Source::new(
+                        concat!("weights/", $file), include_str!(concat!("../weights/", $file)));
+                    $name::read(&source).unwrap_or_else(|faults| {
+                        let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                        panic!("the built-in weights are at fault:\n{}", said.join("\n"))
+                    })
+                })
+            }
+        }
+    };
+}
+
+weights! {
+    /// What counts in Vae Victis; the file says how.
+    VaeVictisWeights from "vae-victis.toml" {
+        /// A corps that is demoralised.
+        demoralised,
+        /// What flight costs, in thousandths of being destroyed.
+        flee,
+        /// What a recoil costs, likewise.
+        recoil,
+        /// An element that must flee, likewise.
+        must_flee,
+        /// Fire that may come at once, in thousandths of what it is likely to cost.
+        fire_now,
+        /// Fire that may come in the next player turn, likewise.
+        fire_next,
+        /// Melees that will be fought, likewise.
+        melee,
+        /// Own losses in melee, in thousandths of the enemy's.
+        caution,
+        /// Charges that may come in the next player turn, likewise.
+        charges,
+        /// A flank or rear open to an enemy within reach, in thousandths of the element.
+        open_flank,
+        /// Each millimetre between an element and the nearest enemy, in thousandths.
+        approach,
+        /// Each millimetre between a gun and the nearest enemy beyond its range, in thousandths.
+        gun_approach,
+        /// Cover near the enemy, in thousandths of the element.
+        cover,
+        /// Facing the nearest enemy when he is near, in thousandths of the element.
+        facing,
+        /// Infantry with the like of it behind, enemy near, in thousandths of the element.
+        rear_support,
+        /// A friend beside, enemy near, in thousandths of the element.
+        neighbour,
+        /// A general attached to an element that is engaged.
+        general_leads,
+        /// An element out of its general's command.
+        out_of_command,
+        /// An activation point not yet spent.
+        activation_point,
+    }
+}
+
+weights! {
+    /// What counts in Krupp & Chassepot; the file says how.
+    KruppChassepotWeights from "krupp-chassepot.toml" {
+        /// A stand lost.
+        stand,
+        /// A stand of a routed unit.
+        routed,
+        /// A disorganised unit, in thousandths of its stands.
+        disorganised,
+        /// A stopped unit, likewise.
+        stopped,
+        /// A commander lost.
+        commander,
+        /// Each millimetre between a unit and the nearest enemy, in thousandths.
+        approach,
+        /// Being fired at, in thousandths of what it is likely to cost.
+        fire,
+    }
+}
+
+weights! {
+    /// What counts in Brigades & Batteries; the file says how.
+    BrigadesBatteriesWeights from "brigades-batteries.toml" {
+        /// All figures and guns of a unit, in thousandths of the unit.
+        figures,
+        /// A shaken unit, likewise.
+        shaken,
+        /// A unit that has routed, likewise.
+        routed,
+        /// An objective held.
+        objective,
+        /// Each millimetre between a unit and the nearest enemy, in thousandths.
+        approach,
+    }
+}
+
+/// The families that have weights, by the name of their file.
+pub const FAMILIES: [&str; 3] = ["vae-victis", "krupp-chassepot", "brigades-batteries"];
+
+/// Checks weights a player has changed.
+///
+/// ```
+/// use engine::text::Source;
+/// let faults = bots::check_weights("vae-victis", &Source::new("mine.toml", "format = 1\nflea = 3\n")).unwrap_err();
+/// assert!(faults.iter().any(|fault| fault.message.contains("flea")), "{faults:?}");
+/// assert!(faults.len() > 10, "every weight that is missing is said");
+/// ```
+///
+/// # Errors
+/// Every fault of the text; one when there is no such family.
+pub fn check_weights(family: &str, source: &Source) -> Result<(), Vec<Fault>> {
+    match family {
+        "vae-victis" => VaeVictisWeights::read(source).map(drop),
+        "krupp-chassepot" => KruppChassepotWeights::read(source).map(drop),
+        "brigades-batteries" => BrigadesBatteriesWeights::read(source).map(drop),
+        _ => {
+            let message = format!("there are no weights for `{family}`; there are: {}", FAMILIES.join(", "));
+            Err(vec![Fault { file: source.name.clone(), line: 1, clause: None, message }])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_weights_are_whole() {
+        assert!(VaeVictisWeights::built_in().flee > 0 && KruppChassepotWeights::built_in().stand > 0);
+        assert!(BrigadesBatteriesWeights::built_in().figures > 0);
+    }
+}

@@ -1,0 +1,497 @@
+//! What a hand on the table means (drag, wheel, turn, point, press): the nearest legal order, its ghost, and why it
+//! stopped short of the hand.
+
+use crate::card::Card;
+use crate::extent::{Extent, named};
+use crate::measure::{FACING_STEP, facing};
+use crate::order::Order;
+use crate::records::Shot;
+use crate::scene::BrigadesAndBatteries;
+use crate::shot::Fire;
+use crate::state::{State, TurnStep};
+use crate::step::{Anchor, Change, Hand, Step};
+use crate::troops::{Arm, Order as Stance};
+use crate::unit::Unit;
+use crate::walk::walk;
+use engine::{Aimed, Decision, Gesture, Illegal, PieceId, Preview, Reason, Side, clause};
+use geometry::{Heading, Length, Point, Pose, Turn};
+
+/// Those who know what is asked and what is legal.
+#[derive(Clone, Copy)]
+pub struct Referee<'r> {
+    /// What is asked now.
+    pub asked: &'r dyn Fn() -> Decision,
+    /// Whether an order is legal, and what it costs.
+    pub judge: &'r dyn Fn(&Order) -> Result<Preview, Illegal>,
+    /// The answer when nobody answers (BB-9.2.b).
+    pub usual: &'r dyn Fn() -> Order,
+    /// The rout whose end is to be chosen: who, how far at least, and from whom (BB-5.7.3.b).
+    pub rout: Option<(PieceId, Length, Option<PieceId>)>,
+}
+
+/// A plain shot.
+#[must_use]
+pub fn shot(unit: PieceId, fire: Fire, target: PieceId) -> Shot {
+    Shot { unit, fire, target, pose: None, second: Vec::new(), evading: false }
+}
+
+/// The kinds of fire a unit has.
+#[must_use]
+pub const fn fires_of(card: &Card) -> &'static [Fire] {
+    match (card.arm, card.order) {
+        (Arm::Infantry, _) => &[Fire::SmallArms],
+        (Arm::Artillery, Stance::Unlimbered) => &[Fire::Canister, Fire::Ball],
+        (Arm::Cavalry | Arm::Artillery, _) => &[],
+    }
+}
+
+pub(crate) fn nothing() -> Aimed<Order> {
+    let reason = Reason::BadOrder { because: "that means nothing here" };
+    Aimed::refused(clause!("BB-9.2").refuses(reason))
+}
+
+impl BrigadesAndBatteries {
+    /// The nearest legal order a gesture can mean.
+    #[must_use]
+    pub fn aim_at(&self, state: &State, gesture: &Gesture, referee: &Referee<'_>) -> Aimed<Order> {
+        let hand = HandOnTable { rules: self, state, referee };
+        match gesture {
+            Gesture::Drag { pieces, through } => match (pieces.first(), through.as_slice()) {
+                (Some(&piece), [_, ..]) => hand.dragged(piece, through),
+                _ => nothing(),
+            },
+            Gesture::Wheel { pieces, corner, to } => {
+                hand.of_unit(pieces, |unit| hand.wheeled(unit, *corner, *to))
+            }
+            Gesture::Turn { pieces, to } => hand.of_unit(pieces, |unit| hand.turned(unit, *to)),
+            Gesture::Target { pieces, target } => match pieces.first() {
+                Some(&piece) => hand.pointed(piece, *target),
+                None => nothing(),
+            },
+            Gesture::Press { pieces, button } => {
+                let unit = pieces.first().and_then(|&piece| state.unit(piece));
+                match self.pressed(state, unit, button, referee) {
+                    Some(order) => hand.judged(order),
+                    None => nothing(),
+                }
+            }
+        }
+    }
+}
+
+/// A hand over one moment of a battle.
+struct HandOnTable<'h> {
+    rules: &'h BrigadesAndBatteries,
+    state: &'h State,
+    referee: &'h Referee<'h>,
+}
+
+impl HandOnTable<'_> {
+    fn of_unit(&self, pieces: &[PieceId], then: impl FnOnce(&Unit) -> Aimed<Order>) -> Aimed<Order> {
+        pieces.first().and_then(|&piece| self.state.unit(piece)).map_or_else(nothing, then)
+    }
+
+    fn judged(&self, order: Order) -> Aimed<Order> {
+        match (self.referee.judge)(&order) {
+            Ok(preview) => Aimed::order(order, preview),
+            Err(why) => Aimed { order: None, ghost: self.ghost(&order), stopped: Some(why) },
+        }
+    }
+
+    /// Where an order that is refused would have led.
+    fn ghost(&self, order: &Order) -> Vec<(PieceId, Pose)> {
+        let (Order::Move { unit, steps } | Order::Charge { unit, steps, .. }) = order else {
+            return Vec::new();
+        };
+        let Some(found) = self.state.unit(*unit) else { return Vec::new() };
+        vec![(*unit, self.trace(found, steps))]
+    }
+
+    /// The pose after steps that do not change the unit's shape.
+    fn trace(&self, unit: &Unit, steps: &[Step]) -> Pose {
+        let card = self.rules.card_in_block(unit);
+        steps.iter().fold(unit.pose, |pose, step| walk(&self.rules.book, &card, &pose, step).unwrap_or(pose))
+    }
+
+    /// The greatest legal order of a family that grows with a number, and what stopped it.
+    fn farthest(&self, most: i32, step: i32, order: impl Fn(i32) -> Order) -> Aimed<Order> {
+        let whole = self.judged(order(most));
+        if whole.order.is_some() || most < step {
+            return whole;
+        }
+        let (mut legal, mut refused) = (0, most / step + 1);
+        while refused - legal > 1 {
+            let middle = (legal + refused) / 2;
+            if (self.referee.judge)(&order(middle * step)).is_ok() {
+                legal = middle;
+            } else {
+                refused = middle;
+            }
+        }
+        if legal == 0 {
+            return whole;
+        }
+        Aimed { stopped: whole.stopped, ..self.judged(order(legal * step)) }
+    }
+
+    fn dragged(&self, piece: PieceId, through: &[Point]) -> Aimed<Order> {
+        let to = through[through.len() - 1];
+        if self.state.moment.step == TurnStep::Deployment {
+            return self.placed(piece, to);
+        }
+        if piece.is_general() {
+            return self.led(piece, through);
+        }
+        let Some((unit, is_screen)) = named(self.state, piece) else { return nothing() };
+        if is_screen {
+            let pose = unit.screen.map(|screen| Pose::new(to, screen.pose.heading));
+            return self.judged(Order::ScreenMove { parent: unit.id, stands: None, pose });
+        }
+        if unit.garrison_of.is_some() {
+            return self.emerged(unit, to);
+        }
+        let others = crate::extent::present(self.state).filter(|other| other.seat != unit.seat);
+        let mut under =
+            others.into_iter().filter(|other| self.rules.extent(other).is_within(Length::ZERO, &to));
+        if let Some(enemy) = under.next() {
+            return self.charged(unit, enemy);
+        }
+        if let Some(block) = self.block_under(to).filter(|_| unit.card.arm == Arm::Infantry) {
+            return self.entered(unit, block);
+        }
+        if unit.card.is_skirmishers() || unit.card.order == Stance::Crew {
+            return self.skirmished(unit, to);
+        }
+        self.marched(unit, through)
+    }
+
+    fn block_under(&self, at: Point) -> Option<u16> {
+        let is_block = |number: &u16| {
+            let piece = &self.rules.terrain[usize::from(*number) - 1];
+            piece.kind == "town_block" && piece.outline.contains(at)
+        };
+        (1..=u16::try_from(self.rules.terrain.len()).unwrap_or(0)).find(is_block)
+    }
+
+    /// Wheels and marches from waypoint to waypoint; the last leg as far as is legal.
+    fn marched(&self, unit: &Unit, through: &[Point]) -> Aimed<Order> {
+        let mut steps: Vec<Step> = Vec::new();
+        let mut pose = unit.pose;
+        let card = self.rules.card_in_block(unit);
+        let book = &self.rules.book;
+        for &to in &through[..through.len() - 1] {
+            for step in self.leg(&card, &pose, to) {
+                pose = walk(book, &card, &pose, &step).unwrap_or(pose);
+                steps.push(step);
+            }
+        }
+        let last = self.leg(&card, &pose, through[through.len() - 1]);
+        let Some((final_step, before)) = last.split_last() else { return nothing() };
+        steps.extend(before);
+        let order = |length: i32| {
+            let mut steps = steps.clone();
+            steps.push(with_length(final_step, length));
+            Order::Move { unit: unit.id, steps }
+        };
+        let aimed = self.farthest(length_of(final_step), 1_000, order);
+        if aimed.order.is_some() || before.is_empty() {
+            return aimed;
+        }
+        // Not even the wheel is legal: as much of it as is.
+        let Some(Step::Wheel(hand, angle)) = before.last().copied() else { return aimed };
+        let wheeled = self.farthest(angle.0, 500, |angle| {
+            let steps = steps.iter().copied().take(steps.len() - 1).chain([Step::Wheel(hand, Turn(angle))]);
+            Order::Move { unit: unit.id, steps: steps.collect() }
+        });
+        Aimed { stopped: aimed.stopped.or(wheeled.stopped), ..wheeled }
+    }
+
+    /// The steps of one leg: straight on, back, aside, or a wheel and straight on.
+    fn leg(&self, card: &Card, pose: &Pose, to: Point) -> Vec<Step> {
+        let seen = pose.locate(to);
+        let Some(bearing) = pose.at.heading_to(to) else { return Vec::new() };
+        let off = pose.heading.turn_to(bearing).0;
+        let by_hand = card.order == Stance::Unlimbered;
+        let back = |length| if by_hand { Step::Back(length) } else { Step::Retire(length) };
+        let hand = if off < 0 { Hand::Left } else { Hand::Right };
+        match off.abs() {
+            ..=4_000 => vec![Step::Forward(seen.ahead)],
+            150_000.. => vec![back(-seen.ahead)],
+            80_000..150_000 if !by_hand => vec![Step::Sidestep(hand, Length(seen.right.0.abs()))],
+            80_000..150_000 => vec![back(Length((-seen.ahead.0).max(0)))],
+            _ if card.is_square() => vec![Step::Forward(seen.ahead)],
+            _ => self.wheel_and_on(card, pose, to, hand),
+        }
+    }
+
+    /// A wheel after which the point lies straight ahead, and the way to it.
+    fn wheel_and_on(&self, card: &Card, pose: &Pose, to: Point, hand: Hand) -> Vec<Step> {
+        let mut angle = Turn(pose.heading.turn_to(pose.at.heading_to(to).unwrap_or(pose.heading)).0.abs());
+        let mut wheeled = *pose;
+        // The front middle moves while the unit wheels: a few rounds settle it.
+        for _ in 0..4 {
+            angle = Turn(angle.0.clamp(0, 90_000)).rounded_to(FACING_STEP);
+            wheeled = walk(&self.rules.book, card, pose, &Step::Wheel(hand, angle)).unwrap_or(*pose);
+            let Some(bearing) = wheeled.at.heading_to(to) else { break };
+            let rest = wheeled.heading.turn_to(bearing).0;
+            angle = angle + Turn(if hand == Hand::Left { -rest } else { rest });
+        }
+        angle = Turn(angle.0.clamp(0, 90_000)).rounded_to(FACING_STEP);
+        wheeled = walk(&self.rules.book, card, pose, &Step::Wheel(hand, angle)).unwrap_or(wheeled);
+        let ahead = wheeled.locate(to).ahead.max(Length::ZERO);
+        vec![Step::Wheel(hand, angle), Step::Forward(ahead)]
+    }
+
+    fn skirmished(&self, unit: &Unit, to: Point) -> Aimed<Order> {
+        let from = unit.pose;
+        let most = from.at.gap_to(to).to_length().0;
+        self.farthest(most, 1_000, |length| {
+            let at = if length == most { to } else { from.at.towards(to, Length(length)) };
+            Order::Move { unit: unit.id, steps: vec![Step::SkirmishMove(Pose::new(at, from.heading))] }
+        })
+    }
+
+    /// A general rides, and joins the unit he comes to.
+    fn led(&self, piece: PieceId, through: &[Point]) -> Aimed<Order> {
+        let Some(general) = self.state.general(piece) else { return nothing() };
+        let Some(from) = self.rules.place_of(self.state, general) else { return nothing() };
+        let to = through[through.len() - 1];
+        let mut own =
+            crate::extent::present(self.state).filter(|unit| general.commands(unit.seat, unit.brigade));
+        let attach =
+            own.find(|unit| self.rules.extent(unit).is_within(Length::mm(1), &to)).map(|unit| unit.id);
+        let detach = general.attached_to.is_some();
+        let order = |path: Vec<Point>, attach| Order::GeneralMove { general: piece, path, attach, detach };
+        let joining = self.judged(order(through.to_vec(), attach));
+        if joining.order.is_some() {
+            return joining;
+        }
+        let most = from.gap_to(to).to_length().0;
+        let shorter =
+            self.farthest(most, 1_000, |length| order(vec![from.towards(to, Length(length))], None));
+        Aimed { stopped: joining.stopped.or(shorter.stopped), ..shorter }
+    }
+
+    /// A garrison comes out on the side the hand is on, and marches on toward it.
+    fn emerged(&self, unit: &Unit, to: Point) -> Aimed<Order> {
+        let Some(block) = self.rules.held_block(unit) else { return nothing() };
+        let number = block.outline.nearest_edge(to).0;
+        let edge = block.outline.edge(number);
+        let Some(outward) = edge.normal() else { return nothing() };
+        let heading = facing(outward);
+        let mut card = self.rules.routing_card(unit);
+        card.width = 2.min(card.shape(&self.rules.book).stands.max(1));
+        let depth = card.shape(&self.rules.book).size().depth();
+        let at = edge.nearest_to(to).along(heading, depth + Length(600));
+        let pose = Pose::new(at, heading);
+        let order = |length: i32| Order::Emerge {
+            unit: unit.id,
+            formation: crate::troops::Formation::Column,
+            width: Some(card.width),
+            pose,
+            steps: if length > 0 { vec![Step::Forward(Length(length))] } else { Vec::new() },
+            target: None,
+        };
+        let most = pose.locate(to).ahead.0.max(0);
+        let aimed = self.farthest(most, 1_000, order);
+        if aimed.order.is_some() { aimed } else { self.judged(order(0)) }
+    }
+
+    /// Into a block: from where it stands, or after a march to it; another block from block to block.
+    fn entered(&self, unit: &Unit, block: u16) -> Aimed<Order> {
+        if unit.garrison_of.is_some() {
+            return self.judged(Order::ShiftBlock { unit: unit.id, block });
+        }
+        let outline = &self.rules.terrain[usize::from(block) - 1].outline;
+        let card = self.rules.card_in_block(unit);
+        let own = self.rules.extent(unit);
+        let order = |steps| Order::EnterBlock { unit: unit.id, block, steps };
+        if own.gap_to(&Extent::Block(outline)).within(crate::measure::CONTACT) {
+            return self.judged(order(Vec::new()));
+        }
+        let mut ways = vec![Vec::new()];
+        let aimed = self.leg(&card, &unit.pose, outline.centroid());
+        ways.push(aimed.into_iter().filter(|step| matches!(step, Step::Wheel(..))).collect::<Vec<Step>>());
+        let mut best = nothing();
+        for mut steps in ways {
+            let pose = self.trace(unit, &steps);
+            let stands = crate::standing::Standing::straight(card, pose).stands(&self.rules.book);
+            let travel = geometry::Travel::along(pose.heading, Length::inches(24));
+            let met = stands.iter().filter_map(|stand| travel.first_contact_with(stand, outline)).min();
+            let Some(length) = met else { continue };
+            steps.push(Step::Forward(length));
+            best = self.judged(order(steps));
+            if best.order.is_some() {
+                break;
+            }
+        }
+        best
+    }
+
+    fn placed(&self, piece: PieceId, to: Point) -> Aimed<Order> {
+        if piece.is_general() {
+            return self.judged(Order::DeployGeneral { general: piece, at: to });
+        }
+        let Some(unit) = self.state.unit(piece) else { return nothing() };
+        if let Some(block) = self.block_under(to).filter(|_| unit.card.arm == Arm::Infantry) {
+            let block = Some(block);
+            return self.judged(Order::DeployUnit {
+                unit: piece,
+                pose: None,
+                block,
+                formation: None,
+                width: None,
+            });
+        }
+        let heading = [Heading::NORTH, Heading::SOUTH][unit.seat.index()];
+        let pose = Some(Pose::new(to, heading));
+        self.judged(Order::DeployUnit { unit: piece, pose, block: None, formation: None, width: None })
+    }
+
+    fn wheeled(&self, unit: &Unit, corner: Side, to: Point) -> Aimed<Order> {
+        let block = self.rules.standing_of(unit).block(&self.rules.book);
+        // The corner that is dragged is the outer one: the unit wheels about the other.
+        let (pivot, moving, hand) = match corner {
+            Side::Left => (block.front_right(), block.front_left(), Hand::Right),
+            Side::Right => (block.front_left(), block.front_right(), Hand::Left),
+        };
+        let (Some(from), Some(bearing)) = (pivot.heading_to(moving), pivot.heading_to(to)) else {
+            return nothing();
+        };
+        let turned = from.turn_to(bearing).0;
+        let angle = if hand == Hand::Right { turned } else { -turned };
+        let angle = Turn(angle.clamp(0, 90_000)).rounded_to(FACING_STEP).0;
+        self.farthest(angle, 500, |angle| Order::Move {
+            unit: unit.id,
+            steps: vec![Step::Wheel(hand, Turn(angle))],
+        })
+    }
+
+    /// The handle before the front: skirmishers face anywhere, guns by hand turn about, others by quarters.
+    fn turned(&self, unit: &Unit, to: Point) -> Aimed<Order> {
+        let centre = self.rules.centre_of(unit);
+        let Some(bearing) = centre.heading_to(to) else { return nothing() };
+        let off = unit.pose.heading.turn_to(bearing);
+        let step = if unit.card.is_skirmishers() || unit.card.order == Stance::Crew {
+            let turned = unit.pose.turned_about(centre, off.rounded_to(FACING_STEP));
+            Step::SkirmishMove(Pose::new(turned.at, facing(turned.heading)))
+        } else if unit.card.order == Stance::Unlimbered {
+            Step::TurnAbout
+        } else {
+            let quarter = Turn(((off.0 + if off.0 < 0 { -45_000 } else { 45_000 }) / 90_000) * 90_000);
+            let turn = if quarter == Turn(-180_000) { Turn(180_000) } else { quarter };
+            if turn == Turn::ZERO {
+                return nothing();
+            }
+            Step::Change(Change {
+                formation: None,
+                width: Some(unit.card.width),
+                turn,
+                anchor: Anchor::FrontCentre,
+            })
+        };
+        self.judged(Order::Move { unit: unit.id, steps: vec![step] })
+    }
+
+    /// A target is pointed at: fire when shots are declared, join a friend, else charge.
+    fn pointed(&self, piece: PieceId, target: PieceId) -> Aimed<Order> {
+        if piece.is_general() {
+            let to = named(self.state, target).map(|(unit, _)| self.rules.centre_of(unit));
+            return to.map_or_else(nothing, |to| self.led(piece, &[to]));
+        }
+        let (Some((unit, _)), Some((enemy, _))) = (named(self.state, piece), named(self.state, target))
+        else {
+            return nothing();
+        };
+        match self.state.moment.step {
+            TurnStep::Shooting => self.fired(piece, unit, target),
+            TurnStep::Combat => self.judged(Order::SplitDecision { unit: piece, enemy: target }),
+            _ => self.charged(unit, enemy),
+        }
+    }
+
+    /// The fire that does most.
+    fn fired(&self, piece: PieceId, unit: &Unit, target: PieceId) -> Aimed<Order> {
+        let mut best: Option<(u32, Aimed<Order>)> = None;
+        let mut refused = nothing();
+        for &fire in fires_of(&unit.card) {
+            let order = Order::Fire { unit: piece, fire, target, pose: None, second: Vec::new() };
+            let aimed = self.judged(order);
+            if aimed.order.is_none() {
+                refused = aimed;
+                continue;
+            }
+            let worth = self.rules.shots(self.state, &shot(piece, fire, target)).map_or(0, |shots| {
+                shots
+                    .iter()
+                    .map(|shot| u32::from(shot.shooting.pool()) * u32::from(shot.shooting.aim().faces))
+                    .sum()
+            });
+            if best.as_ref().is_none_or(|(least, _)| worth > *least) {
+                best = Some((worth, aimed));
+            }
+        }
+        match best {
+            Some((_, aimed)) => aimed,
+            None if fires_of(&unit.card).is_empty() => self.judged(Order::Fire {
+                unit: piece,
+                fire: Fire::SmallArms,
+                target,
+                pose: None,
+                second: Vec::new(),
+            }),
+            None => refused,
+        }
+    }
+
+    /// Straight at the enemy, or after the wheel that brings it before the front.
+    fn charged(&self, unit: &Unit, enemy: &Unit) -> Aimed<Order> {
+        let card = self.rules.card_in_block(unit);
+        let mut ways: Vec<Vec<Step>> = vec![Vec::new()];
+        for mark in [self.rules.centre_of(enemy), self.rules.extent(enemy).nearest_to(unit.pose.at)] {
+            let wheel =
+                self.leg(&card, &unit.pose, mark).into_iter().find(|step| matches!(step, Step::Wheel(..)));
+            ways.extend(wheel.map(|wheel| vec![wheel]));
+        }
+        let mut refused = None;
+        for mut steps in ways {
+            let from = crate::standing::Standing::straight(card, self.trace(unit, &steps));
+            let start = self.rules.standing_of(unit);
+            let met = self.rules.meets(self.state, &start, &from, enemy, Length::inches(24));
+            let length = met.map_or(Length::inches(24), |met| met.travel);
+            steps.push(Step::Forward(length));
+            let aimed = self.judged(Order::Charge { unit: unit.id, target: enemy.id, steps });
+            if aimed.order.is_some() {
+                return aimed;
+            }
+            if met.is_some() || refused.is_none() {
+                refused = Some(aimed);
+            }
+        }
+        refused.unwrap_or_else(nothing)
+    }
+}
+
+/// How long a step is, in micrometres.
+const fn length_of(step: &Step) -> i32 {
+    match step {
+        Step::Forward(length)
+        | Step::Retire(length)
+        | Step::Back(length)
+        | Step::Sidestep(_, length)
+        | Step::Oblique(_, length) => length.0,
+        _ => 0,
+    }
+}
+
+/// The same step, of another length.
+const fn with_length(step: &Step, length: i32) -> Step {
+    let length = Length(length);
+    match step {
+        Step::Retire(_) => Step::Retire(length),
+        Step::Back(_) => Step::Back(length),
+        Step::Sidestep(hand, _) => Step::Sidestep(*hand, length),
+        Step::Oblique(hand, _) => Step::Oblique(*hand, length),
+        _ => Step::Forward(length),
+    }
+}

@@ -1,0 +1,364 @@
+//! Which stands can hit a target where both stand (BB-G.9.d, BB-3.11, BB-3.12), and why the others cannot.
+
+use crate::card::Card;
+use crate::extent::{Extent, SCREEN, named, present};
+use crate::fire_geometry::{FiringEdge, StandAim, crosses, firing_edges};
+use crate::scene::BrigadesAndBatteries;
+use crate::shot::{Fire, rows_of};
+use crate::sight;
+use crate::standing::{STRAIGHT, Standing};
+use crate::state::State;
+use crate::troops::{Arm, Order};
+use crate::unit::Unit;
+use engine::illegal::{Mark, Obstacle};
+use engine::{ClauseId, Illegal, PieceId, Reason, Seat, clause};
+use geometry::{Bounds, Convex, Length, Point, Pose, Rounding};
+
+/// Who shoots: a unit, or its screen (BB-7.10.b, part 7 of the unit).
+#[derive(Clone, Debug)]
+pub struct Shooter<'t> {
+    /// Its name.
+    pub id: PieceId,
+    /// The unit it belongs to.
+    pub unit: &'t Unit,
+    /// Those who shoot.
+    pub card: Card,
+    /// What they shoot from.
+    pub edges: Vec<FiringEdge>,
+    /// The middle of the whole front edge.
+    pub front: Point,
+}
+
+/// Who is shot at: a unit at one of its poses, its hanging flank, or its screen.
+#[derive(Clone, Debug)]
+pub struct ShotAt<'t> {
+    /// Its name.
+    pub id: PieceId,
+    /// The unit it belongs to.
+    pub unit: &'t Unit,
+    /// Those who are shot at.
+    pub card: Card,
+    /// What is aimed at.
+    pub extent: Extent<'t>,
+    /// The pose it is taken at (BB-3.8.b).
+    pub pose: Pose,
+    /// BB-6.1.b: the wood that conceals it.
+    pub concealed: Option<usize>,
+}
+
+impl ShotAt<'_> {
+    /// It as it stands there.
+    #[must_use]
+    pub fn standing(&self) -> Standing<'_> {
+        let is_here = self.pose == self.unit.pose;
+        let hinges = if is_here { &self.unit.hinges } else { &STRAIGHT };
+        Standing { card: self.card, pose: self.pose, hinges }
+    }
+}
+
+/// A stand that can hit, and how much of its line of fire counts double for ballshot (BB-G.9.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FireLine {
+    /// The stand and its line of fire.
+    pub aim: StandAim,
+    /// BB-G.9.b.
+    pub doubled: Length,
+}
+
+impl FireLine {
+    /// The range, never nearer than it is.
+    #[must_use]
+    pub fn range(&self) -> Length {
+        self.aim.range().to_length_rounded(Rounding::Up)
+    }
+}
+
+/// Somebody else near the lines of fire.
+pub(crate) struct Bystander<'t> {
+    pub id: PieceId,
+    pub seat: Seat,
+    pub standing: Standing<'t>,
+    /// Stand by stand.
+    pub extent: Extent<'t>,
+}
+
+/// How far a fire reaches (BB-3.2, BB-3.2.d).
+#[must_use]
+pub fn reach(rules: &BrigadesAndBatteries, card: &Card, fire: Fire) -> Length {
+    let last = rows_of(card, fire).last();
+    last.map_or(Length::ZERO, |&row| rules.book.tables.shooting[row as usize].range)
+}
+
+impl BrigadesAndBatteries {
+    /// Who shoots by this name.
+    #[must_use]
+    pub fn shooter<'t>(&'t self, state: &'t State, id: PieceId) -> Option<Shooter<'t>> {
+        let (unit, is_screen) = named(state, id)?;
+        if is_screen {
+            let screen = self.screen_of(unit)?;
+            let edges = firing_edges(&self.book, &screen);
+            return Some(Shooter { id, unit, card: screen.card, edges, front: screen.pose.at });
+        }
+        let front = self.held_block(unit).map_or(unit.pose.at, |block| block.outline.centroid());
+        Some(Shooter { id, unit, card: self.card_in_block(unit), edges: self.edges_of(state, unit), front })
+    }
+
+    /// Who is shot at by this name, at a sample of its path or where it stands.
+    #[must_use]
+    pub fn shot_at<'t>(&'t self, state: &'t State, id: PieceId, sample: Option<u16>) -> Option<ShotAt<'t>> {
+        let (unit, is_screen) = named(state, id)?;
+        if is_screen {
+            let screen = self.screen_of(unit)?;
+            let extent = Extent::of(&self.book, &screen);
+            let concealed = self.hidden_in(&screen);
+            return Some(ShotAt { id, unit, card: screen.card, extent, pose: screen.pose, concealed });
+        }
+        let card = self.card_in_block(unit);
+        let then = sample.and_then(|sample| {
+            let track = state.tracks.iter().find(|track| track.unit == id)?;
+            track.poses.get(usize::from(sample)).copied()
+        });
+        match then.filter(|pose| *pose != unit.pose) {
+            Some(pose) => {
+                let extent = self.extent_at(unit, pose);
+                let spotted = unit.spotted_until.is_some_and(|until| state.moment.turn <= until);
+                let there = Standing::straight(card, pose);
+                let concealed = self.hidden_in(&there).filter(|_| !spotted);
+                Some(ShotAt { id, unit, card, extent, pose, concealed })
+            }
+            None => {
+                let (extent, concealed) = (self.extent(unit), self.concealed_by(state, unit));
+                Some(ShotAt { id, unit, card, extent, pose: unit.pose, concealed })
+            }
+        }
+    }
+
+    /// BB-G.9.d: the stands that can hit.
+    ///
+    /// # Errors
+    /// Why none can: range, arc, sight, then what stops or forbids the fire on its line (BB-9.2.d).
+    pub fn eligible(
+        &self,
+        state: &State,
+        shooter: &Shooter<'_>,
+        fire: Fire,
+        at: &ShotAt<'_>,
+    ) -> Result<Vec<FireLine>, Illegal> {
+        let (piece, other, limit) = (shooter.id, at.id, reach(self, &shooter.card, fire));
+        let near = shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle()));
+        let near: Vec<&FiringEdge> = near.collect();
+        let too_far =
+            |distance: Length| clause!("BB-G.9.d").refuses(Reason::TooFar { piece, other, distance, limit });
+        if near.is_empty() {
+            let gaps = shooter.edges.iter().map(|edge| at.extent.gap(&edge.edge.middle()));
+            let distance = gaps.min().map_or(Length::MAX, |gap| gap.to_length_rounded(Rounding::Up));
+            return Err(too_far(distance));
+        }
+        let in_arc: Vec<StandAim> =
+            near.iter().filter_map(|edge| Some(edge.aiming(at.extent.nearest_in(&edge.arc())?))).collect();
+        if in_arc.is_empty() {
+            return Err(clause!("BB-G.9.d").refuses(Reason::OutOfArc { piece, other }));
+        }
+        let measured = |aim: StandAim| {
+            let is_ball = fire == Fire::Ball;
+            let doubled =
+                if is_ball { sight::doubled_length(&self.terrain, &aim.line()) } else { Length::ZERO };
+            FireLine { aim, doubled }
+        };
+        let lines: Vec<FireLine> = in_arc.into_iter().map(measured).collect();
+        let in_range = |line: &&FireLine| line.range() + line.doubled <= limit;
+        let in_range: Vec<FireLine> = lines.iter().filter(in_range).copied().collect();
+        if in_range.is_empty() {
+            let counted = lines.iter().map(|line| line.range() + line.doubled).min();
+            return Err(too_far(counted.unwrap_or(Length::MAX)));
+        }
+        let mut unseen = None;
+        let mut seen: Vec<FireLine> = Vec::with_capacity(in_range.len());
+        for line in in_range {
+            match self.is_line_seen(state, shooter, &line.aim, at) {
+                Ok(()) => seen.push(line),
+                Err(why) => unseen = unseen.or(Some(why)),
+            }
+        }
+        if let Some(why) = unseen.filter(|_| seen.is_empty()) {
+            return Err(why);
+        }
+        let bystanders = self.bystanders(state, shooter, at, &seen);
+        let mut stopped = None;
+        seen.retain(|line| match self.stopped(fire, shooter, &line.aim, &bystanders) {
+            Some(why) => {
+                stopped = stopped.take().or(Some(why));
+                false
+            }
+            None => true,
+        });
+        match stopped.filter(|_| seen.is_empty()) {
+            Some((clause, by)) => {
+                let stopped_by = Obstacle::Piece(by);
+                let why = clause.refuses(Reason::NoLine { piece, other, stopped_by });
+                Err(why.showing(Mark::Piece(by)))
+            }
+            None => Ok(seen),
+        }
+    }
+
+    /// The sight line of one stand, and the fire through hedgerows (BB-6.7.a, b).
+    fn is_line_seen(
+        &self,
+        state: &State,
+        shooter: &Shooter<'_>,
+        aim: &StandAim,
+        at: &ShotAt<'_>,
+    ) -> Result<(), Illegal> {
+        let seen = self.is_seen(state, aim.from, aim.to, at.concealed);
+        let hidden_by = |by: usize| {
+            let stopped_by = Obstacle::Terrain(by as u16);
+            let reason = Reason::NoLine { piece: shooter.id, other: at.id, stopped_by };
+            clause!("BB-G.9.d").refuses(reason).showing(Mark::Segment(aim.from, aim.to))
+        };
+        if let Err(unseen) = seen {
+            // BB-6.7.a: who touches the hedgerow and fired through it is visible and may be shot at.
+            if unseen.clause != clause!("BB-6.7.a") || !self.has_shown_itself(state, unseen.terrain, at) {
+                return Err(hidden_by(unseen.terrain));
+            }
+        }
+        let line = aim.line();
+        for (index, piece) in self.terrain.iter().enumerate() {
+            let is_hedgerow = piece.properties.kind == crate::tables::TerrainKind::Hedgerow;
+            if !is_hedgerow || !line.enters(&piece.outline) {
+                continue;
+            }
+            let parts = line.parts_inside(&piece.outline);
+            let is_gap = |part: &geometry::Part| {
+                crate::ground::is_broken(&state.stretches, index, piece, &part.segment())
+            };
+            let over = sight::level(&self.terrain, aim.from) > piece.level;
+            let touches = piece.outline.is_within(crate::measure::CONTACT, &aim.edge);
+            let far = !at.extent.gap_to(&Extent::Block(&piece.outline)).within(Length::inches(4));
+            if !(over
+                || touches
+                || far
+                || parts.iter().all(is_gap)
+                || self.has_shown_itself(state, index, at))
+            {
+                return Err(hidden_by(index));
+            }
+        }
+        Ok(())
+    }
+
+    /// BB-6.7.b: the target touches the hedgerow and fired through it this or the previous turn.
+    fn has_shown_itself(&self, state: &State, hedgerow: usize, at: &ShotAt<'_>) -> bool {
+        let fired = at.unit.card.has(crate::flags::Flag::Shot)
+            || at.unit.spotted_until.is_some_and(|until| state.moment.turn <= until);
+        let outline = &self.terrain[hedgerow].outline;
+        let touches =
+            at.extent.stands().iter().any(|stand| outline.is_within(crate::measure::CONTACT, stand));
+        fired && touches
+    }
+
+    /// Everybody whose footprint may be on or near the lines of fire, except shooter and target.
+    pub(crate) fn bystanders<'t>(
+        &'t self,
+        state: &'t State,
+        shooter: &Shooter<'_>,
+        at: &ShotAt<'_>,
+        lines: &[FireLine],
+    ) -> Vec<Bystander<'t>> {
+        let ends = lines.iter().flat_map(|line| {
+            let by = line.aim.to - line.aim.from;
+            let edge = line.aim.edge;
+            [edge.from(), edge.to(), edge.from() + by, edge.to() + by]
+        });
+        let Some(around) = ends.map(Bounds::at).reduce(|a, b| a.union(&b)) else { return Vec::new() };
+        self.bystanders_in(state, shooter, at, around)
+    }
+
+    pub(crate) fn bystanders_in<'t>(
+        &'t self,
+        state: &'t State,
+        shooter: &Shooter<'_>,
+        at: &ShotAt<'_>,
+        around: Bounds,
+    ) -> Vec<Bystander<'t>> {
+        // Ruling: those who charge the shooter together come on together; one is not in the way of fire at another.
+        let charges = |id: PieceId| state.chargers_of(shooter.unit.id).any(|charger| charger == id);
+        let together = charges(at.unit.id);
+        let mut found = Vec::new();
+        for unit in present(state).filter(|unit| unit.id != shooter.unit.id && unit.garrison_of.is_none()) {
+            let body = self.standing_of(unit);
+            let screen = self.screen_of(unit).map(|screen| (unit.id.part(SCREEN), screen));
+            for (id, standing) in [(unit.id, body)].into_iter().chain(screen) {
+                let block = standing.block(&self.book).bounds();
+                let wide = if unit.hinges.is_empty() {
+                    block
+                } else {
+                    block.grown(standing.card.shape(&self.book).size().width())
+                };
+                if id == at.id || (together && charges(unit.id)) || !wide.meets(&around) {
+                    continue;
+                }
+                let extent = Extent::of(&self.book, &standing);
+                found.push(Bystander { id, seat: unit.seat, standing, extent });
+            }
+        }
+        found
+    }
+
+    /// BB-3.12: what stops a line of fire, or forbids it.
+    fn stopped(
+        &self,
+        fire: Fire,
+        shooter: &Shooter<'_>,
+        aim: &StandAim,
+        bystanders: &[Bystander<'_>],
+    ) -> Option<(ClauseId, PieceId)> {
+        bystanders.iter().find_map(|other| {
+            let dispersed = is_dispersed(&other.standing.card);
+            if other.seat == shooter.unit.seat {
+                let forbidden = fire == Fire::Ball
+                    && dispersed
+                    && other.extent.overlaps(&aim.lane())
+                    && !self.is_overhead(fire, aim, other);
+                return forbidden.then_some((clause!("BB-3.12.b"), other.id));
+            }
+            let stops = if dispersed { fire != Fire::Ball } else { other.standing.card.is_close_order() };
+            let in_the_way =
+                stops && crosses(&aim.line(), other.extent.stands()) && !self.is_over(aim, other);
+            in_the_way.then_some((clause!("BB-3.12.a"), other.id))
+        })
+    }
+
+    /// BB-3.11.b: whether everything of a unit under the line of fire lies lower than the stand that fires.
+    pub(crate) fn is_over(&self, aim: &StandAim, other: &Bystander<'_>) -> bool {
+        let level = sight::level(&self.terrain, aim.from);
+        level > 0 && {
+            let lane = aim.lane();
+            let under = other.extent.stands().iter().filter(|stand| lane.overlaps(*stand));
+            under.map(|stand| self.highest_under(stand)).max().is_none_or(|highest| highest < level)
+        }
+    }
+
+    /// BB-3.11.a: ballshot passes over a friend standing lower, when he is nearer to the gun than to the target.
+    pub(crate) fn is_overhead(&self, fire: Fire, aim: &StandAim, other: &Bystander<'_>) -> bool {
+        let Some(way) = aim.line().heading().filter(|_| fire == Fire::Ball) else { return false };
+        let (frame, lane) = (Pose::new(aim.from, way), aim.lane());
+        let under = other.extent.stands().iter().filter(|stand| lane.overlaps(*stand));
+        let Some(span) = under.map(|stand| frame.spans(stand).1).reduce(|a, b| a.union(&b)) else {
+            return true;
+        };
+        self.is_over(aim, other) && span.from < aim.line().length() - span.to
+    }
+
+    /// The highest ground level under a stand.
+    fn highest_under<C: Convex + ?Sized>(&self, stand: &C) -> u8 {
+        let hills =
+            self.terrain.iter().filter(|piece| sight::is_hill(piece) && piece.outline.overlaps(stand));
+        hills.map(|hill| hill.level).max().unwrap_or(0)
+    }
+}
+
+/// BB-3.12.a: skirmishers, and, as they are (BB-2.7.i), crews away from their guns.
+pub(crate) const fn is_dispersed(card: &Card) -> bool {
+    card.is_skirmishers() || matches!((card.arm, card.order), (Arm::Artillery, Order::Crew))
+}

@@ -1,0 +1,49 @@
+//! What a charge that could be ordered now would come to: the charge tried on a copy of the table, nobody evading, and
+//! everything that follows as one contest.
+
+use crate::charge::{Charge, usual_fire};
+use crate::joint::Joint;
+use crate::order::Order;
+use crate::scene::BrigadesAndBatteries;
+use crate::state::State;
+use engine::{Dice, Silent};
+
+impl BrigadesAndBatteries {
+    /// The whole course of a charge, if the order is one that comes to contact.
+    #[must_use]
+    pub fn forecast(&self, state: &State, order: &Order) -> Option<Joint> {
+        let Order::Charge { unit, target, .. } = order else { return None };
+        let (charger, enemy) = (state.unit(*unit)?, state.unit(*target)?);
+        let mut trial = state.clone();
+        // A die of plowed fields would have to be asked for first: it is taken to spare the charger.
+        let mut dice = Dice::scripted([1]);
+        self.play(&mut trial, order, &mut dice, &mut Silent);
+        while let Some(about) = trial.moment.about.filter(|_| self.asks(&trial).what() == "evade") {
+            let stay = Order::EvadeDecision { unit: about, evade: None, shoot: false };
+            self.play(&mut trial, &stay, &mut dice, &mut Silent);
+        }
+        let record =
+            *trial.charges.iter().find(|record| record.charger == *unit && record.target == *target)?;
+        let cover = self.pair_of(&trial, &record)?.cover[1];
+        let fire = usual_fire(&enemy.card).and_then(|fire| {
+            let shots = self.shots(&trial, &crate::aim::shot(*target, fire, *unit)).ok()?;
+            shots.into_iter().find(|shot| shot.target == *unit).map(|shot| (fire, shot.shooting))
+        });
+        let charge = Charge {
+            book: self.book.clone(),
+            charger: charger.card,
+            charger_command: self.command_of(state, charger),
+            target: enemy.card_now(),
+            target_command: self.command_of(state, enemy),
+            flank: record.flank,
+            cover,
+            across: record.across,
+            fire: fire.as_ref().map(|(fire, _)| *fire),
+            range: fire.as_ref().map_or(geometry::Length::ZERO, |(_, shot)| shot.range),
+            firing: fire.as_ref().map(|(_, shot)| shot.firing_figures()),
+            hits: 0,
+            target_hits: 0,
+        };
+        Some(Joint { charge })
+    }
+}

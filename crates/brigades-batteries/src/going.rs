@@ -1,0 +1,339 @@
+//! Section 6 under a moving unit: what ground costs, what it bars, whom it disorders.
+
+use crate::card::Card;
+use crate::measure::{CONTACT, OVERLAP};
+use crate::scene::BrigadesAndBatteries;
+use crate::state::State;
+use crate::tables::{Disorders, TerrainKind};
+use crate::troops::{Arm, Order};
+use engine::{ClauseId, Illegal, Mark, Obstacle, PieceId, Reason, clause};
+use geometry::{Convex, Footprint, Length, Pose, Segment, Size};
+
+impl BrigadesAndBatteries {
+    /// Linear features that cost a surcharge and lie under a body.
+    pub(crate) fn features_under<'a>(&'a self, body: &'a [Footprint]) -> impl Iterator<Item = usize> + 'a {
+        (0..self.terrain.len()).filter(move |&index| {
+            let piece = &self.terrain[index];
+            self.is_crossed(index) && body.iter().any(|part| piece.outline.overlaps(part))
+        })
+    }
+
+    fn is_crossed(&self, index: usize) -> bool {
+        let ground = &self.terrain[index].properties;
+        ground.is_obstacle()
+            || ground.is_works()
+            || matches!(
+                ground.kind,
+                TerrainKind::Breach | TerrainKind::Hedgerow | TerrainKind::Abatis | TerrainKind::CityWall
+            )
+            || ground.surcharge.is_some()
+    }
+
+    /// BB-G.7.d, BB-6.5.b, BB-6.10.d, BB-7.14.c: what crossing a feature costs, if it costs anything.
+    pub(crate) fn surcharge(&self, index: usize, card: &Card) -> Option<Length> {
+        if !self.is_crossed(index) {
+            return None;
+        }
+        let piece = &self.terrain[index];
+        let ground = &piece.properties;
+        let thin = Length::inches(i32::from(self.book.switches.thin_obstacle_cost));
+        Some(match ground.kind {
+            _ if ground.surcharge.is_some() => ground.surcharge?,
+            _ if ground.is_works() => Length::inches(1) * i32::from(card.shape(&self.book).ranks),
+            TerrainKind::Breach | TerrainKind::CityWall => Length::inches(4),
+            // Broken down: a thin obstacle (BB-6.7.c).
+            TerrainKind::Hedgerow | TerrainKind::Abatis => thin,
+            _ if ground.thin => thin,
+            _ => match &piece.line {
+                Some(line) => line.width(),
+                None => {
+                    let bounds = piece.outline.bounds();
+                    bounds.width().min(bounds.height())
+                }
+            },
+        })
+    }
+
+    /// BB-G.7.c: the largest factor of any area terrain under the body at either end of a slice.
+    pub(crate) fn slice_factor(
+        &self,
+        terrain: &[usize],
+        card: &Card,
+        (last, from): (&[Footprint], &Pose),
+        (body, to): (&[Footprint], &Pose),
+    ) -> u8 {
+        let class = BrigadesAndBatteries::class_of(card) as usize;
+        let by_road = self.keeps_to_road(card, from) && self.keeps_to_road(card, to);
+        let mut factor = 1_u8;
+        for &index in terrain {
+            let piece = &self.terrain[index];
+            let ground = &piece.properties;
+            let own = ground.factors[class];
+            if own <= 1 || self.is_crossed(index) {
+                continue;
+            }
+            // BB-6.9.a: the road runs through woods, rough ground and hills.
+            let roaded = matches!(
+                ground.kind,
+                TerrainKind::Woods | TerrainKind::Rough | TerrainKind::SteepHill | TerrainKind::GentleHill
+            );
+            if by_road && roaded {
+                continue;
+            }
+            let under = if self.book.switches.front_centre {
+                piece.outline.contains(from.at) || piece.outline.contains(to.at)
+            } else if ground.kind == TerrainKind::SteepHill {
+                self.is_on_slope(last) || self.is_on_slope(body)
+            } else {
+                last.iter().chain(body).any(|part| piece.outline.overlaps(part))
+            };
+            if !under || (ground.foot_only_up && card.arm == Arm::Infantry && !self.goes_up(index, from, to))
+            {
+                continue;
+            }
+            factor = if self.book.switches.multiply_terrain {
+                factor.saturating_mul(own)
+            } else {
+                factor.max(own)
+            };
+        }
+        factor
+    }
+
+    /// BB-6.3.c: the flat top of a steep hill.
+    fn tops(&self, hill: usize) -> impl Iterator<Item = &geometry::Polygon> {
+        let slope = &self.terrain[hill].outline;
+        self.terrain
+            .iter()
+            .filter(move |piece| {
+                piece.properties.kind == TerrainKind::SteepTop && slope.contains(piece.outline.centroid())
+            })
+            .map(|piece| &piece.outline)
+    }
+
+    /// BB-6.3.c: over the slice the distance from P to the top falls by more than a millimetre.
+    fn goes_up(&self, hill: usize, from: &Pose, to: &Pose) -> bool {
+        self.rise(hill, from, to) > CONTACT
+    }
+
+    fn rise(&self, hill: usize, from: &Pose, to: &Pose) -> Length {
+        let centre = self.terrain[hill].outline.centroid();
+        let away = |pose: &Pose| {
+            let top = self.tops(hill).map(|top| top.gap(&pose.at)).min();
+            top.unwrap_or_else(|| centre.gap_to(pose.at)).to_length()
+        };
+        away(from) - away(to)
+    }
+
+    /// BB-6.3.c: a stand overlaps a steep slope outside its top.
+    pub(crate) fn is_on_slope(&self, body: &[Footprint]) -> bool {
+        (0..self.terrain.len()).any(|index| {
+            self.terrain[index].properties.kind == TerrainKind::SteepHill
+                && body.iter().any(|part| {
+                    self.terrain[index].outline.overlaps(part)
+                        && !self.tops(index).any(|top| top.covers(part))
+                })
+        })
+    }
+
+    /// BB-6.3.b: whether a slice goes up or down a steep slope.
+    pub(crate) fn climbs(&self, bodies: &[&[Footprint]], from: &Pose, to: &Pose) -> bool {
+        (0..self.terrain.len()).any(|index| {
+            let piece = &self.terrain[index];
+            piece.properties.kind == TerrainKind::SteepHill
+                && bodies.iter().any(|body| body.iter().any(|part| piece.outline.overlaps(part)))
+                && self.rise(index, from, to).abs() > CONTACT
+        })
+    }
+
+    /// BB-6.9.a: W = 1 and P on a road.
+    pub(crate) fn keeps_to_road(&self, card: &Card, pose: &Pose) -> bool {
+        card.width == 1
+            && (card.is_close_order() || card.order == Order::Limbered)
+            && !card.is_square()
+            && self.terrain.iter().any(|piece| {
+                matches!(piece.properties.kind, TerrainKind::Road | TerrainKind::Bridge)
+                    && piece.outline.contains(pose.at)
+            })
+    }
+
+    /// BB-2.3.a.1: the terrain that disorders a unit standing there.
+    pub(crate) fn disordered_by(
+        &self,
+        state: &State,
+        card: &Card,
+        body: &[Footprint],
+        pose: &Pose,
+    ) -> Option<ClauseId> {
+        // BB-2.3.c: skirmishers are not, unless the option says so; gunners on foot neither.
+        if card.is_skirmishers() && !self.book.switches.skirmish_terrain_disorder {
+            return None;
+        }
+        let by_road = self.keeps_to_road(card, pose);
+        self.terrain.iter().enumerate().find_map(|(index, piece)| {
+            let ground = &piece.properties;
+            if ground.disorders != Disorders::All {
+                let breached = ground.kind == TerrainKind::CityWall
+                    && body.iter().any(|part| piece.outline.overlaps(part))
+                    && self.is_broken_under(state, index, body);
+                return breached.then_some(clause!("BB-7.14.b"));
+            }
+            let roaded = matches!(ground.kind, TerrainKind::Woods | TerrainKind::Rough);
+            if by_road && roaded {
+                return None;
+            }
+            let inside = if ground.is_works() {
+                body.iter().any(|part| self.is_in_works(piece, part))
+            } else {
+                body.iter().any(|part| piece.outline.overlaps(part))
+            };
+            inside.then(|| disorder_clause(ground.kind))
+        })
+    }
+
+    /// BB-9.2.c (5): impassable terrain under a body, by the clause of that terrain.
+    pub(crate) fn check_impassable(
+        &self,
+        state: &State,
+        piece: PieceId,
+        card: &Card,
+        body: &[Footprint],
+        pose: &Pose,
+    ) -> Result<(), Illegal> {
+        self.check_impassable_from(state, piece, card, (&[], pose), body, pose)
+    }
+
+    /// The same for a unit under way: an overlap there was may not grow (BB-G.7.f).
+    pub(crate) fn check_impassable_from(
+        &self,
+        state: &State,
+        piece: PieceId,
+        card: &Card,
+        (start, _): (&[Footprint], &Pose),
+        body: &[Footprint],
+        pose: &Pose,
+    ) -> Result<(), Illegal> {
+        let class = BrigadesAndBatteries::class_of(card) as usize;
+        for (index, terrain) in self.terrain.iter().enumerate() {
+            let ground = &terrain.properties;
+            let narrow = ground.kind == TerrainKind::Bridge && (card.width != 1 || card.is_square());
+            if ground.factors[class] != 0 && !narrow {
+                continue;
+            }
+            if !body.iter().any(|part| terrain.outline.penetrates(OVERLAP, part)) {
+                continue;
+            }
+            let deep = |body: &[Footprint]| body.iter().map(|part| terrain.outline.penetration(part)).max();
+            if start.iter().any(|part| terrain.outline.penetrates(OVERLAP, part)) && deep(body) <= deep(start)
+            {
+                continue;
+            }
+            let open = match ground.kind {
+                TerrainKind::River => self.is_crossing(card, body, pose, index),
+                // BB-6.8.a: fords are passable for all; a bridge only in a column one stand wide.
+                TerrainKind::Hedgerow | TerrainKind::Abatis => self.is_broken_under(state, index, body),
+                TerrainKind::CityWall => {
+                    card.arm == Arm::Infantry && self.is_broken_under(state, index, body)
+                }
+                TerrainKind::Woods => class == 3 && self.keeps_to_road(card, pose),
+                _ => false,
+            };
+            if !open {
+                let by = Obstacle::Terrain(index as u16);
+                let refusal = barred_clause(ground.kind).refuses(Reason::Blocked { piece, by });
+                return Err(refusal.showing(Mark::Area(terrain.outline.corners().to_vec())));
+            }
+        }
+        Ok(())
+    }
+
+    /// BB-6.8.a: over a bridge in a column one stand wide, or through a ford.
+    fn is_crossing(&self, card: &Card, body: &[Footprint], pose: &Pose, river: usize) -> bool {
+        let river = &self.terrain[river].outline;
+        self.terrain.iter().any(|piece| match piece.properties.kind {
+            TerrainKind::Bridge => {
+                let on = body.iter().any(|part| piece.outline.meets(part));
+                on && card.width == 1
+                    && (!river.contains_strictly(pose.at) || piece.outline.contains(pose.at))
+            }
+            TerrainKind::Ford => body
+                .iter()
+                .flat_map(|part| part.corners().iter().copied().chain([part.centre()]))
+                .filter(|&corner| river.contains_strictly(corner))
+                .all(|corner| piece.outline.contains(corner)),
+            _ => false,
+        })
+    }
+
+    /// BB-6.7.c, BB-6.11.a, BB-7.14.c: all of a barrier under the body has been broken down.
+    pub(crate) fn is_broken_under(&self, state: &State, index: usize, body: &[Footprint]) -> bool {
+        let Some(line) = &self.terrain[index].line else { return false };
+        let number = index as u16 + 1;
+        line.segments().all(|segment| {
+            body.iter().all(|part| {
+                let Some(under) = segment.part_inside(part) else { return true };
+                let covered = |at: Length| {
+                    state.stretches.iter().any(|stretch| {
+                        stretch.terrain == number && stretch.hits.is_none() && {
+                            let gap = Segment::new(stretch.from, stretch.to);
+                            let point = segment.from().towards(segment.to(), at);
+                            gap.nearest_to(point).gap_to(point).within(CONTACT)
+                        }
+                    })
+                };
+                covered(under.start) && covered(under.end) && covered((under.start + under.end) / 2)
+            })
+        })
+    }
+
+    /// BB-7.2.b: the zones a change needs clear: before and behind a line, beside a column or square.
+    pub(crate) fn elbow_zones(&self, card: &Card, pose: &Pose) -> [Footprint; 2] {
+        let block = card.block(&self.book, pose);
+        let size =
+            if card.is_square() { card.square_size(&self.book) } else { card.shape(&self.book).size() };
+        let room = Length::inches(2);
+        let formation = card.formation(&self.book);
+        if formation.is_line() {
+            let front = Footprint::from_rear(*pose, Size::new(size.width(), room));
+            let rear = Pose::new(block.rear_middle(), pose.heading);
+            return [front, Footprint::from_front(rear, Size::new(size.width(), room))];
+        }
+        let beside = |side: i32| {
+            let right = (size.width() / 2 + room / 2) * side;
+            Footprint::from_front(
+                Pose::new(pose.place(right, Length::ZERO), pose.heading),
+                Size::new(room, size.depth()),
+            )
+        };
+        [beside(-1), beside(1)]
+    }
+}
+
+/// The clause by which terrain disorders.
+#[must_use]
+pub const fn disorder_clause(kind: TerrainKind) -> ClauseId {
+    match kind {
+        TerrainKind::Woods => clause!("BB-6.1.d"),
+        TerrainKind::Rough => clause!("BB-6.2.a"),
+        TerrainKind::Bridge => clause!("BB-6.8.a"),
+        TerrainKind::LightWorks | TerrainKind::HeavyWorks => clause!("BB-6.10.b"),
+        TerrainKind::Breach | TerrainKind::CityWall => clause!("BB-7.14.b"),
+        _ => clause!("BB-2.3.a.1"),
+    }
+}
+
+/// The clause by which terrain is impassable (BB-6.a).
+#[must_use]
+pub const fn barred_clause(kind: TerrainKind) -> ClauseId {
+    match kind {
+        TerrainKind::Woods => clause!("BB-6.1.d"),
+        TerrainKind::TownBlock => clause!("BB-6.4.c"),
+        TerrainKind::Hedgerow => clause!("BB-6.7.c"),
+        TerrainKind::River | TerrainKind::Bridge => clause!("BB-6.8.a"),
+        TerrainKind::LightWorks | TerrainKind::HeavyWorks => clause!("BB-6.10.c"),
+        TerrainKind::Abatis => clause!("BB-6.11.a"),
+        TerrainKind::CityWall => clause!("BB-7.14.a"),
+        TerrainKind::Breach => clause!("BB-7.14.c"),
+        _ => clause!("BB-6.a"),
+    }
+}

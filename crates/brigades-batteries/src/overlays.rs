@@ -1,0 +1,303 @@
+//! What can be laid over the table for a piece: arcs and bands of fire, danger lanes, reach, command, the rout corridor,
+//! and who does not see whom, and why.
+
+use crate::aim::{fires_of, shot};
+use crate::extent::{named, present};
+use crate::flags::Flag;
+use crate::general::MOVE;
+use crate::measure::ARC;
+use crate::scene::BrigadesAndBatteries;
+use crate::shot::rows_of;
+use crate::state::State;
+use crate::troops::Order;
+use crate::unit::Unit;
+use engine::sketch::Overlay;
+use engine::{ClauseId, PieceId, clause};
+use geometry::{Convex, Heading, Length, Point, Pose, Segment, Turn};
+
+impl BrigadesAndBatteries {
+    /// Everything that can be laid over the table for a piece, where it stands or where it might.
+    #[must_use]
+    pub fn overlays_for(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        if piece.is_general() {
+            return self.generals_overlays(state, piece, at);
+        }
+        let Some((unit, is_screen)) = named(state, piece) else { return Vec::new() };
+        let mut unit = unit.clone();
+        match (at, unit.screen) {
+            (Some(pose), Some(screen)) if is_screen => {
+                unit.screen = Some(crate::unit::Screen { pose, ..screen });
+            }
+            (Some(pose), _) => (unit.pose, unit.garrison_of) = (pose, None),
+            (None, _) => {}
+        }
+        // Everything is measured on a table where the piece already stands there.
+        let mut moved = state.clone();
+        if let Some(slot) = moved.units.iter_mut().find(|other| other.id == unit.id) {
+            *slot = unit.clone();
+        }
+        let mut found = self.fields_of_fire(&moved, piece);
+        found.extend(self.lanes(&moved, piece));
+        if !is_screen {
+            found.extend(self.reaches(&moved, &unit));
+            found.extend(self.rout_corridor(&moved, &unit));
+            found.extend(self.commanders(&moved, &unit));
+        }
+        found.extend(self.blind_spots(&moved, &unit));
+        found
+    }
+
+    fn generals_overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        let Some(general) = state.general(piece).filter(|general| !general.lost) else { return Vec::new() };
+        let Some(centre) = at.map(|pose| pose.at).or_else(|| self.place_of(state, general)) else {
+            return Vec::new();
+        };
+        let [alone, attached] = crate::general::RADIUS;
+        vec![
+            ring("command", centre, alone, "in command", clause!("BB-1.11.c")),
+            ring("command", centre, attached, "in command while he is with a unit", clause!("BB-1.11.c")),
+            ring("reach", centre, MOVE, "his ride", clause!("BB-1.11.g")),
+        ]
+    }
+
+    /// BB-G.9.a, BB-3.2: the arcs of all stands together, band by band.
+    fn fields_of_fire(&self, state: &State, piece: PieceId) -> Vec<Overlay> {
+        let Some(shooter) = self.shooter(state, piece) else { return Vec::new() };
+        let mut found = Vec::new();
+        for &fire in fires_of(&shooter.card) {
+            for &row in rows_of(&shooter.card, fire) {
+                let numbers = &self.book.tables.shooting[row as usize];
+                // Faces and sides look different ways; stands of a line stand side by side.
+                let mut fronts: Vec<(Heading, Segment)> = Vec::new();
+                for edge in &shooter.edges {
+                    match fronts.iter_mut().find(|(heading, _)| *heading == edge.heading) {
+                        Some((_, front)) => *front = Segment::new(front.from(), edge.edge.to()),
+                        None => fronts.push((edge.heading, edge.edge)),
+                    }
+                }
+                for (heading, front) in fronts {
+                    found.push(sector(
+                        "fire",
+                        front,
+                        heading,
+                        numbers.range,
+                        &row.word().replace('_', " "),
+                        numbers.row,
+                    ));
+                }
+            }
+        }
+        found
+    }
+
+    /// BB-G.9.c, BB-3.9: the lanes of a shot that is declared, or that could be made, which friends reach into.
+    fn lanes(&self, state: &State, piece: PieceId) -> Vec<Overlay> {
+        let Some(shooter) = self.shooter(state, piece) else { return Vec::new() };
+        let declared = state.shots.iter().find(|shot| shot.unit == piece);
+        let shots = match declared {
+            Some(shot) => self.shots(state, shot).unwrap_or_default(),
+            None => {
+                let enemies = present(state).filter(|enemy| enemy.seat != shooter.unit.seat);
+                let fires = fires_of(&shooter.card);
+                enemies
+                    .flat_map(|enemy| fires.iter().map(move |&fire| shot(piece, fire, enemy.id)))
+                    .filter_map(|shot| self.shots(state, &shot).ok())
+                    .flatten()
+                    .filter(|shot| !shot.friends.is_empty())
+                    .collect()
+            }
+        };
+        let mut found = Vec::new();
+        for shot in shots {
+            let names: Vec<String> = shot.friends.iter().map(|&friend| self.title(friend)).collect();
+            for line in &shot.lines {
+                let lane = line.aim.lane();
+                let endangers = shot
+                    .friends
+                    .iter()
+                    .filter_map(|&friend| named(state, friend))
+                    .any(|(friend, _)| self.extent(friend).overlaps(&lane));
+                if endangers {
+                    let label = format!("endangers {}", names.join(", "));
+                    found.push(area("danger", lane.corners().to_vec(), &label, clause!("BB-3.9.b")));
+                } else if declared.is_some() {
+                    found.push(area("fire", lane.corners().to_vec(), "lane of fire", clause!("BB-G.9.c")));
+                }
+            }
+        }
+        found
+    }
+
+    /// BB-2.11, BB-2.6.d: how far straight ahead a move and a charge go on open ground.
+    fn reaches(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
+        let mut found = Vec::new();
+        if unit.garrison_of.is_some() || unit.card.order == Order::Bent {
+            return found;
+        }
+        let standing = self.standing_of(unit);
+        let block = standing.block(&self.book);
+        let front = Segment::new(block.front_left(), block.front_right());
+        let left = engine::Fraction::ONE - unit.spent;
+        let part = |length: Length| {
+            let left = left * engine::Fraction::whole(i128::from(length.0));
+            Length(i32::try_from(left.numerator() / left.denominator()).unwrap_or(length.0))
+        };
+        let allowance = self.book_allowance(unit);
+        if allowance > Length::ZERO {
+            let label = if unit.card.order == Order::Unlimbered { "by hand" } else { "move" };
+            found.push(ahead(
+                "reach",
+                front,
+                unit.pose.heading,
+                part(allowance),
+                label,
+                clause!("BB-2.11.a"),
+            ));
+        }
+        let charges = !unit.card.is_gunners() && !unit.card.is_square() && !unit.card.has(Flag::Shaken);
+        let charge = unit.card.charge_allowance(&self.book);
+        if charges && charge > allowance {
+            found.push(ahead("reach", front, unit.pose.heading, part(charge), "charge", clause!("BB-2.6.d")));
+        }
+        let near = present(state).filter(|enemy| enemy.seat != unit.seat && !state.is_locked(enemy.id));
+        for enemy in near.filter(|enemy| self.gap_between(unit, enemy).within(Length::inches(12))) {
+            let zone = self.standing_of(enemy).block(&self.book);
+            let size = geometry::Size::new(
+                self.standing_of(enemy).card.shape(&self.book).size().width() + Length::inches(4),
+                self.standing_of(enemy).card.shape(&self.book).size().depth() + Length::inches(4),
+            );
+            if enemy.garrison_of.is_none() {
+                let around =
+                    geometry::Footprint::from_centre(Pose::new(zone.centre(), enemy.pose.heading), size);
+                let label = "no nearer, unless it charges";
+                found.push(area("zone", around.corners().to_vec(), label, clause!("BB-2.2.a")));
+            }
+        }
+        found
+    }
+
+    fn book_allowance(&self, unit: &Unit) -> Length {
+        self.card_in_block(unit).allowance(&self.book)
+    }
+
+    /// BB-5.7.3.a: where it would run.
+    fn rout_corridor(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
+        let cause = present(state)
+            .filter(|enemy| enemy.seat != unit.seat)
+            .min_by_key(|enemy| self.gap_between(unit, enemy));
+        let cause = cause.map(|enemy| enemy.id);
+        let outline = self.corridor_outline(state, unit, cause);
+        let corridor = area("rout", outline, "where it would run", clause!("BB-5.7.3.a"));
+        let back = self.way_back(state, unit, cause);
+        let from = self.centre_of(unit);
+        let way = Overlay {
+            kind: "rout",
+            points: vec![from, from.along(back, Length::inches(8))],
+            is_area: false,
+            label: Some("8 inches straight back".to_owned()),
+            clause: clause!("BB-5.7.3.b"),
+        };
+        let barred = matches!(
+            self.flights(state, unit, Length::inches(8), cause),
+            crate::flight::Flights::Shattered(_) | crate::flight::Flights::Surrendered
+        );
+        let no_way = barred
+            .then(|| Overlay { label: Some("no way out: it would be shattered".to_owned()), ..way.clone() });
+        vec![corridor, no_way.unwrap_or(way)]
+    }
+
+    /// BB-1.11.c: the generals who lead the unit, as lines; without any the unit is out of command.
+    fn commanders(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
+        let mut found = Vec::new();
+        for general in state.generals.iter().filter(|general| general.commands(unit.seat, unit.brigade)) {
+            let Some(at) = self.place_of(state, general).filter(|_| general.attached_to != Some(unit.id))
+            else {
+                continue;
+            };
+            let to = self.extent(unit).nearest_to(at);
+            let name = self.title(general.id);
+            let label = if self.leads(state, general, unit) {
+                format!("led by {name}")
+            } else {
+                format!("out of reach of {name}")
+            };
+            found.push(Overlay {
+                kind: "command",
+                points: vec![at, to],
+                is_area: false,
+                label: Some(label),
+                clause: clause!("BB-1.11.c"),
+            });
+        }
+        found
+    }
+
+    /// BB-G.8.f, BB-6.1.b: enemies that do not see the unit, and those it does not see, each with what hides it.
+    fn blind_spots(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
+        let mut found = Vec::new();
+        for enemy in present(state).filter(|enemy| enemy.seat != unit.seat) {
+            for (eye, mark) in [(unit, enemy), (enemy, unit)] {
+                if let Err(unseen) = self.sees(state, eye, mark) {
+                    let by = self
+                        .terrain
+                        .get(unseen.terrain)
+                        .map_or("the ground", |piece| piece.name.as_deref().unwrap_or(piece.kind));
+                    let label = format!(
+                        "{} does not see {}: {}",
+                        self.title(eye.id),
+                        self.title(mark.id),
+                        by.replace('_', " ")
+                    );
+                    let points = vec![unseen.line.from(), unseen.line.to()];
+                    found.push(Overlay {
+                        kind: "sight",
+                        points,
+                        is_area: false,
+                        label: Some(label),
+                        clause: unseen.clause,
+                    });
+                }
+            }
+        }
+        found
+    }
+}
+
+fn area(kind: &'static str, points: Vec<Point>, label: &str, clause: ClauseId) -> Overlay {
+    Overlay { kind, points, is_area: true, label: Some(label.to_owned()), clause }
+}
+
+fn ring(kind: &'static str, centre: Point, radius: Length, label: &str, clause: ClauseId) -> Overlay {
+    let points = (0..36).map(|step| centre.along(Heading::degrees(step * 10), radius)).collect();
+    area(kind, points, label, clause)
+}
+
+/// The ground straight ahead of a front.
+fn ahead(
+    kind: &'static str,
+    front: Segment,
+    heading: Heading,
+    reach: Length,
+    label: &str,
+    clause: ClauseId,
+) -> Overlay {
+    let (left, right) = (front.from(), front.to());
+    area(kind, vec![left, left.along(heading, reach), right.along(heading, reach), right], label, clause)
+}
+
+/// The ground within 45 degrees to either side of a front (BB-G.9.a).
+fn sector(
+    kind: &'static str,
+    front: Segment,
+    heading: Heading,
+    reach: Length,
+    label: &str,
+    clause: ClauseId,
+) -> Overlay {
+    let steps = 6;
+    let (left, right) = (front.from(), front.to());
+    let mut points = vec![right, left];
+    points.extend((0..=steps).map(|step| left.along(heading + Turn(-ARC.0 + ARC.0 * step / steps), reach)));
+    points.extend((0..=steps).map(|step| right.along(heading + Turn(ARC.0 * step / steps), reach)));
+    area(kind, points, label, clause)
+}

@@ -1,0 +1,551 @@
+//! BB-G.7: a unit on its way: samples, terrain, friends, enemies and the price of every step, in the order in which
+//! BB-9.2.c refuses.
+
+use crate::bent::Hinges;
+use crate::block::Stands;
+use crate::card::Card;
+use crate::flags::Flag;
+use crate::maneuver::{Budget, leg_cost, wheel_cost};
+use crate::measure::{APPROACH, CONTACT, OVERLAP, SAMPLE};
+use crate::scene::BrigadesAndBatteries;
+use crate::state::State;
+use crate::step::{Hand, Step};
+use crate::tabletop::bounds_of;
+use crate::troops::{Arm, Order};
+use crate::unit::Unit;
+use crate::walk::{changed, walk};
+use engine::{ClauseId, Fraction, Illegal, Mark, Obstacle, PieceId, Reason, clause};
+use geometry::{Bounds, Convex, Footprint, Gap, Length, Pose, Turn};
+
+/// Whether two bodies overlap deeper than a tolerance.
+#[must_use]
+pub fn overlap(a: &[Footprint], b: &[Footprint], tolerance: Length) -> bool {
+    a.iter().any(|one| b.iter().any(|other| one.penetrates(tolerance, other)))
+}
+
+/// How deep two bodies overlap.
+pub(crate) fn depth(a: &[Footprint], b: &[Footprint]) -> Gap {
+    a.iter().flat_map(|one| b.iter().map(|other| one.penetration(other))).max().unwrap_or(Gap::ZERO)
+}
+
+/// What kind of journey it is: it decides which friends and enemies hinder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A move.
+    Move,
+    /// A charge at a unit.
+    Charge(PieceId),
+    /// BB-8.5.a: a unit coming onto the table.
+    Enter,
+}
+
+/// A unit on its way.
+#[derive(Clone, Debug)]
+pub struct Journey<'r> {
+    pub(crate) rules: &'r BrigadesAndBatteries,
+    pub(crate) state: &'r State,
+    pub(crate) unit: &'r Unit,
+    pub(crate) purpose: Purpose,
+    /// What it is now, and what it has spent.
+    pub budget: Budget<'r>,
+    /// Where it is now.
+    pub pose: Pose,
+    /// Its hinges now.
+    pub hinges: Hinges,
+    /// BB-G.7.a: its path.
+    pub way: Vec<Pose>,
+    /// BB-2.12.h: friends that must stay because it passed through them.
+    pub held: Vec<PieceId>,
+    /// The longest Forward.
+    pub forward: Length,
+    /// BB-7.11.c: nothing but Forward and Wheel so far.
+    pub only_advances: bool,
+    /// What disordered, shook or divided it on the way.
+    pub befell: Vec<(Flag, ClauseId)>,
+    /// Linear features it overlaps now.
+    pub(crate) astride: Vec<usize>,
+    /// BB-6.9.a: it has kept to a road so far.
+    pub on_road: bool,
+    /// BB-2.12.e: a maneuver that takes a second turn.
+    pub maneuver: Option<Step>,
+}
+
+/// One sample of a step: where it comes to, and how far that is from the sample before.
+pub(crate) struct Sample {
+    pub pose: Pose,
+    pub length: Length,
+}
+
+impl<'r> Journey<'r> {
+    /// The beginning of an order.
+    #[must_use]
+    pub fn begin(
+        rules: &'r BrigadesAndBatteries,
+        state: &'r State,
+        unit: &'r Unit,
+        purpose: Purpose,
+    ) -> Journey<'r> {
+        let mut budget = Budget::new(&rules.book, unit.id, unit.card_now());
+        budget.spent = unit.spent;
+        if let Purpose::Charge(_) = purpose {
+            budget = budget.charging();
+        }
+        let mut journey = Journey {
+            rules,
+            state,
+            unit,
+            purpose,
+            budget,
+            pose: unit.pose,
+            hinges: unit.hinges.clone(),
+            way: Vec::new(),
+            held: Vec::new(),
+            forward: Length::ZERO,
+            only_advances: true,
+            befell: Vec::new(),
+            astride: Vec::new(),
+            on_road: false,
+            maneuver: None,
+        };
+        journey.start_at(unit.pose);
+        journey
+    }
+
+    /// Begins at a place: out of a block, or at the edge of the table.
+    pub(crate) fn start_at(&mut self, pose: Pose) {
+        self.pose = pose;
+        self.way.clear();
+        self.way.push(pose);
+        let body = self.body();
+        self.astride = self.rules.features_under(&body).collect();
+        self.on_road = self.rules.keeps_to_road(&self.budget.card, &pose);
+    }
+
+    /// The ground it covers now.
+    #[must_use]
+    pub fn body(&self) -> Stands {
+        self.rules.body_at(&self.budget.card, &self.pose, &self.hinges)
+    }
+
+    fn refuse(&self, clause: ClauseId, because: &'static str) -> Illegal {
+        clause.refuses(Reason::MayNot { piece: self.unit.id, because })
+    }
+
+    /// Takes one step.
+    ///
+    /// # Errors
+    /// The first clause that forbids it (BB-9.2.c, 5).
+    pub fn step(&mut self, step: &Step) -> Result<(), Illegal> {
+        self.open(step)?;
+        let before = self.budget.card;
+        let shape_changes = walk(&self.rules.book, &before, &self.pose, step).is_none();
+        if shape_changes || matches!(step, Step::TurnAbout) {
+            return self.transform(step);
+        }
+        let samples = self.samples(step);
+        let (weighted, crossings) = self.pass(&samples, step, true)?;
+        if !matches!(step, Step::Forward(_) | Step::Wheel(..)) {
+            self.only_advances = false;
+        }
+        if let Step::Forward(length) = step {
+            self.forward = self.forward.max(*length);
+        }
+        self.budget.walked(step, weighted, &crossings)
+    }
+
+    /// BB-9.2.c (5): whether the step is open to this arm, formation and place.
+    fn open(&self, step: &Step) -> Result<(), Illegal> {
+        if self.budget.two_turns {
+            return Err(
+                self.refuse(clause!("BB-2.12.e"), "a maneuver of two turns leaves room for nothing else")
+            );
+        }
+        self.budget.open(step)?;
+        if let Step::Change(change) = step
+            && change.formation == Some(crate::troops::Formation::ColumnMasse)
+            && !crate::deployment::may_form_masse(&self.rules.book, &self.budget.card)
+        {
+            return Err(self.refuse(clause!("BB-7.11.a"), "its nation forms no column masse"));
+        }
+        Ok(())
+    }
+
+    /// BB-2.12.c to e, k: steps without length.
+    fn transform(&mut self, step: &Step) -> Result<(), Illegal> {
+        let (before, book) = (self.budget.card, &self.rules.book);
+        self.only_advances = false;
+        let crowded = !matches!(step, Step::TurnAbout) && self.wants_room(step)?;
+        let mut after = self.budget.clone();
+        let paid = after.step(step, &self.pose, 1);
+        let pose = match step {
+            Step::TurnAbout => walk(book, &before, &self.pose, step).unwrap_or(self.pose),
+            _ => changed(book, &before, &after.card, &self.pose, step),
+        };
+        let hinges = match step {
+            Step::Bend(bend) => Step::hinges(bend),
+            _ => Hinges::new(),
+        };
+        let body = self.rules.body_at(&after.card, &pose, &hinges);
+        if matches!(step, Step::Unlimber(_)) && self.rules.is_on_slope(&body) {
+            return Err(self.refuse(clause!("BB-6.3.b"), "guns unlimber on the flat top, not on a slope"));
+        }
+        if after.two_turns {
+            // BB-2.12.e: it takes effect at the end of the second own step.
+            paid?;
+            self.maneuver = Some(*step);
+            self.budget.spent = after.spent;
+            self.budget.two_turns = true;
+            self.budget.clauses = after.clauses;
+            return Ok(());
+        }
+        self.check_clear(&before, &after.card, &body, &pose)?;
+        paid?;
+        self.budget = after;
+        self.pose = pose;
+        self.hinges = hinges;
+        self.way.push(pose);
+        self.on_road = self.on_road && self.rules.keeps_to_road(&self.budget.card, &pose);
+        self.astride = self.rules.features_under(&body).collect();
+        let samples = [Sample { pose, length: Length::ZERO }];
+        self.disorder(&body, &samples[0].pose);
+        if crowded {
+            self.mark(Flag::Shaken, clause!("BB-7.2.a"));
+            self.mark(Flag::ElbowUnsteady, clause!("BB-7.2.a"));
+        }
+        if self.rules.book.switches.pinning && self.is_pinned(step) {
+            self.mark(Flag::Shaken, clause!("BB-7.3.a"));
+        }
+        Ok(())
+    }
+
+    /// BB-7.3.a: any enemy at four inches or less, measured before the change.
+    fn is_pinned(&self, step: &Step) -> bool {
+        if matches!(step, Step::TurnAbout) {
+            return false;
+        }
+        let body = self.rules.body_at(
+            &self.unit.card_now(),
+            &self.way[self.way.len().saturating_sub(2)],
+            &self.unit.hinges,
+        );
+        self.rules
+            .enemies(self.state, self.unit.seat)
+            .any(|enemy| self.rules.gap_to(&body, enemy).within(Length::inches(4)))
+    }
+
+    /// BB-7.2: whether a change has no room; who waited for others pays first (BB-7.2.c).
+    fn wants_room(&mut self, step: &Step) -> Result<bool, Illegal> {
+        let card = self.budget.card;
+        if !self.rules.book.switches.elbow_room || !card.is_close_order() || matches!(step, Step::Bend(_)) {
+            return Ok(false);
+        }
+        let zones = self.rules.elbow_zones(&card, &self.pose);
+        let in_zone =
+            |body: &[Footprint]| body.iter().any(|part| zones.iter().any(|zone| zone.overlaps(part)));
+        let denies = |other: &&Unit| other.id != self.unit.id && other.card.is_close_order();
+        let mut waited = Fraction::ZERO;
+        for other in self.state.on_table().filter(denies) {
+            let Some(track) = self.state.track(other.id) else { continue };
+            let was = self.rules.body_at(&other.card_now(), &track.poses[0], &other.hinges);
+            if in_zone(&was) && !in_zone(&self.rules.body(other)) && other.spent > waited {
+                waited = other.spent;
+            }
+        }
+        if !waited.is_zero() {
+            self.budget.wait(waited)?;
+        }
+        Ok(self.state.on_table().filter(denies).any(|other| in_zone(&self.rules.body(other))))
+    }
+
+    /// BB-2.2.f, BB-G.7.b: the new footprint of a step without length.
+    fn check_clear(
+        &mut self,
+        before: &Card,
+        after: &Card,
+        body: &Stands,
+        pose: &Pose,
+    ) -> Result<(), Illegal> {
+        self.check_table(body)?;
+        self.rules.check_impassable(self.state, self.unit.id, after, body, pose)?;
+        self.check_friends(body, before)?;
+        for enemy in
+            self.rules.enemies(self.state, self.unit.seat).filter(|e| !BrigadesAndBatteries::is_emplaced(e))
+        {
+            let gap = self.rules.gap_to(body, enemy);
+            if gap.within(CONTACT) {
+                let (piece, other) = (self.unit.id, enemy.id);
+                let reason = Reason::TooNear { piece, other, distance: gap.to_length(), limit: CONTACT };
+                return Err(clause!("BB-2.2.f").refuses(reason).showing(Mark::Piece(other)));
+            }
+        }
+        Ok(())
+    }
+
+    /// BB-G.7.a: the samples of a step that moves the unit, the start left out.
+    pub(crate) fn samples(&self, step: &Step) -> Vec<Sample> {
+        let (book, card, pose) = (&self.rules.book, &self.budget.card, &self.pose);
+        let whole = match step {
+            Step::Forward(length)
+            | Step::Retire(length)
+            | Step::Back(length)
+            | Step::Sidestep(_, length)
+            | Step::Oblique(_, length) => *length,
+            Step::Wheel(_, angle) => wheel_cost(card.shape(book).size().width(), *angle),
+            Step::SkirmishMove(to) => leg_cost(book, card, pose, to),
+            _ => Length::ZERO,
+        };
+        let end = walk(book, card, pose, step).unwrap_or(*pose);
+        let count = (whole.0 - 1).max(0) / SAMPLE.0;
+        let mut samples = Vec::with_capacity(count as usize + 1);
+        for i in 1..=count {
+            let gone = SAMPLE * i;
+            let at = match step {
+                Step::Wheel(hand, angle) => {
+                    let part = (i64::from(angle.0) * i64::from(gone.0) / i64::from(whole.0)) as i32;
+                    turned(book, card, pose, *hand, Turn(part))
+                }
+                Step::SkirmishMove(to) => between(pose, to, gone, whole),
+                Step::Forward(_) => pose.advanced(gone),
+                Step::Retire(_) | Step::Back(_) => pose.advanced(-gone),
+                Step::Sidestep(hand, _) => {
+                    walk(book, card, pose, &Step::Sidestep(*hand, gone)).unwrap_or(*pose)
+                }
+                Step::Oblique(hand, _) => {
+                    walk(book, card, pose, &Step::Oblique(*hand, gone)).unwrap_or(*pose)
+                }
+                _ => *pose,
+            };
+            samples.push(Sample { pose: at, length: SAMPLE });
+        }
+        samples.push(Sample { pose: end, length: whole - SAMPLE * count });
+        samples
+    }
+
+    /// Goes through the samples of a step; answers its length times the factors, and the surcharges (BB-G.7.c, d).
+    pub(crate) fn pass(
+        &mut self,
+        samples: &[Sample],
+        step: &Step,
+        approach: bool,
+    ) -> Result<(i64, Vec<Length>), Illegal> {
+        let (rules, state, unit) = (self.rules, self.state, self.unit);
+        let card = self.budget.card;
+        let start = self.body();
+        let end = samples.last().map_or(self.pose, |sample| sample.pose);
+        let mut swept = bounds_of(&start).union(&bounds_of(&rules.body_at(&card, &end, &self.hinges)));
+        if matches!(step, Step::Wheel(..) | Step::SkirmishMove(_)) {
+            let size = card.shape(&rules.book).size();
+            swept = swept.grown(size.width() + size.depth());
+        }
+        let terrain: Vec<usize> =
+            (0..rules.terrain.len()).filter(|&i| rules.terrain[i].outline.bounds().meets(&swept)).collect();
+        let friends: Vec<(&Unit, Stands, Gap)> = state
+            .units_of(unit.seat)
+            .filter(|other| other.id != unit.id && other.garrison_of.is_none())
+            .filter(|other| rules.bounds(other).meets(&swept))
+            .map(|other| (other, rules.body(other)))
+            .map(|(other, body)| (other, body.clone(), depth(&start, &body)))
+            .collect();
+        let near = swept.grown(APPROACH);
+        let enemies: Vec<(&Unit, Stands, Gap, bool)> = rules
+            .enemies(state, unit.seat)
+            .filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy) && rules.bounds(enemy).meets(&near))
+            .map(|enemy| (enemy, rules.body(enemy), rules.gap_to(&start, enemy), state.is_locked(enemy.id)))
+            .collect();
+        let table = Bounds::table(rules.table.width, rules.table.depth);
+        let is_inside = table.covers(&swept);
+        let mut weighted = 0_i64;
+        let mut crossings = Vec::new();
+        let mut from = self.pose;
+        let mut last_body = start.clone();
+        for sample in samples {
+            let quiet = terrain.is_empty() && friends.is_empty() && enemies.is_empty() && is_inside;
+            if quiet {
+                weighted += i64::from(sample.length.0);
+                self.way.push(sample.pose);
+                from = sample.pose;
+                continue;
+            }
+            let body = rules.body_at(&card, &sample.pose, &self.hinges);
+            if !is_inside {
+                self.check_table(&body)?;
+            }
+            if !terrain.is_empty() {
+                rules.check_impassable_from(
+                    state,
+                    unit.id,
+                    &card,
+                    (&start, &self.way[0]),
+                    &body,
+                    &sample.pose,
+                )?;
+            }
+            for (friend, stands, before) in &friends {
+                self.check_friend(friend, stands, *before, &body, &card)?;
+            }
+            if approach {
+                self.check_enemies(&enemies, &body)?;
+            }
+            let factor = rules.slice_factor(&terrain, &card, (&last_body, &from), (&body, &sample.pose));
+            weighted += i64::from(sample.length.0) * i64::from(factor);
+            self.cross(&terrain, &body, &mut crossings);
+            if !terrain.is_empty() {
+                self.disorder_between(&last_body, &from, &body, &sample.pose);
+            }
+            self.way.push(sample.pose);
+            from = sample.pose;
+            last_body = body;
+        }
+        self.on_road = self.on_road && samples.iter().all(|sample| rules.keeps_to_road(&card, &sample.pose));
+        self.pose = end;
+        Ok((weighted, crossings))
+    }
+
+    /// BB-2.12.j: no unit leaves the table; while it enters, what is behind the edge is ignored (BB-8.5.a).
+    pub(crate) fn check_table(&self, body: &[Footprint]) -> Result<(), Illegal> {
+        let table = Bounds::table(self.rules.table.width, self.rules.table.depth);
+        if self.purpose == Purpose::Enter || body.iter().all(|part| table.covers(&part.bounds())) {
+            return Ok(());
+        }
+        let reason = Reason::Blocked { piece: self.unit.id, by: Obstacle::Edge };
+        let outside = body.iter().flat_map(Convex::corners).find(|corner| !table.contains(**corner));
+        let refusal = clause!("BB-2.12.j").refuses(reason);
+        Err(outside.map_or(refusal.clone(), |corner| refusal.showing(Mark::Point(*corner))))
+    }
+
+    fn check_friends(&mut self, body: &[Footprint], before: &Card) -> Result<(), Illegal> {
+        let (rules, state, unit) = (self.rules, self.state, self.unit);
+        let start = rules.body_at(before, &self.pose, &self.hinges);
+        for friend in state.units_of(unit.seat).filter(|f| f.id != unit.id && f.garrison_of.is_none()) {
+            let stands = rules.body(friend);
+            let overlapped = depth(&start, &stands);
+            self.check_friend(friend, &stands, overlapped, body, before)?;
+        }
+        Ok(())
+    }
+
+    /// BB-2.12.h, BB-2.6.f: whether it may be on top of a friend for a moment.
+    fn check_friend(
+        &mut self,
+        friend: &Unit,
+        stands: &[Footprint],
+        before: Gap,
+        body: &[Footprint],
+        card: &Card,
+    ) -> Result<(), Illegal> {
+        if !overlap(body, stands, OVERLAP) {
+            return Ok(());
+        }
+        // BB-G.7.f: an overlap there was may not grow.
+        if before.beyond(OVERLAP) && depth(body, stands) <= before {
+            return Ok(());
+        }
+        let by = Obstacle::Piece(friend.id);
+        let blocked = |clause: ClauseId| {
+            Err(clause.refuses(Reason::Blocked { piece: self.unit.id, by }).showing(Mark::Piece(friend.id)))
+        };
+        let open = |card: &Card| {
+            card.is_skirmishers() || card.order == Order::Unlimbered || card.order == Order::Crew
+        };
+        if let Purpose::Charge(_) = self.purpose {
+            let passes = self.rules.book.switches.charge_through_skirmishers && friend.card.is_skirmishers();
+            return if passes { Ok(()) } else { blocked(clause!("BB-2.6.f")) };
+        }
+        if open(card) || open(&friend.card) {
+            return Ok(());
+        }
+        if friend.card.has(Flag::Moved) || friend.card.has(Flag::Charged) || friend.card.has(Flag::Committed)
+        {
+            return blocked(clause!("BB-2.12.h"));
+        }
+        if !self.held.contains(&friend.id) {
+            self.held.push(friend.id);
+        }
+        Ok(())
+    }
+
+    /// BB-G.7.b, BB-2.2.b: enemies are neither run over nor come near.
+    fn check_enemies(
+        &self,
+        enemies: &[(&Unit, Stands, Gap, bool)],
+        body: &[Footprint],
+    ) -> Result<(), Illegal> {
+        let piece = self.unit.id;
+        for (enemy, stands, _, _) in enemies {
+            if overlap(body, stands, OVERLAP) {
+                let by = Obstacle::Piece(enemy.id);
+                let reason = Reason::Blocked { piece, by };
+                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(enemy.id)));
+            }
+        }
+        for (enemy, _, start, locked) in enemies {
+            if *locked {
+                continue;
+            }
+            let gap = self.rules.gap_to(body, enemy);
+            if gap.less_than(APPROACH) && gap < *start {
+                let distance = gap.to_length();
+                let reason = Reason::TooNear { piece, other: enemy.id, distance, limit: APPROACH };
+                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(enemy.id)));
+            }
+        }
+        Ok(())
+    }
+
+    /// BB-G.7.d: features newly under the footprint are paid for.
+    fn cross(&mut self, terrain: &[usize], body: &[Footprint], crossings: &mut Vec<Length>) {
+        for &index in terrain {
+            let Some(surcharge) = self.rules.surcharge(index, &self.budget.card) else { continue };
+            let piece = &self.rules.terrain[index];
+            let over = body.iter().any(|part| piece.outline.overlaps(part));
+            let known = self.astride.iter().position(|&astride| astride == index);
+            match (over, known) {
+                (true, None) => {
+                    self.astride.push(index);
+                    crossings.push(surcharge);
+                }
+                (false, Some(at)) => {
+                    self.astride.swap_remove(at);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// BB-2.3.a.1: disorder by the ground it stands on.
+    pub(crate) fn disorder(&mut self, body: &[Footprint], pose: &Pose) {
+        if let Some(clause) = self.rules.disordered_by(self.state, &self.budget.card, body, pose) {
+            self.mark(Flag::Disordered, clause);
+        }
+    }
+
+    fn disorder_between(&mut self, last: &[Footprint], from: &Pose, body: &[Footprint], pose: &Pose) {
+        self.disorder(body, pose);
+        let climbs = self.budget.card.arm == Arm::Cavalry
+            && self.rules.is_on_slope(body)
+            && self.rules.climbs(&[last, body], from, pose);
+        if climbs {
+            self.mark(Flag::Disordered, clause!("BB-6.3.b"));
+        }
+    }
+
+    pub(crate) fn mark(&mut self, flag: Flag, clause: ClauseId) {
+        if !self.budget.card.has(flag) {
+            self.budget.card.flags.set(flag, true);
+            self.befell.push((flag, clause));
+        }
+    }
+}
+
+fn turned(book: &crate::book::Book, card: &Card, pose: &Pose, hand: Hand, angle: Turn) -> Pose {
+    walk(book, card, pose, &Step::Wheel(hand, angle)).unwrap_or(*pose)
+}
+
+/// BB-2.5.a: position and facing interpolated, turning the short way.
+fn between(from: &Pose, to: &Pose, gone: Length, whole: Length) -> Pose {
+    let (gone, whole) = (i64::from(gone.0), i64::from(whole.0.max(1)));
+    let part = |a: i32, b: i32| a + ((i64::from(b) - i64::from(a)) * gone / whole) as i32;
+    let turn = from.heading.turn_to(to.heading).0;
+    let heading = crate::measure::facing(from.heading + Turn((i64::from(turn) * gone / whole) as i32));
+    Pose::new(geometry::Point { x: part(from.at.x, to.at.x), y: part(from.at.y, to.at.y) }, heading)
+}

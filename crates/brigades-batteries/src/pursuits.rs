@@ -1,0 +1,594 @@
+//! BB-7.4, BB-7.15, BB-7.13: bounce, pursuit, the moves of step 0, and units that come back to the table.
+
+use crate::chance::Pursuit;
+use crate::contacts::Contacted;
+use crate::flags::Flag;
+use crate::measure::{CONTACT, OVERLAP, facing};
+use crate::order::LeaderSign;
+use crate::path::overlap;
+use crate::records::Pair;
+use crate::rout_path::HALF_INCH;
+use crate::scene::{Baseline, BrigadesAndBatteries, TableEdge};
+use crate::state::{State, TurnStep};
+use crate::tabletop::in_order;
+use crate::tell::{d10, marked, note, reckon};
+use crate::troops::{Arm, Cover};
+use crate::unit::{Chase, Place, Unit};
+use engine::{Amount, Dice, Event, Illegal, PieceId, Preview, Reason, Seat, Tell, clause};
+use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Size, Travel};
+
+/// BB-7.15.a: how far cavalry recoils.
+const RECOIL: Length = Length::inches(4);
+/// BB-7.4.f: a gap so wide or narrower.
+const GAP: Length = Length::inches(3);
+
+impl BrigadesAndBatteries {
+    /// C6: bounce, then pursuit; `false` when an owner must decide.
+    pub(crate) fn advance_pursuit(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
+        if state.moment.about.is_some() {
+            return false;
+        }
+        if self.book.switches.bounce
+            && let Some(id) = self.next_bouncer(state)
+        {
+            self.bounce(state, id, dice, out);
+            return true;
+        }
+        if let Some(id) = self.next_pursuer(state) {
+            state.moment.about = Some(id);
+            return false;
+        }
+        self.end_combat(state, out);
+        true
+    }
+
+    /// The enemies a unit fought this turn that have routed, or been shattered.
+    fn routed_by(&self, state: &State, id: PieceId) -> Vec<PieceId> {
+        let fought =
+            |other: &Unit| state.fights.iter().any(|pair| pair.contains(&id) && pair.contains(&other.id));
+        state.units.iter().filter(|other| other.id != id && fought(other)).map(|other| other.id).collect()
+    }
+
+    /// BB-7.4.a: units that have routed all they were fighting, and may pursue.
+    #[must_use]
+    pub fn next_pursuer(&self, state: &State) -> Option<PieceId> {
+        if !self.book.switches.pursuit {
+            return None;
+        }
+        in_order(state).into_iter().find(|&id| {
+            !state.moment.answered.contains(&id)
+                && state.unit(id).is_some_and(|unit| self.quarry_of(state, unit).is_some())
+        })
+    }
+
+    /// BB-7.4.a, d: the slowest routing enemy of a unit that may pursue.
+    #[must_use]
+    pub fn quarry_of(&self, state: &State, unit: &Unit) -> Option<PieceId> {
+        let locked = state.pairs.iter().any(|pair| pair.units.contains(&unit.id));
+        let barred = [Flag::Routed, Flag::Driven].iter().any(|&flag| unit.card.has(flag));
+        if !unit.card.has(Flag::Fought)
+            || locked
+            || barred
+            || unit.card.is_gunners()
+            || unit.card.is_shattered()
+        {
+            return None;
+        }
+        if unit.garrison_of.is_some() {
+            return None;
+        }
+        let beaten = self.routed_by(state, unit.id);
+        let routed: Vec<&Unit> = beaten
+            .iter()
+            .filter_map(|id| state.unit(*id))
+            .filter(|enemy| enemy.card.has(Flag::Routed) && matches!(enemy.place, Place::Table | Place::Off))
+            .collect();
+        let quarry = routed
+            .into_iter()
+            .min_by_key(|enemy| (enemy.card.rate(&self.book).march, self.gap(unit, enemy), enemy.id))?;
+        let pursuit = Pursuit {
+            book: self.book.clone(),
+            unit: unit.card_now(),
+            leader: 0,
+            quarry: Some(quarry.card_now()),
+        };
+        crate::throw::Contested::refusal(&pursuit).is_none().then_some(quarry.id)
+    }
+
+    pub(crate) fn check_pursuit(
+        &self,
+        state: &State,
+        unit: PieceId,
+        pursue: bool,
+        leader: LeaderSign,
+    ) -> Result<Preview, Illegal> {
+        let asked = state.moment.about.unwrap_or(unit);
+        if asked != unit {
+            return Err(clause!("BB-7.4").refuses(Reason::Prefers { piece: unit, other: asked }));
+        }
+        let attached = state.generals.iter().any(|general| general.attached_to == Some(unit));
+        if leader != LeaderSign::None && (!attached || pursue) {
+            let because = "no leader is attached who could hold or drive it";
+            return Err(clause!("BB-7.4.c").refuses(Reason::MayNot { piece: unit, because }));
+        }
+        Ok(Preview::free())
+    }
+
+    /// The owner has chosen: pursue, or try to resist (BB-7.4.b, c).
+    pub(crate) fn decide_pursuit(
+        &self,
+        state: &mut State,
+        id: PieceId,
+        pursue: bool,
+        leader: LeaderSign,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        state.moment.about = None;
+        state.moment.answered.push(id);
+        let Some(unit) = state.unit(id) else { return };
+        let Some(quarry) = self.quarry_of(state, unit) else { return };
+        let goes = pursue
+            || (unit.card.arm == Arm::Cavalry && self.fails_to_resist(state, id, quarry, leader, dice, out));
+        if pursue {
+            note(clause!("BB-7.4.b"), "pursues", Amount::Piece(quarry), &[id], out);
+        }
+        if goes && dice.wanted().is_none() {
+            self.begin_pursuit(state, id, quarry, out);
+        }
+    }
+
+    /// BB-7.4.c: the roll of cavalry that tries to hold.
+    fn fails_to_resist(
+        &self,
+        state: &State,
+        id: PieceId,
+        quarry: PieceId,
+        leader: LeaderSign,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) -> bool {
+        let Some(unit) = state.unit(id) else { return false };
+        let charisma =
+            self.attached(state, unit).map_or(0, |general| i16::from(general.charisma.unwrap_or(0)));
+        let leader = match leader {
+            LeaderSign::None => 0,
+            LeaderSign::Hold => charisma,
+            LeaderSign::Drive => -charisma,
+        };
+        let quarry = state.unit(quarry).map(Unit::card_now);
+        let pursuit = Pursuit { book: self.book.clone(), unit: unit.card_now(), leader, quarry };
+        reckon(&pursuit, dice, out).outcome.is("pursues")
+    }
+
+    /// BB-7.4.d: turned to face the quarry, disordered; it moves at step 0 of the next turn.
+    fn begin_pursuit(&self, state: &mut State, id: PieceId, quarry: PieceId, out: &mut impl Tell) {
+        let Some(unit) = state.unit(id).cloned() else { return };
+        let entries = unit.pursuing.map_or(0, |chase| chase.entries) + 1;
+        let costs = entries > 1 || self.book.switches.pursuit_first_hit;
+        if costs && unit.card.arm == Arm::Cavalry {
+            self.suffer(state, id, 1, clause!("BB-7.4.h"), out);
+        }
+        let target = state.unit(quarry).map(|enemy| self.centre_of(enemy));
+        let turned = target.and_then(|target| self.turned_to(state, &unit, target));
+        if let Some(unit) = state.unit_mut(id) {
+            unit.pursuing = Some(Chase { quarry, entries });
+            unit.card.flags.set(Flag::Disordered, true);
+            unit.card.flags.set(Flag::Driven, true);
+            if let Some(pose) = turned {
+                unit.pose = pose;
+            }
+        }
+        marked(id, "pursuing", true, clause!("BB-7.4.d"), out);
+    }
+
+    /// A unit turned about its centre to face a point, if that is clear.
+    fn turned_to(&self, state: &State, unit: &Unit, target: Point) -> Option<Pose> {
+        let centre = self.centre_of(unit);
+        let heading = facing(centre.heading_to(target)?);
+        let depth = self.card_in_block(unit).shape(&self.book).size().depth();
+        let pose = Pose::new(centre, heading).front_from_centre(depth);
+        let body = self.body_at(&self.card_in_block(unit), &pose, &crate::standing::STRAIGHT);
+        let table = Bounds::table(self.table.width, self.table.depth);
+        let free = body.iter().all(|part| table.covers(&part.bounds()))
+            && state
+                .on_table()
+                .filter(|other| other.id != unit.id && other.garrison_of.is_none())
+                .all(|other| !overlap(&body, &self.body(other), OVERLAP));
+        free.then_some(pose)
+    }
+
+    /// BB-2.1 step 0: pursuit moves, command points, the states recovery looks back to.
+    pub(crate) fn start_turn(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
+        if self.book.switches.command_initiative {
+            self.roll_command(state, dice, out);
+            if dice.wanted().is_some() {
+                return true;
+            }
+        }
+        self.remember_states(state);
+        let mut hunters: Vec<PieceId> =
+            state.on_table().filter(|unit| unit.pursuing.is_some()).map(|unit| unit.id).collect();
+        hunters.sort_unstable();
+        for id in hunters {
+            self.pursue(state, id, out);
+        }
+        self.enter(state, TurnStep::Initiative, None, out);
+        true
+    }
+
+    /// BB-7.4.e, f, i: the pursuit move.
+    fn pursue(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
+        let Some(unit) = state.unit(id).cloned() else { return };
+        let Some(chase) = unit.pursuing else { return };
+        let stop = |state: &mut State, out: &mut _| {
+            if let Some(unit) = state.unit_mut(id) {
+                unit.pursuing = None;
+            }
+            marked(id, "pursuing", false, clause!("BB-7.4.j"), out);
+        };
+        let Some(quarry) = state.unit(chase.quarry).cloned() else { return };
+        if quarry.place == Place::Off {
+            // BB-7.4.i: it follows off the table.
+            let at = quarry.left_at.unwrap_or(unit.pose.at);
+            return self.follow_off(state, id, at, out);
+        }
+        if !quarry.is_on_table() {
+            return stop(state, out);
+        }
+        if let Some(unit) = state.unit_mut(id) {
+            unit.card.flags.set(Flag::Driven, true);
+        }
+        let target = self.centre_of(&quarry);
+        let pose = self.turned_to(state, &unit, target).unwrap_or(unit.pose);
+        let Some(ahead) = self.centre_of(&unit).heading_to(target).map(facing) else {
+            return stop(state, out);
+        };
+        let pose = Pose::new(pose.at, ahead);
+        let card = self.card_in_block(&unit);
+        let body = self.body_at(&card, &pose, &crate::standing::STRAIGHT);
+        let reach = Length::inches(40);
+        let line = Pose::new(pose.at, ahead);
+        let met = self.travel_to(&body, &line, reach, &quarry);
+        if let Some((other, travel)) = self.crash(state, &unit, &body, &line, &quarry, met) {
+            self.ride(state, id, pose, travel, out);
+            return self.crash_into(state, id, other, &unit, out);
+        }
+        let Some(travel) = met else { return stop(state, out) };
+        let end = pose.advanced(travel);
+        let there = self.body_at(&card, &end, &crate::standing::STRAIGHT);
+        let crowded = state
+            .on_table()
+            .filter(|other| other.id != id && other.id != quarry.id && other.garrison_of.is_none())
+            .any(|other| overlap(&there, &self.body(other), OVERLAP));
+        let barred = self.check_impassable(state, id, &card, &there, &end).is_err();
+        if crowded || barred {
+            let last = (0..travel.0 / crate::measure::SAMPLE.0)
+                .rev()
+                .map(|i| crate::measure::SAMPLE * i)
+                .find(|&gone| {
+                    let at = pose.advanced(gone);
+                    let body = self.body_at(&card, &at, &crate::standing::STRAIGHT);
+                    self.check_impassable(state, id, &card, &body, &at).is_ok()
+                        && !state
+                            .on_table()
+                            .filter(|other| other.id != id && other.garrison_of.is_none())
+                            .any(|other| overlap(&body, &self.body(other), OVERLAP))
+                });
+            self.ride(state, id, pose, last.unwrap_or(Length::ZERO), out);
+            return stop(state, out);
+        }
+        self.ride(state, id, pose, travel, out);
+        self.face_pursuer(state, id, quarry.id, out);
+        let pair = Pair {
+            units: [id, quarry.id],
+            round: 2,
+            flank: [false; 2],
+            across: false,
+            cover: [Cover::None; 2],
+            above: [false; 2],
+            stationary: [false; 2],
+            double: [true, false],
+        };
+        state.pairs.retain(|other| !(other.units.contains(&id) && other.units.contains(&quarry.id)));
+        state.pairs.push(pair);
+        note(clause!("BB-7.4.e"), "pursuit", Amount::Piece(quarry.id), &[id, quarry.id], out);
+    }
+
+    /// BB-7.4.f: the first other enemy that the path, widened to 3", meets before the quarry.
+    fn crash(
+        &self,
+        state: &State,
+        unit: &Unit,
+        body: &[Footprint],
+        line: &Pose,
+        quarry: &Unit,
+        met: Option<Length>,
+    ) -> Option<(PieceId, Length)> {
+        let reach = met.unwrap_or(Length::inches(40));
+        let front = body.first()?;
+        let wide = (front.front_right() - front.front_left()).length_squared().isqrt() as i32;
+        let wider = Footprint::from_front(*line, Size::new(GAP.max(Length(wide)), Length(1_000)));
+        let travel = Travel::along(line.heading, reach);
+        self.enemies(state, unit.seat)
+            .filter(|enemy| enemy.id != quarry.id && enemy.garrison_of.is_none())
+            .filter_map(|enemy| {
+                let stands = self.body(enemy);
+                let hits = stands.iter().filter(|stand| travel.penetrates(&wider, OVERLAP, *stand));
+                let first = hits.filter_map(|stand| travel.first_contact(&wider, stand)).min()?;
+                Some((enemy.id, first))
+            })
+            .min_by_key(|(id, travel)| (*travel, *id))
+    }
+
+    fn crash_into(&self, state: &mut State, id: PieceId, other: PieceId, before: &Unit, out: &mut impl Tell) {
+        if let Some(unit) = state.unit_mut(id) {
+            unit.pursuing = None;
+            unit.card.flags.set(Flag::Charged, true);
+        }
+        let (Some(unit), Some(enemy)) = (state.unit(id), state.unit(other)) else { return };
+        let start = self.body(before);
+        let contact = self.contact_at(&unit.card_now(), &unit.pose, &start, enemy, false);
+        let (edge, flank) = contact.unwrap_or((geometry::Edge::Front, false));
+        note(clause!("BB-7.4.f"), "crashes into", Amount::Piece(other), &[id], out);
+        let how = Contacted { edge, flank, across: false, short: false, plowed: false };
+        self.contact(state, id, other, how, out);
+    }
+
+    /// Moves a unit straight on, free of cost.
+    fn ride(&self, state: &mut State, id: PieceId, from: Pose, travel: Length, out: &mut impl Tell) {
+        let old = state.unit(id).map_or(from, |unit| unit.pose);
+        let end = from.advanced(travel);
+        if let Some(unit) = state.unit_mut(id) {
+            unit.pose = end;
+            unit.spotted_until = None;
+        }
+        out.tell(|| Event::Moved { piece: id, path: vec![old, from, end], clause: clause!("BB-7.4.e") });
+        self.disorder_by_place(state, id, out);
+        self.carry_generals(state, id, out);
+    }
+
+    /// BB-7.4.e: the quarry turns about its centre to face the pursuer, if that is clear.
+    fn face_pursuer(&self, state: &mut State, hunter: PieceId, quarry: PieceId, out: &mut impl Tell) {
+        let (Some(unit), Some(enemy)) = (state.unit(quarry), state.unit(hunter)) else { return };
+        let target = self.centre_of(enemy);
+        if let Some(pose) = self.turned_to(state, unit, target) {
+            let old = unit.pose;
+            if let Some(unit) = state.unit_mut(quarry) {
+                unit.pose = pose;
+            }
+            out.tell(|| Event::Moved { piece: quarry, path: vec![old, pose], clause: clause!("BB-7.4.e") });
+        }
+    }
+
+    fn follow_off(&self, state: &mut State, id: PieceId, at: Point, out: &mut impl Tell) {
+        self.break_off(state, id);
+        for general in state.generals.iter_mut().filter(|general| general.attached_to == Some(id)) {
+            general.attached_to = None;
+            general.at = Some(at);
+        }
+        if let Some(unit) = state.unit_mut(id) {
+            unit.place = Place::Off;
+            unit.left_at = Some(at);
+            unit.pursuing = None;
+            unit.card.flags.set(Flag::RoutedOff, false);
+        }
+        out.tell(|| Event::Removed { piece: id, how: "off", clause: clause!("BB-7.4.i") });
+    }
+
+    /// Whether a unit off the table may come back: a pursuer, or (BB-7.13) one that routed off for the first time.
+    fn may_return(&self, unit: &Unit) -> bool {
+        unit.place == Place::Off
+            && unit.left_at.is_some()
+            && if unit.card.has(Flag::Shaken) {
+                self.book.switches.first_rout_returns && !unit.card.has(Flag::RoutedOff)
+            } else {
+                self.book.switches.pursuit
+            }
+    }
+
+    /// The side that moves, when it has units to roll for.
+    pub(crate) fn returns_due(&self, state: &State) -> Option<Seat> {
+        let seat = self.mover(state);
+        let due = |unit: &Unit| {
+            unit.seat == seat && self.may_return(unit) && !state.moment.answered.contains(&unit.id)
+        };
+        state.units.iter().any(due).then_some(seat)
+    }
+
+    /// BB-7.4.i: D10 at the start of its side's movement, 8 to 10 is back.
+    pub(crate) fn roll_returns(&self, state: &mut State, seat: Seat, dice: &mut Dice, out: &mut impl Tell) {
+        let due: Vec<PieceId> = state
+            .units
+            .iter()
+            .filter(|unit| {
+                unit.seat == seat && self.may_return(unit) && !state.moment.answered.contains(&unit.id)
+            })
+            .map(|unit| unit.id)
+            .collect();
+        for id in due {
+            let routed = state.unit(id).is_some_and(|unit| unit.card.has(Flag::Shaken));
+            let clause = if routed { clause!("BB-7.13.a") } else { clause!("BB-7.4.i") };
+            let face = d10(seat, clause, dice, out);
+            if dice.wanted().is_some() {
+                return;
+            }
+            state.moment.answered.push(id);
+            if face >= 8 {
+                self.come_back(state, id, clause, out);
+            }
+        }
+    }
+
+    /// The nearest legal pose touching the edge, facing inward, same formation.
+    fn come_back(&self, state: &mut State, id: PieceId, clause: engine::ClauseId, out: &mut impl Tell) {
+        let Some(unit) = state.unit(id).cloned() else { return };
+        let at = unit.left_at.unwrap_or(unit.pose.at);
+        let edge = self.edge_near(&unit, at);
+        let inward: Heading = edge.inward();
+        let size = unit.card.shape(&self.book).size();
+        let along = inward + geometry::Turn::degrees(90);
+        let start = match edge {
+            TableEdge::South => Point::new(at.x, 0),
+            TableEdge::North => Point::new(at.x, self.table.depth.0),
+            TableEdge::West => Point::new(0, at.y),
+            TableEdge::East => Point::new(self.table.width.0, at.y),
+        };
+        let table = Bounds::table(self.table.width, self.table.depth);
+        let pose = (0..400)
+            .map(|i| if i % 2 == 0 { i / 2 } else { -(i + 1) / 2 })
+            .map(|step| start.along(along, HALF_INCH * step).along(inward, size.depth()))
+            .map(|at| Pose::new(at, inward))
+            .find(|pose| {
+                let body = self.body_at(&unit.card, pose, &crate::standing::STRAIGHT);
+                body.iter().all(|part| table.covers(&part.bounds()))
+                    && self.check_impassable(state, id, &unit.card, &body, pose).is_ok()
+                    && state.on_table().all(|other| !self.gap_to(&body, other).within(CONTACT))
+            });
+        let Some(pose) = pose else { return };
+        if let Some(unit) = state.unit_mut(id) {
+            let routed = unit.card.has(Flag::Shaken);
+            unit.place = Place::Table;
+            unit.pose = pose;
+            unit.hinges.clear();
+            unit.left_at = None;
+            unit.garrison_of = None;
+            unit.card.flags.set(Flag::Shaken, false);
+            unit.card.flags.set(Flag::Disordered, false);
+            unit.card.flags.set(Flag::Arrived, true);
+            unit.card.flags.set(Flag::RoutedOff, routed || unit.card.has(Flag::RoutedOff));
+        }
+        out.tell(|| Event::Placed { piece: id, pose, clause });
+    }
+
+    fn edge_near(&self, unit: &Unit, at: Point) -> TableEdge {
+        let (w, d) = (self.table.width.0, self.table.depth.0);
+        let edges = [
+            (at.y, TableEdge::South),
+            (d - at.y, TableEdge::North),
+            (at.x, TableEdge::West),
+            (w - at.x, TableEdge::East),
+        ];
+        match self.baseline(unit) {
+            Baseline::Edge(edge) if unit.card.has(Flag::Shaken) => edge,
+            _ => edges.into_iter().min_by_key(|(gap, _)| *gap).map_or(TableEdge::South, |(_, edge)| edge),
+        }
+    }
+
+    /// BB-7.15.a: the next cavalry that did not inflict more than it suffered and has not routed all its enemies.
+    fn next_bouncer(&self, state: &State) -> Option<PieceId> {
+        in_order(state).into_iter().find(|&id| {
+            let Some(unit) = state.unit(id) else { return false };
+            let tally = state.tally(id);
+            unit.card.arm == Arm::Cavalry
+                && unit.card.has(Flag::Fought)
+                && !unit.card.has(Flag::Routed)
+                && !unit.card.is_shattered()
+                && !state.moment.answered.contains(&id)
+                && state.pairs.iter().any(|pair| pair.units.contains(&id))
+                && tally.scored <= tally.hits
+        })
+    }
+
+    /// BB-7.15.a, b: it recoils, its pairs end, and winning cavalry may follow up.
+    fn bounce(&self, state: &mut State, id: PieceId, dice: &mut Dice, out: &mut impl Tell) {
+        state.moment.answered.push(id);
+        let Some(unit) = state.unit(id).cloned() else { return };
+        let enemies: Vec<PieceId> = state
+            .pairs
+            .iter()
+            .filter(|pair| pair.units.contains(&id))
+            .map(|pair| if pair.units[0] == id { pair.units[1] } else { pair.units[0] })
+            .collect();
+        let Some(distance) = self.recoil_room(state, &unit) else {
+            note(clause!("BB-7.15.a"), "cannot recoil", Amount::Truth(true), &[id], out);
+            return;
+        };
+        let end = unit.pose.advanced(-distance);
+        state.pairs.retain(|pair| !pair.units.contains(&id));
+        if let Some(unit) = state.unit_mut(id) {
+            unit.pose = end;
+            unit.card.flags.set(Flag::Driven, true);
+        }
+        out.tell(|| Event::Moved { piece: id, path: vec![unit.pose, end], clause: clause!("BB-7.15.a") });
+        self.disorder_by_place(state, id, out);
+        self.carry_generals(state, id, out);
+        let mine = state.tally(id);
+        for enemy in enemies {
+            let Some(other) = state.unit(enemy) else { continue };
+            let won = other.card.arm == Arm::Cavalry && mine.hits > mine.scored;
+            let held = state.pairs.iter().any(|pair| pair.units.contains(&enemy));
+            if !won || held || other.card.has(Flag::Routed) {
+                continue;
+            }
+            if self.fails_to_resist(state, enemy, id, LeaderSign::None, dice, out) && dice.wanted().is_none()
+            {
+                self.follow_up(state, enemy, id, out);
+            }
+        }
+    }
+
+    /// BB-7.15.a: 4" straight back; more to avoid another unit; less if edge, enemy or ground prevents it.
+    fn recoil_room(&self, state: &State, unit: &Unit) -> Option<Length> {
+        let card = self.card_in_block(unit);
+        let table = Bounds::table(self.table.width, self.table.depth);
+        let clear = |distance: Length| {
+            let pose = unit.pose.advanced(-distance);
+            let body = self.body_at(&card, &pose, &unit.hinges);
+            body.iter().all(|part| table.covers(&part.bounds()))
+                && self.check_impassable(state, unit.id, &card, &body, &pose).is_ok()
+                && state
+                    .on_table()
+                    .filter(|other| other.id != unit.id && other.garrison_of.is_none())
+                    .all(|other| !overlap(&body, &self.body(other), OVERLAP))
+        };
+        let further = (0..28).map(|step| RECOIL + HALF_INCH * step);
+        let shorter = (1..8).map(|step| RECOIL - HALF_INCH * step);
+        further.chain(shorter).filter(|distance| *distance > Length::ZERO).find(|&distance| clear(distance))
+    }
+
+    /// BB-7.15.b: straight toward the recoiled unit until contact; the pair goes on.
+    fn follow_up(&self, state: &mut State, id: PieceId, target: PieceId, out: &mut impl Tell) {
+        let (Some(unit), Some(enemy)) = (state.unit(id).cloned(), state.unit(target).cloned()) else {
+            return;
+        };
+        let Some(ahead) = self.centre_of(&unit).heading_to(self.centre_of(&enemy)).map(facing) else {
+            return;
+        };
+        let pose =
+            self.turned_to(state, &unit, self.centre_of(&enemy)).unwrap_or(Pose::new(unit.pose.at, ahead));
+        let card = self.card_in_block(&unit);
+        let body = self.body_at(&card, &pose, &crate::standing::STRAIGHT);
+        let Some(travel) = self.travel_to(&body, &pose, Length::inches(20), &enemy) else { return };
+        let run = self.run(state, &unit, &card, &pose, travel);
+        let end = pose.advanced(travel);
+        let there = self.body_at(&card, &end, &crate::standing::STRAIGHT);
+        let blocked = run.met.iter().any(|(id, _)| *id != target)
+            || self.check_impassable(state, id, &card, &there, &end).is_err()
+            || state
+                .on_table()
+                .filter(|other| other.id != id && other.id != target && other.garrison_of.is_none())
+                .any(|other| overlap(&there, &self.body(other), OVERLAP));
+        let gone = if blocked { Length::ZERO } else { travel };
+        let end = pose.advanced(gone);
+        if let Some(unit) = state.unit_mut(id) {
+            unit.pose = if blocked { unit.pose } else { end };
+            unit.card.flags.set(Flag::Driven, true);
+        }
+        if blocked {
+            return;
+        }
+        out.tell(|| Event::Moved { piece: id, path: vec![unit.pose, end], clause: clause!("BB-7.15.b") });
+        state.pairs.push(Pair {
+            units: [id, target],
+            round: 2,
+            flank: [false; 2],
+            across: false,
+            cover: [Cover::None; 2],
+            above: [false; 2],
+            stationary: [false; 2],
+            double: [false; 2],
+        });
+        self.carry_generals(state, id, out);
+    }
+}

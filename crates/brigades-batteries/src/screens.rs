@@ -1,0 +1,171 @@
+//! BB-7.10: skirmish screens: thrown out, moved, recalled, rejoining.
+
+use crate::flags::Flag;
+use crate::measure::{CONTACT, OVERLAP};
+use crate::path::overlap;
+use crate::scene::BrigadesAndBatteries;
+use crate::state::State;
+use crate::tables::NationEffect;
+use crate::tell::note;
+use crate::troops::{Arm, Formation};
+use crate::unit::{Screen, Unit};
+use engine::{Amount, Event, Illegal, PieceId, Preview, Reason, Tell, clause};
+use geometry::{Bounds, Convex, Footprint, Length, Pose};
+
+/// BB-7.10.a: how far a screen stands from its parent at most.
+const NEAR: Length = Length::inches(2);
+
+impl BrigadesAndBatteries {
+    /// BB-7.10.b: at most `floor(n / (3 s))` stands.
+    #[must_use]
+    pub fn screen_limit(&self, unit: &Unit) -> u16 {
+        unit.card.n / (3 * unit.card.shape(&self.book).stand.figures)
+    }
+
+    /// BB-7.10, BB-7.11: whether a unit is able to screen.
+    #[must_use]
+    pub fn may_screen(&self, unit: &Unit) -> bool {
+        let national = self.book.switches.national;
+        let able = if national && unit.card.nation.is_some() {
+            self.book.national(unit.card.nation, NationEffect::Screens).is_some()
+        } else {
+            unit.card.has(Flag::Screens)
+        };
+        let formed = !matches!(
+            unit.card.formation(&self.book),
+            Formation::Square | Formation::Skirmish | Formation::BentLine
+        );
+        self.book.switches.screens
+            && able
+            && formed
+            && unit.card.arm == Arm::Infantry
+            && unit.garrison_of.is_none()
+    }
+
+    /// Judges a screen's move.
+    pub(crate) fn check_screen(
+        &self,
+        state: &State,
+        unit: &Unit,
+        stands: Option<u16>,
+        pose: Option<Pose>,
+    ) -> Result<Preview, Illegal> {
+        let piece = unit.id;
+        let clause = clause!("BB-7.10.b");
+        let may_not = |because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        if !self.may_screen(unit) {
+            return may_not("it throws out no screen");
+        }
+        if state.is_locked(piece) {
+            return may_not("a unit in a charge or combat has its screen in");
+        }
+        let Some(pose) = pose else {
+            return if unit.screen.is_some() { Ok(Preview::free()) } else { may_not("it has no screen out") };
+        };
+        if unit.card.has(Flag::ScreenMoved) {
+            return Err(clause.refuses(Reason::AlreadyDone { piece, what: "screen moved" }));
+        }
+        let limit = self.screen_limit(unit);
+        let stands = stands.or(unit.screen.map(|screen| screen.stands)).unwrap_or(limit);
+        if stands == 0 || stands > limit {
+            let (given, limit) = (i32::from(stands), i32::from(limit));
+            return Err(clause!("BB-7.10.a").refuses(Reason::WrongCount {
+                of: "stands in the screen",
+                given,
+                limit,
+            }));
+        }
+        let mut there = unit.clone();
+        there.screen = Some(Screen { stands, pose });
+        let Some(screen) = self.screen_of(&there) else { return may_not("it has no screen out") };
+        let cells: Vec<Footprint> = screen.stands(&self.book).to_vec();
+        let table = Bounds::table(self.table.width, self.table.depth);
+        if !cells.iter().all(|cell| table.covers(&cell.bounds())) {
+            return may_not("the screen leaves the table");
+        }
+        let parent = self.body(&there);
+        let front = there.card.block(&self.book, &there.pose);
+        for cell in &cells {
+            if !geometry::least_gap(&[*cell], &parent).is_some_and(|gap| gap.within(NEAR)) {
+                return may_not("every stand of a screen stays within two inches of its parent");
+            }
+            let behind = cell.corners().iter().any(|corner| front.ahead_of_front(*corner) < -CONTACT);
+            if behind {
+                return may_not("a screen stands wholly in front of its parent");
+            }
+        }
+        for other in state.on_table().filter(|other| other.garrison_of.is_none() && other.id != piece) {
+            if overlap(&cells, &self.body(other), OVERLAP) {
+                return may_not("the screen would stand on another unit");
+            }
+        }
+        // Its own skirmish move, 4", or 8" with a parent in column.
+        if let Some(now) = unit.screen {
+            let column = unit.card.formation(&self.book) == Formation::Column;
+            let most = Length::inches(if column { 8 } else { 4 });
+            let cost = crate::maneuver::leg_cost(&self.book, &screen.card, &now.pose, &pose);
+            if cost > most {
+                let reason = Reason::TooFar { piece, other: piece, distance: cost, limit: most };
+                return Err(clause!("BB-7.10.a").refuses(reason));
+            }
+        }
+        self.check_impassable(state, piece, &screen.card, &cells, &pose)?;
+        Ok(Preview { ends: vec![(piece.part(crate::extent::SCREEN), pose)], ..Preview::free() })
+    }
+
+    pub(crate) fn move_screen(
+        &self,
+        state: &mut State,
+        id: PieceId,
+        stands: Option<u16>,
+        pose: Option<Pose>,
+        out: &mut impl Tell,
+    ) {
+        let limit = state.unit(id).map_or(0, |unit| self.screen_limit(unit));
+        let Some(unit) = state.unit_mut(id) else { return };
+        let before = unit.screen;
+        match pose {
+            None => return self.rejoin(state, id, out),
+            Some(pose) => {
+                let stands = stands.or(before.map(|screen| screen.stands)).unwrap_or(limit);
+                unit.screen = Some(Screen { stands, pose });
+                unit.card.flags.set(Flag::ScreenMoved, true);
+            }
+        }
+        let piece = id.part(crate::extent::SCREEN);
+        let Some(pose) = pose else { return };
+        match before {
+            Some(screen) => {
+                let path = vec![screen.pose, pose];
+                out.tell(|| Event::Moved { piece, path, clause: clause!("BB-7.10.b") });
+            }
+            None => out.tell(|| Event::Placed { piece, pose, clause: clause!("BB-7.10.b") }),
+        }
+    }
+
+    /// BB-7.10.a: free and at once, when the parent makes or receives a charge or routs.
+    pub(crate) fn rejoin(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
+        let Some(unit) = state.unit_mut(id) else { return };
+        if unit.screen.take().is_some() {
+            let piece = id.part(crate::extent::SCREEN);
+            out.tell(|| Event::Removed { piece, how: "rejoined", clause: clause!("BB-7.10.a") });
+        }
+    }
+
+    /// BB-7.10.b: if losses lowered the limit, surplus stands rejoin at the parent's next order.
+    pub(crate) fn recall_surplus(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
+        let Some(unit) = state.unit(id) else { return };
+        let limit = self.screen_limit(unit);
+        let surplus = unit.screen.is_some_and(|screen| screen.stands > limit);
+        if !surplus {
+            return;
+        }
+        if limit == 0 {
+            return self.rejoin(state, id, out);
+        }
+        if let Some(screen) = state.unit_mut(id).and_then(|unit| unit.screen.as_mut()) {
+            screen.stands = limit;
+        }
+        note(clause!("BB-7.10.b"), "screen reduced to", Amount::Count(i32::from(limit)), &[id], out);
+    }
+}

@@ -1,0 +1,311 @@
+//! BB-2.1.b: shots declared, then all dice, then all losses, against the table as it stood when they were declared.
+
+use crate::declared::TableShot;
+use crate::flags::Flag;
+use crate::order::Order;
+use crate::records::Shot;
+use crate::scene::BrigadesAndBatteries;
+use crate::shooting::Struck;
+use crate::shot::Fire;
+use crate::state::{Stage, State};
+use crate::tell::{note, told};
+use crate::throw::{Contested, Throw};
+use crate::troops::{Arm, Cover, Order as Array};
+use crate::unit::Unit;
+use engine::{
+    Amount, Dice, Event, Illegal, Measure, PieceId, Preview, Reason, Reckoning, Seat, Tell, clause,
+};
+use geometry::Length;
+
+/// One unit's losses by fire, kept until all dice have been rolled.
+struct Loss {
+    unit: PieceId,
+    by: PieceId,
+    hits: u16,
+    guns: u16,
+    cover: Cover,
+}
+
+impl BrigadesAndBatteries {
+    /// The shot that an order declares; a battery of which nothing is said fires ball.
+    #[must_use]
+    pub fn shot_of(state: &State, order: &Order) -> Option<Shot> {
+        let Order::Fire { unit, fire, target, pose, second } = order else { return None };
+        let (unit, target, pose) = (*unit, *target, *pose);
+        let is_battery = state.unit(unit).is_some_and(|unit| unit.card.arm == Arm::Artillery);
+        let fire = if is_battery && *fire == Fire::SmallArms { Fire::Ball } else { *fire };
+        Some(Shot { unit, fire, target, pose, second: second.clone(), evading: false })
+    }
+
+    /// BB-9.2.d: judges a declaration.
+    pub(crate) fn check_fire(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
+        let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else {
+            return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: "fire" }));
+        };
+        let piece = shot.unit;
+        let Some((unit, _)) = crate::extent::named(state, piece) else {
+            return Err(clause!("BB-2.1").refuses(Reason::NoSuchPiece { piece }));
+        };
+        if unit.seat != seat {
+            return Err(clause!("BB-2.1").refuses(Reason::NotYours { piece }));
+        }
+        if !unit.is_on_table() {
+            return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
+        }
+        if state.shots.iter().any(|other| other.unit == piece) {
+            return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: "shot" }));
+        }
+        if (shot.fire == Fire::SmallArms) == (unit.card.arm == Arm::Artillery)
+            && unit.card.arm != Arm::Cavalry
+        {
+            let because = "it does not fire so";
+            return Err(clause!("BB-3.2").refuses(Reason::MayNot { piece, because }));
+        }
+        let shots = self.shots(state, &shot)?;
+        let mut preview = Preview::free();
+        for shot in &shots {
+            preview.measures.extend(Contested::measures(&shot.shooting));
+            let amount = Amount::Piece(shot.target);
+            preview.measures.push(Measure { clause: clause!("BB-3.8.b"), what: "target", amount });
+        }
+        if shots.len() > 1 {
+            let amount = Amount::Count(shots.len() as i32);
+            preview.measures.push(Measure { clause: clause!("BB-3.10.b"), what: "targets", amount });
+        }
+        Ok(preview)
+    }
+
+    pub(crate) fn declare(&self, state: &mut State, order: &Order, out: &mut impl Tell) {
+        let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else { return };
+        let about = [shot.unit, shot.target];
+        note(clause!("BB-2.1.b.S1"), "declared", Amount::Word(shot.fire.word()), &about, out);
+        state.shots.push(shot);
+        state.shots.sort_by_key(|shot| (shot.unit, !shot.evading));
+    }
+
+    /// Whether anybody of the side that declares has an enemy in reach of fire, so that it is asked at all.
+    pub(crate) fn has_fire(&self, state: &State) -> bool {
+        let seat =
+            if state.moment.stage == Stage::DeclareA { state.side_b().other() } else { state.side_b() };
+        state.units_of(seat).any(|unit| {
+            // Those who cannot shoot are asked too when the enemy is as near as small arms carry.
+            let fires = crate::aim::fires_of(&unit.card);
+            let reach = fires.iter().map(|&fire| crate::fire_line::reach(self, &unit.card, fire)).max();
+            let near = self.bounds(unit).grown(reach.unwrap_or(Length::inches(8)));
+            self.enemies(state, seat).any(|enemy| {
+                let passed =
+                    |track: &crate::records::Track| track.poses.iter().any(|pose| near.contains(pose.at));
+                self.bounds(enemy).meets(&near) || state.track(enemy.id).is_some_and(passed)
+            })
+        })
+    }
+
+    /// The first legal shot of a unit, enemies tried from `start` on; of a battery canister before ball.
+    #[must_use]
+    pub fn first_shot(&self, state: &State, unit: &Unit, start: usize) -> Option<Order> {
+        if state.shots.iter().any(|shot| shot.unit == unit.id) || self.may_shoot(state, unit, false).is_err()
+        {
+            return None;
+        }
+        let fires: &[Fire] =
+            if unit.card.arm == Arm::Artillery { &[Fire::Canister, Fire::Ball] } else { &[Fire::SmallArms] };
+        let reach = fires.iter().map(|&fire| crate::fire_line::reach(self, &unit.card, fire)).max()?;
+        let near = self.bounds(unit).grown(reach);
+        let chargers: Vec<PieceId> = state.chargers_of(unit.id).collect();
+        let count = state.units.len();
+        for &fire in fires {
+            let order =
+                |target: PieceId| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() };
+            for &charger in &chargers {
+                let order = order(charger);
+                if self.check_fire(state, unit.seat, &order).is_ok() {
+                    return Some(order);
+                }
+            }
+            for step in 0..count {
+                let enemy = &state.units[(start + step) % count];
+                let moved = state.track(enemy.id).is_some();
+                if enemy.seat == unit.seat
+                    || !enemy.is_on_table()
+                    || !(moved || self.bounds(enemy).meets(&near))
+                {
+                    continue;
+                }
+                let order = order(enemy.id);
+                if self.check_fire(state, unit.seat, &order).is_ok() {
+                    return Some(order);
+                }
+            }
+        }
+        None
+    }
+
+    /// The table as an evader saw it when the charge was ordered (BB-2.7.g).
+    fn as_ordered(&self, state: &State, shot: &Shot) -> State {
+        let mut then = state.clone();
+        let was = |id: PieceId, index: Option<u16>| {
+            let track = state.track(id)?;
+            track.poses.get(index.map_or(0, usize::from)).copied()
+        };
+        let own = was(shot.unit, shot.pose);
+        if let (Some(unit), Some(pose)) = (then.unit_mut(shot.unit), own) {
+            unit.pose = pose;
+            unit.card.flags.set(Flag::Shot, false);
+        }
+        let enemy = was(shot.target, None);
+        if let (Some(unit), Some(pose)) = (then.unit_mut(shot.target), enemy) {
+            unit.pose = pose;
+        }
+        then.tracks.retain(|track| track.unit != shot.target);
+        then
+    }
+
+    /// BB-2.7.f, g: whether an evader may shoot before it goes.
+    pub(crate) fn check_parting_shot(
+        &self,
+        state: &State,
+        unit: &Unit,
+        charger: &Unit,
+    ) -> Result<(), Illegal> {
+        if unit.card.arm != Arm::Infantry {
+            let because = "only infantry shoots before it evades";
+            return Err(clause!("BB-2.7.f").refuses(Reason::MayNot { piece: unit.id, because }));
+        }
+        let shot = Shot {
+            unit: unit.id,
+            fire: Fire::SmallArms,
+            target: charger.id,
+            pose: None,
+            second: Vec::new(),
+            evading: true,
+        };
+        self.shots(state, &shot).map(drop)
+    }
+
+    /// All shots that one declared shot comes to, as the table stood then.
+    pub(crate) fn shots_declared(&self, state: &State, shot: &Shot) -> Vec<TableShot> {
+        if shot.evading {
+            let then = self.as_ordered(state, shot);
+            let plain = Shot { pose: None, ..shot.clone() };
+            return self.shots(&then, &plain).unwrap_or_default();
+        }
+        self.shots(state, shot).unwrap_or_default()
+    }
+
+    /// BB-2.1.b S2, S3: all shooting dice, then losses applied together.
+    pub(crate) fn roll_shots(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
+        let frozen = state.clone();
+        let side_b = state.side_b();
+        let seat_of =
+            |id: PieceId| crate::extent::named(&frozen, id).map_or(Seat::Red, |(unit, _)| unit.seat);
+        let mut shots: Vec<&Shot> = frozen.shots.iter().collect();
+        shots.sort_by_key(|shot| (seat_of(shot.unit) != side_b, shot.unit));
+        let mut losses: Vec<Loss> = Vec::new();
+        for shot in shots {
+            let seat = seat_of(shot.unit);
+            for mut one in self.shots_declared(&frozen, shot) {
+                one.shooting.seat = seat;
+                let (reckoning, struck) = throw(&one, seat, dice);
+                told(&reckoning, out);
+                if dice.wanted().is_some() {
+                    return;
+                }
+                for struck in &struck {
+                    let unit = one.name(struck);
+                    let (hits, guns) = (struck.losses(), struck.guns);
+                    let cover = self.cover_met(&one, struck);
+                    losses.push(Loss { unit, by: shot.unit, hits, guns, cover });
+                }
+            }
+            if let Some((unit, _)) = crate::extent::named(&frozen, shot.unit)
+                && let Some(unit) = state.unit_mut(unit.id)
+            {
+                unit.card.flags.set(Flag::Shot, true);
+            }
+        }
+        note(clause!("BB-3.13.a"), "shots together", Amount::Count(frozen.shots.len() as i32), &[], out);
+        note(clause!("BB-2.1.b.S3"), "losses", Amount::Count(losses.len() as i32), &[], out);
+        for loss in &losses {
+            self.apply_loss(state, loss, out);
+        }
+        self.endanger_generals(state, dice, out);
+    }
+
+    fn cover_met(&self, shot: &TableShot, struck: &Struck) -> Cover {
+        use crate::shooting::Who;
+        match struck.who {
+            Who::Friend => shot.shooting.friends[struck.index].target.cover,
+            Who::GunsBetween => shot.shooting.guns_between[struck.index].target.cover,
+            Who::Target => shot.shooting.target.cover,
+            Who::Behind => shot.shooting.behind[struck.index].target.cover,
+        }
+    }
+
+    /// BB-3.13.b, BB-3.4.d, BB-7.10.a: what hits do to a unit, a battery, a screen or a garrison.
+    fn apply_loss(&self, state: &mut State, loss: &Loss, out: &mut impl Tell) {
+        let Some((unit, is_screen)) = crate::extent::named(state, loss.unit) else { return };
+        let (id, block, seat) = (unit.id, unit.garrison_of, unit.seat);
+        let emplaced = unit.card.has(Flag::Emplaced);
+        if loss.guns > 0 {
+            self.lose_guns(state, id, loss.guns, out);
+        }
+        if loss.hits == 0 {
+            return;
+        }
+        let clause = clause!("BB-3.13.b");
+        if is_screen {
+            // BB-7.10.a: made good from the parent at once, no test; they count as losses.
+            return self.suffer(state, id, loss.hits, clause!("BB-7.10.a"), out);
+        }
+        let tally = state.tally_mut(id);
+        tally.hits += loss.hits;
+        tally.cover = tally.cover.max(loss.cover);
+        if tally.by.is_none_or(|(_, most)| loss.hits > most) {
+            tally.by = Some((loss.by.part(0), loss.hits));
+        }
+        match block.filter(|_| !emplaced) {
+            Some(block) => {
+                let mates: Vec<PieceId> = self
+                    .garrison(state, block)
+                    .filter(|mate| mate.seat == seat)
+                    .map(|mate| mate.id)
+                    .collect();
+                self.suffer_shared(state, &mates, loss.hits, clause, out);
+            }
+            None => self.suffer(state, id, loss.hits, clause, out),
+        }
+    }
+
+    /// BB-3.4.d: a destroyed gun is taken from a model that already lost one, if any.
+    fn lose_guns(&self, state: &mut State, id: PieceId, guns: u16, out: &mut impl Tell) {
+        let Some(unit) = state.unit_mut(id) else { return };
+        let before = unit.card.models();
+        unit.card.guns = unit.card.guns.saturating_sub(guns);
+        let gone = before - unit.card.models();
+        let half = unit.card.shape(&self.book).stand.width / 2;
+        for _ in 0..gone {
+            if unit.card.order != Array::Unlimbered {
+                break;
+            }
+            // BB-G.3.f: models of one rank leave alternately from the left and the right.
+            let from_right = unit.card.has(Flag::NextEndRight);
+            let shift = if from_right { -half } else { half };
+            unit.pose = geometry::Pose::new(unit.pose.place(shift, Length::ZERO), unit.pose.heading);
+            unit.card.flags.set(Flag::NextEndRight, !from_right);
+        }
+        unit.card.width = unit.card.width.min(unit.card.models()).max(1);
+        out.tell(|| Event::Lost { piece: id, amount: guns, clause: clause!("BB-3.4.d") });
+    }
+}
+
+/// Throws the dice of a shot and tells who was struck.
+fn throw(shot: &TableShot, seat: Seat, dice: &mut Dice) -> (Reckoning, Vec<Struck>) {
+    let mut hand = Throw::new(dice);
+    let struck = shot.shooting.throw_each(seat, &mut hand);
+    let (rolls, because) = hand.into_rolls();
+    let outcome = shot.shooting.outcome_of(&struck);
+    let kind = Contested::kind(&shot.shooting);
+    let clause = Contested::clause(&shot.shooting);
+    let sums = Contested::sums(&shot.shooting);
+    (Reckoning { kind, clause, sums, rolls, outcome, because }, struck)
+}

@@ -1,0 +1,169 @@
+//! The laws of the engine, on random battles, under usual and under random options.
+
+use brigades_batteries::BrigadesAndBatteries as Set;
+use engine::laws::{Opening, uphold};
+use engine::text::Source;
+use engine::{Choices, Notation, RuleSet, Rules, Scenario};
+
+const RULES: RuleSet = RuleSet::BrigadesAndBatteries;
+
+const MEETING: &str = r#"
+format = 1
+id = "a-meeting"
+title = "A meeting"
+rules = "brigades-and-batteries"
+turns = 6
+table = { width = 1200, depth = 900 }
+terrain = [
+  { kind = "woods", name = "the copse", rect = [100, 380, 300, 520] },
+  { kind = "town_block", rect = [560, 400, 680, 500], capacity = 24 },
+  { kind = "obstacle", line = [[750, 450], [950, 450]], width = 4 },
+  { kind = "rough", rect = [900, 550, 1050, 640] },
+  { kind = "plowed", rect = [350, 300, 500, 420] },
+]
+objectives = [{ name = "village", at = [620, 450] }]
+
+[briefing]
+both = "Two brigades meet."
+
+[red]
+name = "Red"
+edge = "south"
+[red.army]
+commander = { charisma = 1 }
+[[red.army.brigades]]
+brigadier = {}
+units = [
+  { name = "1st", figures = 24, grade = "C", nation = "france", flags = ["screens"] },
+  { name = "2nd", figures = 24 },
+  { name = "Voltigeurs", type = "light", figures = 16, weapon = "rifle" },
+  { name = "Battery", models = 3 },
+]
+[[red.army.brigades]]
+brigadier = {}
+units = [
+  { name = "Hussars", arm = "cavalry", figures = 12, grade = "C" },
+  { name = "Cuirassiers", arm = "cavalry", type = "cuirassier", figures = 12, grade = "B" },
+]
+
+[blue]
+name = "Blue"
+edge = "north"
+[blue.army]
+commander = {}
+[[blue.army.brigades]]
+brigadier = {}
+units = [
+  { name = "Foot", figures = 28, grade = "C", nation = "britain", flags = ["two_rank"] },
+  { name = "Militia", figures = 24, grade = "E" },
+  { name = "Rifles", type = "light", figures = 12, grade = "B", weapon = "rifle" },
+  { name = "Horse guns", type = "light", models = 2, flags = ["horse"] },
+]
+[[blue.army.brigades]]
+brigadier = {}
+units = [
+  { name = "Lancers", arm = "cavalry", figures = 12, flags = ["lancer"] },
+  { name = "Dragoons", arm = "cavalry", type = "heavy", figures = 12, grade = "C", nation = "britain" },
+]
+"#;
+
+fn opening(text: &str) -> Opening<Set> {
+    let source = Source::new("battle", text);
+    let said = |faults: Vec<engine::text::Fault>| -> String {
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    let scenario = Scenario::<Set>::read(&source, &Set::built_in(RULES));
+    let scenario = scenario.unwrap_or_else(|faults| panic!("{}", said(faults)));
+    let (rules, state) = Set::set_up(&scenario).unwrap_or_else(|faults| panic!("{}", said(faults)));
+    Opening { setting: scenario.setting.clone(), rules, state }
+}
+
+#[test]
+fn the_laws_hold_on_random_battles() {
+    let opening = opening(MEETING);
+    for seed in 1..=3 {
+        let tally = uphold(&opening, seed, 4_000).unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
+        assert!(tally.entries > 60, "it ended after {} entries", tally.entries);
+    }
+}
+
+#[test]
+fn the_laws_hold_under_random_options() {
+    let mut choices = Choices::new(1812);
+    for seed in 1..=4 {
+        let mut options = String::from("\n[options]\n");
+        for spec in Set::options(RULES).iter().filter(|spec| spec.key != "opt.points") {
+            let value = match spec.values {
+                engine::Values::Words(words) => format!("\"{}\"", words[choices.below(words.len())]),
+                engine::Values::Numbers(numbers) => numbers[choices.below(numbers.len())].to_string(),
+                engine::Values::Required(_) | engine::Values::Limit(_) => continue,
+            };
+            options.push_str(&format!("{} = {value}\n", spec.key));
+        }
+        if !options.contains("opt.pursuit = \"on\"") {
+            options = options.replace("pursuit_first_hit = \"on\"", "pursuit_first_hit = \"off\"");
+        }
+        let opening = opening(&format!("{MEETING}{options}"));
+        if let Err(broken) = uphold(&opening, seed, 4_000) {
+            panic!("seed {seed} under {options}: {broken}");
+        }
+    }
+}
+
+#[test]
+fn options_that_make_no_sense_together_are_refused() {
+    let text = format!("{MEETING}\n[options]\npursuit_first_hit = \"on\"\n");
+    let scenario =
+        Scenario::<Set>::read(&Source::new("battle", text), &Set::built_in(RULES)).expect("it reads");
+    let faults = Set::set_up(&scenario).expect_err("it makes no sense");
+    assert_eq!(faults[0].clause, Some(engine::clause!("BB-7.4.h")));
+}
+
+/// The scenarios of this rule set.
+fn scenarios() -> Vec<(String, String)> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the folder of scenarios") {
+        let path = entry.expect("an entry").path();
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        if text.contains("rules = \"brigades-and-batteries\"") {
+            found.push((path.display().to_string(), text));
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn every_scenario_is_played_to_its_end_by_proposals() {
+    for (name, text) in scenarios() {
+        let opening = opening(&text);
+        let (rules, mut state) = (opening.rules, opening.state);
+        let (mut dice, mut choices) = (engine::Dice::seeded(5), Choices::new(5));
+        let mut entry = 0;
+        while rules.decision(&state).seat().is_some() {
+            let order = rules.propose(&state, &mut choices);
+            dice.begin(entry, 0);
+            rules.apply(&mut state, &order, &mut dice, &mut engine::Silent);
+            entry += 1;
+            assert!(entry < 6_000, "{name} does not end");
+        }
+    }
+}
+
+#[test]
+fn a_battle_that_nobody_orders_runs_to_its_end() {
+    let opening = opening(MEETING);
+    let (rules, mut state) = (opening.rules, opening.state);
+    let mut dice = engine::Dice::seeded(7);
+    for entry in 0..2_000 {
+        if rules.decision(&state).seat().is_none() {
+            return;
+        }
+        let order = rules.fallback(&state);
+        assert!(rules.check(&state, &order).is_ok(), "{order:?}");
+        dice.begin(entry, 0);
+        rules.apply(&mut state, &order, &mut dice, &mut engine::Silent);
+    }
+    panic!("it did not end");
+}

@@ -1,0 +1,173 @@
+//! The table as it is drawn, what is laid over it, and what a hand on it means.
+
+use crate::table::table;
+use brigades_batteries::aim::Referee;
+use brigades_batteries::order::Order;
+use brigades_batteries::step::{Hand, Step};
+use brigades_batteries::walk::walk;
+use brigades_batteries::{BrigadesAndBatteries, State};
+use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, clause};
+use geometry::{Length, Point};
+
+const FIELD: &str = r#"
+table = { width = 1200, depth = 1000 }
+terrain = [{ kind = "woods", name = "Long Wood", rect = [100, 600, 400, 800] }, { kind = "town_block", name = "Mill", rect = [800, 500, 900, 600] }]
+units = [
+  { id = 1, seat = "red", name = "45th", figures = 22, n0 = 24, width = 6, x = 500, y = 300, heading = 0 },
+  { id = 2, seat = "blue", figures = 24, width = 2, x = 500, y = 450, heading = 180, flags = ["shaken", "disordered"] },
+  { id = 3, seat = "red", figures = 20, garrison_of = 2 },
+  { id = 4, seat = "blue", figures = 24, width = 6, x = 250, y = 620, heading = 180 },
+  { id = 5, seat = "red", models = 4, formation = "unlimbered", arm = "artillery", x = 200, y = 300, heading = 0 },
+  { id = 6, seat = "red", figures = 28, formation = "square", x = 900, y = 300, heading = 0 },
+  { id = 7, seat = "red", arm = "cavalry", figures = 18, width = 3, x = 700, y = 200, heading = 0 },
+]
+generals = [{ id = "G1", seat = "red", commander = true, charisma = 1, x = 520, y = 200 }]
+abandoned = [{ battery = 5, guns = 4, x = 300, y = 200, heading = 0 }]
+"#;
+
+fn orders() -> Decision {
+    Decision::Choose(Choice {
+        seat: Seat::Red,
+        what: "orders",
+        clause: clause!("BB-2.1.2"),
+        orders: &["move", "charge"],
+    })
+}
+
+/// A judge who allows forward marches up to so many micrometres in all, and everything else.
+fn within(most: i32) -> impl Fn(&Order) -> Result<Preview, Illegal> {
+    move |order| {
+        let (Order::Move { unit, steps } | Order::Charge { unit, steps, .. }) = order else {
+            return Ok(Preview::free());
+        };
+        let far: i32 =
+            steps.iter().map(|step| if let Step::Forward(length) = step { length.0 } else { 0 }).sum();
+        let reason = Reason::OverAllowance { piece: *unit, spent: far };
+        if far <= most { Ok(Preview::free()) } else { Err(clause!("BB-2.11.a").refuses(reason)) }
+    }
+}
+
+fn aimed(
+    rules: &BrigadesAndBatteries,
+    state: &State,
+    most: i32,
+    gesture: &Gesture,
+) -> (Option<Order>, Option<String>) {
+    let judge = within(most);
+    let referee = Referee { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
+    let aimed = rules.aim_at(state, gesture, &referee);
+    (aimed.order.map(|(order, _)| order), aimed.stopped.map(|why| why.clause.to_string()))
+}
+
+fn drag(piece: u16, x: i32, y: i32) -> Gesture {
+    Gesture::Drag { pieces: vec![PieceId::unit(piece)], through: vec![Point::mm(x, y)] }
+}
+
+#[test]
+fn bb_g_3_units_are_drawn_as_stands_whose_figures_fall_one_by_one() {
+    let (rules, state) = table(FIELD);
+    let judge = within(0);
+    let referee = Referee { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
+    let sketch = rules.sketch_for(&state, Some(Seat::Red), &referee);
+    let token = |id: &str| sketch.pieces.iter().find(|piece| piece.id.to_string() == id).unwrap();
+    assert_eq!((token("1").stands.len(), token("1").face.figures), (6, 22));
+    assert_eq!((token("6").stands.len(), token("6").face.formation), (1, "square"));
+    assert_eq!((token("5").stands.len(), token("5").face.formation), (4, "unlimbered"));
+    assert_eq!(token("3").stands.len(), 5);
+    let block = rules.terrain[1].outline.bounds();
+    assert!(
+        token("3").stands.iter().flatten().all(|corner| block.contains(*corner)),
+        "garrisons stand in their block"
+    );
+    let signs: Vec<&str> = token("2").badges.iter().map(|badge| badge.sign).collect();
+    assert!(signs.contains(&"shaken") && signs.contains(&"disordered"));
+    let hidden = token("4").badges.iter().find(|badge| badge.sign == "concealed").unwrap();
+    assert!(hidden.words.contains("45th"), "{}", hidden.words);
+    assert!(token("1").can_act && !token("2").can_act);
+    assert!(token("1").buttons.iter().any(|button| button.key == "square"));
+    assert!(token("5.6").title.starts_with("guns of"));
+    assert_eq!(
+        sketch.buttons.iter().map(|button| button.key.as_str()).collect::<Vec<_>>(),
+        ["end_step", "resign"]
+    );
+    assert_eq!(sketch.phases.iter().filter(|phase| phase.is_now).count(), 1);
+    let watcher = rules.sketch_for(&state, None, &referee);
+    assert!(watcher.buttons.is_empty() && watcher.pieces.iter().all(|piece| !piece.can_act));
+}
+
+#[test]
+fn overlays_show_bands_reach_corridor_and_what_hides_whom() {
+    let (rules, state) = table(FIELD);
+    let found = rules.overlays_for(&state, PieceId::unit(1), None);
+    let of = |kind: &str| found.iter().filter(|overlay| overlay.kind == kind).count();
+    assert_eq!(of("fire"), 2, "close and far");
+    assert!(of("reach") >= 1 && of("rout") == 2 && of("command") == 1);
+    let unseen = found
+        .iter()
+        .find(|overlay| overlay.kind == "sight")
+        .and_then(|overlay| overlay.label.clone())
+        .unwrap();
+    assert!(unseen.contains("does not see") && unseen.ends_with("Long Wood"), "{unseen}");
+    let square = rules.overlays_for(&state, PieceId::unit(6), None);
+    assert_eq!(square.iter().filter(|overlay| overlay.kind == "fire").count(), 8, "four faces, two bands");
+    let general = rules.overlays_for(&state, PieceId::general(1), None);
+    assert_eq!(general.iter().filter(|overlay| overlay.kind == "command").count(), 2);
+}
+
+#[test]
+fn a_drag_is_a_wheel_and_a_march_that_end_under_the_hand() {
+    let (rules, state) = table(FIELD);
+    let (order, stopped) = aimed(&rules, &state, i32::MAX, &drag(7, 760, 420));
+    let Some(Order::Move { steps, .. }) = order else { panic!("{order:?}") };
+    assert_eq!(stopped, None);
+    assert!(matches!(steps.as_slice(), [Step::Wheel(Hand::Right, _), Step::Forward(_)]), "{steps:?}");
+    let unit = state.unit(PieceId::unit(7)).unwrap();
+    let end = steps.iter().fold(unit.pose, |pose, step| walk(&rules.book, &unit.card, &pose, step).unwrap());
+    assert!(end.at.gap_to(Point::mm(760, 420)).within(Length::mm(1)), "{end:?}");
+}
+
+#[test]
+fn a_drag_too_far_stops_where_the_rules_stop_it_and_says_why() {
+    let (rules, state) = table(FIELD);
+    let (order, stopped) = aimed(&rules, &state, 101_600, &drag(1, 500, 430));
+    assert_eq!(
+        order,
+        Some(Order::Move { unit: PieceId::unit(1), steps: vec![Step::Forward(Length(101_000))] })
+    );
+    assert_eq!(stopped.as_deref(), Some("BB-2.11.a"));
+}
+
+#[test]
+fn corners_wheel_and_targets_are_charged_or_fired_at() {
+    let (rules, state) = table(FIELD);
+    let wheel =
+        Gesture::Wheel { pieces: vec![PieceId::unit(7)], corner: Side::Right, to: Point::mm(742, 240) };
+    let (order, _) = aimed(&rules, &state, i32::MAX, &wheel);
+    let Some(Order::Move { steps, .. }) = order else { panic!("{order:?}") };
+    assert!(matches!(steps.as_slice(), [Step::Wheel(Hand::Left, angle)] if angle.0 > 10_000), "{steps:?}");
+    let charge = Gesture::Target { pieces: vec![PieceId::unit(1)], target: PieceId::unit(2) };
+    let (order, _) = aimed(&rules, &state, i32::MAX, &charge);
+    let expected = Order::Charge {
+        unit: PieceId::unit(1),
+        target: PieceId::unit(2),
+        steps: vec![Step::Forward(Length::mm(150))],
+    };
+    assert_eq!(order, Some(expected));
+    let mut shooting = state.clone();
+    shooting.moment.step = brigades_batteries::state::TurnStep::Shooting;
+    let fire = Gesture::Target { pieces: vec![PieceId::unit(5)], target: PieceId::unit(2) };
+    let (order, _) = aimed(&rules, &shooting, i32::MAX, &fire);
+    assert!(
+        matches!(order, Some(Order::Fire { fire: brigades_batteries::shot::Fire::Canister, .. })),
+        "{order:?}"
+    );
+}
+
+#[test]
+fn a_garrison_dragged_out_emerges_touching_its_block() {
+    let (rules, state) = table(FIELD);
+    let (order, _) = aimed(&rules, &state, i32::MAX, &drag(3, 850, 400));
+    let Some(Order::Emerge { pose, steps, .. }) = order else { panic!("{order:?}") };
+    assert_eq!(pose.heading, geometry::Heading::SOUTH);
+    assert!(matches!(steps.as_slice(), [Step::Forward(_)]));
+}

@@ -1,0 +1,105 @@
+//! FP-12.b by hand: units are taken up and set down one by one, and a command takes the field as it stands.
+
+use super::laws::{opening, scenarios};
+use engine::{Decision, Dice, Gesture, PieceId, Rules, Seat, Side, Silent};
+use geometry::Point;
+use krupp_chassepot::order::Order;
+use krupp_chassepot::state::Flag;
+use krupp_chassepot::troops::Formation;
+use krupp_chassepot::{KruppAndChassepot as Set, State};
+
+/// The sample order of battle when the first seat is asked to deploy.
+fn begun() -> (Set, State, Seat) {
+    let (name, text) =
+        scenarios().into_iter().find(|(name, _)| name.contains("between")).expect("a scenario");
+    let opening = opening(&name, &text);
+    let (rules, mut state) = (opening.rules, opening.state);
+    rules.apply(&mut state, &Order::Pass, &mut Dice::scripted([3, 8]), &mut Silent);
+    let Decision::Choose(choice) = rules.decision(&state) else { panic!("nobody is asked") };
+    assert_eq!((choice.what, choice.seat), ("deploy", Seat::Red));
+    (rules, state, choice.seat)
+}
+
+fn give(rules: &Set, state: &mut State, gesture: &Gesture) -> Result<Order, String> {
+    let aimed = rules.aim(state, gesture);
+    match aimed.order {
+        Some((order, _)) => {
+            rules.apply(state, &order, &mut Dice::scripted([]), &mut Silent);
+            Ok(order)
+        }
+        None => Err(aimed.stopped.expect("a reason").clause.to_string()),
+    }
+}
+
+fn drag(piece: PieceId, x: i32, y: i32) -> Gesture {
+    Gesture::Drag { pieces: vec![piece], through: vec![Point::mm(x, y)] }
+}
+
+fn press(piece: Option<PieceId>, button: &str) -> Gesture {
+    Gesture::Press { pieces: piece.into_iter().collect(), button: button.to_owned() }
+}
+
+#[test]
+fn fp_12_b_the_command_in_placing_is_drawn_and_can_be_taken_up() {
+    let (rules, state, seat) = begun();
+    let sketch = rules.sketch(&state, Some(seat));
+    assert!(sketch.pieces.len() > 6, "a division and its chief: {}", sketch.pieces.len());
+    assert!(sketch.pieces.iter().all(|token| token.can_act && !token.stands.is_empty()));
+    assert!(sketch.buttons[0].words.starts_with("Deploy Division 1"), "{:?}", sketch.buttons);
+    assert!(sketch.buttons.iter().any(|button| button.words == "Deploy Division 2 first"));
+    assert!(rules.sketch(&state, Some(seat.other())).pieces.iter().all(|token| !token.can_act));
+}
+
+#[test]
+fn fp_12_b_a_unit_is_set_down_turned_and_formed_and_stays_so() {
+    let (rules, mut state, seat) = begun();
+    let sketch = rules.sketch(&state, Some(seat));
+    let foot = sketch.pieces.iter().find(|token| token.title.starts_with("Line 3")).expect("foot").id;
+    let guns = sketch.pieces.iter().find(|token| token.title.starts_with("Foot guns")).expect("guns").id;
+    assert!(matches!(give(&rules, &mut state, &drag(foot, 1_500, 150)), Ok(Order::Place(_))));
+    assert!(
+        give(&rules, &mut state, &Gesture::Turn { pieces: vec![foot], to: Point::mm(1_800, 450) }).is_ok()
+    );
+    assert!(give(&rules, &mut state, &press(Some(guns), "limber")).is_ok());
+    let corner = Gesture::Wheel { pieces: vec![guns], corner: Side::Left, to: Point::mm(0, 100) };
+    assert!(give(&rules, &mut state, &corner).is_ok());
+    assert!(give(&rules, &mut state, &drag(PieceId::general(2), 1_400, 100)).is_ok(), "his place, too");
+    assert!(state.unit(foot.number()).is_some_and(|unit| unit.flags.has(Flag::Drafted) && !unit.is_alive()));
+    assert!(give(&rules, &mut state, &press(None, "deploy")).is_ok());
+    let unit = state.unit(foot.number()).expect("the unit");
+    assert!(unit.is_alive() && !unit.flags.has(Flag::Drafted));
+    assert_eq!((unit.centre, unit.heading.millidegrees()), (Point::mm(1_500, 150), 45_000));
+    assert_eq!(state.unit(guns.number()).expect("the guns").formation, Formation::Column);
+    assert_eq!(state.commander(2).expect("the chief").position, Point::mm(1_400, 100));
+    assert!(!state.commander(2).expect("the chief").moved, "he has not moved in turn 1");
+    let Decision::Choose(choice) = rules.decision(&state) else { panic!("nobody is asked") };
+    assert_eq!((choice.what, choice.seat), ("deploy", Seat::Blue), "the other side's turn");
+}
+
+#[test]
+fn fp_12_b_outside_the_zone_or_upon_another_a_unit_is_refused_or_stops() {
+    let (rules, mut state, seat) = begun();
+    let sketch = rules.sketch(&state, Some(seat));
+    let [one, two] = ["Line 1", "Line 2"]
+        .map(|title| sketch.pieces.iter().find(|token| token.title == title).expect("foot").id);
+    assert!(give(&rules, &mut state, &drag(one, 900, 150)).is_ok());
+    let aimed = rules.aim(&state, &drag(one, 900, 600));
+    let (_, preview) = aimed.order.expect("as far as the zone reaches");
+    assert_eq!(preview.ends[0].1.at.y, 294_000, "10 mm and less before 12 inches");
+    assert_eq!(aimed.stopped.expect("a reason").clause.to_string(), "FP-12.b");
+    let order = |x, y| {
+        let mut placement = match rules.aim(&state, &drag(two, 200, 100)).order {
+            Some((Order::Place(placement), _)) => placement,
+            other => panic!("{other:?}"),
+        };
+        placement.centre = Point::mm(x, y);
+        rules.check(&state, &Order::Place(placement)).map_err(|illegal| illegal.clause.to_string())
+    };
+    assert_eq!(order(920, 155), Err("FP-12.b".to_owned()), "it would stand upon the other");
+    assert_eq!(order(900, 600), Err("FP-12.b".to_owned()), "it would stand outside");
+    assert!(order(400, 100).is_ok());
+    let enemy = PieceId::unit(
+        state.units.iter().find(|unit| rules.seat_of(unit.side) == Seat::Blue).expect("an enemy").id,
+    );
+    assert_eq!(give(&rules, &mut state, &drag(enemy, 400, 100)), Err("FP-12.b".to_owned()));
+}

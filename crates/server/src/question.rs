@@ -1,0 +1,49 @@
+//! What is asked of a player, as one says it across a table. A key that is not known here is said as it is written.
+
+use crate::speech::spaced;
+
+/// The questions of all families: the key the engine asks under, and the words after the name of who is asked.
+const QUESTIONS: [(&str, &str); 24] = [
+    ("activation", "roll for activation"),
+    ("armies", "choose an army"),
+    ("assault_on", "assault on, or stop here"),
+    ("check", "see which corps lose heart"),
+    ("countercharge", "counter-charge, or receive the charge standing"),
+    ("deploy", "draw up your army"),
+    ("fire", "fire, or end the firing"),
+    ("first_mover", "choose who moves first"),
+    ("first_player", "roll for who begins"),
+    ("garrison_choice", "choose what becomes of the garrison: fall back, lose its order, or lose a stand"),
+    ("melee", "choose the next melee"),
+    ("morale", "test the morale of your troops"),
+    ("movement", "move your troops, then end the movement"),
+    ("orders", "give orders, then end the movement"),
+    ("place_commander", "place your commander again"),
+    ("pursue", "pursue, or hold your ground"),
+    ("rally", "choose who rallies"),
+    ("reconstitute", "choose who forms up again"),
+    ("roll", "roll the dice"),
+    ("side", "choose your edge of the table"),
+    ("stand_loss", "choose which unit loses a stand"),
+    ("support", "choose who supports"),
+    ("take_over", "choose which corps your general takes over"),
+    ("volley", "fire, or end the firing"),
+];
+
+/// The question behind a key.
+pub(crate) fn question(what: &str) -> String {
+    let known = QUESTIONS.iter().find(|(key, _)| *key == what);
+    known.map_or_else(|| spaced(what), |(_, words)| (*words).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_is_asked_in_words_and_an_unknown_one_as_it_is_written() {
+        assert_eq!(question("stand_loss"), "choose which unit loses a stand");
+        assert_eq!(question("limber_up"), "limber up");
+        assert!(QUESTIONS.is_sorted_by_key(|(key, _)| *key));
+    }
+}

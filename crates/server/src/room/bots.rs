@@ -1,0 +1,177 @@
+//! Bots at the table of a room: whose turn it is to think, in the place of whom, and how a thought is dropped.
+
+use super::{News, Origin, Room, Wish, ours};
+use crate::present::Present;
+use crate::thinking::{Fallback, Think, Thought, part};
+use crate::wire::{self, Player, Stroke, names, spots};
+use bots::{Level, Plan, Progress};
+use engine::Seat;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+/// How far the slowest listener may be behind when a bot plays on.
+const BOT_WAITS_AT: usize = 64;
+/// How often the table is told how far a thought has come.
+const TOLD_EVERY: Duration = Duration::from_millis(200);
+
+/// What a bot had in mind when it played last.
+#[derive(Clone, Debug)]
+pub(super) struct Planned {
+    level: Level,
+    plan: Plan,
+}
+
+impl Room {
+    /// What the bot of a seat had in mind when it played last: its level, and the arrows.
+    pub(crate) fn plan(&self, seat: Seat) -> Option<(&'static str, Vec<Stroke>)> {
+        let plans = self.plans.read().unwrap_or_else(PoisonError::into_inner);
+        let stroke = |stroke: &bots::Stroke| Stroke {
+            pieces: names(&stroke.pieces),
+            through: spots(&stroke.through),
+            words: stroke.words.clone(),
+        };
+        let planned = plans[seat.index()].as_ref()?;
+        Some((planned.level.word(), planned.plan.strokes.iter().map(stroke).collect()))
+    }
+
+    /// The levels of the bots that play for people who are away, Red's first.
+    pub(crate) fn stand_ins(&self) -> [Option<String>; 2] {
+        self.stand_ins.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Lets a bot play for a person, or gives the seat back. It is on disk when this answers.
+    pub(crate) async fn stand_in(
+        self: &Arc<Room>,
+        seat: Seat,
+        level: Option<String>,
+        origin: Option<Origin>,
+    ) -> Result<(), wire::Refusal> {
+        if !self.record.has_person(seat) {
+            return Err(wire::Refusal::plain("bad_message", "a bot sits on this seat already"));
+        }
+        if let Some(level) = level.as_ref().filter(|level| Level::find(level).is_none()) {
+            return Err(wire::Refusal::plain("bad_message", no_such_level(level)));
+        }
+        // Nobody plays while people change seats.
+        let turn = self.turnstile.lock().await;
+        let mut levels = self.stand_ins();
+        levels[seat.index()] = level;
+        if let Err(error) = self.store.stand_in(&self.record.id, levels.clone()).await {
+            eprintln!("tambour: battle {}: {error}", self.record.id);
+            return Err(wire::Refusal::plain(
+                "not_saved",
+                "this could not be saved; everything is as it was",
+            ));
+        }
+        *self.stand_ins.write().unwrap_or_else(PoisonError::into_inner) = levels;
+        self.interrupt();
+        drop(turn);
+        // Nobody need be listening.
+        let _ = self.news.send(News::Seated(origin));
+        self.wake_bots();
+        Ok(())
+    }
+
+    /// The bot that must decide now, if one must.
+    fn bot(&self, present: &Present) -> Option<(Seat, Level)> {
+        let seat = present.battle.decision().seat()?;
+        let level = match &self.record.players[seat.index()] {
+            Player::Human => self.stand_ins()[seat.index()].clone()?,
+            Player::Bot { level } => level.clone(),
+        };
+        Level::find(&level).map(|level| (seat, level))
+    }
+
+    /// Whether a person decides for a seat: not a bot, nor one in their place.
+    pub(super) fn is_decided_by_a_person(&self, seat: Seat) -> bool {
+        self.record.has_person(seat) && self.stand_ins()[seat.index()].is_none()
+    }
+
+    /// Lets the bot that thinks now drop its thought.
+    pub(super) fn interrupt(&self) {
+        self.progress.read().unwrap_or_else(PoisonError::into_inner).cancel();
+    }
+
+    /// Lets bots play until a person must decide. They think in turn with the bots of other battles, and no order
+    /// waits for them.
+    pub(crate) fn wake_bots(self: &Arc<Room>) {
+        if self.bot(&self.present()).is_none() || self.is_thinking.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let room = Arc::clone(self);
+        tokio::spawn(async move {
+            let is_stuck = room.let_bots_play().await.is_err();
+            room.is_thinking.store(false, Ordering::Release);
+            // Somebody may have played between the last look and now.
+            if !is_stuck && !room.is_lost() {
+                room.wake_bots();
+            }
+        });
+    }
+
+    async fn let_bots_play(self: &Arc<Room>) -> Result<(), wire::Refusal> {
+        let mut told = None;
+        while let Some((seat, level)) = self.bot(&self.present()) {
+            if told != Some(seat) {
+                told = Some(seat);
+                let _ = self.news.send(News::Thinking(seat, 0.0));
+            }
+            while self.news.len() > BOT_WAITS_AT {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            let present = self.present();
+            let at = present.battle.now();
+            let thought = self.think(seat, level, Arc::clone(&present)).await?;
+            // Somebody took an order back, or took the seat: the thought was about another table.
+            if self.present().battle.now() != at || self.bot(&self.present()) != Some((seat, level)) {
+                continue;
+            }
+            let planned = Planned { level, plan: thought.plan };
+            self.plans.write().unwrap_or_else(PoisonError::into_inner)[seat.index()] = Some(planned);
+            let order = thought.order;
+            let room = Arc::clone(self);
+            let Err(refusal) = room.play_to_the_end(seat, at, Wish::Order(order), None).await else {
+                continue;
+            };
+            if self.is_lost() {
+                return Err(refusal);
+            }
+            if self.present().battle.now() == at {
+                eprintln!(
+                    "tambour: battle {}: a bot's order was refused: {}",
+                    self.record.id, refusal.message
+                );
+                let order = Wish::Order(present.battle.visit(Fallback));
+                room.play_to_the_end(seat, at, order, None).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks a bot for its order. It waits for its place among the thinkers; the table hears how far it has come.
+    async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<Thought, wire::Refusal> {
+        let progress = Arc::new(Progress::default());
+        *self.progress.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&progress);
+        let think = Think::new(level, self.record.bot_seed, present.battle.now(), Arc::clone(&progress));
+        let permit = Arc::clone(&self.thinkers).acquire_owned().await;
+        let mut thought = tokio::task::spawn_blocking(move || present.battle.visit(think));
+        let answer = loop {
+            match tokio::time::timeout(TOLD_EVERY, &mut thought).await {
+                Ok(answer) => break answer,
+                Err(_) => {
+                    let _ = self.news.send(News::Thinking(seat, part(&progress)));
+                }
+            }
+        };
+        drop(permit);
+        answer.map_err(|error| ours(&error))
+    }
+}
+
+/// One sentence that names the levels there are.
+pub(crate) fn no_such_level(level: &str) -> String {
+    let levels = Level::WORDS.map(|(word, _)| word).join(", ");
+    let level: String = level.chars().take(40).collect();
+    format!("there is no bot `{level}`; there are {levels}")
+}

@@ -1,0 +1,83 @@
+//! How fast a scenario of any rule set is played at random by recruits, against random chess by shakmaty, the two taking
+//! turns on one thread, in seconds of its own CPU time. Usage: `speed_of SCENARIO [rounds] [seconds a turn]`.
+//!
+//! An order is one that a recruit makes (lazily, each idea judged), that the referee judges again, and that is played
+//! with its dice.
+
+mod peer;
+
+use engine::laws::Opening;
+use engine::text::Source;
+use engine::{Choices, Decision, Dice, Rules, Silent};
+use peer::{Measured, random_game};
+use sets::OnOpening;
+use std::hint::black_box;
+
+fn main() {
+    let mut words = std::env::args().skip(1);
+    let name = words.next().unwrap_or_else(|| "the-village-between".to_owned());
+    let mut number = |usual: f64| words.next().map_or(usual, |word| word.parse().expect("a number"));
+    let (rounds, seconds) = (number(7.0) as u64, number(1.0));
+    let file = format!("{}/../../scenarios/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&file).expect("a scenario");
+    let found = sets::with_opening(&Source::new(file, text), Turns { rounds, seconds });
+    assert!(found.expect("a sound scenario").is_some(), "battles of this rule set cannot be played yet");
+}
+
+/// So many turns of so many seconds.
+struct Turns {
+    rounds: u64,
+    seconds: f64,
+}
+
+impl OnOpening for Turns {
+    type Answer = ();
+
+    fn play<R>(self, opening: &Opening<R>)
+    where
+        R: Rules + Clone + PartialEq + Sync,
+        R::State: Send + Sync,
+    {
+        let mut chess = Measured::new("shakmaty, random moves");
+        let mut random = Measured::new("random play");
+        let mut trusting = Measured::new("random play without the second check");
+        let mut choices = Choices::new(1);
+        for round in 0..self.rounds {
+            let mut seed = round * 1_000_000;
+            let mut next = || {
+                seed += 1;
+                seed
+            };
+            chess.turn(self.seconds, || random_game(&mut choices));
+            random.turn(self.seconds, || battle(opening, next(), true));
+            trusting.turn(self.seconds, || battle(opening, next(), false));
+        }
+        let base = chess.median();
+        for measured in [&chess, &random, &trusting] {
+            measured.print(base);
+        }
+        println!(
+            "state {} bytes and its vectors, order {} bytes",
+            size_of::<R::State>(),
+            size_of::<R::Order>()
+        );
+    }
+}
+
+/// A random battle; answers how many orders it took.
+fn battle<R: Rules>(opening: &Opening<R>, seed: u64, is_checked: bool) -> u64 {
+    let Opening { rules, state, .. } = opening;
+    let (mut state, mut dice, mut choices) = (state.clone(), Dice::seeded(seed), Choices::new(seed));
+    let mut orders = 0;
+    while let Decision::Choose(_) = rules.decision(&state) {
+        let order = rules.propose(&state, &mut choices);
+        if is_checked {
+            black_box(rules.check(&state, &order)).expect("a legal order");
+        }
+        dice.begin(orders, 0);
+        rules.apply(&mut state, &order, &mut dice, &mut Silent);
+        orders += 1;
+    }
+    black_box(&state);
+    u64::from(orders)
+}

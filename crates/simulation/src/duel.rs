@@ -1,0 +1,222 @@
+//! Which of two bots is the stronger: mirrored pairs of battles, the same scenario and seed with sides exchanged, so that
+//! what the scenario gives one side it takes from nobody.
+
+use crate::fight::{self, Fought};
+use crate::report::{Interval, wilson};
+use bots::{Level, Plan};
+use engine::{Choice, Rules, Seat};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// A bot by its level, and how many times the usual budget it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contender {
+    /// Its level.
+    pub level: Level,
+    /// How many times the usual budget.
+    pub budget: u32,
+}
+
+/// Two bots against each other.
+#[derive(Clone, Debug)]
+pub struct Duel<'o, R: Rules> {
+    /// The rules and the ground.
+    pub rules: &'o R,
+    /// The first state.
+    pub opening: &'o R::State,
+    /// A and B.
+    pub contenders: [Contender; 2],
+    /// How many pairs, at most.
+    pub pairs: u32,
+    /// The first seed; pair n has seed + n.
+    pub seed: u64,
+    /// The most orders a battle may take: a guard, not a rule. A battle that meets it counts as drawn, and is told.
+    pub most_orders: u32,
+    /// Whether to stop as soon as it is decided that A is no better, or is better.
+    pub sprt: bool,
+}
+
+/// What a sequential test has decided: H0, A scores 0.50; H1, A scores 0.55; either is wrongly chosen once in twenty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ruling {
+    /// A is better.
+    Better,
+    /// A is not better.
+    NotBetter,
+    /// Too few pairs to say.
+    Open,
+}
+
+/// What a duel came to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Outcome {
+    /// Pairs fought and counted.
+    pub pairs: u32,
+    /// Battles A won.
+    pub won: u32,
+    /// Battles drawn.
+    pub drawn: u32,
+    /// Battles A lost.
+    pub lost: u32,
+    /// Battles stopped by the guard, not by the rules; they are among the drawn.
+    pub unfinished: u32,
+    /// Pairs in which one bot won both battles.
+    pub swept: [u32; 2],
+    /// A's share of the points, a draw being half.
+    pub share: f64,
+    /// Where A's true share lies, with 95 % confidence (Wilson).
+    pub interval: Interval,
+    /// What the sequential test says of these pairs.
+    pub ruling: Ruling,
+    /// Its log-likelihood ratio; it decides at 2.94 and at -2.94.
+    pub likelihood: f64,
+    /// Orders a battle, on average.
+    pub orders: f64,
+}
+
+/// How many pairs are fought at a time when the test may stop them: fixed, so that threads change nothing.
+const BATCH: u32 = 8;
+/// ln 19: either error has a chance of one in twenty.
+const BOUND: f64 = 2.944_439;
+/// The least number of pairs the sequential test decides on.
+const LEAST: usize = 8;
+
+impl<R: Rules + Sync> Duel<'_, R>
+where
+    R::State: Sync + Send,
+{
+    /// Fights the pairs, on all cores, and says after each how many are done. The outcome does not depend on who
+    /// fought which pair when.
+    #[must_use]
+    pub fn run(&self, progress: &(dyn Fn(u32) + Sync)) -> Outcome {
+        let done = AtomicU32::new(0);
+        let one = |number: u32| {
+            let pair = self.pair(number, &mut |_, _| {});
+            progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+            pair
+        };
+        let mut fought: Vec<[Fought; 2]> = Vec::new();
+        let step = if self.sprt { BATCH } else { self.pairs.max(1) };
+        for from in (0..self.pairs).step_by(step as usize) {
+            let batch: Vec<_> = (from..self.pairs.min(from + step)).into_par_iter().map(one).collect();
+            for pair in batch {
+                fought.push(pair);
+                if self.sprt && test(&scores(&fought)).0 != Ruling::Open {
+                    return Outcome::of(&fought);
+                }
+            }
+        }
+        Outcome::of(&fought)
+    }
+
+    /// Fights one pair: A plays Red, then Blue. `tell` hears every decision of it with the plan that answered it.
+    pub fn pair(&self, number: u32, tell: &mut dyn FnMut(&Choice, &Plan)) -> [Fought; 2] {
+        let seed = self.seed.wrapping_add(u64::from(number));
+        let [a, b] = self.contenders;
+        // Choices belong to the seat: a bot against itself fights the same battle twice.
+        [[a, b], [b, a]].map(|seated| {
+            let bots = [0, 1].map(|i| {
+                let own = seed.wrapping_mul(2).wrapping_add(i as u64);
+                seated[i].level.enlist_with::<R>(own, seated[i].budget)
+            });
+            fight::between(self.rules, self.opening, bots, (seed, self.most_orders), tell)
+        })
+    }
+}
+
+/// A's points in each pair, as a share.
+fn scores(fought: &[[Fought; 2]]) -> Vec<f64> {
+    let points = |one: &Fought, seat: Seat| match one.winner {
+        Some(winner) if winner == seat => 1.0,
+        Some(_) => 0.0,
+        None => 0.5,
+    };
+    fought
+        .iter()
+        .map(|[first, second]| (points(first, Seat::Red) + points(second, Seat::Blue)) / 2.0)
+        .collect()
+}
+
+/// The sequential test over pairs, their scores taken as normal with the variance they show.
+fn test(scores: &[f64]) -> (Ruling, f64) {
+    let n = scores.len() as f64;
+    if scores.len() < LEAST {
+        return (Ruling::Open, 0.0);
+    }
+    let mean = scores.iter().sum::<f64>() / n;
+    // One imagined pair of either kind keeps the variance of equal scores from vanishing.
+    let spread: f64 = scores.iter().chain(&[0.0, 1.0]).map(|score| (score - mean).powi(2)).sum();
+    let variance = spread / (n + 2.0);
+    let ratio = n * 0.05 * (2.0 * mean - 1.05) / (2.0 * variance);
+    let ruling = match ratio {
+        high if high >= BOUND => Ruling::Better,
+        low if low <= -BOUND => Ruling::NotBetter,
+        _ => Ruling::Open,
+    };
+    (ruling, ratio)
+}
+
+impl Outcome {
+    /// Adds pairs up.
+    #[must_use]
+    pub fn of(fought: &[[Fought; 2]]) -> Outcome {
+        let seats = [Seat::Red, Seat::Blue];
+        let all = || fought.iter().flat_map(|pair| pair.iter().zip(seats));
+        let count = |wanted: &dyn Fn(&Fought, Seat) -> bool| {
+            all().filter(|(one, seat)| wanted(one, *seat)).count() as u32
+        };
+        let won = count(&|one, seat| one.winner == Some(seat));
+        let lost = count(&|one, seat| one.winner == Some(seat.other()));
+        let battles = 2 * fought.len() as u32;
+        let scores = scores(fought);
+        let swept = [1.0, 0.0].map(|whole| scores.iter().filter(|&&score| score == whole).count() as u32);
+        let points = scores.iter().sum::<f64>() * 2.0;
+        let (ruling, likelihood) = test(&scores);
+        let mean = |sum: f64| if battles == 0 { 0.0 } else { sum / f64::from(battles) };
+        Outcome {
+            pairs: fought.len() as u32,
+            won,
+            drawn: battles - won - lost,
+            lost,
+            unfinished: count(&|one, _| !one.is_finished),
+            swept,
+            share: mean(points),
+            interval: wilson(points, battles),
+            ruling,
+            likelihood,
+            orders: mean(all().map(|(one, _)| f64::from(one.orders)).sum()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pair(winners: [Option<Seat>; 2]) -> [Fought; 2] {
+        winners.map(|winner| Fought { winner, is_finished: true, orders: 10, dice: 4 })
+    }
+
+    #[test]
+    fn a_pair_counts_for_who_sat_where() {
+        let (red, blue) = (Some(Seat::Red), Some(Seat::Blue));
+        let outcome = Outcome::of(&[pair([red, blue]), pair([red, red]), pair([None, red])]);
+        assert_eq!((outcome.won, outcome.drawn, outcome.lost), (3, 1, 2));
+        assert_eq!((outcome.swept, outcome.pairs), ([1, 0], 3));
+        assert!((outcome.share - 3.5 / 6.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_test_decides_for_the_better_and_against_the_equal() {
+        let all = |score: f64, pairs: usize| vec![score; pairs];
+        assert_eq!(test(&all(1.0, 4)).0, Ruling::Open, "four pairs are too few");
+        assert_eq!(test(&all(1.0, 12)).0, Ruling::Better);
+        assert_eq!(test(&all(0.5, 60)).0, Ruling::NotBetter);
+        let mixed: Vec<f64> = (0..40).map(|at| if at % 2 == 0 { 1.0 } else { 0.5 }).collect();
+        assert_eq!(test(&mixed).0, Ruling::Better, "every other pair swept, the others halved");
+        let wild: Vec<f64> = (0..40).map(|at| f64::from(u8::from(at % 3 != 0))).collect();
+        assert_eq!(test(&wild).0, Ruling::Open, "two in three, but swept either way: it takes longer");
+    }
+}

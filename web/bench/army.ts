@@ -1,0 +1,106 @@
+// A large battle that nobody fights: 250 bases carrying 600 figures on a table full of ground.
+
+import type { Arm, Feature, Ground, Spot, Stance, Table, Token, Welcome } from './wire-parts';
+
+const cited = { id: 'VV-1', title: 'bench' };
+export const BASES = 250;
+export const FIGURES = 600;
+
+/** Every base carries two figures, and every second and fifth one more: 600 in all. */
+const figuresOf = (n: number): number => 2 + Number(n % 5 === 0 || n % 5 === 2);
+
+const corners = (at: Spot, width: number, depth: number): Spot[] => [
+  { x: at.x - width / 2, y: at.y + depth / 2 },
+  { x: at.x + width / 2, y: at.y + depth / 2 },
+  { x: at.x + width / 2, y: at.y - depth / 2 },
+  { x: at.x - width / 2, y: at.y - depth / 2 },
+];
+
+export function token(n: number, at?: Stance): Token {
+  const seat = n < BASES / 2 ? 'blue' : 'red';
+  const arm: Arm = n % 9 === 8 ? 'artillery' : n % 5 === 4 ? 'cavalry' : 'infantry';
+  const row = Math.floor((n % (BASES / 2)) / 21);
+  const spot = at?.at ?? {
+    x: 60_000 + (n % 21) * 52_000,
+    y: seat === 'blue' ? 60_000 + row * 46_000 : 740_000 - row * 46_000,
+  };
+  const depth = arm === 'infantry' ? 20_000 : arm === 'cavalry' ? 30_000 : 40_000;
+  const turned = corners(spot, 40_000, depth);
+  return {
+    id: String(n),
+    seat,
+    title: `Base ${n}`,
+    pose: at ?? { at: spot, heading: seat === 'blue' ? 0 : 180_000 },
+    stands: [seat === 'blue' ? turned : [...turned.slice(2), ...turned.slice(0, 2)]],
+    face: { arm, formation: 'line', nation: seat === 'blue' ? 'french' : 'austrian', figures: figuresOf(n), kit: null },
+    badges: n % 7 === 0 ? [{ sign: 'disordered', count: null, words: 'disordered', clause: null }] : [],
+    buttons: [],
+    can_act: seat === 'blue',
+    is_spent: false,
+  };
+}
+
+const ring = (x: number, y: number, r: number): Spot[] =>
+  Array.from({ length: 14 }, (_, n) => {
+    const turn = (n / 14) * 2 * Math.PI;
+    const wave = 1 + 0.16 * Math.sin(turn * 3 + x);
+    return { x: Math.round((x + Math.cos(turn) * r * wave) * 1000), y: Math.round((y + Math.sin(turn) * r * 0.7 * wave) * 1000) };
+  });
+
+const land = (kind: string, name: string, outline: Spot[], level = 0): Feature => ({ kind, name, outline, line: [], level, meanings: [] });
+
+export const ground: Ground = {
+  width: 1_200_000,
+  depth: 800_000,
+  unit: { name: 'paces', micrometres: 250, decimals: 0 },
+  terrain: [
+    land('gentle_hill', 'Long Ridge', ring(330, 420, 170), 1),
+    land('gentle_hill', 'Mill Height', ring(820, 380, 140), 1),
+    land('wood', 'Kaiserwald', ring(150, 250, 90)),
+    land('wood', 'Erlach', ring(1050, 520, 95)),
+    land('wood', 'Buchwald', ring(600, 160, 80)),
+    land('village', 'Neudorf', ring(610, 430, 95)),
+    land('marsh', 'Ried', ring(980, 200, 75)),
+    land('orchard', 'Orchard', ring(430, 600, 60)),
+  ],
+};
+
+export const table: Table = {
+  turn: 1,
+  pieces: Array.from({ length: BASES }, (_, n) => token(n)),
+  decision: { type: 'choose', seat: 'blue', what: 'orders', words: 'give orders', clause: cited, orders: ['move'] },
+  buttons: [],
+  phases: [],
+  commands: [],
+};
+
+export const welcome: Welcome = {
+  type: 'welcome',
+  battle: {
+    id: 'bench',
+    rules: 'bench',
+    scenario: 'bench',
+    title: 'Bench',
+    armies: ['Reds', 'Blues'],
+    red: { type: 'human' },
+    blue: { type: 'human' },
+    tokens: { red: null, blue: 'b' },
+    turn: 1,
+    turns: 12,
+    now: 0,
+    waiting_for: 'blue',
+    winner: null,
+    is_over: false,
+    begun: 0,
+    changed: 0,
+    options: {},
+    stand_ins: { red: null, blue: null },
+  },
+  seats: ['blue'],
+  now: 0,
+  ground,
+  table,
+  journal: [],
+  undo: { can: false, words: '', ask: null },
+  takeback: null,
+};

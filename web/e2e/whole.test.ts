@@ -1,0 +1,33 @@
+// Whole battles against the recruit, to the victory screen: one of each family.
+
+import { expect, it } from 'vitest';
+import { lay } from './table';
+
+const table = lay();
+
+/** One line a family; options keep the battle short enough for a test. */
+const BATTLES: readonly { family: string; scenario: string; options: Record<string, string> }[] = [
+  { family: 'Vae Victis', scenario: 'outposts-at-dawn', options: { turn_limit: '4' } },
+  { family: 'Krupp & Chassepot', scenario: 'the-red-hill', options: {} },
+  { family: 'Brigades and Batteries', scenario: 'the-lane-to-hartwald', options: {} },
+];
+
+it.each(BATTLES)('$family: from the deployment to the victory screen', async ({ scenario, options }) => {
+  const { player, house } = table;
+  const battle = await house.begin(scenario, { options });
+  await player.open(battle);
+  await player.playOn(() => player.end.isVisible());
+  expect(await player.end.locator('h2').textContent()).toMatch(/Victory of the|drawn/);
+  await player.end.getByText('Losses by turn').waitFor();
+  await player.end.getByText('Luck').waitFor();
+  const line = await house.battle(battle.id);
+  expect(line.is_over).toBe(true);
+  expect(await player.journal.count()).toBe(line.now);
+});
+
+it('every family that can be played is fought here', async () => {
+  const { rule_sets } = await table.house.library();
+  const playable = new Set(rule_sets.filter((set) => set.can_play && set.scenarios.length > 0).map((set) => set.codex));
+  const fought = BATTLES.map(({ scenario }) => rule_sets.find((set) => set.scenarios.some(({ id }) => id === scenario))?.codex);
+  expect(new Set(fought)).toEqual(playable);
+});
