@@ -185,7 +185,7 @@ fn shared_real(outline: &[Point], convex: &[Point]) -> f64 {
 /// The same for a base: most edges of a piece of terrain have all four corners on their inner side and cut nothing off.
 #[inline]
 fn shared_by_four(base: &[Point; 4], convex: &[Point], origin: Point) -> f64 {
-    let mut cutting = ArrayVec::<(Point, Point), 8>::new();
+    let mut cutting = ArrayVec::<(Point, Point), 28>::new();
     for (from, to) in edges(convex) {
         let way = to - from;
         let outside = base.map(|corner| way.cross(corner - from));
@@ -202,7 +202,11 @@ fn shared_by_four(base: &[Point; 4], convex: &[Point], origin: Point) -> f64 {
         }
     }
     let planes = cutting.iter().map(|&(from, to)| plane(from, to, origin));
-    Room::<12>::new().cut(base, planes, origin).area()
+    if cutting.len() <= 8 {
+        Room::<12>::new().cut(base, planes, origin).area()
+    } else {
+        Room::<32>::new().cut(base, planes, origin).area()
+    }
 }
 
 /// What is left of a convex outline, its corners rounded; none when nothing is left.
