@@ -4,7 +4,10 @@
 //! and plays its battles. A unit is a [`card`] wherever it stands and a [`standing`] unit where it does; everything asks the
 //! [`book`]: the [`tables`] of `rules/brigades-and-batteries.toml` and the switches of section 10.
 //!
-//! - Section G: [`measure`], [`block`], [`square`], [`bent`], [`contact`], [`sight`], [`fire_geometry`].
+//! - Section G: [`measure`], [`block`], [`square`], [`bent`], [`contact`], [`sight`], [`fire_geometry`]; from the table:
+//!   [`extent`], [`seen`], [`cover`], [`fire_line`], [`declared`] (a shot), [`meeting`] (a charge), [`engaged`] (a round),
+//!   [`flight`] (a rout), [`forecast`] and [`joint`] (a charge to its end).
+//! - What a client shows and sends: [`sketch`], [`overlays`], [`aim`], [`gestures`].
 //! - Section 2: [`step`], [`walk`], [`maneuver`], [`evade`], [`contact_effects`]; section 6: [`ground`].
 //! - Section 3: [`shot`] (one look-up), [`shooting`] (the pool of dice), [`volley`]; section 4: [`combat`], [`overrun`].
 //! - Section 5: [`morale`], [`rout`], [`rout_path`]; a whole charge: [`charge`]; the small dice: [`chance`].
@@ -38,6 +41,7 @@ pub mod bent;
 pub mod block;
 mod blocks;
 pub mod book;
+mod bounce;
 pub mod card;
 pub mod chance;
 pub mod charge;
@@ -119,6 +123,7 @@ mod vocabulary;
 pub mod volley;
 mod volleys;
 pub mod walk;
+mod why;
 mod words;
 
 pub use scene::BrigadesAndBatteries;

@@ -30,7 +30,9 @@ impl Rules for BrigadesAndBatteries {
     }
 
     fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
-        self.why(state, order)
+        let mut all = self.reasons(state, order);
+        all.extend(self.why(state, order));
+        all
     }
 
     fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
