@@ -68,7 +68,7 @@ fn build(web: &Path, dist: &Path) -> Result<(), String> {
     }
     let has_npm = npm(web, &["--version"]).output().is_ok_and(|found| found.status.success());
     if !has_npm {
-        return Err("install Node.js 20 or newer with npm, then build again".to_owned());
+        return Err("install Node.js 20.19 or newer with npm, then build again".to_owned());
     }
     // Packages are installed when the lock is not the one they were installed by.
     let lock =
@@ -107,7 +107,7 @@ fn page(why: &str) -> String {
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Tambour</title>\
          <body style=\"font: 1.1rem/1.5 serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem\">\
          <h1>Tambour</h1><p>The server runs, but this program was built without its table: {why}.</p>\
-         <p>Install Node.js 20 or newer (it brings npm) and run <code>cargo run --release</code> again.</p>\
+         <p>Install Node.js 20.19 or newer (it brings npm) and run <code>cargo run --release</code> again.</p>\
          </body></html>"
     )
 }

@@ -1,26 +1,20 @@
 //! BB-2.6.h: a charge as it unfolds: evade decisions, the charger's choice, contact and its record.
 
-use crate::contact_effects::of_contact;
-use crate::evade::{allowance, check_way, in_time, may_evade};
+use crate::contacts::Contacted;
 use crate::flags::Flag;
-use crate::measure::{APPROACH, CONTACT, OVERLAP};
-use crate::moves::leave_track;
+use crate::measure::{APPROACH, OVERLAP};
 use crate::onslaught::Run;
 use crate::order::Order;
 use crate::path::{Journey, Purpose, overlap};
-use crate::records::{AbandonedGuns, ChargeRecord, Shot};
 use crate::scene::BrigadesAndBatteries;
-use crate::shot::Fire;
 use crate::state::{Stage, State};
 use crate::step::Step;
 use crate::tables::TerrainKind;
 use crate::tell::{d10, marked, note};
-use crate::troops::{Arm, Order as Array};
+use crate::troops::Arm;
 use crate::unit::Unit;
-use engine::{
-    Amount, ClauseId, Dice, Event, Illegal, Mark, Obstacle, PieceId, Preview, Reason, Tell, clause,
-};
-use geometry::{Bounds, Convex, Edge, Heading, Length, Pose, Segment, Turn};
+use engine::{Amount, Dice, Illegal, Obstacle, PieceId, Preview, Reason, Tell, clause};
+use geometry::{Edge, Heading, Length, Pose, Segment};
 
 impl BrigadesAndBatteries {
     /// The order is accepted: disorder of infantry against horse, the die of plowed fields, then evade decisions.
@@ -112,7 +106,7 @@ impl BrigadesAndBatteries {
     }
 
     /// The straight run that is being made: whom it meets and how far it goes.
-    fn present_run<'s>(&'s self, state: &'s State) -> Option<(Journey<'s>, Run, Length)> {
+    pub(crate) fn present_run<'s>(&'s self, state: &'s State) -> Option<(Journey<'s>, Run, Length)> {
         let (unit, target, journey, asked) = self.charger(state)?;
         let card = journey.budget.card;
         let target =
@@ -154,31 +148,6 @@ impl BrigadesAndBatteries {
         }
         self.run_home(state, dice, out);
         true
-    }
-
-    /// BB-2.7.a, e, BB-2.8.a: whether a unit may evade this charge.
-    fn check_evader(&self, state: &State, journey: &Journey<'_>, unit: &Unit) -> Result<(), Illegal> {
-        may_evade(&unit.card_now(), unit.id)?;
-        if state.is_locked(unit.id) {
-            let because = "it is locked in contact";
-            return Err(clause!("BB-2.6.k").refuses(Reason::MayNot { piece: unit.id, because }));
-        }
-        let charger = journey.unit;
-        // BB-2.8: measured from the start of the charge, or where it was first seen.
-        let start = state.track(charger.id).map_or(charger.pose, |track| track.poses[0]);
-        let mut ways: Vec<Pose> = vec![start];
-        ways.extend(&journey.way);
-        if let Some(last) = journey.way.last() {
-            ways.extend((1..80).map(|i| last.advanced(crate::measure::SAMPLE * i)));
-        }
-        let card = charger.card_now();
-        let seen = ways.iter().find(|pose| {
-            let extent = self.extent_at(charger, **pose);
-            self.sees_extent(state, unit, &extent, card.centre(&self.book, pose), None).is_ok()
-        });
-        let body = self.body_at(&card, seen.unwrap_or(&start), &charger.hinges);
-        let distance = self.gap_to(&body, unit).to_length();
-        in_time(&self.book, &card, distance, unit.id)
     }
 
     /// Judges the answer to a charge.
@@ -242,113 +211,6 @@ impl BrigadesAndBatteries {
         Ok(preview)
     }
 
-    /// BB-2.7.c, d: judges an evade move and answers where it ends.
-    fn check_evade(
-        &self,
-        state: &State,
-        unit: &Unit,
-        journey: &Journey<'_>,
-        way: Heading,
-        distance: Length,
-    ) -> Result<Pose, Illegal> {
-        let ahead = journey.pose.heading;
-        let runner = self.as_crew(unit);
-        let (card, start) = (runner.card, runner.pose);
-        let piece = unit.id;
-        let cost = self.evade_cost(&card, &start, way, distance);
-        check_way(&self.book, &card, ahead, way, cost, piece)?;
-        let there = Pose::new(start.at.along(way, distance), start.heading);
-        let centre = card.centre(&self.book, &there);
-        let depth = card.shape(&self.book).size().depth();
-        let end = Pose::new(centre, ahead).front_from_centre(depth);
-        let clause = clause!("BB-2.7.d");
-        let table = Bounds::table(self.table.width, self.table.depth);
-        let body = self.body_at(&card, &end, &unit.hinges);
-        if !body.iter().all(|part| table.covers(&part.bounds())) {
-            return Err(clause.refuses(Reason::Blocked { piece, by: Obstacle::Edge }));
-        }
-        let enemies: Vec<&Unit> = self
-            .enemies(state, unit.seat)
-            .filter(|enemy| enemy.id != journey.unit.id && !BrigadesAndBatteries::is_emplaced(enemy))
-            .collect();
-        let own = self.body(unit);
-        let count = distance.0 / crate::measure::SAMPLE.0;
-        let straight =
-            (1..=count).map(|i| Pose::new(start.at.along(way, crate::measure::SAMPLE * i), start.heading));
-        for pose in straight.chain([there, end]) {
-            let body = self.body_at(&card, &pose, &unit.hinges);
-            self.check_impassable(state, piece, &card, &body, &pose)?;
-            for enemy in &enemies {
-                let gap = self.gap_to(&body, enemy);
-                if gap.less_than(APPROACH) && gap < self.gap_to(&own, enemy) {
-                    let (other, distance) = (enemy.id, gap.to_length());
-                    let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
-                    return Err(clause.refuses(reason).showing(Mark::Piece(other)));
-                }
-            }
-        }
-        let others = state.on_table().filter(|other| other.id != piece && other.garrison_of.is_none());
-        for other in others.filter(|other| other.id != journey.unit.id) {
-            if overlap(&body, &self.body(other), OVERLAP) {
-                let by = Obstacle::Piece(other.id);
-                return Err(clause.refuses(Reason::Blocked { piece, by }).showing(Mark::Piece(other.id)));
-            }
-        }
-        Ok(end)
-    }
-
-    /// BB-2.7.c: the price of an evade move, terrain included.
-    fn evade_cost(&self, card: &crate::card::Card, start: &Pose, way: Heading, distance: Length) -> Length {
-        let terrain: Vec<usize> = (0..self.terrain.len()).collect();
-        let (mut cost, mut gone) = (0_i64, Length::ZERO);
-        let mut from = *start;
-        let mut last = self.body_at(card, start, &crate::standing::STRAIGHT);
-        while gone < distance && !terrain.is_empty() {
-            let next = (gone + crate::measure::SAMPLE).min(distance);
-            let pose = Pose::new(start.at.along(way, next), start.heading);
-            let body = self.body_at(card, &pose, &crate::standing::STRAIGHT);
-            let factor = self.slice_factor(&terrain, card, (&last, &from), (&body, &pose));
-            cost += i64::from((next - gone).0) * i64::from(factor);
-            (gone, from, last) = (next, pose, body);
-        }
-        if terrain.is_empty() { distance } else { Length::from_um(cost) }
-    }
-
-    /// BB-2.7.i: a battery whose gunners run: the crew in one rank about the battery's centre.
-    fn as_crew(&self, unit: &Unit) -> Unit {
-        let mut crew = unit.clone();
-        if unit.card.arm != Arm::Artillery || unit.card.order != Array::Unlimbered {
-            return crew;
-        }
-        let centre = self.centre_of(unit);
-        crew.card.order = Array::Crew;
-        crew.card.width = u16::MAX;
-        let shape = crew.card.shape(&self.book);
-        crew.card.width = shape.stands.max(1);
-        let depth = crew.card.shape(&self.book).size().depth();
-        crew.pose = Pose::new(centre, unit.pose.heading).front_from_centre(depth);
-        crew
-    }
-
-    /// The evade that a unit would make by itself: straight away if it can, as far as it can.
-    pub(crate) fn usual_evade(
-        &self,
-        state: &State,
-        unit: &Unit,
-        journey: &Journey<'_>,
-    ) -> Option<(Heading, Length)> {
-        let whole = allowance(&self.book, &self.as_crew(unit).card);
-        for turn in [0, 20, -20, 45, -45] {
-            let way = journey.pose.heading + Turn::degrees(turn);
-            for length in [whole, whole * 3 / 4, whole / 2] {
-                if self.check_evade(state, unit, journey, way, length).is_ok() {
-                    return Some((way, length));
-                }
-            }
-        }
-        None
-    }
-
     /// The evade that is offered for the unit that is asked now.
     #[must_use]
     pub fn offered_evade(&self, state: &State) -> Option<(PieceId, Heading, Length)> {
@@ -387,58 +249,6 @@ impl BrigadesAndBatteries {
             }
             _ => self.close_charge(state),
         }
-    }
-
-    /// BB-2.7: the evader shoots, leaves its guns, and runs.
-    fn evade(
-        &self,
-        state: &mut State,
-        id: PieceId,
-        way: Heading,
-        distance: Length,
-        shoot: bool,
-        out: &mut impl Tell,
-    ) {
-        let before = state.clone();
-        let (Some(unit), Some((journey, ..))) = (before.unit(id), self.present_run(&before)) else { return };
-        let Ok(end) = self.check_evade(&before, unit, &journey, way, distance) else { return };
-        let runner = self.as_crew(unit);
-        let met = self.travel_to(&journey.body(), &journey.pose, Length::inches(40), unit);
-        if let Some(met) = met {
-            state.moment.halt = Some(state.moment.halt.map_or(met, |halt| halt.min(met)));
-        }
-        let start = unit.pose;
-        if shoot {
-            let pose = before.track(id).map_or(0, |track| track.poses.len() - 1);
-            let target = journey.unit.id;
-            let pose = u16::try_from(pose).ok();
-            state.shots.push(Shot {
-                unit: id,
-                fire: Fire::SmallArms,
-                target,
-                pose,
-                second: Vec::new(),
-                evading: true,
-            });
-        }
-        if runner.card.order == Array::Crew && unit.card.order == Array::Unlimbered {
-            state.abandoned.push(AbandonedGuns { battery: id, guns: unit.card.guns, pose: start });
-            note(clause!("BB-2.7.i"), "guns abandoned", Amount::Count(i32::from(unit.card.guns)), &[id], out);
-        }
-        if let Some(unit) = state.unit_mut(id) {
-            unit.card = runner.card;
-            unit.card.flags.set(Flag::Evaded, true);
-            unit.card.flags.set(Flag::Shot, unit.card.has(Flag::Shot) || shoot);
-            unit.card.flags.set(Flag::ObstacleUnsteady, false);
-            unit.pose = end;
-            unit.maneuver = None;
-            unit.spotted_until = None;
-        }
-        let path = [start, Pose::new(start.at.along(way, distance), start.heading), end];
-        leave_track(state, id, &path);
-        out.tell(|| Event::Moved { piece: id, path: path.to_vec(), clause: clause!("BB-2.7.b") });
-        self.disorder_by_place(state, id, out);
-        self.carry_generals(state, id, out);
     }
 
     /// All have answered: the charger comes on, and contacts whom it meets.
@@ -506,114 +316,4 @@ impl BrigadesAndBatteries {
         let answered: Vec<PieceId> = state.moment.answered.iter().copied().filter(off).collect();
         state.moment.answered = answered;
     }
-
-    /// BB-2.3.a.4 to 6, BB-2.6.i: what a contact does, and its record.
-    pub(crate) fn contact(
-        &self,
-        state: &mut State,
-        charger: PieceId,
-        target: PieceId,
-        how: Contacted,
-        out: &mut impl Tell,
-    ) {
-        self.rejoin(state, target, out);
-        let (Some(one), Some(other)) = (state.unit(charger), state.unit(target)) else { return };
-        let steady = other.card_now().is_steady();
-        let effects = of_contact(&one.card_now(), &other.card_now(), how.flank);
-        let stationary = other.card.arm == Arm::Cavalry && self.is_stationary(state, other);
-        let at_block = other.garrison_of.is_some();
-        let record = ChargeRecord {
-            charger,
-            target,
-            edge: how.edge,
-            flank: how.flank,
-            across: how.across,
-            short: how.short,
-            plowed: how.plowed,
-            stationary,
-            failed: false,
-            steady,
-            resolved: false,
-        };
-        for (id, effect) in [(charger, effects.charger), (target, effects.target)] {
-            let Some(clause) = effect else { continue };
-            if let Some(unit) = state.unit_mut(id).filter(|unit| !unit.card.has(Flag::Disordered)) {
-                unit.card.flags.set(Flag::Disordered, true);
-                marked(id, "disordered", true, clause, out);
-            }
-        }
-        if let Some(unit) = state.unit_mut(charger) {
-            if how.across && !unit.card.has(Flag::ObstacleUnsteady) {
-                unit.card.flags.set(Flag::ObstacleUnsteady, true);
-                marked(charger, "obstacle_unsteady", true, clause!("BB-6.5.c"), out);
-            }
-            if at_block && !unit.card.has(Flag::AtBlock) {
-                unit.card.flags.set(Flag::AtBlock, true);
-                marked(charger, "at_block", true, clause!("BB-6.4.i"), out);
-            }
-        }
-        if let Some(unit) = state.unit_mut(target) {
-            unit.maneuver = None;
-        }
-        let word = crate::records::edge_word(how.edge);
-        note(clause!("BB-2.6.i"), "contact", Amount::Word(word), &[charger, target], out);
-        if how.flank {
-            note(clause!("BB-4.6.b"), "flank or rear", Amount::Truth(true), &[charger, target], out);
-        }
-        if stationary {
-            note(clause!("BB-4.4.b"), "stationary", Amount::Truth(true), &[target], out);
-        }
-        if how.short {
-            note(clause!("BB-4.4.c"), "short charge", Amount::Truth(true), &[charger], out);
-        }
-        if how.across {
-            note(clause!("BB-G.6.d"), "across a feature", Amount::Truth(true), &[charger, target], out);
-        }
-        state.charges.push(record);
-    }
-
-    /// BB-4.4.b: no Forward of 2" in the last own step of its side.
-    fn is_stationary(&self, state: &State, unit: &Unit) -> bool {
-        let side_a = state.moment.side_a == Some(unit.seat);
-        let has_moved = match state.moment.step {
-            crate::state::TurnStep::MoveA => side_a,
-            crate::state::TurnStep::MoveB => true,
-            _ => false,
-        };
-        let forward = if has_moved { Some(unit.forward) } else { unit.forward_before };
-        forward.is_none_or(|forward| forward < APPROACH)
-    }
-
-    /// BB-2.3.a.1: disorder of a unit by the ground where it has come to stand.
-    pub(crate) fn disorder_by_place(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
-        let Some(unit) = state.unit(id).filter(|unit| unit.garrison_of.is_none()) else { return };
-        let body = self.body(unit);
-        let clause: Option<ClauseId> = self.disordered_by(state, &unit.card_now(), &body, &unit.pose);
-        let at_block = self.touches_block(&body);
-        if let Some(unit) = state.unit_mut(id) {
-            unit.card.flags.set(Flag::AtBlock, at_block);
-            if let Some(clause) = clause
-                && !unit.card.has(Flag::Disordered)
-            {
-                unit.card.flags.set(Flag::Disordered, true);
-                marked(id, "disordered", true, clause, out);
-            }
-        }
-    }
-
-    /// Whether two units touch.
-    #[must_use]
-    pub fn touch(&self, a: &Unit, b: &Unit) -> bool {
-        self.gap(a, b).within(CONTACT)
-    }
-}
-
-/// How a charger met an enemy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Contacted {
-    pub edge: Edge,
-    pub flank: bool,
-    pub across: bool,
-    pub short: bool,
-    pub plowed: bool,
 }

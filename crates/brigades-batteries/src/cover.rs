@@ -5,12 +5,13 @@ use crate::fire_geometry::StandAim;
 use crate::ground::{Ground, KINDS, OuterSide, is_broken, thickness};
 use crate::scene::BrigadesAndBatteries;
 use crate::sight;
+use crate::standing::Standing;
 use crate::state::State;
 use crate::tables::TerrainKind;
 use crate::troops::Cover;
 use engine::ground::Piece;
 use engine::{ClauseId, clause};
-use geometry::{Length, Part, Point, Segment};
+use geometry::{Convex, Length, Part, Point, Segment};
 
 /// BB-G.10.b: a linear feature covers what is not further behind it than this.
 pub const LINEAR: Length = Length::inches(1);
@@ -66,6 +67,7 @@ impl BrigadesAndBatteries {
         state: &State,
         lines: &[StandAim],
         target: &Extent<'_>,
+        standing: &Standing<'_>,
         garrison: bool,
     ) -> Covered {
         if garrison {
@@ -74,14 +76,15 @@ impl BrigadesAndBatteries {
         let linear = (0..self.terrain.len())
             .map(|at| self.linear_cover(state, at, lines, target))
             .fold(Covered::NONE, Covered::or);
-        self.area_cover(target).or(linear)
+        self.area_cover(standing).or(linear)
     }
 
     /// BB-G.10.b: at least half of the target's stands in the area.
     #[must_use]
-    pub fn area_cover(&self, target: &Extent<'_>) -> Covered {
-        let stands = target.stands();
-        let around = target.bounds();
+    pub fn area_cover(&self, target: &Standing<'_>) -> Covered {
+        let around = target.block(&self.book).bounds();
+        let around = if target.hinges.is_empty() { around } else { around.grown(around.width()) };
+        let mut stands = None;
         let mut best = Covered::NONE;
         for (at, piece) in self.terrain.iter().enumerate() {
             let ground = &piece.properties;
@@ -93,6 +96,7 @@ impl BrigadesAndBatteries {
             {
                 continue;
             }
+            let stands = stands.get_or_insert_with(|| target.stands(&self.book));
             let inside = stands.iter().filter(|stand| piece.outline.overlaps(*stand)).count();
             if 2 * inside >= stands.len().max(1) {
                 let clause = clause!("BB-G.10.b");

@@ -17,7 +17,7 @@ use crate::troops::{Arm, Order};
 use crate::unit::Unit;
 use engine::illegal::Mark;
 use engine::{Fraction, Illegal, PieceId, Reason, clause};
-use geometry::{Footprint, Length, Pose, Size};
+use geometry::{Bounds, Convex, Footprint, Length, Pose, Size};
 
 /// BB-3.7.a: so many figures must hang free on a flank.
 pub const HANGING: u16 = 6;
@@ -246,24 +246,48 @@ impl BrigadesAndBatteries {
         target: PieceId,
     ) -> Result<Aiming<'t>, Illegal> {
         let unknown = || clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece: target });
+        let poses = self.poses_open(state, shooter, fire, target);
+        let one = |sample| {
+            let at = self.shot_at(state, target, sample).ok_or_else(unknown)?;
+            let lines = self.eligible(state, shooter, fire, &at)?;
+            Ok(Aiming { sample, at, lines })
+        };
+        if let [only] = poses.as_slice() {
+            return one(*only);
+        }
+        let (unit, _) = named(state, target).ok_or_else(unknown)?;
+        let track = state.tracks.iter().find(|track| track.unit == target);
+        let (card, limit) = (self.card_in_block(unit), reach(self, &shooter.card, fire));
+        let fronts = shooter.edges.iter().map(|edge| Bounds::at(edge.edge.middle()));
+        let fronts = fronts.reduce(|a, b| a.union(&b)).ok_or_else(unknown)?;
+        let most = self.dice_of_edges(shooter);
         let mut best: Option<Aiming<'t>> = None;
         let mut best_key = (0, Length::MAX);
-        let mut why = None;
-        for sample in self.poses_open(state, shooter, fire, target) {
-            let at = self.shot_at(state, target, sample).ok_or_else(unknown)?;
-            match self.eligible(state, shooter, fire, &at) {
-                Ok(lines) => {
-                    let key = (self.dice(shooter, &lines), shot_range(&lines));
-                    let better = key.0 > best_key.0 || (key.0 == best_key.0 && key.1 <= best_key.1);
-                    if best.is_none() || better {
-                        (best, best_key) = (Some(Aiming { sample, at, lines }), key);
-                    }
-                }
-                // The refusal that is shown is that of where the target stands: the last.
-                Err(refusal) => why = Some(refusal),
+        // The latest first: between equals it is the one that counts.
+        for &sample in poses.iter().rev() {
+            let pose = sample.and_then(|sample| track?.poses.get(usize::from(sample))).unwrap_or(&unit.pose);
+            let least = apart(&fronts, &card.block(&self.book, pose).bounds());
+            // Too far away, or, with all dice already in hand, no nearer than before: not worth a look.
+            if least > limit || (best_key.0 == most && least >= best_key.1) {
+                continue;
+            }
+            let Ok(aiming) = one(sample) else { continue };
+            let key = (self.dice(shooter, &aiming.lines), shot_range(&aiming.lines));
+            if best.is_none() || key.0 > best_key.0 || (key.0 == best_key.0 && key.1 < best_key.1) {
+                (best, best_key) = (Some(aiming), key);
             }
         }
-        best.ok_or_else(|| why.unwrap_or_else(unknown))
+        // The refusal that is shown is that of where the target stands.
+        match best {
+            Some(aiming) => Ok(aiming),
+            None => one(None),
+        }
+    }
+
+    /// The dice of a shooter with all its stands.
+    fn dice_of_edges(&self, shooter: &Shooter<'_>) -> u16 {
+        let aims: Vec<StandAim> = shooter.edges.iter().map(|edge| edge.aiming(edge.edge.middle())).collect();
+        dice_of(&self.book, &Standing::straight(shooter.card, shooter.unit.pose), &aims)
     }
 
     /// BB-3.1: the dice of some stands of a shooter.
@@ -556,6 +580,14 @@ impl BrigadesAndBatteries {
             behind: behind_ids,
         }
     }
+}
+
+/// How far two boxes are apart at least.
+fn apart(a: &Bounds, b: &Bounds) -> Length {
+    let beyond = |from: i32, to: i32| i64::from((from - to).max(0));
+    let x = beyond(b.min.x, a.max.x).max(beyond(a.min.x, b.max.x));
+    let y = beyond(b.min.y, a.max.y).max(beyond(a.min.y, b.max.y));
+    Length::from_um((x * x + y * y).isqrt())
 }
 
 /// The shot range (BB-G.9.e).

@@ -29,8 +29,8 @@ pub fn formed(book: &Book, card: &Card, formation: Option<Formation>, width: Opt
         (Arm::Infantry, Some(Formation::Square)) if card.n >= crate::square::LEAST_FIGURES => Array::Square,
         (Arm::Infantry, Some(Formation::Skirmish)) if card.kind == Type::Light => Array::Skirmish,
         (Arm::Infantry, Some(Formation::ColumnMasse)) if may_form_masse(book, card) => Array::Masse,
-        (Arm::Infantry, Some(Formation::Column | Formation::Line | Formation::ExtendedLine)) => Array::Close,
-        (Arm::Cavalry, Some(Formation::Column | Formation::Line)) => Array::Close,
+        (Arm::Infantry, Some(Formation::Column | Formation::Line | Formation::ExtendedLine))
+        | (Arm::Cavalry, Some(Formation::Column | Formation::Line)) => Array::Close,
         (Arm::Artillery, Some(Formation::Limbered)) => Array::Limbered,
         (Arm::Artillery, Some(Formation::Unlimbered)) => Array::Unlimbered,
         _ => return None,
@@ -102,7 +102,7 @@ impl BrigadesAndBatteries {
         general.at.is_none()
             && general.attached_to.is_none()
             && !general.lost
-            && !(self.brigades.iter().any(late) && !general.commander)
+            && (general.commander || !self.brigades.iter().any(late))
     }
 
     /// BB-8.4.b: the brigade a side is placing, or those it may begin with; the C-in-C without a brigade comes last.
@@ -326,6 +326,8 @@ impl BrigadesAndBatteries {
             state.generals.iter().position(|general| general.seat == seat && general.charisma.is_none())
         });
         if let Some(at) = next {
+            let amount = engine::Amount::Piece(state.generals[at].id);
+            crate::tell::note(clause!("BB-8.3.a"), "rolls charisma", amount, &[], out);
             let reckoning = reckon(&GeneralDie::Charisma, dice, out);
             let charisma = reckoning.outcome.count("charisma").unwrap_or(0);
             state.generals[at].charisma = Some(u8::try_from(charisma).unwrap_or(0));

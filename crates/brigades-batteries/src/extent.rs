@@ -18,7 +18,7 @@ use geometry::{Bounds, Cone, Convex, Footprint, Gap, Length, Point, Polygon, Pos
 /// The ground a unit takes up: its stands, or the polygon of the block it holds (BB-6.4.h).
 #[derive(Clone, Debug)]
 pub enum Extent<'t> {
-    /// BB-G.3.e: its footprint.
+    /// BB-G.3.e: its footprint, in as few rectangles as can be; stand by stand where that is said.
     Stands(Vec<Footprint>),
     /// BB-G.6.e: the block of a garrison.
     Block(&'t Polygon),
@@ -175,14 +175,14 @@ impl BrigadesAndBatteries {
     pub fn extent(&self, unit: &Unit) -> Extent<'_> {
         match self.held_block(unit) {
             Some(block) => Extent::Block(&block.outline),
-            None => Extent::of(&self.book, &self.standing_of(unit)),
+            None => Extent::Stands(self.body(unit).to_vec()),
         }
     }
 
     /// The ground a unit takes up at another pose, straight.
     #[must_use]
     pub fn extent_at(&self, unit: &Unit, pose: Pose) -> Extent<'static> {
-        Extent::of(&self.book, &Standing::straight(self.card_in_block(unit), pose))
+        Extent::Stands(self.body_at(&self.card_in_block(unit), &pose, &STRAIGHT).to_vec())
     }
 
     /// BB-G.3.e, BB-6.4.n: the centre of a unit; of a garrison that of its block.

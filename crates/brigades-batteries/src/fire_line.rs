@@ -6,6 +6,7 @@ use crate::fire_geometry::{FiringEdge, StandAim, crosses, firing_edges};
 use crate::scene::BrigadesAndBatteries;
 use crate::shot::{Fire, rows_of};
 use crate::sight;
+use crate::standing::{STRAIGHT, Standing};
 use crate::state::State;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
@@ -45,6 +46,16 @@ pub struct ShotAt<'t> {
     pub concealed: Option<usize>,
 }
 
+impl ShotAt<'_> {
+    /// It as it stands there.
+    #[must_use]
+    pub fn standing(&self) -> Standing<'_> {
+        let is_here = self.pose == self.unit.pose;
+        let hinges = if is_here { &self.unit.hinges } else { &STRAIGHT };
+        Standing { card: self.card, pose: self.pose, hinges }
+    }
+}
+
 /// A stand that can hit, and how much of its line of fire counts double for ballshot (BB-G.9.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FireLine {
@@ -66,8 +77,8 @@ impl FireLine {
 pub(crate) struct Bystander<'t> {
     pub id: PieceId,
     pub seat: Seat,
-    pub card: Card,
-    pub pose: Pose,
+    pub standing: Standing<'t>,
+    /// Stand by stand.
     pub extent: Extent<'t>,
 }
 
@@ -99,7 +110,7 @@ impl BrigadesAndBatteries {
         if is_screen {
             let screen = self.screen_of(unit)?;
             let extent = Extent::of(&self.book, &screen);
-            let concealed = self.hidden_in(extent.stands());
+            let concealed = self.hidden_in(&screen);
             return Some(ShotAt { id, unit, card: screen.card, extent, pose: screen.pose, concealed });
         }
         let card = self.card_in_block(unit);
@@ -111,7 +122,8 @@ impl BrigadesAndBatteries {
             Some(pose) => {
                 let extent = self.extent_at(unit, pose);
                 let spotted = unit.spotted_until.is_some_and(|until| state.moment.turn <= until);
-                let concealed = self.hidden_in(extent.stands()).filter(|_| !spotted);
+                let there = Standing::straight(card, pose);
+                let concealed = self.hidden_in(&there).filter(|_| !spotted);
                 Some(ShotAt { id, unit, card, extent, pose, concealed })
             }
             None => {
@@ -287,13 +299,7 @@ impl BrigadesAndBatteries {
                     continue;
                 }
                 let extent = Extent::of(&self.book, &standing);
-                found.push(Bystander {
-                    id,
-                    seat: unit.seat,
-                    card: standing.card,
-                    pose: standing.pose,
-                    extent,
-                });
+                found.push(Bystander { id, seat: unit.seat, standing, extent });
             }
         }
         found
@@ -308,7 +314,7 @@ impl BrigadesAndBatteries {
         bystanders: &[Bystander<'_>],
     ) -> Option<(ClauseId, PieceId)> {
         bystanders.iter().find_map(|other| {
-            let dispersed = is_dispersed(&other.card);
+            let dispersed = is_dispersed(&other.standing.card);
             if other.seat == shooter.unit.seat {
                 let forbidden = fire == Fire::Ball
                     && dispersed
@@ -316,7 +322,7 @@ impl BrigadesAndBatteries {
                     && !self.is_overhead(fire, aim, other);
                 return forbidden.then_some((clause!("BB-3.12.b"), other.id));
             }
-            let stops = if dispersed { fire != Fire::Ball } else { other.card.is_close_order() };
+            let stops = if dispersed { fire != Fire::Ball } else { other.standing.card.is_close_order() };
             let in_the_way =
                 stops && crosses(&aim.line(), other.extent.stands()) && !self.is_over(aim, other);
             in_the_way.then_some((clause!("BB-3.12.a"), other.id))

@@ -200,6 +200,24 @@ impl BrigadesAndBatteries {
         left
     }
 
+    /// One end that a unit may choose straight back, found without looking for the others; nothing when it is not open,
+    /// or when all ends lie aside (see [`BrigadesAndBatteries::flights`]).
+    #[must_use]
+    pub fn flight_to(
+        &self,
+        state: &State,
+        unit: &Unit,
+        cause: Option<PieceId>,
+        distance: Length,
+        facing: RoutFacing,
+    ) -> Option<RoutEnd> {
+        let back = self.way_back(state, unit, cause);
+        let lattice = self.corridor(state, unit, back);
+        let fleeing = Fleeing { unit, card: self.routing_card(unit), cause, back };
+        let end = self.end_of_rout(state, &fleeing, lattice.end(distance, Length::ZERO), facing)?;
+        lattice.reaches(distance, Length::ZERO).then_some(RoutEnd { distance, ..end })
+    }
+
     /// BB-5.7.3.b: where a unit may end its rout, after its rout hits; the usual choice (BB-9.2.b) first.
     #[must_use]
     pub fn flights(&self, state: &State, unit: &Unit, required: Length, cause: Option<PieceId>) -> Flights {

@@ -58,7 +58,7 @@ impl BrigadesAndBatteries {
                     (near != square)
                         .then(|| order(vec![Step::Change(change(Some(form), None, Turn::ZERO))]))?
                 }
-                6 => self.into_block(state, unit, rate),
+                6 => self.enter_nearest_block(state, unit, rate),
                 7 => order(vec![Step::Retire(rate / 4)]),
                 8 => {
                     let steps = self.towards(unit, enemy?, rate / 2)?;
@@ -88,17 +88,15 @@ impl BrigadesAndBatteries {
         let gap = self.gap(unit, enemy).to_length();
         let far = gap > Length::inches(24);
         match (unit.card.order, number) {
-            (Array::Limbered, 0 | 1) => order(self.towards(unit, enemy, rate)?),
+            (Array::Limbered, 0 | 1) | (Array::Unlimbered, 2) => order(self.towards(unit, enemy, rate)?),
             (Array::Limbered, 2) => {
                 let mut steps = self.towards(unit, enemy, rate / 2)?;
                 steps.push(Step::Unlimber(change(None, None, Turn::ZERO)));
                 order(steps)
             }
             (Array::Limbered, 3 | 4) => order(vec![Step::Unlimber(change(None, None, Turn::ZERO))]),
-            (Array::Limbered, 5) => order(self.turn_to(unit, enemy)?),
             (Array::Unlimbered, 0) if far => order(vec![Step::Limber(change(None, Some(2), Turn::ZERO))]),
-            (Array::Unlimbered, 1) => order(self.turn_to(unit, enemy)?),
-            (Array::Unlimbered, 2) => order(self.towards(unit, enemy, rate)?),
+            (Array::Unlimbered, 1) | (Array::Limbered, 5) => order(self.turn_to(unit, enemy)?),
             (Array::Unlimbered, 3) if gap < Length::inches(6) => order(vec![Step::Back(rate)]),
             (Array::Crew, 0 | 1) => {
                 let guns = state.abandoned.iter().find(|guns| guns.battery == unit.id)?;
@@ -209,7 +207,7 @@ impl BrigadesAndBatteries {
     }
 
     /// Into the nearest town block that stands open.
-    fn into_block(&self, state: &State, unit: &Unit, rate: Length) -> Option<Order> {
+    fn enter_nearest_block(&self, state: &State, unit: &Unit, rate: Length) -> Option<Order> {
         if unit.card.arm != Arm::Infantry {
             return None;
         }

@@ -25,7 +25,7 @@ impl BrigadesAndBatteries {
         aims: &[StandAim],
     ) -> Target {
         let garrison = at.unit.garrison_of.is_some();
-        let cover = self.shooting_cover(state, aims, &at.extent, garrison).cover;
+        let cover = self.shooting_cover(state, aims, &at.extent, &at.standing(), garrison).cover;
         // BB-6.1.c: who charges home in or into woods has no cover against the target's fire.
         let charges =
             state.charges.iter().any(|r| r.charger == at.id && r.target == shooter.unit.id && !r.failed);
@@ -68,10 +68,11 @@ impl BrigadesAndBatteries {
         aims: &[StandAim],
         other: &Bystander<'_>,
     ) -> Target {
-        let cover = self.shooting_cover(state, aims, &other.extent, false).cover;
-        let centre = other.card.centre(&self.book, &other.pose);
-        let enfilade = enfilade_angle(shooter.front, centre, other.pose.heading).is_some_and(is_enfilade);
-        Target { card: other.card, cover, enfilade, screen: other.id.part_number() == SCREEN }
+        let standing = &other.standing;
+        let cover = self.shooting_cover(state, aims, &other.extent, standing, false).cover;
+        let (centre, facing) = (standing.centre(&self.book), standing.pose.heading);
+        let enfilade = enfilade_angle(shooter.front, centre, facing).is_some_and(is_enfilade);
+        Target { card: standing.card, cover, enfilade, screen: other.id.part_number() == SCREEN }
     }
 
     /// BB-3.9.b: friends in the lanes, the nearest first, with the figures of the stands that endanger them.
@@ -111,7 +112,9 @@ impl BrigadesAndBatteries {
     ) -> (Vec<Aside>, Vec<PieceId>) {
         let mut found = Vec::new();
         let is_guns = |other: &&Bystander<'_>| {
-            other.seat != shooter.unit.seat && other.card.is_gunners() && !is_dispersed(&other.card)
+            other.seat != shooter.unit.seat
+                && other.standing.card.is_gunners()
+                && !is_dispersed(&other.standing.card)
         };
         for guns in bystanders.iter().filter(is_guns) {
             let crossing: Vec<StandAim> = aims
@@ -172,7 +175,7 @@ impl BrigadesAndBatteries {
             let mut left = carried;
             let mut next: Vec<(Length, Length, &Bystander<'_>)> = bystanders
                 .iter()
-                .filter(|other| !(fire == Fire::Ball && is_dispersed(&other.card)))
+                .filter(|other| !(fire == Fire::Ball && is_dispersed(&other.standing.card)))
                 .filter_map(|other| {
                     let parts = other.extent.stands().iter().filter_map(|stand| line.part_inside(stand));
                     let (start, end) = parts.fold(None, |span: Option<(Length, Length)>, part| {

@@ -49,7 +49,10 @@ impl BrigadesAndBatteries {
         if unit.card.has(Flag::Evaded) {
             return done(clause!("BB-2.7.e"), "evaded");
         }
-        if state.is_locked(piece) && !matches!(order, Order::VoluntaryRout { .. }) {
+        let with = |mate: &Unit| mate.seat == seat && state.is_locked(mate.id);
+        let locked = state.is_locked(piece)
+            || unit.garrison_of.is_some_and(|block| self.garrison(state, block).any(with));
+        if locked && !matches!(order, Order::VoluntaryRout { .. }) {
             let because = "it is locked in contact";
             return Err(clause!("BB-2.6.k").refuses(Reason::MayNot { piece, because }));
         }
@@ -306,7 +309,7 @@ impl BrigadesAndBatteries {
             }
             Order::AbandonModels { unit, models } => self.abandon_models(state, *unit, *models, out),
             Order::ScreenMove { parent, stands, pose } => {
-                self.move_screen(state, *parent, *stands, *pose, out)
+                self.move_screen(state, *parent, *stands, *pose, out);
             }
             Order::VoluntaryRout { unit } => {
                 note(clause!("BB-7.7.a"), "voluntary rout", Amount::Truth(true), &[*unit], out);
@@ -391,8 +394,12 @@ impl BrigadesAndBatteries {
     /// BB-2.1.a: whether the side that moves has anything to order.
     #[must_use]
     pub fn has_orders(&self, state: &State) -> bool {
+        // A side that has given all its orders says itself that its step is over.
         let seat = self.mover(state);
-        state.units.iter().any(|unit| unit.seat == seat && self.may_be_ordered(state, unit))
+        state
+            .units
+            .iter()
+            .any(|unit| unit.seat == seat && (unit.is_on_table() || self.entry_of(state, unit).is_some()))
             || state.generals.iter().any(|general| {
                 general.seat == seat
                     && !general.lost
@@ -435,7 +442,7 @@ impl BrigadesAndBatteries {
             match done {
                 Ok(()) => self.commit(state, &journey, clause!("BB-2.12.e"), out),
                 Err(why) => {
-                    note(clause!("BB-2.12.e"), "maneuver lost", Amount::Word(why.clause.id()), &[id], out)
+                    note(clause!("BB-2.12.e"), "maneuver lost", Amount::Word(why.clause.id()), &[id], out);
                 }
             }
         }

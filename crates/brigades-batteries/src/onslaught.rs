@@ -142,7 +142,14 @@ impl BrigadesAndBatteries {
                 .grown(INCH)
         };
         for enemy in self.enemies(state, unit.seat) {
-            if BrigadesAndBatteries::is_emplaced(enemy) || !self.bounds(enemy).meets(&swept) {
+            // BB-6.4.j: several units in one block are one, named by the first of them.
+            let stands_for_all = enemy.garrison_of.is_none_or(|block| {
+                self.garrison(state, block).next().is_some_and(|first| first.id == enemy.id)
+            });
+            if BrigadesAndBatteries::is_emplaced(enemy)
+                || !stands_for_all
+                || !self.bounds(enemy).meets(&swept)
+            {
                 continue;
             }
             if let Some(travel) = self.travel_to(&body, from, reach, enemy) {
@@ -239,6 +246,10 @@ impl BrigadesAndBatteries {
             let because = "a charge is made at an enemy";
             return Err(clause!("BB-2.6.c").refuses(Reason::NotTogether { piece, other: target, because }));
         }
+        // BB-6.4.j: a garrison is charged as one.
+        let first = enemy.garrison_of.and_then(|block| self.garrison(state, block).next());
+        let (enemy, target) =
+            first.filter(|_| !enemy.card.has(Flag::Emplaced)).map_or((enemy, target), |f| (f, f.id));
         let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if unit.garrison_of.is_some() {
             return may_not(clause!("BB-2.6.b"), "a garrison must come out to charge");

@@ -1,7 +1,7 @@
 //! BB-7.4, BB-7.15, BB-7.13: bounce, pursuit, the moves of step 0, and units that come back to the table.
 
 use crate::chance::Pursuit;
-use crate::charges::Contacted;
+use crate::contacts::Contacted;
 use crate::flags::Flag;
 use crate::measure::{CONTACT, OVERLAP, facing};
 use crate::order::LeaderSign;
@@ -156,7 +156,7 @@ impl BrigadesAndBatteries {
             LeaderSign::Hold => charisma,
             LeaderSign::Drive => -charisma,
         };
-        let quarry = state.unit(quarry).map(|unit| unit.card_now());
+        let quarry = state.unit(quarry).map(Unit::card_now);
         let pursuit = Pursuit { book: self.book.clone(), unit: unit.card_now(), leader, quarry };
         reckon(&pursuit, dice, out).outcome.is("pursues")
     }

@@ -260,6 +260,18 @@ impl BrigadesAndBatteries {
         }
     }
 
+    /// The end of this distance and facing, if its owner may choose it.
+    fn rout_end(&self, state: &State, distance: Length, choice: RoutFacing) -> Option<RoutEnd> {
+        let (routing, unit) = (state.moment.routing?, state.unit(state.moment.about?)?);
+        let steps = distance - routing.required;
+        if steps < Length::ZERO || distance > FURTHEST || steps.0 % crate::rout_path::HALF_INCH.0 != 0 {
+            return None;
+        }
+        let straight = self.flight_to(state, unit, routing.cause, distance, choice);
+        let is_it = |end: &RoutEnd| end.distance == distance && end.facing == choice;
+        straight.or_else(|| self.rout_ends(state).into_iter().find(is_it))
+    }
+
     /// Judges the owner's choice.
     pub(crate) fn check_rout(
         &self,
@@ -271,8 +283,7 @@ impl BrigadesAndBatteries {
         let (Some(routing), Some(id)) = (state.moment.routing, state.moment.about) else {
             return Err(clause.refuses(Reason::NotNow { asked: "rout" }));
         };
-        let ends = self.rout_ends(state);
-        match ends.iter().find(|end| end.distance == distance && end.facing == choice) {
+        match self.rout_end(state, distance, choice) {
             Some(end) => {
                 let mut preview = Preview { ends: vec![(id, end.pose)], ..Preview::free() };
                 let amount = Amount::Length(distance);
@@ -295,7 +306,17 @@ impl BrigadesAndBatteries {
     /// The answer when nobody answers: the required distance, facing the cause (BB-9.2.b).
     #[must_use]
     pub fn usual_rout(&self, state: &State) -> Vec<crate::order::Order> {
-        let ends = self.rout_ends(state);
+        let ways = [RoutFacing::Cause, RoutFacing::Away];
+        let routing = state.moment.routing.zip(state.moment.about.and_then(|id| state.unit(id)));
+        let mut ends: Vec<RoutEnd> = routing.map_or(Vec::new(), |(routing, unit)| {
+            let straight =
+                |distance| ways.map(|way| self.flight_to(state, unit, routing.cause, distance, way));
+            let near = straight(routing.required).into_iter().flatten();
+            near.chain(straight(FURTHEST).into_iter().flatten()).collect()
+        });
+        if ends.is_empty() {
+            ends = self.rout_ends(state);
+        }
         let order =
             |end: &RoutEnd| crate::order::Order::RoutDecision { distance: end.distance, facing: end.facing };
         let mut orders: Vec<crate::order::Order> = ends.iter().take(2).map(order).collect();
@@ -317,9 +338,7 @@ impl BrigadesAndBatteries {
     ) {
         let (Some(routing), Some(id)) = (state.moment.routing, state.moment.about) else { return };
         let Some(unit) = state.unit(id).cloned() else { return };
-        let ends = self.rout_ends(state);
-        let found = ends.into_iter().find(|end| end.distance == distance && end.facing == choice);
-        let Some(end) = found else { return };
+        let Some(end) = self.rout_end(state, distance, choice) else { return };
         let start = self.centre_of(&unit);
         if let Some(centre) = self.centre_distance(&unit).filter(|&centre| distance > centre) {
             note(clause!("BB-5.8.b"), "past the centre", Amount::Length(distance - centre), &[id], out);
@@ -348,7 +367,7 @@ impl BrigadesAndBatteries {
         }
         let path = vec![Pose::new(start, end.pose.heading), end.pose];
         out.tell(|| Event::Moved { piece: id, path, clause: clause!("BB-5.7.3.b") });
-        if state.unit(id).is_some_and(|unit| unit.is_on_table()) {
+        if state.unit(id).is_some_and(Unit::is_on_table) {
             if end.leaves {
                 self.leave_table(state, id, &end.pose, out);
             } else {

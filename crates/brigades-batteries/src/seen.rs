@@ -2,14 +2,17 @@
 
 use crate::extent::{Extent, present};
 use crate::fire_geometry::{FiringEdge, firing_edges};
+use crate::ground::Ground;
 use crate::scene::BrigadesAndBatteries;
 use crate::sight::{self, sees_concealed};
+use crate::standing::Standing;
 use crate::state::State;
 use crate::tables::TerrainKind;
 use crate::unit::Unit;
+use engine::ground::Piece;
 use engine::illegal::{Mark, Obstacle};
 use engine::{ClauseId, Illegal, PieceId, Reason, clause};
-use geometry::{Point, Segment};
+use geometry::{Convex, Point, Segment};
 
 /// Why one unit does not see another, on the line that came nearest to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,11 +75,20 @@ impl BrigadesAndBatteries {
         if spotted || unit.garrison_of.is_some() {
             return None;
         }
-        self.hidden_in(self.extent(unit).stands())
+        self.hidden_in(&self.standing_of(unit))
     }
 
-    /// The wood in which all these stands are.
-    pub(crate) fn hidden_in(&self, stands: &[geometry::Footprint]) -> Option<usize> {
+    /// The wood in which all stands of a unit are.
+    pub(crate) fn hidden_in(&self, standing: &Standing<'_>) -> Option<usize> {
+        let around = standing.block(&self.book).bounds();
+        let near = |piece: &Piece<Ground>| {
+            piece.properties.kind == TerrainKind::Woods && piece.outline.bounds().meets(&around)
+        };
+        // A bent line reaches out of its block, but not with every stand.
+        if !self.terrain.iter().any(near) {
+            return None;
+        }
+        let stands = standing.stands(&self.book);
         let is_wood = |at: &usize| self.terrain[*at].properties.kind == TerrainKind::Woods;
         let in_wood = |stand: &geometry::Footprint| {
             (0..self.terrain.len()).filter(is_wood).find(|&at| self.terrain[at].outline.overlaps(stand))

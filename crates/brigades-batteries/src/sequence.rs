@@ -80,18 +80,17 @@ impl BrigadesAndBatteries {
             return false;
         }
         match (state.moment.step, state.moment.stage) {
-            (TurnStep::Over, _) => false,
+            (TurnStep::Over, _) | (TurnStep::MoveA | TurnStep::MoveB, Stage::Continue) => false,
             (TurnStep::Deployment, _) => self.advance_deployment(state, dice, out),
             (TurnStep::Start, _) => self.start_turn(state, dice, out),
             (TurnStep::Initiative, _) => self.roll_initiative(state, dice, out),
             (TurnStep::MoveA | TurnStep::MoveB, Stage::Evade) => self.next_evader(state, dice, out),
-            (TurnStep::MoveA | TurnStep::MoveB, Stage::Continue) => false,
             (TurnStep::MoveA | TurnStep::MoveB, _) => {
                 if let Some(seat) = self.returns_due(state) {
                     self.roll_returns(state, seat, dice, out);
                     return true;
                 }
-                if self.has_orders(state) || !self.runs_freely(state, dice) {
+                if self.has_orders(state) {
                     return false;
                 }
                 self.passed(state, out);
@@ -102,7 +101,7 @@ impl BrigadesAndBatteries {
                 if state.moment.stage == Stage::Open {
                     state.moment.stage = Stage::DeclareB;
                 }
-                if self.has_fire(state) || !self.runs_freely(state, dice) {
+                if self.has_fire(state) {
                     return false;
                 }
                 self.passed(state, out);
@@ -110,7 +109,9 @@ impl BrigadesAndBatteries {
                 true
             }
             (TurnStep::Shooting, Stage::S2) => {
+                note(clause!("BB-2.1.b.S2"), "shots", Amount::Count(state.shots.len() as i32), &[], out);
                 self.roll_shots(state, dice, out);
+                note(clause!("BB-2.1.b.S4"), "tests follow", Amount::Truth(true), &[], out);
                 state.moment.stage = Stage::T1;
                 true
             }
@@ -124,20 +125,6 @@ impl BrigadesAndBatteries {
                 true
             }
         }
-    }
-
-    /// Whether passing a side that has nothing to decide leads to the next decision without dice that are not there.
-    fn runs_freely(&self, state: &State, dice: &Dice) -> bool {
-        if !dice.has_run_out() {
-            return true;
-        }
-        let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
-        match trial.moment.step {
-            TurnStep::Shooting => self.end_declaring(&mut trial, &mut Silent),
-            _ => self.end_movement(&mut trial, &mut Silent),
-        }
-        while self.advance(&mut trial, &mut none, &mut Silent) && none.wanted().is_none() {}
-        none.wanted().is_none()
     }
 
     /// BB-8.7.e: the engine never waits for impossible choices.
@@ -229,6 +216,9 @@ impl BrigadesAndBatteries {
         self.recover(state, out);
         self.hold_objectives(state);
         let is_last = self.last_turn().is_some_and(|last| state.moment.turn >= last);
+        if is_last {
+            note(clause!("BB-8.6.a"), "last turn", Amount::Count(i32::from(state.moment.turn)), &[], out);
+        }
         self.clear_turn(state);
         if is_last || self.broken(state).contains(&true) {
             return self.finish(state, out);
@@ -277,6 +267,11 @@ impl BrigadesAndBatteries {
         state.moment.then = None;
         state.moment.about = None;
         state.moment.answered.clear();
+        let scores = Seat::BOTH.map(|seat| self.score(state, seat));
+        for score in scores {
+            let amount = Amount::Count(i32::try_from(score).unwrap_or(i32::MAX));
+            note(clause!("BB-8.7.b"), "score", amount, &[], out);
+        }
         let verdict = self.verdict(state);
         out.tell(|| Event::Ended(verdict));
     }

@@ -3,12 +3,11 @@
 use crate::declared::TableShot;
 use crate::flags::Flag;
 use crate::order::Order;
-use crate::records::{Shot, Stretch};
+use crate::records::Shot;
 use crate::scene::BrigadesAndBatteries;
 use crate::shooting::Struck;
 use crate::shot::Fire;
 use crate::state::{Stage, State};
-use crate::tables::TerrainKind;
 use crate::tell::{note, told};
 use crate::throw::{Contested, Throw};
 use crate::troops::{Arm, Cover, Order as Array};
@@ -28,17 +27,19 @@ struct Loss {
 }
 
 impl BrigadesAndBatteries {
-    /// The shot that an order declares.
+    /// The shot that an order declares; a battery of which nothing is said fires ball.
     #[must_use]
-    pub fn shot_of(order: &Order) -> Option<Shot> {
+    pub fn shot_of(state: &State, order: &Order) -> Option<Shot> {
         let Order::Fire { unit, fire, target, pose, second } = order else { return None };
-        let (unit, fire, target, pose) = (*unit, *fire, *target, *pose);
+        let (unit, target, pose) = (*unit, *target, *pose);
+        let is_battery = state.unit(unit).is_some_and(|unit| unit.card.arm == Arm::Artillery);
+        let fire = if is_battery && *fire == Fire::SmallArms { Fire::Ball } else { *fire };
         Some(Shot { unit, fire, target, pose, second: second.clone(), evading: false })
     }
 
     /// BB-9.2.d: judges a declaration.
     pub(crate) fn check_fire(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
-        let Some(shot) = BrigadesAndBatteries::shot_of(order) else {
+        let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else {
             return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: "fire" }));
         };
         let piece = shot.unit;
@@ -75,31 +76,26 @@ impl BrigadesAndBatteries {
     }
 
     pub(crate) fn declare(&self, state: &mut State, order: &Order, out: &mut impl Tell) {
-        let Some(shot) = BrigadesAndBatteries::shot_of(order) else { return };
+        let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else { return };
         let about = [shot.unit, shot.target];
         note(clause!("BB-2.1.b.S1"), "declared", Amount::Word(shot.fire.word()), &about, out);
         state.shots.push(shot);
         state.shots.sort_by_key(|shot| (shot.unit, !shot.evading));
     }
 
-    /// Whether anybody of the side that declares has an enemy in reach, so that it is asked at all.
+    /// Whether anybody of the side that declares has an enemy in reach of fire, so that it is asked at all.
     pub(crate) fn has_fire(&self, state: &State) -> bool {
         let seat =
             if state.moment.stage == Stage::DeclareA { state.side_b().other() } else { state.side_b() };
         state.units_of(seat).any(|unit| {
-            let fires: &[Fire] = match (unit.card.arm, unit.card.order) {
-                (Arm::Cavalry, _) | (_, Array::Limbered | Array::Crew) => &[],
-                (Arm::Artillery, _) => &[Fire::Canister, Fire::Ball],
-                (Arm::Infantry, _) => &[Fire::SmallArms],
-            };
+            // Those who cannot shoot are asked too when the enemy is as near as small arms carry.
+            let fires = crate::aim::fires_of(&unit.card);
             let reach = fires.iter().map(|&fire| crate::fire_line::reach(self, &unit.card, fire)).max();
-            let near = reach.map(|reach| self.bounds(unit).grown(reach));
-            near.is_some_and(|near| {
-                self.enemies(state, seat).any(|enemy| {
-                    let passed =
-                        |track: &crate::records::Track| track.poses.iter().any(|pose| near.contains(pose.at));
-                    self.bounds(enemy).meets(&near) || state.track(enemy.id).is_some_and(passed)
-                })
+            let near = self.bounds(unit).grown(reach.unwrap_or(Length::inches(8)));
+            self.enemies(state, seat).any(|enemy| {
+                let passed =
+                    |track: &crate::records::Track| track.poses.iter().any(|pose| near.contains(pose.at));
+                self.bounds(enemy).meets(&near) || state.track(enemy.id).is_some_and(passed)
             })
         })
     }
@@ -227,6 +223,7 @@ impl BrigadesAndBatteries {
                 unit.card.flags.set(Flag::Shot, true);
             }
         }
+        note(clause!("BB-3.13.a"), "shots together", Amount::Count(frozen.shots.len() as i32), &[], out);
         note(clause!("BB-2.1.b.S3"), "losses", Amount::Count(losses.len() as i32), &[], out);
         for loss in &losses {
             self.apply_loss(state, loss, out);
@@ -298,24 +295,6 @@ impl BrigadesAndBatteries {
         }
         unit.card.width = unit.card.width.min(unit.card.models()).max(1);
         out.tell(|| Event::Lost { piece: id, amount: guns, clause: clause!("BB-3.4.d") });
-    }
-
-    /// BB-6.10.h, BB-7.14.c: hits of heavy ball on a section; the tenth opens it.
-    pub(crate) fn batter(&self, state: &mut State, stretch: Stretch, hits: u16, out: &mut impl Tell) {
-        let known = state.stretches.iter().position(|other| {
-            other.terrain == stretch.terrain && other.from == stretch.from && other.to == stretch.to
-        });
-        let at = known.unwrap_or_else(|| {
-            state.stretches.push(Stretch { hits: Some(0), ..stretch });
-            state.stretches.len() - 1
-        });
-        let Some(before) = state.stretches[at].hits else { return };
-        let now = before + hits;
-        state.stretches[at].hits = (now < 10).then_some(now);
-        let wall = self.terrain.get(usize::from(stretch.terrain) - 1);
-        let is_wall = wall.is_some_and(|piece| piece.properties.kind == TerrainKind::CityWall);
-        let clause = if is_wall { clause!("BB-7.14.c") } else { clause!("BB-6.10.h") };
-        note(clause, "hits on the section", Amount::Count(i32::from(now)), &[], out);
     }
 }
 

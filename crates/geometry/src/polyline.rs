@@ -62,15 +62,21 @@ impl Polyline {
 
     /// The piece of the middle nearest to a point, the first of equals, and how far it is.
     pub fn nearest_segment(&self, point: Point) -> (Segment, Gap) {
-        // A segment is no nearer than its box: most of a long road need not be measured.
-        let begins = |segment: &Segment| (segment.from() - point).length_squared();
-        let Some(guess) = self.segments().min_by_key(begins) else {
-            return (Segment::new(point, point), Gap::ZERO);
+        // Roughly first, in real numbers: only segments as near as the nearest, but for roundings, are measured exactly.
+        let rough = |segment: &Segment| {
+            let (way, to) = (segment.offset(), point - segment.from());
+            let (x, y, to_x, to_y) = (way.x as f64, way.y as f64, to.x as f64, to.y as f64);
+            let part = ((x * to_x + y * to_y) / (x * x + y * y).max(1.0)).clamp(0.0, 1.0);
+            let (off_x, off_y) = (to_x - x * part, to_y - y * part);
+            off_x * off_x + off_y * off_y
         };
-        let reach = guess.gap(&point).to_length() + Length(1);
-        let near = self.segments().filter(|segment| segment.bounds().grown(reach).contains(point));
-        let gaps = near.map(|segment| (segment, segment.gap(&point)));
-        gaps.min_by_key(|&(_, gap)| gap).unwrap_or((guess, guess.gap(&point)))
+        let least = self.segments().map(|segment| rough(&segment)).fold(f64::INFINITY, f64::min);
+        let reach = least + 4.0 * least.sqrt() + 4.0;
+        let mut near = self.segments().filter(|segment| rough(segment) <= reach);
+        let Some(first) = near.next() else { return (Segment::new(point, point), Gap::ZERO) };
+        let first = (first, first.gap(&point));
+        near.map(|segment| (segment, segment.gap(&point)))
+            .fold(first, |best, next| if next.1 < best.1 { next } else { best })
     }
 
     /// Whether a segment has a point in common with the middle line.

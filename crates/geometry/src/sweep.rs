@@ -89,6 +89,18 @@ impl Travel {
         tolerance: Length,
         target: &T,
     ) -> bool {
+        self.penetrating(moving, tolerance, target).is_some()
+    }
+
+    /// From which part of the way to which the moving shape overlaps the target deeper than `tolerance`: fractions between
+    /// zero and one, in real numbers. Nothing when it never does.
+    #[inline]
+    pub fn penetrating<M: Convex + ?Sized, T: Convex + ?Sized>(
+        &self,
+        moving: &M,
+        tolerance: Length,
+        target: &T,
+    ) -> Option<(f64, f64)> {
         let tolerance = tolerance.max(Length::ZERO).as_f64();
         let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
         let mut never = false;
@@ -100,7 +112,7 @@ impl Travel {
                 _ => leave = leave.min(excess / -depth.growth as f64),
             }
         });
-        !never && enter < leave
+        (!never && enter < leave).then_some((enter, leave))
     }
 
     /// Whether the moving shape would reach deeper than `tolerance` into a piece of the polygon.
@@ -113,25 +125,14 @@ impl Travel {
         polygon.pieces().any(|piece| self.penetrates(moving, tolerance, &piece))
     }
 
-    /// From which part of the way to which the insides of the two have a point in common: fractions between zero and one,
-    /// in real numbers. Nothing when they never have.
+    /// From which part of the way to which the insides of the two have a point in common, see [`Travel::penetrating`].
     #[inline]
     pub fn overlapping<M: Convex + ?Sized, T: Convex + ?Sized>(
         &self,
         moving: &M,
         target: &T,
     ) -> Option<(f64, f64)> {
-        let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
-        let mut never = false;
-        self.depths(moving.corners(), target.corners(), |depth| {
-            let (start, growth) = (depth.start as f64, depth.growth as f64);
-            match depth.growth.signum() {
-                0 => never |= depth.start <= 0,
-                1 => enter = enter.max(-start / growth),
-                _ => leave = leave.min(start / -growth),
-            }
-        });
-        (!never && enter < leave).then_some((enter, leave))
+        self.penetrating(moving, Length::ZERO, target)
     }
 
     #[inline]

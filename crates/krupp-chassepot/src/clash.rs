@@ -171,6 +171,7 @@ impl KruppAndChassepot {
         let mut throw = Throw::new(dice);
         let members: Vec<Member> = order.iter().map(|&id| self.come_up(state, id, &mut throw, out)).collect();
         let members = join(members, mutual, target);
+        let group = self.group_of(state, &order, target, mutual);
         for member in &members {
             if let Arrives::Past | Arrives::Short = member.arrives {
                 self.go_on(state, member, out);
@@ -192,7 +193,6 @@ impl KruppAndChassepot {
             }
             None => Vec::new(),
         };
-        let group = self.group_of(state, &order, target, mutual);
         if attackers.is_empty() {
             let short = vec![false; group.attackers.len()];
             self.tell_charge(&group, (short.clone(), short), None, throw, Vec::new(), out);
@@ -315,7 +315,7 @@ impl KruppAndChassepot {
     fn free_way(&self, state: &State, unit: &Unit, cost: Length) -> Length {
         let table = self.tabletop(state);
         let start = table.block_of(unit).footprint();
-        let is_paid = |t: i32| table.cost(unit, Length(t)).is_ok_and(|spent| !is_over(spent, cost));
+        let is_paid = |t: i32| table.cost(unit, Length(t)).is_ok_and(|spent| spent <= cost);
         let mut far = cost.0;
         if !is_paid(far) {
             far = least(far, |t| !is_paid(t)) - 1;

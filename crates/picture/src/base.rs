@@ -116,13 +116,13 @@ pub(super) fn draw_piece(
     for stand in stands {
         plate(svg, token, stand, side);
     }
-    for stand in stands {
+    for (number, stand) in stands.iter().enumerate() {
         if token.face.formation == "square" {
             bars_all_round(svg, stand, side);
         } else if is_in_front(stand, stands) {
             front_bar(svg, token, stand, side);
         }
-        face(svg, wardrobe, faces, token, stand, stands.len());
+        face(svg, wardrobe, faces, token, stand, shown_on(token, number, stands.len()));
         if token.is_spent {
             veil(svg, stand);
         }
@@ -219,14 +219,21 @@ fn veil(svg: &mut Svg, stand: &Stand) {
     draw!(svg, r##"<path d="{}" fill="#e9e7d6" opacity=".42"/>"##, stand.outline);
 }
 
-fn face(svg: &mut Svg, wardrobe: &mut Wardrobe, faces: Faces, token: &Token, stand: &Stand, n_stands: usize) {
+/// The figures on one stand: full ones first, so that losses are seen one by one on the last.
+fn shown_on(token: &Token, number: usize, n_stands: usize) -> usize {
+    let figures = usize::from(token.face.figures);
+    let full = figures.div_ceil(n_stands.max(1));
+    figures.saturating_sub(number * full).min(full)
+}
+
+fn face(svg: &mut Svg, wardrobe: &mut Wardrobe, faces: Faces, token: &Token, stand: &Stand, shown: usize) {
     if faces == Faces::Plain {
         return;
     }
     draw!(svg, r#"<g transform="{}">"#, stand.matrix());
     match faces {
         Faces::Blocks => symbol(svg, token, stand),
-        Faces::Figures | Faces::Plain => figures(svg, wardrobe, token, stand, n_stands),
+        Faces::Figures | Faces::Plain => figures(svg, wardrobe, token, stand, shown),
     }
     draw!(svg, "</g>");
 }
@@ -263,10 +270,9 @@ fn symbol(svg: &mut Svg, token: &Token, stand: &Stand) {
     }
 }
 
-fn figures(svg: &mut Svg, wardrobe: &mut Wardrobe, token: &Token, stand: &Stand, n_stands: usize) {
+fn figures(svg: &mut Svg, wardrobe: &mut Wardrobe, token: &Token, stand: &Stand, shown: usize) {
     let coat = Coat::of(&token.face.nation, token.seat);
     let kit = token.face.kit.unwrap_or("");
-    let shown = usize::from(token.face.figures).div_ceil(n_stands.max(1));
     let mut put = |figure, x: f64, y: f64, turn, scale| {
         wardrobe.place(svg, figure, coat, Spot::new(x, y), turn, scale);
     };

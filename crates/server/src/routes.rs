@@ -39,3 +39,16 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
             .map_err(|rejection| Failure::new(Code::BadRequest, rejection.body_text()))
     }
 }
+
+/// The parts of an address; what is wrong with them is said in our shape.
+pub(crate) struct Place<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Place<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Place<T>, Failure> {
+        let path = axum::extract::Path::from_request_parts(parts, state).await;
+        path.map(|axum::extract::Path(path)| Place(path))
+            .map_err(|rejection| Failure::new(Code::BadRequest, rejection.body_text()))
+    }
+}

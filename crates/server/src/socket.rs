@@ -17,6 +17,8 @@ use tokio::task::{JoinHandle, JoinSet};
 const JOIN_WITHIN: Duration = Duration::from_secs(10);
 /// The most questions of one connection that are worked on at once.
 const MOST_AT_ONCE: usize = 8;
+/// The longest message that is read.
+const MOST_BYTES: usize = 128 * 1024;
 /// The most orders that are suggested.
 const MOST_SUGGESTED: usize = 200;
 
@@ -57,13 +59,13 @@ async fn join(room: &Room, socket: &mut WebSocket) -> Option<Vec<Seat>> {
             Message::Close(_) => return None,
             Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => continue,
         };
-        let refusal = match serde_json::from_str(&text) {
+        let refusal = match read(&text) {
             Ok(Ask::Join { tokens }) => match room.seats(&tokens) {
                 Some(seats) => return Some(seats),
                 None => Refusal::plain("wrong_token", "this token opens no seat of this battle"),
             },
             Ok(_) => Refusal::plain("not_joined", "the first message must be `join`"),
-            Err(error) => unreadable(&error),
+            Err(refusal) => refusal,
         };
         if !say(socket, &refused(None, room, refusal)).await {
             return None;
@@ -92,7 +94,7 @@ impl Joined {
             }
             tokio::select! {
                 message = socket.recv() => match message {
-                    Some(Ok(Message::Text(text))) => match serde_json::from_str(&text) {
+                    Some(Ok(Message::Text(text))) => match read(&text) {
                         Ok(Ask::Aim { number, gesture }) => match read_gesture(&gesture) {
                             Ok(gesture) => waiting = Some(Waiting { number, gesture }),
                             Err(message) => {
@@ -101,7 +103,7 @@ impl Joined {
                             }
                         },
                         Ok(ask) => tell = self.answer(ask, &mut answers),
-                        Err(error) => tell = Some(self.refused(number_of(&text), unreadable(&error))),
+                        Err(refusal) => tell = Some(self.refused(number_of(&text), refusal)),
                     },
                     Some(Ok(Message::Binary(_))) => {
                         let refusal = Refusal::plain("bad_message", "messages are text");
@@ -403,12 +405,21 @@ fn refused(number: Option<u32>, room: &Room, refusal: Refusal) -> Tell {
     Tell::Refused { number, now: room.present().battle.now(), refusal }
 }
 
-fn unreadable(error: &serde_json::Error) -> Refusal {
-    Refusal::plain("bad_message", format!("this message cannot be read: {error}"))
+/// A message as it is meant, or one sentence on why it cannot be read.
+fn read(text: &str) -> Result<Ask, Refusal> {
+    if text.len() > MOST_BYTES {
+        let message = format!("a message is at most {MOST_BYTES} bytes long; this one has {}", text.len());
+        return Err(Refusal::plain("too_large", message));
+    }
+    serde_json::from_str(text)
+        .map_err(|error| Refusal::plain("bad_message", format!("this message cannot be read: {error}")))
 }
 
 /// The number of a message that cannot be read as a whole.
 fn number_of(text: &str) -> Option<u32> {
+    if text.len() > MOST_BYTES {
+        return None;
+    }
     let value: serde_json::Value = serde_json::from_str(text).ok()?;
     value.get("number")?.as_u64()?.try_into().ok()
 }

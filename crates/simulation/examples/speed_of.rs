@@ -56,7 +56,11 @@ impl OnOpening for Turns {
         for measured in [&chess, &random, &trusting] {
             measured.print(base);
         }
-        println!("state {} bytes and its vectors, order {} bytes", size_of::<R::State>(), size_of::<R::Order>());
+        println!(
+            "state {} bytes and its vectors, order {} bytes",
+            size_of::<R::State>(),
+            size_of::<R::Order>()
+        );
     }
 }
 

@@ -33,27 +33,10 @@ pub fn reach(path: &Path, member: usize, enemy: &Footprint) -> Option<i32> {
         let pose = if extent == 0 { start } else { path.pose_at(stage, member, gone, extent) };
         front(pose).overlaps(enemy)
     };
-    if hits(0) {
-        return Some(0);
+    match path.last_course() {
+        Some(course) => course.clear_until(stride, 1, hits),
+        None => hits(0).then_some(0),
     }
-    let mut clear = 0;
-    while clear < extent {
-        let mut hit = clear.saturating_add(stride).min(extent);
-        if !hits(hit) {
-            clear = hit;
-            continue;
-        }
-        while hit - clear > 1 {
-            let middle = clear + (hit - clear) / 2;
-            if hits(middle) {
-                hit = middle;
-            } else {
-                clear = middle;
-            }
-        }
-        return Some(clear);
-    }
-    None
 }
 
 /// VV-5.8.b: the edge of `enemy` that a mover has reached.

@@ -225,8 +225,9 @@ pub fn anybody_can_fire(rules: &VaeVictis, state: &State) -> bool {
     debug_assert!(matches!(state.moment.phase, Phase::Fire));
     let then = as_frozen(rules, state);
     let can_fire = |firer: &Element| {
-        let mut open = then.of(firer.seat.other()).filter(|target| is_open(state, target.id));
-        open.any(|target| permitted_shot(rules, &then, firer, target).is_some())
+        let around = target::range_box(rules, firer);
+        let mut near = then.of(firer.seat.other()).filter(|target| around.meets(&target.base.bounds()));
+        near.any(|target| is_open(state, target.id) && permitted_shot(rules, &then, firer, target).is_some())
     };
     possible_firers(rules, &then).any(can_fire)
 }

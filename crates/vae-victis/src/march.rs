@@ -9,13 +9,19 @@ use crate::measure::{JOSTLE, REST};
 use crate::order::Mode;
 use crate::path::{Body, Path, PerMember};
 use crate::state::{Element, State};
-use engine::{Illegal, Mark, Obstacle, PieceId, Reason, clause};
-use geometry::{Bounds, Convex, Footprint, Heading};
+use engine::{ClauseId, Illegal, Mark, Obstacle, PieceId, Reason, clause};
+use geometry::{Bounds, Convex, Footprint, Heading, Length};
 
 /// The pose at which something is in the way, to be drawn.
 pub(crate) fn ghost(base: &Footprint) -> Mark {
     Mark::Area(base.corners().to_vec())
 }
+
+/// How many steps ahead a base that moves beside another is looked after.
+const LOOK_AHEAD: i32 = 3;
+
+/// What the roundings of two poses may add to a depth.
+const ROUNDED: Length = Length(4);
 
 /// What is judged of a path: the rules, the table as it is, who moves, and where.
 #[derive(Clone, Copy, Debug)]
@@ -163,20 +169,25 @@ impl<'a> March<'a> {
         // VV-5.3.d: an overlap that exists at the start is ignored until first cleared.
         let mut ignored = mover.is_on_table() && mover.base.penetrates(REST, &other.base);
         for stage in 0..self.path.stages().len() {
-            if !ignored && self.stays_clear(stage, member, tolerance, other) {
-                continue;
-            }
-            let heading = self.path.stages()[stage].start(member).heading;
-            let is_straight = self.path.straight(stage, member).is_some();
-            if is_straight && !ignored && self.may_pass(mover, heading, other).is_ok() {
-                continue;
-            }
-            let (steps, stride) = (self.path.stages()[stage].steps(), self.path.stride(stage, member));
+            let steps = self.path.stages()[stage].steps();
             let mut k = 1;
+            if !ignored {
+                match self.first_step_in(stage, member, tolerance, other) {
+                    None => continue,
+                    Some(step) => k = step,
+                }
+                let heading = self.path.stages()[stage].start(member).heading;
+                let is_straight = self.path.straight(stage, member).is_some();
+                if is_straight && self.passes_by(mover, heading, other).is_ok() {
+                    continue;
+                }
+            }
+            let stride = self.path.stride(stage, member);
+            let ahead = tolerance - Length(stride.saturating_mul(LOOK_AHEAD)) - ROUNDED;
             while k <= steps {
                 let body = self.body_at(stage, member, k, steps);
                 let base = body.base();
-                ignored &= base.penetrates(REST, &other.base);
+                ignored = ignored && base.penetrates(REST, &other.base);
                 if !ignored && base.penetrates(tolerance, &other.base) {
                     let passed = self.may_pass(mover, body.pose.heading, other);
                     passed.map_err(|refused| Met {
@@ -184,39 +195,49 @@ impl<'a> March<'a> {
                         refused: refused.showing(ghost(&base)),
                     })?;
                 }
-                // A base that is far away stays clear for some steps to come.
-                k += 1 + base.bounds().clearance(&other.base.bounds()).0 / stride;
+                // A base that is far away, or not in deep, stays so for some steps to come.
+                let far = base.bounds().clearance(&other.base.bounds()).0 / stride;
+                let is_sure =
+                    far == 0 && ahead > Length::ZERO && !ignored && !base.penetrates(ahead, &other.base);
+                k += 1 + if is_sure { LOOK_AHEAD } else { far };
             }
         }
         Ok(())
     }
 
-    /// A cheap way to say that a stage meets nobody: by its box, or the ground a straight stage sweeps.
-    fn stays_clear(&self, stage: usize, member: usize, tolerance: geometry::Length, other: &Element) -> bool {
+    /// A cheap way to say that a stage meets somebody at no step, by its box or its straight way; or from which step on it
+    /// may.
+    fn first_step_in(&self, stage: usize, member: usize, tolerance: Length, other: &Element) -> Option<i32> {
         if !self.path.swept_bounds(stage, member).meets(&other.base.bounds()) {
-            return true;
+            return None;
         }
-        let Some(way) = self.path.straight(stage, member) else { return false };
-        let own = self.element(member);
+        let Some(way) = self.path.straight(stage, member) else { return Some(1) };
+        let (own, here) = (self.element(member), &self.path.stages()[stage]);
         let start = if stage == 0 && own.is_on_table() {
             own.base
         } else {
-            Body { pose: self.path.stages()[stage].start(member), size: self.path.size(member) }.base()
+            Body { pose: here.start(member), size: self.path.size(member) }.base()
         };
         // Poses on the way are rounded by themselves: a few micrometres are left to the samples.
-        !way.penetrates(&start, tolerance - geometry::Length(4), &other.base)
+        let (enter, _) = way.penetrating(&start, tolerance - ROUNDED, &other.base)?;
+        Some(((enter * f64::from(here.steps())).floor() as i32).max(1))
     }
 
     /// VV-5.3.a to VV-5.3.d, and VV-11.3.a for the clause that is cited.
     fn may_pass(&self, mover: &Element, heading: Heading, other: &Element) -> Result<(), Illegal> {
-        let clause = match passage(self.rules, mover, other) {
-            Some(_) if other.seat != mover.seat => clause!("VV-5.3.d"),
-            Some(_) if facings_allow(mover, heading, other) => return Ok(()),
-            Some(clause) => clause,
-            None => clause!("VV-5.3.d"),
-        };
-        let reason = Reason::Blocked { piece: mover.id, by: Obstacle::Piece(other.id) };
-        Err(clause.refuses(reason).showing(Mark::Piece(other.id)))
+        self.passes_by(mover, heading, other).map_err(|clause| {
+            let reason = Reason::Blocked { piece: mover.id, by: Obstacle::Piece(other.id) };
+            clause.refuses(reason).showing(Mark::Piece(other.id))
+        })
+    }
+
+    fn passes_by(&self, mover: &Element, heading: Heading, other: &Element) -> Result<(), ClauseId> {
+        match passage(self.rules, mover, other) {
+            Some(_) if other.seat != mover.seat => Err(clause!("VV-5.3.d")),
+            Some(_) if facings_allow(mover, heading, other) => Ok(()),
+            Some(clause) => Err(clause),
+            None => Err(clause!("VV-5.3.d")),
+        }
     }
 
     /// VV-5.2.h: only neighbours in a column may overlap each other.

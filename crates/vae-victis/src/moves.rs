@@ -155,6 +155,17 @@ pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Ille
     Ok(Plan { members, path, spent, price, priced, strategic, contact, leading })
 }
 
+/// VV-G.12.a: whether nobody stands where a move without contact would end: a quick look that never says no wrongly.
+pub(crate) fn has_room(rules: &VaeVictis, state: &State, order: &Move) -> bool {
+    let Ok(members) = groups::members(state, &order.elements) else { return false };
+    if order.contact.is_some() || order.legs.len() > MOST_LEGS {
+        return true;
+    }
+    let (path, _) = lay(rules, state, &members, order, None);
+    let placed = into_contact::placed(rules, state, &members, path.ends());
+    into_contact::resting_obstacle(rules, state, &members, order.mode, &placed).is_none()
+}
+
 /// VV-5.8.a, VV-6.e, VV-G.12.a: where a move may end.
 ///
 /// # Errors

@@ -297,13 +297,19 @@ impl Path {
         }
     }
 
+    /// The motion of the last stage; a turn about is none.
+    #[must_use]
+    pub fn last_course(&self) -> Option<Course> {
+        match self.stages.last()?.way {
+            Way::Rigid(course) | Way::Follow(course) => Some(course),
+            Way::About => None,
+        }
+    }
+
     /// How far the last stage goes in its own unit: micrometres, or millidegrees of a turn.
     #[must_use]
     pub fn extent(&self) -> i32 {
-        match self.stages.last().map(|stage| stage.way) {
-            Some(Way::Rigid(course) | Way::Follow(course)) => course.extent(),
-            Some(Way::About) | None => 0,
-        }
+        self.last_course().map_or(0, |course| course.extent())
     }
 
     /// The straight way of a member in the last stage, if it goes straight.

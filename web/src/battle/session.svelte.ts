@@ -9,27 +9,20 @@ import type {
   JournalLine,
   Refusal,
   Stance,
-  Stroke,
   Suggestion,
-  Takeback,
   Tell,
   Token,
   Undo,
 } from '../wire';
 import { paceOf } from '../lib/settings.svelte';
 import { Aims, type Answer } from './aims';
+import { Company } from './company.svelte';
 import { Eyes } from './eyes.svelte';
+import { InTurn } from './in-turn';
 import { Line, type LineState } from './line';
 import { Post } from './post';
 import { type Proposal, proposalOf, suggested } from './proposal';
 import { Stage } from './stage.svelte';
-
-/** A bot's plan, laid open. */
-export interface Plan {
-  readonly seat: Chair;
-  readonly level: string | null;
-  readonly strokes: readonly Stroke[];
-}
 
 type Played = Extract<Tell, { type: 'played' | 'back' }>;
 
@@ -42,15 +35,10 @@ export class Session {
   /** Events of the entries heard since the page was opened: they carry clauses and dice. */
   events = $state.raw<ReadonlyMap<number, readonly Event[]>>(new Map());
   undo = $state.raw<Undo>({ can: false, words: '', ask: null });
-  /** An order that somebody asked to have back, until it is granted or not. */
-  takeback = $state.raw<Takeback | null>(null);
-  /** What was last said about it. */
-  notice = $state<string | null>(null);
   selection = $state.raw<readonly string[]>([]);
   proposal = $state.raw<Proposal | null>(null);
   /** A refusal that belongs to no proposal. */
   refusal = $state.raw<Refusal | null>(null);
-  plan = $state.raw<Plan | null>(null);
   suggestions = $state.raw<readonly Suggestion[] | null>(null);
   thinking = $state.raw<{ seat: Chair; progress: number } | null>(null);
   /** Whether an order is on its way. */
@@ -60,9 +48,16 @@ export class Session {
   readonly #line: Line;
   readonly #post = new Post(() => this.#line);
   readonly eyes = new Eyes(this.#post);
+  readonly company = new Company(this.#post, () => this.battle);
   readonly #aims: Aims;
-  readonly #queue: Played[] = [];
-  #isDraining = false;
+  /** What was played is shown in turn; the more waits, the quicker. */
+  readonly #shown = new InTurn<Played>(
+    (tell, behind) => {
+      const pace = paceOf();
+      return this.#take(tell, pace === 0 ? 0 : 1 / pace / (1 + behind / 3));
+    },
+    () => this.#settle(),
+  );
 
   constructor(id: string, tokens: string[]) {
     this.#aims = new Aims((gesture) => this.#post.send((number) => ({ type: 'aim', number, gesture })));
@@ -173,37 +168,11 @@ export class Session {
     this.#post.send((number) => ({ type: 'undo', number, at: this.now }));
   }
 
-  /** Asks for an order back that is beyond undoing: whoever sits opposite must agree. */
+  /** Asks for an order back that is beyond undoing. */
   askBack(): void {
-    const to = this.undo.ask;
-    if (to === null) return;
+    if (this.undo.ask === null) return;
     this.cancel();
-    this.#post.send((number) => ({ type: 'takeback', number, at: this.now, to }));
-  }
-
-  grant(isGranted: boolean): void {
-    this.#post.send((number) => ({ type: 'grant', number, at: this.now, is_granted: isGranted }));
-  }
-
-  /** What a bot is up to, as strokes with a line of reasons each; asked again, it is put away. */
-  async askPlan(): Promise<void> {
-    if (this.plan) {
-      this.plan = null;
-      return;
-    }
-    const seat = (['red', 'blue'] as const).find((one) => this.isBot(one));
-    if (!seat) return;
-    const tell = await this.#post.request((number) => ({ type: 'plan', number, seat }));
-    if (tell.type === 'planned') this.plan = { seat: tell.seat, level: tell.level, strokes: tell.strokes };
-  }
-
-  isBot(seat: Chair): boolean {
-    return this.battle?.[seat].type === 'bot' || (this.battle?.stand_ins[seat] ?? null) !== null;
-  }
-
-  /** Lets a bot play a seat whose player is away; null gives the seat back. */
-  standIn(seat: Chair, level: string | null): void {
-    this.#post.send((number) => ({ type: 'stand_in', number, seat, level }));
+    this.company.askBack(this.now, this.undo.ask);
   }
 
   /** Sensible orders, to choose from. */
@@ -235,7 +204,7 @@ export class Session {
       if (!best) return;
       const tell = await this.#post.request((number) => ({ type: 'play', number, at: this.now, order: best.order }));
       if (tell.type !== 'played') return;
-      await this.#drained();
+      await this.#shown.ended();
     }
   }
 
@@ -309,7 +278,7 @@ export class Session {
         this.stage.set(tell.table);
         this.journal = tell.journal;
         this.undo = tell.undo;
-        this.takeback = tell.takeback;
+        this.company.takeback = tell.takeback;
         this.events = new Map(tell.journal.flatMap((line) => (line.events.length > 0 ? [[line.entry, line.events]] : [])));
         this.cancel();
         return;
@@ -320,14 +289,14 @@ export class Session {
         this.battle = tell.battle;
         break;
       case 'takeback':
-        this.takeback = tell.asked;
-        this.notice = tell.words;
+        this.company.takeback = tell.asked;
+        this.company.notice = tell.words;
         break;
       case 'played':
       case 'back':
         this.now = tell.now;
-        this.#queue.push(tell);
-        void this.#drain();
+        this.#shown.push(tell);
+        if (tell.type === 'played') this.company.played(tell.line.seat);
         break;
       case 'aimed':
         this.#aims.hear(tell);
@@ -342,32 +311,11 @@ export class Session {
     this.#post.deliver(tell.number, tell);
   }
 
-  /** Shows one thing after another; the longer the queue, the quicker. */
-  async #drain(): Promise<void> {
-    if (this.#isDraining) return;
-    this.#isDraining = true;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      const pace = paceOf();
-      await this.#take(next, pace === 0 ? 0 : 1 / pace / (1 + this.#queue.length / 3));
-    }
-    this.#isDraining = false;
-    this.#afterDrain.splice(0).forEach((done) => done());
-    this.#settle();
-  }
-
-  readonly #afterDrain: (() => void)[] = [];
-
-  #drained(): Promise<void> {
-    return this.#isDraining ? new Promise((done) => this.#afterDrain.push(done)) : Promise.resolve();
-  }
-
   async #take(tell: Played, pace: number): Promise<void> {
     this.proposal = null;
     this.refusal = null;
     this.thinking = null;
-    this.takeback = null;
-    this.notice = null;
-    this.plan = null;
+    this.company.forget();
     this.eyes.lay([], null);
     this.undo = tell.undo;
     const line = tell.line;

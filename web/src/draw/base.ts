@@ -34,7 +34,7 @@ export function painting(painted: Painted, stands: readonly Stand[], faces: Face
   const { seat, face } = painted;
   const side = sideOf(seat);
   return stands
-    .map((stand) => {
+    .map((stand, number) => {
       const bars =
         face.formation === 'square'
           ? barsAllRound(stand, side)
@@ -44,7 +44,11 @@ export function painting(painted: Painted, stands: readonly Stand[], faces: Face
               : bar(stand.width, stand.depth / 2, side)
             : '';
       const inside =
-        faces === 'plain' ? '' : faces === 'blocks' ? symbol(painted, stand) : figures(painted, stand, stands.length);
+        faces === 'plain'
+          ? ''
+          : faces === 'blocks'
+            ? symbol(painted, stand)
+            : figures(painted, stand, shownOn(face, number, stands.length));
       return `<g transform="${matrix(stand)}">${bars}${inside}</g>`;
     })
     .join('');
@@ -107,10 +111,15 @@ function symbol({ seat, face }: Painted, stand: Stand): string {
 const isElite = (face: Face): boolean => /grenadier|guard|elite/.test(face.kit ?? '');
 const isLimbered = (face: Face): boolean => face.formation.includes('limber') && !face.formation.includes('un');
 
-function figures({ seat, face }: Painted, stand: Stand, nStands: number): string {
+/** The figures on one stand: full ones first, so that losses are seen one by one on the last. */
+function shownOn(face: Face, number: number, nStands: number): number {
+  const full = Math.ceil(face.figures / Math.max(nStands, 1));
+  return Math.min(full, Math.max(0, face.figures - number * full));
+}
+
+function figures({ seat, face }: Painted, stand: Stand, shown: number): string {
   const coat = coatOf(face.nation, seat);
   const kit = face.kit ?? '';
-  const shown = Math.ceil(face.figures / Math.max(nStands, 1));
   const put = (figure: Figure, x: number, y: number, turn: number, scale: number): string =>
     use(figure, coat, x, y, turn, scale);
   switch (face.arm) {

@@ -59,7 +59,7 @@ impl Room {
             kind => present.speaker.order(line.seat, kind, &line.pieces),
         };
         let words = format!("{seat} asks to take back everything since: {order}");
-        let takeback = Takeback { seat: seat.into(), to, words: words.clone() };
+        let takeback = Takeback { seat: seat.into(), to, words: order };
         let asked = Asked { at, takeback: takeback.clone() };
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = Some(asked);
         // Nobody need be listening; whoever comes later is told by the welcome.

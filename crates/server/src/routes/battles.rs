@@ -1,12 +1,12 @@
 //! `/api/battles`: begin, list, look back, report.
 
-use super::{Body, Query};
+use super::{Body, Place, Query};
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, must_be_open, reader};
 use crate::story;
 use crate::wire::{BattleLine, Fork, Frame, Frames, Ground, NewBattle, Problem, Reported, Story, Table};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
@@ -50,7 +50,7 @@ pub(crate) async fn begin(
 /// Begins a battle from a moment of another.
 pub(crate) async fn fork(
     State(house): State<House>,
-    Path(id): Path<String>,
+    Place(id): Place<String>,
     Query(asker): Query<Asker>,
     Body(wish): Body<Fork>,
 ) -> Result<(StatusCode, Json<BattleLine>), Failure> {
@@ -63,7 +63,7 @@ pub(crate) async fn fork(
 /// One battle.
 pub(crate) async fn show(
     State(house): State<House>,
-    Path(id): Path<String>,
+    Place(id): Place<String>,
     Query(asker): Query<Asker>,
 ) -> Result<Json<BattleLine>, Failure> {
     let room = house.room(&id).await?;
@@ -74,7 +74,7 @@ pub(crate) async fn show(
 /// The journal as a file.
 pub(crate) async fn journal(
     State(house): State<House>,
-    Path(id): Path<String>,
+    Place(id): Place<String>,
     Query(asker): Query<Asker>,
 ) -> Result<impl IntoResponse, Failure> {
     let room = house.room(&id).await?;
@@ -89,7 +89,7 @@ pub(crate) async fn journal(
 /// Moments of a battle, to be played back.
 pub(crate) async fn frames(
     State(house): State<House>,
-    Path(id): Path<String>,
+    Place(id): Place<String>,
     Query(stretch): Query<Stretch>,
 ) -> Result<Json<Frames>, Failure> {
     let room = house.room(&id).await?;
@@ -119,7 +119,7 @@ pub(crate) async fn frames(
 /// How it went.
 pub(crate) async fn story(
     State(house): State<House>,
-    Path(id): Path<String>,
+    Place(id): Place<String>,
     Query(asker): Query<Asker>,
 ) -> Result<Json<Story>, Failure> {
     let room = house.room(&id).await?;
@@ -131,7 +131,7 @@ pub(crate) async fn story(
 /// A moment and an order as a case file, for whoever mends the rules.
 pub(crate) async fn problem(
     State(house): State<House>,
-    Path(id): Path<String>,
+    Place(id): Place<String>,
     Body(problem): Body<Problem>,
 ) -> Result<(StatusCode, Json<Reported>), Failure> {
     let room = house.room(&id).await?;

@@ -1,12 +1,11 @@
 //! `/api/codex`: the rules in our words.
 
-use super::Query;
+use super::{Place, Query};
 use crate::codex;
 use crate::failure::{Code, Failure};
 use crate::house::blocking;
 use crate::wire::{CodexContents, CodexHits, CodexPage};
 use axum::Json;
-use axum::extract::Path;
 use engine::ClauseId;
 use engine::clause::UnknownClause;
 use serde::Deserialize;
@@ -25,7 +24,7 @@ pub(crate) async fn contents() -> Json<CodexContents> {
 
 /// A chapter.
 pub(crate) async fn chapter(
-    Path((book, chapter)): Path<(String, String)>,
+    Place((book, chapter)): Place<(String, String)>,
 ) -> Result<Json<CodexPage>, Failure> {
     let page = codex::chapter_page(&format!("{book}/{chapter}"));
     let missing = || Failure::new(Code::NotFound, format!("the codex has no chapter `{book}/{chapter}`"));
@@ -33,7 +32,7 @@ pub(crate) async fn chapter(
 }
 
 /// A clause.
-pub(crate) async fn clause(Path(id): Path<String>) -> Result<Json<CodexPage>, Failure> {
+pub(crate) async fn clause(Place(id): Place<String>) -> Result<Json<CodexPage>, Failure> {
     let clause: ClauseId =
         id.parse().map_err(|unknown: UnknownClause| Failure::new(Code::NotFound, unknown.to_string()))?;
     let missing = || Failure::new(Code::NotFound, format!("the codex has no text of {clause}"));

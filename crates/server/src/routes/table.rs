@@ -1,22 +1,23 @@
 //! `/api/battles/{battle}/table`: the WebSocket of a battle.
 
+use super::Place;
 use crate::failure::{Code, Failure};
 use crate::house::House;
 use crate::socket;
+use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{Path, State};
 use axum::response::Response;
 
-/// The longest message a client may send.
-const MOST_BYTES: usize = 128 * 1024;
+/// The longest message that is taken in at all; what is longer than a message may be is then refused in words.
+const MOST_BYTES: usize = 1024 * 1024;
 /// Messages of clients are short: the default buffer would cost ten times what a connection needs.
 const BUFFER: usize = 4 * 1024;
 
 /// Opens the WebSocket.
 pub(crate) async fn sit_down(
     State(house): State<House>,
-    Path(id): Path<String>,
+    Place(id): Place<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
     let upgrade = upgrade.map_err(|rejection| Failure::new(Code::BadRequest, rejection.body_text()))?;

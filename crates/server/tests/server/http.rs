@@ -110,6 +110,8 @@ async fn scenarios_are_drawn() {
     let visitor = Visitor::new("scenario-picture").await;
     let picture = visitor.get("/api/scenarios/outposts-at-dawn/picture.svg?faces=blocks").await;
     assert_eq!((picture.status, picture.kind.as_str()), (StatusCode::OK, "image/svg+xml"));
+    let troops = picture.text.matches(r#"class="piece""#).count();
+    assert!(troops > 10, "{troops} pieces, though nobody has deployed them yet");
     assert_eq!(visitor.get("/api/scenarios/nowhere/picture.svg").await.code(), "not_found");
 }
 
@@ -138,6 +140,12 @@ async fn every_failure_has_the_one_shape() {
         (Method::DELETE, "/api/battles", 405, "bad_method"),
         (Method::GET, "/api/battles/none/table", 400, "bad_request"),
         (Method::GET, "/assets/nothing.js", 404, "not_found"),
+        (Method::GET, "/api/battles/%FF%FE", 400, "bad_request"),
+        (Method::GET, "/api/battles/..%2F..%2Fetc", 404, "not_found"),
+        (Method::GET, "/api/codex/clauses/%00", 404, "not_found"),
+        (Method::GET, "/api/codex/chapters/vae-victis/%2e%2e", 404, "not_found"),
+        (Method::GET, "/api/battles/none/picture.svg?at=-1", 400, "bad_request"),
+        (Method::GET, "/api/battles/none/frames?from=99999999999", 400, "bad_request"),
     ] {
         let answer = visitor.ask(method, path, None).await;
         assert_eq!((answer.status.as_u16(), answer.code().as_str()), (status, code), "{path}");

@@ -116,6 +116,7 @@ async fn what_is_stale_foreign_or_nonsense_is_refused_with_one_sentence() {
         (play(now, &json!("}} not = toml [")).to_string(), "bad_order"),
         (play(now, &json!("{ fire = { target = 4000, primary = 4001 } }")).to_string(), "order_illegal"),
         (play(now, &json!("x".repeat(70_000))).to_string(), "bad_order"),
+        (play(now, &json!("x".repeat(200_000))).to_string(), "too_large"),
         ("{".to_owned(), "bad_message"),
         ("[1, 2, 3]".to_owned(), "bad_message"),
         ("\u{0}".to_owned(), "bad_message"),

@@ -61,6 +61,12 @@ pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
 
 /// The address is the last line: programs wait for it.
 fn say(address: SocketAddr, data: &str, out: &mut dyn Write) -> std::io::Result<()> {
+    if !client::FILES.iter().any(|(name, _)| name.starts_with("assets/")) {
+        writeln!(
+            out,
+            "This program was built without its table: install Node.js 20.19 or newer with npm, and build it again."
+        )?;
+    }
     writeln!(out, "The table is laid; battles are kept in {data}. Ctrl+C ends it.")?;
     writeln!(out, "http://{address}/")?;
     out.flush()

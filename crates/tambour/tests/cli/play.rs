@@ -166,3 +166,16 @@ fn a_port_that_is_in_use_is_refused() {
     assert_eq!(said.code, 2, "{said:?}");
     assert!(said.err.contains(&format!("port {port} of 127.0.0.1 cannot be used")), "{}", said.err);
 }
+
+#[test]
+fn data_that_cannot_be_used_is_said_in_one_sentence_and_left_as_it_is() {
+    let scratch = Scratch::new("bad-data");
+    scratch.write("file", "a file");
+    scratch.write("data/tambour.sqlite", "this was never a database, however long one looks at it");
+    for data in ["file", "data"] {
+        let said = scratch.run(&["play", "--port", "0", "--data", data, "--no-open"]);
+        assert_eq!((said.code, said.out.as_str(), said.err.lines().count()), (2, "", 1), "{said:?}");
+        assert!(said.err.contains(data), "{}", said.err);
+    }
+    assert!(scratch.read("data/tambour.sqlite").starts_with("this was never"));
+}

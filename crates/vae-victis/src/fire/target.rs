@@ -10,7 +10,7 @@ use crate::state::{Element, Flag, State};
 use crate::troops::{Arm, Tag};
 use crate::variant::Variant;
 use engine::{ClauseId, Illegal, Mark, PieceId, Reason, clause};
-use geometry::{Convex, ConvexPart, Edge, Length};
+use geometry::{Bounds, Convex, ConvexPart, Edge, Length};
 
 /// A target that a firer may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,10 +100,15 @@ fn refusal(
     }
 }
 
+/// A box around all that a firer reaches.
+pub(super) fn range_box(rules: &VaeVictis, firer: &Element) -> Bounds {
+    let reach = rules.range(firer).map_or(Length::ZERO, |row| rules.scale().paces(i32::from(row.most)));
+    firer.base.bounds().grown(reach + LEN)
+}
+
 /// Whether a target may be in the field and range of a face: a quick look that never says no wrongly.
 pub(super) fn may_be_seen(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) -> bool {
-    let reach = rules.range(firer).map_or(Length::ZERO, |row| rules.scale().paces(i32::from(row.most)));
-    if !target.base.bounds().meets(&firer.base.bounds().grown(reach + LEN)) {
+    if !target.base.bounds().meets(&range_box(rules, firer)) {
         return false;
     }
     // A base lies within a frontage of its middle: most are quickly seen to be behind the face or beside the field.

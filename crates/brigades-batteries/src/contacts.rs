@@ -1,0 +1,125 @@
+//! BB-2.3.a, BB-2.6.i: what contact does to both, and what is remembered of it.
+
+use crate::contact_effects::of_contact;
+use crate::flags::Flag;
+use crate::measure::{APPROACH, CONTACT};
+use crate::records::ChargeRecord;
+use crate::scene::BrigadesAndBatteries;
+use crate::state::State;
+use crate::tell::{marked, note};
+use crate::troops::Arm;
+use crate::unit::Unit;
+use engine::{Amount, ClauseId, PieceId, Tell, clause};
+use geometry::Edge;
+
+/// How a charger met an enemy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Contacted {
+    pub edge: Edge,
+    pub flank: bool,
+    pub across: bool,
+    pub short: bool,
+    pub plowed: bool,
+}
+
+impl BrigadesAndBatteries {
+    /// BB-2.3.a.4 to 6, BB-2.6.i: what a contact does, and its record.
+    pub(crate) fn contact(
+        &self,
+        state: &mut State,
+        charger: PieceId,
+        target: PieceId,
+        how: Contacted,
+        out: &mut impl Tell,
+    ) {
+        self.rejoin(state, target, out);
+        let (Some(one), Some(other)) = (state.unit(charger), state.unit(target)) else { return };
+        let steady = other.card_now().is_steady();
+        let effects = of_contact(&one.card_now(), &other.card_now(), how.flank);
+        let stationary = other.card.arm == Arm::Cavalry && self.is_stationary(state, other);
+        let at_block = other.garrison_of.is_some();
+        let record = ChargeRecord {
+            charger,
+            target,
+            edge: how.edge,
+            flank: how.flank,
+            across: how.across,
+            short: how.short,
+            plowed: how.plowed,
+            stationary,
+            failed: false,
+            steady,
+            resolved: false,
+        };
+        for (id, effect) in [(charger, effects.charger), (target, effects.target)] {
+            let Some(clause) = effect else { continue };
+            if let Some(unit) = state.unit_mut(id).filter(|unit| !unit.card.has(Flag::Disordered)) {
+                unit.card.flags.set(Flag::Disordered, true);
+                marked(id, "disordered", true, clause, out);
+            }
+        }
+        if let Some(unit) = state.unit_mut(charger) {
+            if how.across && !unit.card.has(Flag::ObstacleUnsteady) {
+                unit.card.flags.set(Flag::ObstacleUnsteady, true);
+                marked(charger, "obstacle_unsteady", true, clause!("BB-6.5.c"), out);
+            }
+            if at_block && !unit.card.has(Flag::AtBlock) {
+                unit.card.flags.set(Flag::AtBlock, true);
+                marked(charger, "at_block", true, clause!("BB-6.4.i"), out);
+            }
+        }
+        if let Some(unit) = state.unit_mut(target) {
+            unit.maneuver = None;
+        }
+        let word = crate::records::edge_word(how.edge);
+        note(clause!("BB-2.6.i"), "contact", Amount::Word(word), &[charger, target], out);
+        if how.flank {
+            note(clause!("BB-4.6.b"), "flank or rear", Amount::Truth(true), &[charger, target], out);
+        }
+        if stationary {
+            note(clause!("BB-4.4.b"), "stationary", Amount::Truth(true), &[target], out);
+        }
+        if how.short {
+            note(clause!("BB-4.4.c"), "short charge", Amount::Truth(true), &[charger], out);
+        }
+        if how.across {
+            note(clause!("BB-G.6.d"), "across a feature", Amount::Truth(true), &[charger, target], out);
+        }
+        state.charges.push(record);
+    }
+
+    /// BB-4.4.b: no Forward of 2" in the last own step of its side.
+    fn is_stationary(&self, state: &State, unit: &Unit) -> bool {
+        let side_a = state.moment.side_a == Some(unit.seat);
+        let has_moved = match state.moment.step {
+            crate::state::TurnStep::MoveA => side_a,
+            crate::state::TurnStep::MoveB => true,
+            _ => false,
+        };
+        let forward = if has_moved { Some(unit.forward) } else { unit.forward_before };
+        forward.is_none_or(|forward| forward < APPROACH)
+    }
+
+    /// BB-2.3.a.1: disorder of a unit by the ground where it has come to stand.
+    pub(crate) fn disorder_by_place(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
+        let Some(unit) = state.unit(id).filter(|unit| unit.garrison_of.is_none()) else { return };
+        let body = self.body(unit);
+        let clause: Option<ClauseId> = self.disordered_by(state, &unit.card_now(), &body, &unit.pose);
+        let at_block = self.touches_block(&body);
+        if let Some(unit) = state.unit_mut(id) {
+            unit.card.flags.set(Flag::AtBlock, at_block);
+            if let Some(clause) = clause
+                && !unit.card.has(Flag::Disordered)
+            {
+                unit.card.flags.set(Flag::Disordered, true);
+                marked(id, "disordered", true, clause, out);
+            }
+        }
+    }
+
+    /// Whether two units touch.
+    #[must_use]
+    pub fn touch(&self, a: &Unit, b: &Unit) -> bool {
+        self.gap(a, b).within(CONTACT)
+    }
+}
