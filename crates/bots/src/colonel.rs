@@ -10,7 +10,7 @@ use breeding::Search;
 use engine::Decision;
 
 /// How many turns are bred for a decision about a whole turn.
-const BRED: u32 = 120;
+const BRED: u32 = 40;
 
 /// Searches over whole turns with a fixed budget of evaluations: the same seed gives the same play on any machine.
 #[derive(Clone, Debug)]

@@ -1,13 +1,15 @@
-//! Breeding turns: the greedy turn played in sequence is the first; its descendants lose, gain or change one order. The
-//! sergeant's evaluation, which knows no dice, chooses the few that are then played out.
+//! Breeding turns: the greedy turn played in sequence is the first; others begin with another good order, or lose, gain
+//! or change one. The sergeant's evaluation, which knows no dice, chooses which of the bred ones are played out.
 
 use super::playout::Stream;
 use crate::{Doctrine, Plan, Progress};
 use engine::{Choices, Dice, Seat, Silent};
 
-/// How many turns are kept: the best so far.
-const KEPT: usize = 6;
-/// How many streams of dice each of them is played out on.
+/// How many bred turns are kept: the best so far.
+const KEPT: usize = 4;
+/// How many turns begin with an order of the pool, the best by weight.
+const HEADS: usize = 8;
+/// How many streams of dice the last of them are played out on; the others fall out on the way.
 const STREAMS: u32 = 12;
 /// The fewest streams, where a turn takes many orders.
 const FEWEST_STREAMS: u32 = 4;
@@ -43,7 +45,7 @@ impl<D: Doctrine> Search<'_, D> {
         // Where a turn takes many orders each of them gets less: a player waits for the turn, not for the order.
         let orders = self.rules.orders_a_turn(self.state).max(4);
         let streams = (STREAMS * 4 / orders).max(FEWEST_STREAMS) * self.budget;
-        let kept = KEPT.min(pool.len());
+        let kept = if is_turn { KEPT + HEADS } else { HEADS.min(pool.len()) };
         let bred = if is_turn { self.bred * 4 / orders * self.budget } else { 0 };
         self.progress.begin(if pool.len() < 2 { 0 } else { bred + kept as u32 * streams });
         let best = match pool.len() {
@@ -83,27 +85,41 @@ impl<D: Doctrine> Search<'_, D> {
             kept[1..].sort_by_key(|turn| std::cmp::Reverse(turn.prior));
             kept.truncate(KEPT);
         }
+        // Portfolio greedy: what seems good now, at the head of the greedy turn.
+        for (order, weight) in pool.iter().skip(1).take(HEADS) {
+            let mut orders = vec![order.clone()];
+            if !self.rules.is_end(order) {
+                orders.extend(kept[0].orders.iter().filter(|known| *known != order).cloned());
+            }
+            if !kept.iter().any(|known| known.orders == orders) {
+                kept.push(Turn { orders, prior: *weight });
+            }
+        }
         kept
     }
 
-    /// Plays every turn out on the same streams and takes the best by the mean, the prior steadying it.
+    /// Plays the turns out on the same streams. After a third and after two thirds of them the worse half falls out;
+    /// the best mean of those left is taken.
     fn play_out(&self, turns: Vec<Turn<D::Order>>, streams: u32) -> Vec<D::Order> {
-        let mut sums = vec![0_i64; turns.len()];
-        let mut played = 0;
+        let mut left: Vec<(i64, Turn<D::Order>)> = turns.into_iter().map(|turn| (0, turn)).collect();
         for number in 0..streams {
             if self.progress.is_cancelled() {
                 break;
             }
+            if (number == streams / 3 || number == streams * 2 / 3) && left.len() > 2 {
+                left.sort_by_key(|(sum, _)| std::cmp::Reverse(*sum));
+                left.truncate(left.len().div_ceil(2));
+            }
             let mut stream = Stream::new(self.seed.wrapping_mul(0x51_7c_c1).wrapping_add(number.into()));
-            for (turn, sum) in turns.iter().zip(&mut sums) {
+            for (sum, turn) in &mut left {
                 *sum += stream.play(self.rules, self.state, &turn.orders, self.seat, HORIZON);
                 self.progress.step();
             }
-            played += 1;
         }
-        let score = |at: usize| turns[at].prior + sums[at] / played.max(1);
-        let best = (0..turns.len()).rev().max_by_key(|&at| score(at)).unwrap_or(0);
-        turns.into_iter().nth(best).map_or_else(Vec::new, |turn| turn.orders)
+        // Of equals the one the sergeant thinks better of.
+        left.into_iter()
+            .max_by_key(|(sum, turn)| (*sum, turn.prior))
+            .map_or_else(Vec::new, |(_, turn)| turn.orders)
     }
 
     /// The sergeant's turn from here, played in sequence on a copy.
