@@ -11,6 +11,9 @@ const AIMS = 200;
 
 const median = (times: number[]): number => part(times, 0.5);
 
+/** The quickest, and the median behind it: what else the machine does can only add. */
+const quickest = (times: number[]): string => `${Math.round(Math.min(...times))} ms (median ${Math.round(median(times))})`;
+
 function part(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -69,6 +72,8 @@ async function aims(player: Player, battle: string, token: string | null): Promi
 
 it('measures', async () => {
   const { house } = table;
+  // A browser that has just been started is slow for reasons of its own.
+  await coldPage(await table.another());
   const pages = [];
   for (let n = 0; n < 5; n++) pages.push(await coldPage(await table.another()));
   const battle = await house.begin('the-ford-at-neudorf');
@@ -83,9 +88,9 @@ it('measures', async () => {
   expect(near).toHaveLength(AIMS);
   const rows: [string, string][] = [
     ['first page, cold: bytes over the line', `${Math.round(median(pages.map(({ bytes }) => bytes)) / 1000)} kB in ${median(pages.map(({ requests }) => requests))} requests`],
-    ['first page, cold: until Play now can be pressed', `${Math.round(median(pages.map(({ home }) => home)))} ms`],
-    [`the same with ${ADDED} ms added to every round trip`, `${Math.round(median(slowPages.map(({ home }) => home)))} ms`],
-    ['from Play now to troops on the table', `${Math.round(median(pages.map((page) => page.table)))} ms`],
+    ['first page, cold: until Play now can be pressed', quickest(pages.map(({ home }) => home))],
+    [`the same with ${ADDED} ms added to every round trip`, quickest(slowPages.map(({ home }) => home))],
+    ['from Play now to troops on the table', quickest(pages.map((page) => page.table))],
     ['aim of a drag and its ghost back, loopback', `${median(near).toFixed(1)} ms (95 % within ${part(near, 0.95).toFixed(1)} ms)`],
     [`the same with ${ADDED} ms added`, `${median(far).toFixed(1)} ms (95 % within ${part(far, 0.95).toFixed(1)} ms)`],
   ];

@@ -9,6 +9,7 @@ const table = lay();
 const BATTLES: readonly { family: string; scenario: string; options: Record<string, string> }[] = [
   { family: 'Vae Victis', scenario: 'outposts-at-dawn', options: { turn_limit: '4' } },
   { family: 'Krupp & Chassepot', scenario: 'the-red-hill', options: {} },
+  { family: 'Brigades and Batteries', scenario: 'the-lane-to-hartwald', options: {} },
 ];
 
 it.each(BATTLES)('$family: from the deployment to the victory screen', async ({ scenario, options }) => {

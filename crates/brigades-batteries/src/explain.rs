@@ -66,7 +66,7 @@ impl BrigadesAndBatteries {
             }
             Order::Fire { unit, target, .. } => {
                 if let (Some((unit, _)), Some((enemy, _)), Some(shot)) =
-                    (named(state, *unit), named(state, *target), BrigadesAndBatteries::shot_of(order))
+                    (named(state, *unit), named(state, *target), BrigadesAndBatteries::shot_of(state, order))
                 {
                     shape::of_unit(self, enemy, &mut why);
                     fire::of_shot(self, state, unit, enemy, &shot, &mut why);

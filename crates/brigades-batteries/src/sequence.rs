@@ -109,7 +109,9 @@ impl BrigadesAndBatteries {
                 true
             }
             (TurnStep::Shooting, Stage::S2) => {
+                note(clause!("BB-2.1.b.S2"), "shots", Amount::Count(state.shots.len() as i32), &[], out);
                 self.roll_shots(state, dice, out);
+                note(clause!("BB-2.1.b.S4"), "tests follow", Amount::Truth(true), &[], out);
                 state.moment.stage = Stage::T1;
                 true
             }
@@ -214,6 +216,9 @@ impl BrigadesAndBatteries {
         self.recover(state, out);
         self.hold_objectives(state);
         let is_last = self.last_turn().is_some_and(|last| state.moment.turn >= last);
+        if is_last {
+            note(clause!("BB-8.6.a"), "last turn", Amount::Count(i32::from(state.moment.turn)), &[], out);
+        }
         self.clear_turn(state);
         if is_last || self.broken(state).contains(&true) {
             return self.finish(state, out);
@@ -262,6 +267,11 @@ impl BrigadesAndBatteries {
         state.moment.then = None;
         state.moment.about = None;
         state.moment.answered.clear();
+        let scores = Seat::BOTH.map(|seat| self.score(state, seat));
+        for score in scores {
+            let amount = Amount::Count(i32::try_from(score).unwrap_or(i32::MAX));
+            note(clause!("BB-8.7.b"), "score", amount, &[], out);
+        }
         let verdict = self.verdict(state);
         out.tell(|| Event::Ended(verdict));
     }

@@ -27,17 +27,19 @@ struct Loss {
 }
 
 impl BrigadesAndBatteries {
-    /// The shot that an order declares.
+    /// The shot that an order declares; a battery of which nothing is said fires ball.
     #[must_use]
-    pub fn shot_of(order: &Order) -> Option<Shot> {
+    pub fn shot_of(state: &State, order: &Order) -> Option<Shot> {
         let Order::Fire { unit, fire, target, pose, second } = order else { return None };
-        let (unit, fire, target, pose) = (*unit, *fire, *target, *pose);
+        let (unit, target, pose) = (*unit, *target, *pose);
+        let is_battery = state.unit(unit).is_some_and(|unit| unit.card.arm == Arm::Artillery);
+        let fire = if is_battery && *fire == Fire::SmallArms { Fire::Ball } else { *fire };
         Some(Shot { unit, fire, target, pose, second: second.clone(), evading: false })
     }
 
     /// BB-9.2.d: judges a declaration.
     pub(crate) fn check_fire(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
-        let Some(shot) = BrigadesAndBatteries::shot_of(order) else {
+        let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else {
             return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: "fire" }));
         };
         let piece = shot.unit;
@@ -74,7 +76,7 @@ impl BrigadesAndBatteries {
     }
 
     pub(crate) fn declare(&self, state: &mut State, order: &Order, out: &mut impl Tell) {
-        let Some(shot) = BrigadesAndBatteries::shot_of(order) else { return };
+        let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else { return };
         let about = [shot.unit, shot.target];
         note(clause!("BB-2.1.b.S1"), "declared", Amount::Word(shot.fire.word()), &about, out);
         state.shots.push(shot);
@@ -221,6 +223,7 @@ impl BrigadesAndBatteries {
                 unit.card.flags.set(Flag::Shot, true);
             }
         }
+        note(clause!("BB-3.13.a"), "shots together", Amount::Count(frozen.shots.len() as i32), &[], out);
         note(clause!("BB-2.1.b.S3"), "losses", Amount::Count(losses.len() as i32), &[], out);
         for loss in &losses {
             self.apply_loss(state, loss, out);

@@ -83,8 +83,8 @@ impl Present {
         let mut clauses: Vec<ClauseId> = Vec::new();
         if let Some(past) = past {
             let heard = past.sentences.iter().filter(|sentence| hears(&sentence.audience));
-            // `Line 3 moves` need not be told under that very headline.
-            for sentence in heard.filter(|sentence| sentence.words != words[0]).collect::<Vec<_>>() {
+            let headline = words[0].clone();
+            for sentence in heard.filter(|one| !one.is_said_by(&headline, &line.kind, &line.pieces)) {
                 words.push(sentence.words.clone());
                 by.push(sentence.clause);
             }

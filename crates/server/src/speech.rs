@@ -53,8 +53,11 @@ impl Speaker {
         self.titles.get(&piece).map(|(seat, _)| *seat)
     }
 
-    /// What the command of this number is called, among those of its seat.
+    /// What the command of this number is called, among those of its seat; number 0 is who commands them all.
     pub(crate) fn command(&self, seat: Seat, number: u16) -> String {
+        if number == 0 {
+            return "The commander".to_owned();
+        }
         let mut own = self.commands.iter().filter(|(owner, _)| *owner == seat).map(|(_, title)| title);
         let found = number.checked_sub(1).and_then(|index| own.nth(index.into()));
         found.map_or_else(|| format!("command {number}"), Clone::clone)

@@ -39,7 +39,7 @@ const ORDERS: [(&str, &str, &str, &str, &str); 38] = [
     ("move_general", "rides", "ride", "", "moves a general"),
     ("pass", "", "", "", "goes on"),
     ("place_commander", "takes his place again", "take their places again", "", "places a commander"),
-    ("pursue", "pursues", "pursue", "", "answers whether to pursue"),
+    ("pursue", "pursues", "pursue", "", "decides whether to pursue"),
     ("rally", "rallies", "rally", "", "rallies nobody"),
     ("receive", "receives the charge", "receive the charge", "of", "receives the charge"),
     ("reconstitute", "forms up again", "form up again", "", "reconstitutes nothing"),
@@ -47,7 +47,7 @@ const ORDERS: [(&str, &str, &str, &str, &str); 38] = [
     ("shoot", "fires", "fire", "at", "fires"),
     ("stand_loss", "loses a stand", "lose a stand", "", "chooses which stand is lost"),
     ("support", "supports", "support", "", "supports"),
-    ("take_command", "", "", "", "answers which corps is taken over"),
+    ("take_command", "", "", "", "decides which corps is taken over"),
     ("volley", "fires a volley", "fire a volley", "at", "fires"),
 ];
 
@@ -70,6 +70,16 @@ pub(crate) struct Sentence {
     pub(crate) audience: Audience,
     pub(crate) words: String,
     pub(crate) clause: Option<ClauseId>,
+    /// The piece that moved, where that is what happened.
+    pub(crate) moved: Option<PieceId>,
+}
+
+impl Sentence {
+    /// Whether a headline has said it already: an order that moves pieces need not tell that each of them moved.
+    pub(crate) fn is_said_by(&self, headline: &str, kind: &str, pieces: &[PieceId]) -> bool {
+        let is_walk = ["align", "enter", "move"].iter().any(|walk| kind.starts_with(walk));
+        self.words == headline || is_walk && self.moved.is_some_and(|piece| pieces.contains(&piece))
+    }
 }
 
 impl Speaker {
@@ -132,7 +142,11 @@ impl Speaker {
             event.clauses(&mut |cited| {
                 clause.get_or_insert(cited);
             });
-            told.push(Sentence { audience: *audience, words, clause });
+            let moved = match event {
+                Event::Moved { piece, .. } => Some(*piece),
+                _ => None,
+            };
+            told.push(Sentence { audience: *audience, words, clause, moved });
         }
         told.truncate(MOST_SENTENCES);
         told

@@ -6,9 +6,14 @@ use crate::house::{House, blocking, reader};
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
+use engine::Decision;
+use engine::text::{Fault, Source};
 use picture::{Faces, Look, Theme};
 use serde::Deserialize;
 use sets::Picture;
+
+/// The most orders that are given to draw up the troops of a picture.
+const MOST_DEPLOYMENTS: usize = 64;
 
 /// How a picture is to look, and which moment of a battle it is to show.
 #[derive(Debug, Deserialize)]
@@ -51,10 +56,32 @@ pub(crate) async fn scenario(
     let missing = || Failure::new(Code::NotFound, format!("there is no scenario `{id}`"));
     let source = house.shelf().scenario(&id).ok_or_else(missing)?.source.clone();
     let drawn =
-        blocking(move || sets::picture(&source).map(|table| table.map(|table| picture::draw(&table, look))));
+        blocking(move || drawn_up(&source).map(|table| table.map(|table| picture::draw(&table, look))));
     let drawn = drawn.await?.map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
     let svg = drawn.ok_or_else(|| Failure::new(Code::CannotPlay, "this table cannot be drawn yet"))?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
+}
+
+/// The table of a scenario with its troops on it: those that are still to be deployed stand where one click would put
+/// them, for the picture alone.
+fn drawn_up(scenario: &Source) -> Result<Option<Picture>, Vec<Fault>> {
+    let Some(picture) = sets::picture(scenario)? else { return Ok(None) };
+    if !picture.sketch.pieces.is_empty() {
+        return Ok(Some(picture));
+    }
+    let Some(mut battle) = sets::begin(scenario, &[], 1)? else { return Ok(Some(picture)) };
+    for _ in 0..MOST_DEPLOYMENTS {
+        let Decision::Choose(choice) = battle.decision() else { break };
+        let sketch = battle.sketch(None);
+        if !choice.orders.contains(&"deploy") && !sketch.pieces.is_empty() {
+            return Ok(Some(Picture { sketch, ..picture }));
+        }
+        let Some(order) = battle.suggest(1).pop() else { break };
+        if battle.play(choice.seat, battle.now(), &order.order).is_err() {
+            break;
+        }
+    }
+    Ok(Some(picture))
 }
 
 /// A moment of a battle.

@@ -110,6 +110,8 @@ async fn scenarios_are_drawn() {
     let visitor = Visitor::new("scenario-picture").await;
     let picture = visitor.get("/api/scenarios/outposts-at-dawn/picture.svg?faces=blocks").await;
     assert_eq!((picture.status, picture.kind.as_str()), (StatusCode::OK, "image/svg+xml"));
+    let troops = picture.text.matches(r#"class="piece""#).count();
+    assert!(troops > 10, "{troops} pieces, though nobody has deployed them yet");
     assert_eq!(visitor.get("/api/scenarios/nowhere/picture.svg").await.code(), "not_found");
 }
 
