@@ -62,7 +62,17 @@ const MARKS: [(&str, &str, &str); 6] = [
 ];
 
 /// Notes the engine makes for the sequence of play; the phases say the same.
-const LEFT_OUT: [&str; 3] = ["has_finished", "passed", "state"];
+const LEFT_OUT: [&str; 4] = ["corps_to_take_over", "has_finished", "passed", "state"];
+
+/// Ways to leave the battle that are not said as `is`: the word, and what has happened.
+const ENDS: [(&str, &str); 6] = [
+    ("combat", "is destroyed in combat"),
+    ("fire", "is destroyed by fire"),
+    ("melee", "is destroyed in the melee"),
+    ("off", "leaves the table"),
+    ("rejoined", "rejoins its unit"),
+    ("rout", "routs from the field"),
+];
 
 /// One thing that happened, in words.
 #[derive(Clone, Debug, PartialEq)]
@@ -177,7 +187,11 @@ impl Speaker {
             }
             Event::Placed { piece, .. } => format!("{} comes onto the table", self.name(*piece)),
             Event::Lost { piece, amount, .. } => format!("{} loses {amount}", self.name(*piece)),
-            Event::Removed { piece, how, .. } => format!("{} is {}", self.name(*piece), spaced(how)),
+            Event::Removed { piece, how, .. } => {
+                let known = ENDS.iter().find(|(known, _)| known == how);
+                let end = known.map_or_else(|| format!("is {}", spaced(how)), |(_, end)| (*end).to_owned());
+                format!("{} {end}", self.name(*piece))
+            }
             Event::Marked { piece, mark, set, .. } => {
                 let name = self.name(*piece);
                 match MARKS.iter().find(|(known, ..)| known == mark) {
@@ -224,5 +238,6 @@ mod tests {
     fn words_are_found_by_their_keys() {
         assert!(ORDERS.is_sorted_by_key(|(word, ..)| *word));
         assert!(MARKS.is_sorted_by_key(|(mark, ..)| *mark));
+        assert!(ENDS.is_sorted_by_key(|(how, _)| *how));
     }
 }
