@@ -1,6 +1,6 @@
 //! The colonel: searches whole turns. It plays the sergeant's turn through in its head, then breeds better ones from
-//! it; every turn is tried on the same few streams of dice of its own, through the enemy's scripted reply, and judged by
-//! the mean. It thinks anew before every order, so that what the dice have decided since is taken into account.
+//! it; the best few are played out on the same streams of dice of its own, through the enemy's scripted reply, and
+//! judged by the mean. It thinks anew before every order, so that what the dice have decided since is taken into account.
 
 mod breeding;
 mod playout;
@@ -9,12 +9,10 @@ use crate::{Bot, Doctrine, Plan, Progress};
 use breeding::Search;
 use engine::Decision;
 
-/// How many playouts a decision about a whole turn may cost.
-const TURN_BUDGET: u32 = 120;
-/// How many playouts any other decision may cost.
-const ANSWER_BUDGET: u32 = 40;
+/// How many turns are bred for a decision about a whole turn.
+const BRED: u32 = 120;
 
-/// Searches over whole turns with a fixed budget of playouts: the same seed gives the same play on any machine.
+/// Searches over whole turns with a fixed budget of evaluations: the same seed gives the same play on any machine.
 #[derive(Clone, Debug)]
 pub struct Colonel {
     seed: u64,
@@ -23,7 +21,7 @@ pub struct Colonel {
 }
 
 impl Colonel {
-    /// A colonel with streams of its own and so many times the usual budget.
+    /// A colonel with streams of dice of its own and so many times the usual budget.
     #[must_use]
     pub fn new(seed: u64, budget: u32) -> Colonel {
         Colonel { seed, budget: budget.max(1), plan: Plan::default() }
@@ -33,11 +31,10 @@ impl Colonel {
 impl<D: Doctrine> Bot<D> for Colonel {
     fn answer_within(&mut self, rules: &D, state: &D::State, progress: &Progress) -> D::Order {
         let Decision::Choose(choice) = rules.decision(state) else { return rules.fallback(state) };
-        let budget = if rules.is_turn(state) { TURN_BUDGET } else { ANSWER_BUDGET } * self.budget;
-        let search = Search { rules, state, seat: choice.seat, seed: self.seed, budget, progress };
-        let (orders, plan) = search.run();
+        let (seat, seed, budget) = (choice.seat, self.seed, self.budget);
+        let (order, plan) = Search { rules, state, seat, seed, budget, bred: BRED, progress }.run();
         self.plan = plan;
-        orders
+        order
     }
 
     fn plan(&self) -> &Plan {

@@ -1,11 +1,12 @@
 //! What a family knows of its own art: one module a family. A new family implements [`Doctrine`] and is named in
 //! [`Level::enlist_with`](crate::Level::enlist_with).
 
+mod brigades_batteries;
 mod krupp_chassepot;
 mod vae_victis;
 
 use crate::{Stroke, expect};
-use engine::{Choices, Decision, Rules, Seat};
+use engine::{Choices, Contest, Decision, Fraction, Rules, Seat};
 
 /// How a family is played well. Values are thousandths of what breaks an army (a corps, where armies have several), so
 /// that one number compares all families.
@@ -26,6 +27,11 @@ pub trait Doctrine: Rules {
 
     /// Whether the decision is one of many that make up a turn, to be planned as a whole.
     fn is_turn(&self, state: &Self::State) -> bool;
+
+    /// How many orders a turn takes, roughly: a search divides its budget among them.
+    fn orders_a_turn(&self, _state: &Self::State) -> u32 {
+        4
+    }
 
     /// One order of the plain script that both sides follow while a colonel thinks ahead: quick, and seldom foolish.
     fn script(&self, state: &Self::State, choices: &mut Choices) -> Self::Order;
@@ -97,3 +103,22 @@ pub trait Doctrine: Rules {
 
 /// How many orders are looked at closely.
 const CLOSELY: usize = 8;
+
+/// An order as an arrow by what every family tells of it: where pieces would end, and the likeliest outcome.
+fn plain_stroke<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order) -> Stroke {
+    let ends = rules.check(state, order).map(|preview| preview.ends).unwrap_or_default();
+    let table = D::write_order(order);
+    let word = table.iter().next().map_or_else(String::new, |(word, _)| word.replace('_', " "));
+    let words = match rules.situation(state, order).map(|contest| contest.odds()) {
+        Some(odds) => match odds.chances().iter().max_by_key(|(_, chance)| *chance) {
+            Some((outcome, chance)) => {
+                let percent = (*chance * Fraction::whole(100)).approximately().round();
+                format!("{word}: {} {percent} %", outcome.name().replace('_', " "))
+            }
+            None => word,
+        },
+        None => word,
+    };
+    let through = ends.first().map(|(_, pose)| pose.at).into_iter().collect();
+    Stroke { pieces: ends.into_iter().map(|(piece, _)| piece).collect(), through, words }
+}

@@ -2,6 +2,7 @@
 
 use crate::colonel::Colonel;
 use crate::{Bot, Recruit, Sergeant};
+use brigades_batteries::BrigadesAndBatteries;
 use engine::Rules;
 use krupp_chassepot::KruppAndChassepot;
 use std::any::Any;
@@ -65,7 +66,8 @@ impl Level {
     /// The same with so many times the usual budget, for those levels that have one.
     #[must_use]
     pub fn enlist_with<R: Rules>(self, seed: u64, budget: u32) -> AnyBot<R> {
-        let known = [family::<R, VaeVictis>, family::<R, KruppAndChassepot>];
+        let known =
+            [family::<R, VaeVictis>, family::<R, KruppAndChassepot>, family::<R, BrigadesAndBatteries>];
         let bot = known.iter().find_map(|enlist| enlist(self, seed, budget));
         bot.unwrap_or_else(|| Box::new(Recruit::new(seed)))
     }

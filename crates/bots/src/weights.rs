@@ -107,8 +107,24 @@ weights! {
     }
 }
 
+weights! {
+    /// What counts in Brigades & Batteries; the file says how.
+    BrigadesBatteriesWeights from "brigades-batteries.toml" {
+        /// All figures and guns of a unit, in thousandths of the unit.
+        figures,
+        /// A shaken unit, likewise.
+        shaken,
+        /// A unit that has routed, likewise.
+        routed,
+        /// An objective held.
+        objective,
+        /// Each millimetre between a unit and the nearest enemy, in thousandths.
+        approach,
+    }
+}
+
 /// The families that have weights, by the name of their file.
-pub const FAMILIES: [&str; 2] = ["vae-victis", "krupp-chassepot"];
+pub const FAMILIES: [&str; 3] = ["vae-victis", "krupp-chassepot", "brigades-batteries"];
 
 /// Checks weights a player has changed.
 ///
@@ -125,6 +141,7 @@ pub fn check_weights(family: &str, source: &Source) -> Result<(), Vec<Fault>> {
     match family {
         "vae-victis" => VaeVictisWeights::read(source).map(drop),
         "krupp-chassepot" => KruppChassepotWeights::read(source).map(drop),
+        "brigades-batteries" => BrigadesBatteriesWeights::read(source).map(drop),
         _ => {
             let message = format!("there are no weights for `{family}`; there are: {}", FAMILIES.join(", "));
             Err(vec![Fault { file: source.name.clone(), line: 1, clause: None, message }])
@@ -139,5 +156,6 @@ mod tests {
     #[test]
     fn the_built_in_weights_are_whole() {
         assert!(VaeVictisWeights::built_in().flee > 0 && KruppChassepotWeights::built_in().stand > 0);
+        assert!(BrigadesBatteriesWeights::built_in().figures > 0);
     }
 }

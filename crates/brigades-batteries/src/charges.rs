@@ -316,5 +316,4 @@ impl BrigadesAndBatteries {
         let answered: Vec<PieceId> = state.moment.answered.iter().copied().filter(off).collect();
         state.moment.answered = answered;
     }
-
 }

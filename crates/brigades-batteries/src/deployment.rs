@@ -326,6 +326,8 @@ impl BrigadesAndBatteries {
             state.generals.iter().position(|general| general.seat == seat && general.charisma.is_none())
         });
         if let Some(at) = next {
+            let amount = engine::Amount::Piece(state.generals[at].id);
+            crate::tell::note(clause!("BB-8.3.a"), "rolls charisma", amount, &[], out);
             let reckoning = reckon(&GeneralDie::Charisma, dice, out);
             let charisma = reckoning.outcome.count("charisma").unwrap_or(0);
             state.generals[at].charisma = Some(u8::try_from(charisma).unwrap_or(0));

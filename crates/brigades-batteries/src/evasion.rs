@@ -17,7 +17,12 @@ use geometry::{Bounds, Convex, Heading, Length, Pose, Turn};
 
 impl BrigadesAndBatteries {
     /// BB-2.7.a, e, BB-2.8.a: whether a unit may evade this charge.
-    pub(crate) fn check_evader(&self, state: &State, journey: &Journey<'_>, unit: &Unit) -> Result<(), Illegal> {
+    pub(crate) fn check_evader(
+        &self,
+        state: &State,
+        journey: &Journey<'_>,
+        unit: &Unit,
+    ) -> Result<(), Illegal> {
         may_evade(&unit.card_now(), unit.id)?;
         if state.is_locked(unit.id) {
             let because = "it is locked in contact";

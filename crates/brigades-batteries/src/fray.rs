@@ -46,7 +46,7 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-4.1.a, C1: successful charges become engaged pairs.
-    fn pair_off(&self, state: &mut State, out: &mut impl Tell) {
+    pub(crate) fn pair_off(&self, state: &mut State, out: &mut impl Tell) {
         let records = state.charges.clone();
         for record in records.iter().filter(|record| !record.failed && !record.resolved) {
             let known = state
@@ -169,6 +169,7 @@ impl BrigadesAndBatteries {
         if dice.wanted().is_some() {
             return;
         }
+        note(clause!("BB-4.1.f"), "strikers together", Amount::Count(strikers.len() as i32), &[], out);
         note(clause!("BB-2.1.c.C3"), "blows", Amount::Count(hits.len() as i32), &[], out);
         for &(striker, enemy, count) in &hits {
             state.tally_mut(striker).scored += count;
@@ -208,6 +209,7 @@ impl BrigadesAndBatteries {
             })
         });
         let Some(id) = next else { return self.end_round(state, out) };
+        note(clause!("BB-2.1.c.C4"), "loser", Amount::Truth(true), &[id], out);
         let hunted = state
             .pairs
             .iter()
@@ -227,12 +229,18 @@ impl BrigadesAndBatteries {
             state.on_table().filter(|unit| unit.card.has(Flag::Fought)).map(|unit| unit.id).collect();
         for id in fought {
             let Some(unit) = state.unit_mut(id) else { continue };
+            let was_fresh = unit.card.arm == crate::troops::Arm::Cavalry && !unit.card.has(Flag::HasFought);
             unit.card.flags.set(Flag::HasFought, true);
+            if was_fresh {
+                note(clause!("BB-4.12.a"), "no longer fresh", Amount::Truth(true), &[id], out);
+            }
+            let Some(unit) = state.unit_mut(id) else { continue };
             if !unit.card.has(Flag::Disordered) {
                 unit.card.flags.set(Flag::Disordered, true);
                 marked(id, "disordered", true, clause!("BB-2.3.a.2"), out);
             }
         }
+        note(clause!("BB-2.1.c.C5"), "rounds fought", Amount::Count(state.pairs.len() as i32), &[], out);
         for pair in &mut state.pairs {
             pair.round += 1;
             pair.stationary = [false; 2];

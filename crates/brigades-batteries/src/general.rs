@@ -68,6 +68,20 @@ impl General {
         Some(General { id, seat: seat?, brigade, commander, charisma, at, attached_to, moved, points, lost })
     }
 
+    /// Everything true of him, usual things included.
+    pub(crate) fn describe(&self) -> Table {
+        let mut table = self.write();
+        if self.points == 0 {
+            table.put("points", 0_u8);
+        }
+        for (key, set) in [("commander", self.commander), ("moved", self.moved), ("lost", self.lost)] {
+            if !set {
+                table.put(key, false);
+            }
+        }
+        table
+    }
+
     pub(crate) fn write(&self) -> Table {
         let mut table = Table::new();
         table.put("id", write_piece(self.id));

@@ -363,10 +363,10 @@ impl Contested for Joint {
     fn measures(&self) -> Vec<Measure> {
         let mut measures = Contested::measures(&self.charge);
         let exact = Amount::Truth(self.is_exact());
-        measures.push(Measure { clause: clause!("BB-G.1.e"), what: "exact chances", amount: exact });
+        measures.push(Measure { clause: clause!("BB-2.6.l"), what: "exact chances", amount: exact });
         if !self.is_exact() {
             let error = Amount::Part(self.error());
-            measures.push(Measure { clause: clause!("BB-G.1.e"), what: "sampling error", amount: error });
+            measures.push(Measure { clause: clause!("BB-2.6.l"), what: "sampling error", amount: error });
         }
         measures
     }

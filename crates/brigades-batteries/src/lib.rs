@@ -51,6 +51,7 @@ mod end_of_turn;
 pub mod engaged;
 pub mod evade;
 mod evasion;
+mod explain;
 pub mod extent;
 pub mod fire_geometry;
 pub mod fire_line;

@@ -394,8 +394,12 @@ impl BrigadesAndBatteries {
     /// BB-2.1.a: whether the side that moves has anything to order.
     #[must_use]
     pub fn has_orders(&self, state: &State) -> bool {
+        // A side that has given all its orders says itself that its step is over.
         let seat = self.mover(state);
-        state.units.iter().any(|unit| unit.seat == seat && self.may_be_ordered(state, unit))
+        state
+            .units
+            .iter()
+            .any(|unit| unit.seat == seat && (unit.is_on_table() || self.entry_of(state, unit).is_some()))
             || state.generals.iter().any(|general| {
                 general.seat == seat
                     && !general.lost

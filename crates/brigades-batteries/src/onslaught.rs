@@ -146,7 +146,10 @@ impl BrigadesAndBatteries {
             let stands_for_all = enemy.garrison_of.is_none_or(|block| {
                 self.garrison(state, block).next().is_some_and(|first| first.id == enemy.id)
             });
-            if BrigadesAndBatteries::is_emplaced(enemy) || !stands_for_all || !self.bounds(enemy).meets(&swept) {
+            if BrigadesAndBatteries::is_emplaced(enemy)
+                || !stands_for_all
+                || !self.bounds(enemy).meets(&swept)
+            {
                 continue;
             }
             if let Some(travel) = self.travel_to(&body, from, reach, enemy) {
@@ -245,7 +248,8 @@ impl BrigadesAndBatteries {
         }
         // BB-6.4.j: a garrison is charged as one.
         let first = enemy.garrison_of.and_then(|block| self.garrison(state, block).next());
-        let (enemy, target) = first.filter(|_| !enemy.card.has(Flag::Emplaced)).map_or((enemy, target), |f| (f, f.id));
+        let (enemy, target) =
+            first.filter(|_| !enemy.card.has(Flag::Emplaced)).map_or((enemy, target), |f| (f, f.id));
         let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if unit.garrison_of.is_some() {
             return may_not(clause!("BB-2.6.b"), "a garrison must come out to charge");

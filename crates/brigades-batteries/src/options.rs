@@ -142,6 +142,15 @@ pub struct Switches {
 }
 
 impl Switches {
+    /// Options that make no sense together: the clause, and why.
+    #[must_use]
+    pub const fn nonsense(&self) -> Option<(engine::ClauseId, &'static str)> {
+        if self.pursuit_first_hit && !self.pursuit {
+            return Some((clause!("BB-7.4.h"), "`pursuit_first_hit` has no meaning without `opt.pursuit`"));
+        }
+        None
+    }
+
     /// Reads the switches from the options.
     #[must_use]
     pub fn of(options: &Options) -> Switches {

@@ -535,7 +535,6 @@ impl<'r> Journey<'r> {
             self.befell.push((flag, clause));
         }
     }
-
 }
 
 fn turned(book: &crate::book::Book, card: &Card, pose: &Pose, hand: Hand, angle: Turn) -> Pose {

@@ -10,7 +10,7 @@ use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::words::Unit;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell,
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, Measure, PieceId, Preview, Rules, Scenario, Seat, Tell,
 };
 use geometry::Pose;
 
@@ -27,6 +27,10 @@ impl Rules for BrigadesAndBatteries {
 
     fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
         self.judge(state, order)
+    }
+
+    fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
+        self.why(state, order)
     }
 
     fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
@@ -86,7 +90,7 @@ impl BrigadesAndBatteries {
     fn contest_of(&self, state: &State, order: &Order) -> Option<Situation> {
         match order {
             Order::Fire { .. } => {
-                let shot = BrigadesAndBatteries::shot_of(order)?;
+                let shot = BrigadesAndBatteries::shot_of(state, order)?;
                 let seat = crate::extent::named(state, shot.unit)?.0.seat;
                 let mut first = self.shots(state, &shot).ok()?.into_iter().next()?;
                 first.shooting.seat = seat;
@@ -100,17 +104,51 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// What the dice that fall next decide, when the step ends: the first declared shot, or the first test.
+    /// What the dice that fall next decide, when the step ends: the first declared shot, the first test, or a combat.
     fn contest_after_step(&self, state: &State) -> Option<Situation> {
-        let is_last = matches!(state.moment.stage, Stage::DeclareA | Stage::S2);
-        if state.moment.step != TurnStep::Shooting || !is_last {
-            return None;
+        let stage = state.moment.stage;
+        match state.moment.step {
+            TurnStep::Shooting if matches!(stage, Stage::DeclareA | Stage::S2) && !state.shots.is_empty() => {
+                let side_b = state.side_b();
+                let seat_of = |id: PieceId| crate::extent::named(state, id).map(|(unit, _)| unit.seat);
+                let key = |shot: &&crate::records::Shot| (seat_of(shot.unit) != Some(side_b), shot.unit);
+                let first = state.shots.iter().min_by_key(key)?;
+                let mut shot = self.shots_declared(state, first).into_iter().next()?;
+                shot.shooting.seat = seat_of(first.unit)?;
+                Some(Situation::Shooting(Box::new(shot.shooting)))
+            }
+            TurnStep::Shooting if !matches!(stage, Stage::DeclareB | Stage::Open) => self.next_test_of(state),
+            TurnStep::Combat if matches!(stage, Stage::Open | Stage::C2) => self.next_combat(state),
+            _ => None,
         }
-        let side_b = state.side_b();
-        let seat_of = |id: PieceId| crate::extent::named(state, id).map(|(unit, _)| unit.seat);
-        let first = state.shots.iter().min_by_key(|shot| (seat_of(shot.unit) != Some(side_b), shot.unit))?;
-        let mut shot = self.shots_declared(state, first).into_iter().next()?;
-        shot.shooting.seat = seat_of(first.unit)?;
-        Some(Situation::Shooting(Box::new(shot.shooting)))
+    }
+
+    /// The first test that will be taken after shooting without shots (BB-5.4.g).
+    fn next_test_of(&self, state: &State) -> Option<Situation> {
+        let mut trial = state.clone();
+        for stage in [Stage::T1, Stage::T2, Stage::T3, Stage::T4] {
+            trial.moment.stage = stage;
+            if let Some(unit) = self.next_tester(&trial, stage).and_then(|id| trial.unit(id)) {
+                return Some(Situation::Morale(Box::new(self.test_of(&trial, unit))));
+            }
+        }
+        None
+    }
+
+    /// The combat that will be fought, if there is one and one unit of Red stands against all of Blue in it.
+    fn next_combat(&self, state: &State) -> Option<Situation> {
+        let mut trial = state.clone();
+        if state.moment.stage == Stage::Open {
+            self.pair_off(&mut trial, &mut engine::Silent);
+        }
+        let fighters = |seat: Seat| {
+            let in_pair = |id: PieceId| trial.pairs.iter().any(|pair| pair.units.contains(&id));
+            trial.units_of(seat).filter(|unit| in_pair(unit.id)).collect::<Vec<_>>()
+        };
+        let [red] = fighters(Seat::Red).try_into().ok()?;
+        let (combat, enemies) = self.combat_of(&trial, red)?;
+        let is_all = enemies.len() == fighters(Seat::Blue).len() && combat.blue.len() <= 4;
+        let dice: u16 = combat.red_blows().iter().chain(&combat.blue_blows()).map(|blow| blow.dice).sum();
+        (is_all && dice <= 34).then(|| Situation::Combat(Box::new(combat)))
     }
 }

@@ -290,7 +290,7 @@ impl BrigadesAndBatteries {
             }
             name => {
                 let id: PieceId = name.parse().ok()?;
-                let general = state.general(id).map(General::write);
+                let general = state.general(id).map(General::describe);
                 let unit = state.unit(id).map(|unit| {
                     let mut table = unit.describe(&self.book);
                     table.put("locked", state.is_locked(id));

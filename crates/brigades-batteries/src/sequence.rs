@@ -90,7 +90,7 @@ impl BrigadesAndBatteries {
                     self.roll_returns(state, seat, dice, out);
                     return true;
                 }
-                if self.has_orders(state) || !self.runs_freely(state, dice) {
+                if self.has_orders(state) {
                     return false;
                 }
                 self.passed(state, out);
@@ -101,7 +101,7 @@ impl BrigadesAndBatteries {
                 if state.moment.stage == Stage::Open {
                     state.moment.stage = Stage::DeclareB;
                 }
-                if self.has_fire(state) || !self.runs_freely(state, dice) {
+                if self.has_fire(state) {
                     return false;
                 }
                 self.passed(state, out);
@@ -109,7 +109,9 @@ impl BrigadesAndBatteries {
                 true
             }
             (TurnStep::Shooting, Stage::S2) => {
+                note(clause!("BB-2.1.b.S2"), "shots", Amount::Count(state.shots.len() as i32), &[], out);
                 self.roll_shots(state, dice, out);
+                note(clause!("BB-2.1.b.S4"), "tests follow", Amount::Truth(true), &[], out);
                 state.moment.stage = Stage::T1;
                 true
             }
@@ -123,20 +125,6 @@ impl BrigadesAndBatteries {
                 true
             }
         }
-    }
-
-    /// Whether passing a side that has nothing to decide leads to the next decision without dice that are not there.
-    fn runs_freely(&self, state: &State, dice: &Dice) -> bool {
-        if !dice.has_run_out() {
-            return true;
-        }
-        let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
-        match trial.moment.step {
-            TurnStep::Shooting => self.end_declaring(&mut trial, &mut Silent),
-            _ => self.end_movement(&mut trial, &mut Silent),
-        }
-        while self.advance(&mut trial, &mut none, &mut Silent) && none.wanted().is_none() {}
-        none.wanted().is_none()
     }
 
     /// BB-8.7.e: the engine never waits for impossible choices.
@@ -228,6 +216,9 @@ impl BrigadesAndBatteries {
         self.recover(state, out);
         self.hold_objectives(state);
         let is_last = self.last_turn().is_some_and(|last| state.moment.turn >= last);
+        if is_last {
+            note(clause!("BB-8.6.a"), "last turn", Amount::Count(i32::from(state.moment.turn)), &[], out);
+        }
         self.clear_turn(state);
         if is_last || self.broken(state).contains(&true) {
             return self.finish(state, out);
@@ -276,6 +267,11 @@ impl BrigadesAndBatteries {
         state.moment.then = None;
         state.moment.about = None;
         state.moment.answered.clear();
+        let scores = Seat::BOTH.map(|seat| self.score(state, seat));
+        for score in scores {
+            let amount = Amount::Count(i32::try_from(score).unwrap_or(i32::MAX));
+            note(clause!("BB-8.7.b"), "score", amount, &[], out);
+        }
         let verdict = self.verdict(state);
         out.tell(|| Event::Ended(verdict));
     }

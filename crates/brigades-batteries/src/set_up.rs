@@ -40,6 +40,10 @@ pub fn set_up(
     };
     let (rules, state) = found.ok_or_else(|| vec![fault("an army is missing".to_owned())])?;
     let mut wrong: Vec<Fault> = arrivals_fault(scenario, &state).into_iter().map(fault).collect();
+    if let Some((clause, message)) = rules.book.switches.nonsense() {
+        let file = scenario.source.name.clone();
+        wrong.push(Fault { file, line: 1, clause: Some(clause), message: message.to_owned() });
+    }
     if !deploys_by_itself(&rules, &state) {
         wrong.push(fault("a deployment zone has no room for its army (BB-8.4.a)".to_owned()));
     }

@@ -28,7 +28,12 @@ impl BrigadesAndBatteries {
         state.charges.iter().any(|record| record.target == id)
     }
 
-    /// Whether a unit tests in a stage (BB-5.4.g).
+    /// Whether a unit tests in a stage, as things stand (BB-5.4.g).
+    pub(crate) fn tests_in(&self, state: &State, unit: &Unit, stage: Stage) -> bool {
+        self.belongs_to(state, unit, stage) && self.test_of(state, unit).is_needed()
+    }
+
+    /// Whether a unit belongs to a stage (BB-5.4.g).
     fn belongs_to(&self, state: &State, unit: &Unit, stage: Stage) -> bool {
         let (charges, charged) = (
             BrigadesAndBatteries::is_charger(state, unit.id),
@@ -52,15 +57,8 @@ impl BrigadesAndBatteries {
             state.moment.stage = Stage::T4;
             return;
         }
-        let next = in_order(state).into_iter().find(|&id| {
-            state.unit(id).is_some_and(|unit| {
-                self.belongs_to(state, unit, stage)
-                    && !state.tally(id).tested
-                    && self.is_first_of_garrison(state, unit)
-                    && self.test_of(state, unit).is_needed()
-            })
-        });
-        if let Some(id) = next {
+        if let Some(id) = self.next_tester(state, stage) {
+            note(stage_clause(stage), "tests", Amount::Truth(true), &[id], out);
             return self.take_test(state, id, dice, out);
         }
         match stage {
@@ -77,6 +75,18 @@ impl BrigadesAndBatteries {
                 state.charges[at].failed = true;
             }
         }
+    }
+
+    /// BB-2.1.d: the next unit that tests in a stage.
+    pub(crate) fn next_tester(&self, state: &State, stage: Stage) -> Option<PieceId> {
+        in_order(state).into_iter().find(|&id| {
+            state.unit(id).is_some_and(|unit| {
+                self.belongs_to(state, unit, stage)
+                    && !state.tally(id).tested
+                    && self.is_first_of_garrison(state, unit)
+                    && self.test_of(state, unit).is_needed()
+            })
+        })
     }
 
     /// BB-6.4.j: a garrison tests once, its first unit for all.
@@ -217,7 +227,15 @@ impl BrigadesAndBatteries {
             {
                 continue;
             }
+            note(
+                stage_clause(Stage::T3x),
+                "runs over",
+                Amount::Truth(true),
+                &[record.charger, record.target],
+                out,
+            );
             self.overrun_one(state, record, out);
+            note(clause!("BB-4.11.d"), "no round of combat", Amount::Truth(true), &[record.charger], out);
         }
     }
 
@@ -364,6 +382,17 @@ impl BrigadesAndBatteries {
             let body = self.body(unit);
             hedges.any(|piece| body.iter().any(|part| piece.outline.is_within(CONTACT, part)))
         }
+    }
+}
+
+/// The stage of BB-5.4.g in which a unit tests.
+const fn stage_clause(stage: Stage) -> engine::ClauseId {
+    match stage {
+        Stage::T1 => clause!("BB-5.4.g.T1"),
+        Stage::T2 => clause!("BB-5.4.g.T2"),
+        Stage::T3 => clause!("BB-5.4.g.T3"),
+        Stage::T3x => clause!("BB-5.4.g.T3x"),
+        _ => clause!("BB-5.4.g.T4"),
     }
 }
 

@@ -27,17 +27,19 @@ struct Loss {
 }
 
 impl BrigadesAndBatteries {
-    /// The shot that an order declares.
+    /// The shot that an order declares; a battery of which nothing is said fires ball.
     #[must_use]
-    pub fn shot_of(order: &Order) -> Option<Shot> {
+    pub fn shot_of(state: &State, order: &Order) -> Option<Shot> {
         let Order::Fire { unit, fire, target, pose, second } = order else { return None };
-        let (unit, fire, target, pose) = (*unit, *fire, *target, *pose);
+        let (unit, target, pose) = (*unit, *target, *pose);
+        let is_battery = state.unit(unit).is_some_and(|unit| unit.card.arm == Arm::Artillery);
+        let fire = if is_battery && *fire == Fire::SmallArms { Fire::Ball } else { *fire };
         Some(Shot { unit, fire, target, pose, second: second.clone(), evading: false })
     }
 
     /// BB-9.2.d: judges a declaration.
     pub(crate) fn check_fire(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
-        let Some(shot) = BrigadesAndBatteries::shot_of(order) else {
+        let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else {
             return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: "fire" }));
         };
         let piece = shot.unit;
@@ -74,31 +76,26 @@ impl BrigadesAndBatteries {
     }
 
     pub(crate) fn declare(&self, state: &mut State, order: &Order, out: &mut impl Tell) {
-        let Some(shot) = BrigadesAndBatteries::shot_of(order) else { return };
+        let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else { return };
         let about = [shot.unit, shot.target];
         note(clause!("BB-2.1.b.S1"), "declared", Amount::Word(shot.fire.word()), &about, out);
         state.shots.push(shot);
         state.shots.sort_by_key(|shot| (shot.unit, !shot.evading));
     }
 
-    /// Whether anybody of the side that declares has an enemy in reach, so that it is asked at all.
+    /// Whether anybody of the side that declares has an enemy in reach of fire, so that it is asked at all.
     pub(crate) fn has_fire(&self, state: &State) -> bool {
         let seat =
             if state.moment.stage == Stage::DeclareA { state.side_b().other() } else { state.side_b() };
         state.units_of(seat).any(|unit| {
-            let fires: &[Fire] = match (unit.card.arm, unit.card.order) {
-                (Arm::Cavalry, _) | (_, Array::Limbered | Array::Crew) => &[],
-                (Arm::Artillery, _) => &[Fire::Canister, Fire::Ball],
-                (Arm::Infantry, _) => &[Fire::SmallArms],
-            };
+            // Those who cannot shoot are asked too when the enemy is as near as small arms carry.
+            let fires = crate::aim::fires_of(&unit.card);
             let reach = fires.iter().map(|&fire| crate::fire_line::reach(self, &unit.card, fire)).max();
-            let near = reach.map(|reach| self.bounds(unit).grown(reach));
-            near.is_some_and(|near| {
-                self.enemies(state, seat).any(|enemy| {
-                    let passed =
-                        |track: &crate::records::Track| track.poses.iter().any(|pose| near.contains(pose.at));
-                    self.bounds(enemy).meets(&near) || state.track(enemy.id).is_some_and(passed)
-                })
+            let near = self.bounds(unit).grown(reach.unwrap_or(Length::inches(8)));
+            self.enemies(state, seat).any(|enemy| {
+                let passed =
+                    |track: &crate::records::Track| track.poses.iter().any(|pose| near.contains(pose.at));
+                self.bounds(enemy).meets(&near) || state.track(enemy.id).is_some_and(passed)
             })
         })
     }
@@ -226,6 +223,7 @@ impl BrigadesAndBatteries {
                 unit.card.flags.set(Flag::Shot, true);
             }
         }
+        note(clause!("BB-3.13.a"), "shots together", Amount::Count(frozen.shots.len() as i32), &[], out);
         note(clause!("BB-2.1.b.S3"), "losses", Amount::Count(losses.len() as i32), &[], out);
         for loss in &losses {
             self.apply_loss(state, loss, out);

@@ -143,10 +143,14 @@ impl Rest<'_> {
 /// The half-planes whose common part is a convex shape.
 #[inline]
 fn planes(corners: &[Point], origin: Point) -> impl Iterator<Item = HalfPlane> + '_ {
-    edges(corners).filter(|(from, to)| from != to).map(move |(from, to)| {
-        let way = to - from;
-        HalfPlane::new(real(from, origin), (way.x as f64, way.y as f64))
-    })
+    edges(corners).filter(|(from, to)| from != to).map(move |(from, to)| plane(from, to, origin))
+}
+
+/// Everything to the right of an edge.
+#[inline]
+fn plane(from: Point, to: Point, origin: Point) -> HalfPlane {
+    let way = to - from;
+    HalfPlane::new(real(from, origin), (way.x as f64, way.y as f64))
 }
 
 /// The area that two convex outlines have in common.
@@ -168,13 +172,37 @@ fn shared_real(outline: &[Point], convex: &[Point]) -> f64 {
     let origin = convex[0];
     // The fewer corners are cut, the fewer are looked at; little room is quickly made.
     let (few, many) = if outline.len() < convex.len() { (outline, convex) } else { (convex, outline) };
+    if let Ok(corners) = <&[Point; 4]>::try_from(few) {
+        return shared_by_four(corners, many, origin);
+    }
     let planes = planes(many, origin);
     match few.len() + many.len() {
-        ..=12 => Room::<12>::new().cut(few, planes, origin).area(),
-        13..=24 => Room::<24>::new().cut(few, planes, origin).area(),
-        25..=48 => Room::<48>::new().cut(few, planes, origin).area(),
+        ..=24 => Room::<24>::new().cut(few, planes, origin).area(),
         _ => Room::<{ 2 * Polygon::MOST }>::new().cut(few, planes, origin).area(),
     }
+}
+
+/// The same for a base: most edges of a piece of terrain have all four corners on their inner side and cut nothing off.
+#[inline]
+fn shared_by_four(base: &[Point; 4], convex: &[Point], origin: Point) -> f64 {
+    let mut cutting = ArrayVec::<(Point, Point), 8>::new();
+    for (from, to) in edges(convex) {
+        let way = to - from;
+        let outside = base.map(|corner| way.cross(corner - from));
+        let (least, most) = outside.iter().fold((0, 0), |(least, most), &it| (it.min(least), it.max(most)));
+        if most <= 0 {
+            continue;
+        }
+        if least == 0 && outside.iter().all(|&it| it > 0) {
+            return 0.0;
+        }
+        if cutting.try_push((from, to)).is_err() {
+            let mut room = Room::<{ Polygon::MOST + 4 }>::new();
+            return room.cut(base, planes(convex, origin), origin).area();
+        }
+    }
+    let planes = cutting.iter().map(|&(from, to)| plane(from, to, origin));
+    Room::<12>::new().cut(base, planes, origin).area()
 }
 
 /// What is left of a convex outline, its corners rounded; none when nothing is left.

@@ -231,7 +231,9 @@ impl Course {
                 start.bounds().union(&start.shifted(by).bounds())
             }
             Self::About { pivot, turn } => {
-                let arcs = start.corners().iter().map(|&corner| arc_bounds(corner, pivot, turn));
+                let trigonometry = turn.sine_and_cosine();
+                let corners = start.corners().iter();
+                let arcs = corners.map(|&corner| arc_bounds(corner, pivot, turn, trigonometry));
                 arcs.fold(start.bounds(), |all, arc| all.union(&arc))
             }
         };
@@ -289,8 +291,8 @@ impl Course {
 }
 
 /// The box around the arc that a point runs through.
-fn arc_bounds(point: Point, pivot: Point, turn: Turn) -> Bounds {
-    let ends = Bounds::at(point).union(&Bounds::at(point.turned_about(pivot, turn)));
+fn arc_bounds(point: Point, pivot: Point, turn: Turn, trigonometry: (f64, f64)) -> Bounds {
+    let ends = Bounds::at(point).union(&Bounds::at(point.turned_by(pivot, trigonometry)));
     let Some(start) = Heading::of(point - pivot) else { return ends };
     let radius = (point - pivot).length().ceil() as i64;
     let quarters = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().zip(0..);

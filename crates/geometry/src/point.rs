@@ -105,7 +105,12 @@ impl Point {
     #[inline]
     #[must_use]
     pub fn turned_about(self, pivot: Self, turn: Turn) -> Self {
-        let (sine, cosine) = turn.sine_and_cosine();
+        self.turned_by(pivot, turn.sine_and_cosine())
+    }
+
+    /// The same by the sine and cosine of the turn.
+    #[inline]
+    pub(crate) fn turned_by(self, pivot: Self, (sine, cosine): (f64, f64)) -> Self {
         let offset = self - pivot;
         let (x, y) = (offset.x as f64, offset.y as f64);
         Self::rounded(

@@ -132,11 +132,40 @@ impl Segment {
         if self.from() == self.to() {
             return polygon.contains_strictly(self.from());
         }
-        let mut enters = false;
-        if self.bounds().meets(&polygon.bounds()) {
-            follow::<{ Polygon::MOST }>(self, polygon.corners(), Border::DoesNot, |_, _| enters = true);
+        if !self.bounds().meets(&polygon.bounds()) {
+            return false;
         }
-        enters
+        self.enters_plainly(polygon).unwrap_or_else(|| {
+            let mut enters = false;
+            follow::<{ Polygon::MOST }>(self, polygon.corners(), Border::DoesNot, |_, _| enters = true);
+            enters
+        })
+    }
+
+    /// The answer of [`Segment::enters`] where no corner lies on the other's line, as is most often so: then whatever
+    /// crosses an edge passes from outside to inside.
+    fn enters_plainly(&self, polygon: &Polygon) -> Option<bool> {
+        let along = self.offset();
+        let mut last = *polygon.corners().last()?;
+        let mut was = along.cross(last - self.from());
+        for &corner in polygon.corners() {
+            let is = along.cross(corner - self.from());
+            if was == 0 || is == 0 {
+                return None;
+            }
+            if (was < 0) != (is < 0) {
+                let edge = corner - last;
+                let (from, to) = (edge.cross(self.from() - last), edge.cross(self.to() - last));
+                if from == 0 || to == 0 {
+                    return None;
+                }
+                if (from < 0) != (to < 0) {
+                    return Some(true);
+                }
+            }
+            (last, was) = (corner, is);
+        }
+        Some(polygon.contains(self.from()))
     }
 
     /// Whether all of it lies inside the polygon, its border included.

@@ -8,7 +8,7 @@ use crate::meeting::Meeting;
 use crate::order::Pair;
 use crate::retreat::Drive;
 use crate::state::{Charge, Engaged, Flag, Fray, Party, State, Unit, Vacant};
-use crate::tables::{Effects, MeleeResult};
+use crate::tables::Effects;
 use crate::throw::Throw;
 use crate::troops::{Arm, Cohesion, Formation};
 use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Reason, Reckoning, Tell, clause};
@@ -93,7 +93,7 @@ impl KruppAndChassepot {
             }
             return;
         }
-        if let Some(result) = melee.result(fought.margin.abs()) {
+        if let Some(result) = self.book.tables.melee_result(fought.margin.abs()) {
             let winner = usize::from(!fray.attackers_won);
             fray.owes[winner] = result.winner.has(Effects::STAND);
             let to_cavalry = result.stand_to_cavalry && melee.is_beaten_by_cavalry(fray.attackers_won);
@@ -180,16 +180,11 @@ impl KruppAndChassepot {
         }
     }
 
-    fn row(&self, margin: u8) -> Option<MeleeResult> {
-        let margin = i16::from(margin);
-        let covers = |row: &&MeleeResult| margin >= row.from && row.upto.is_none_or(|upto| margin <= upto);
-        self.book.tables.melee_results.iter().find(covers).copied()
-    }
-
     /// FP-6.a, FP-6.b: stands, order, retreats.
     fn conclude(&self, state: &mut State, out: &mut impl Tell) {
         let Some(fray) = state.fray.clone() else { return };
-        let Some(result) = self.row(fray.margin) else { return };
+        let row = self.book.tables.melee_result(fray.margin.into());
+        let Some(result) = row.copied() else { return };
         let (winner, loser) = (usize::from(!fray.attackers_won), usize::from(fray.attackers_won));
         let fighting = |party: &Party| {
             party

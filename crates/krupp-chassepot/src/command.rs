@@ -2,7 +2,7 @@
 
 use crate::book::Book;
 use crate::measure::is_over;
-use crate::throw::Throw;
+use crate::throw::{Throw, at_most, reckoned};
 use crate::troops::words;
 use engine::dice::Dice;
 use engine::odds::{Odds, Outcome, Resolved};
@@ -66,8 +66,7 @@ impl Contest for CommandTest {
         if self.is_in_command() {
             return Vec::new();
         }
-        let total = Total::of(clause!("FP-9.d"), 0);
-        vec![Sum { seat: self.seat, piece: None, total, needs: Some(self.number().into()) }]
+        vec![at_most(self.seat, clause!("FP-9.d"), self.number().into())]
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -83,10 +82,10 @@ impl Contest for CommandTest {
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        let mut throw = Throw::new(dice);
-        let outcome = self.play(&mut throw);
-        let (rolls, sums, because) = (throw.rolls, self.sums(), vec![self.clause()]);
-        Reckoning { kind: self.kind(), clause: self.clause(), sums, rolls, outcome, because }
+        reckoned(self, dice, |throw, because| {
+            because.push(self.clause());
+            self.play(throw)
+        })
     }
 }
 
@@ -155,8 +154,7 @@ impl Contest for Replacement {
     }
 
     fn sums(&self) -> Vec<Sum> {
-        let total = Total::of(clause!("FP-7.e"), 0);
-        vec![Sum { seat: self.seat, piece: None, total, needs: Some(self.number()) }]
+        vec![at_most(self.seat, clause!("FP-7.e"), self.number())]
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -169,10 +167,10 @@ impl Contest for Replacement {
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        let mut throw = Throw::new(dice);
-        let outcome = self.play(&mut throw);
-        let (rolls, sums, because) = (throw.rolls, self.sums(), vec![self.clause()]);
-        Reckoning { kind: self.kind(), clause: self.clause(), sums, rolls, outcome, because }
+        reckoned(self, dice, |throw, because| {
+            because.push(self.clause());
+            self.play(throw)
+        })
     }
 
     fn odds(&self) -> Odds {
@@ -252,15 +250,15 @@ impl Contest for Toss {
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        let mut throw = Throw::new(dice);
-        let outcome = loop {
-            match self.play(&mut throw) {
-                Some(outcome) => break outcome,
-                None if throw.has_run_out() => break Outcome::named(&["tie"]),
-                None => {}
+        reckoned(self, dice, |throw, because| {
+            because.push(self.clause());
+            loop {
+                match self.play(throw) {
+                    Some(outcome) => return outcome,
+                    None if throw.has_run_out() => return Outcome::named(&["tie"]),
+                    None => {}
+                }
             }
-        };
-        let (rolls, sums, because) = (throw.rolls, self.sums(), vec![self.clause()]);
-        Reckoning { kind: self.kind(), clause: self.clause(), sums, rolls, outcome, because }
+        })
     }
 }

@@ -160,21 +160,17 @@ impl Tabletop<'_> {
             return Err(may_not(clause!("FP-4.f"), unit, because));
         }
         let (piece, other) = (PieceId::unit(unit.id), PieceId::unit(target.id));
-        let to = self.body(target);
-        let aim = to.centre();
-        let pivot = crate::angles::off_heading(unit.heading, unit.centre, aim);
+        let aim = self.body(target).centre();
+        let (pivoted, pivot, distance) = self.way_to(unit, target);
         let limit = self.book.tables.charge.pivot;
         if pivot > limit {
             let reason = Reason::TooWide { piece, angle: pivot * 10, limit: limit * 10 };
             return Err(clause!("FP-4.f").refuses(reason).showing(Mark::Segment(unit.centre, aim)));
         }
-        let heading = unit.centre.heading_to(aim).unwrap_or(unit.heading);
-        let pivoted = Unit { heading, ..*unit };
-        let start = self.block_of(&pivoted);
-        let full = Travel::along(heading, unit.centre.gap_to(aim).to_length());
-        let Some(distance) = first_touch(&full, &start.footprint(), &to) else {
+        let Some(distance) = distance else {
             return Err(clause!("FP-4.f").refuses(Reason::NoContact { piece, other }));
         };
+        let start = self.block_of(&pivoted);
         let too_far = |distance| {
             let reason = Reason::TooFar { piece, other, distance, limit: reach };
             clause!("FP-4.f").refuses(reason).showing(Mark::Segment(unit.centre, aim))
@@ -185,8 +181,31 @@ impl Tabletop<'_> {
             Err(_) if is_over(distance, reach) => return Err(too_far(distance)),
             Err(illegal) => return Err(Illegal { clause: clause!("FP-4.g"), ..illegal }),
         };
-        self.corridor(&pivoted, target, &start.footprint(), &Travel::along(heading, distance))?;
+        self.corridor(&pivoted, target, &start.footprint(), &Travel::along(pivoted.heading, distance))?;
         Ok(Run { unit: pivoted, pivot, distance, cost })
+    }
+
+    /// FP-4.f: a unit turned towards the centre of its target, by how much, and the straight distance to first touch.
+    fn way_to(&self, unit: &Unit, target: &Unit) -> (Unit, i32, Option<Length>) {
+        let to = self.body(target);
+        let aim = to.centre();
+        let pivot = crate::angles::off_heading(unit.heading, unit.centre, aim);
+        let heading = unit.centre.heading_to(aim).unwrap_or(unit.heading);
+        let pivoted = Unit { heading, ..*unit };
+        let full = Travel::along(heading, unit.centre.gap_to(aim).to_length());
+        (pivoted, pivot, first_touch(&full, &self.block_of(&pivoted).footprint(), &to))
+    }
+
+    /// FP-4.f: the way of a charge, whatever else forbids the charge.
+    ///
+    /// # Errors
+    /// FP-10.e when the way is forbidden ground; FP-4.f when the straight way misses the target.
+    pub fn measured_run(&self, unit: &Unit, target: &Unit) -> Result<Run, Illegal> {
+        let (pivoted, pivot, distance) = self.way_to(unit, target);
+        let (piece, other) = (PieceId::unit(unit.id), PieceId::unit(target.id));
+        let missed = || clause!("FP-4.f").refuses(Reason::NoContact { piece, other });
+        let distance = distance.ok_or_else(missed)?;
+        Ok(Run { unit: pivoted, pivot, distance, cost: self.cost(&pivoted, distance)? })
     }
 
     /// The block of a unit, which is not a garrison.

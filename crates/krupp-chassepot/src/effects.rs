@@ -2,7 +2,7 @@
 
 use crate::book::Book;
 use crate::tables::{EffectCondition, Effects};
-use crate::throw::Throw;
+use crate::throw::{Throw, reckoned};
 use crate::troops::{Arm, Cohesion, Formation, words};
 use engine::dice::Dice;
 use engine::odds::{Odds, Outcome, Resolved};
@@ -143,11 +143,7 @@ impl Damage {
             self.choices += 1;
             rest = rest.without(Effects::ROUT).without(Effects::BACK);
         }
-        self.effects = self.effects.and(rest);
-        if self.effects.has(Effects::ROUT) {
-            // One Rout takes the place of every Back, and a routed unit is not disorganised as well.
-            self.effects = self.effects.without(Effects::BACK).without(Effects::DISORGANISED);
-        }
+        self.effects = self.effects.and(rest).settled();
         self
     }
 
@@ -352,10 +348,7 @@ impl Contest for EffectRoll {
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        let (mut throw, mut because) = (Throw::new(dice), Vec::new());
-        let outcome = self.play(&mut throw, &mut because);
-        let (rolls, sums) = (throw.rolls, self.sums());
-        Reckoning { kind: self.kind(), clause: self.clause(), sums, rolls, outcome, because }
+        reckoned(self, dice, |throw, because| self.play(throw, because))
     }
 
     fn odds(&self) -> Odds {

@@ -4,7 +4,7 @@ use crate::book::Book;
 use crate::effects::{Cover, Damage, Spread, Target, chances_of_a_hit, odds_of, roll_a_hit, with_a_hit};
 use crate::measure::{inches, is_over};
 use crate::tables::{Band, BandName, FireModifier, ShotCondition, Who};
-use crate::throw::{Throw, last_of};
+use crate::throw::{Throw, last_of, reckoned};
 use crate::troops::{Arm, Cohesion, Formation, Side, Weapon, words};
 use engine::dice::{Dice, Roll};
 use engine::odds::{Odds, Outcome, Resolved};
@@ -467,10 +467,7 @@ impl Contest for Shot {
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        let (mut throw, mut because) = (Throw::new(dice), Vec::new());
-        let outcome = self.play(&mut throw, &mut because);
-        let (rolls, sums) = (throw.rolls, self.sums());
-        Reckoning { kind: self.kind(), clause: self.clause(), sums, rolls, outcome, because }
+        reckoned(self, dice, |throw, because| self.play(throw, because))
     }
 
     /// The coloured die of the shooter; for the target's side, the white one that was rolled against it.

@@ -4,7 +4,7 @@ use crate::book::Book;
 use crate::contact::{Charger, Defender, Engaged, Face, available, capacity, presented};
 use crate::effects::Cover;
 use crate::tables::{Effects, MeleeCondition, MeleeResult};
-use crate::throw::{Throw, last_of};
+use crate::throw::{Throw, last_of, reckoned};
 use crate::troops::{Arm, Cohesion, Formation};
 use engine::dice::{Dice, Roll};
 use engine::odds::{Outcome, Resolved};
@@ -216,13 +216,6 @@ impl Melee {
         self.total(Party::Attackers).sum() - self.total(Party::Defenders).sum()
     }
 
-    /// FP-6.b: the row of a margin.
-    #[must_use]
-    pub fn result(&self, margin: i16) -> Option<&MeleeResult> {
-        let covers = |row: &&MeleeResult| margin >= row.from && row.upto.is_none_or(|upto| margin <= upto);
-        self.book.tables.melee_results.iter().find(covers)
-    }
-
     /// FP-4.r: whether the target is destroyed at contact, without dice.
     #[must_use]
     pub fn is_eliminated_at_contact(&self) -> bool {
@@ -260,7 +253,7 @@ impl Melee {
             because.extend([clause!("FP-6.b.0"), clause]);
             return self.is_in_town().then(deferred);
         }
-        let result = self.result(margin.abs())?;
+        let result = self.book.tables.melee_result(margin.abs())?;
         because.push(result.row);
         because.push(if result.no_fight { clause!("FP-6.c") } else { clause!("FP-6.a") });
         let mut killed = [0_u8; 2];
@@ -446,10 +439,7 @@ impl Contest for Melee {
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        let (mut throw, mut because) = (Throw::new(dice), Vec::new());
-        let outcome = self.fight(&mut throw, &mut because).outcome;
-        let (rolls, sums) = (throw.rolls, self.sums());
-        Reckoning { kind: self.kind(), clause: self.clause(), sums, rolls, outcome, because }
+        reckoned(self, dice, |throw, because| self.fight(throw, because).outcome)
     }
 }
 

@@ -2,12 +2,12 @@
 
 use crate::book::Book;
 use crate::measure::is_over;
-use crate::throw::Throw;
+use crate::throw::{Throw, at_most, reckoned};
 use crate::troops::{Cohesion, words};
 use engine::dice::Dice;
 use engine::odds::{Outcome, Resolved};
 use engine::preview::{Amount, Measure};
-use engine::total::{Reckoning, Sum, Total};
+use engine::total::{Reckoning, Sum};
 use engine::{ClauseId, Contest, Illegal, PieceId, Reason, Seat, clause};
 use geometry::Length;
 
@@ -139,8 +139,7 @@ impl Contest for MoraleRoll {
     }
 
     fn sums(&self) -> Vec<Sum> {
-        let total = Total::of(self.clause(), 0);
-        vec![Sum { seat: self.seat, piece: None, total, needs: Some(self.number()) }]
+        vec![at_most(self.seat, self.clause(), self.number())]
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -165,9 +164,9 @@ impl Contest for MoraleRoll {
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        let mut throw = Throw::new(dice);
-        let outcome = self.play(&mut throw);
-        let (rolls, sums, because) = (throw.rolls, self.sums(), vec![self.clause()]);
-        Reckoning { kind: self.kind(), clause: self.clause(), sums, rolls, outcome, because }
+        reckoned(self, dice, |throw, because| {
+            because.push(self.clause());
+            self.play(throw)
+        })
     }
 }

@@ -1,17 +1,13 @@
 //! FP-10: allowances, what ground costs, and the part of a move that an order uses.
 
-use crate::block::block;
 use crate::book::Book;
-use crate::contact::Charger;
 use crate::ground::{Field, uses_ways};
 use crate::measure::INCH;
-use crate::state::Unit;
 use crate::tables::{Passage, Terrain};
-use crate::tabletop::Tabletop;
 use crate::troops::{Arm, Cohesion, Formation};
 use engine::illegal::Obstacle;
 use engine::{Fraction, Illegal, PieceId, Reason, clause};
-use geometry::{Bounds, Length, Point, Rounding, Segment, Travel, Turn};
+use geometry::{Bounds, Length, Point, Rounding, Segment, Turn};
 
 /// FP-10.c: what a formation change, limbering, unlimbering, turn, entering or leaving costs.
 pub const THIRD: Fraction = Fraction::new(1, 3);
@@ -186,60 +182,6 @@ pub fn wheel_cost(
     }
     let over_ground = if length == 0 { i64::from(arc.0) } else { i64::from(arc.0) * cost / length };
     Ok(Length(i32::try_from(over_ground).unwrap_or(i32::MAX)) + crossed)
-}
-
-/// FP-4.f: the way of a charge, measured at its declaration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reach {
-    /// The pivot, in hundredths of a degree.
-    pub pivot: i32,
-    /// The straight distance to first touch.
-    pub distance: Length,
-    /// What it costs.
-    pub d: Length,
-}
-
-impl Tabletop<'_> {
-    /// FP-4.f: pivots a unit towards its target and measures the way to first touch.
-    ///
-    /// # Errors
-    /// FP-10.e when the way is forbidden ground; FP-4.f when the straight way misses the target.
-    pub fn reach(&self, charger: &Unit, target: &Unit) -> Result<Reach, Illegal> {
-        let to = self.body(target);
-        let aim = to.centre();
-        let heading = charger.centre.heading_to(aim).unwrap_or(charger.heading);
-        let pivot = crate::angles::off_heading(charger.heading, charger.centre, aim);
-        let pose = geometry::Pose::new(charger.centre, heading);
-        let stand = self.book.tables.stand(charger.arm);
-        let start = block(pose, stand, charger.formation, charger.stands);
-        let travel = Travel::along(heading, charger.centre.gap_to(aim).to_length());
-        let touch = match &to {
-            crate::block::Body::Block(target) => {
-                travel.first_contact(&start.footprint(), &target.footprint())
-            }
-            crate::block::Body::Garrison(area) => travel.first_contact_with(&start.footprint(), area),
-        };
-        let Some(distance) = touch else {
-            let reason =
-                Reason::NoContact { piece: PieceId::unit(charger.id), other: PieceId::unit(target.id) };
-            return Err(clause!("FP-4.f").refuses(reason));
-        };
-        let front: Point = start.front().at;
-        let way = Segment::new(front, front.along(heading, distance));
-        let d = if distance.0 == 0 {
-            Length(0)
-        } else {
-            cost_of_way(self.field, self.book, (charger.arm, charger.formation), &way)?
-        };
-        Ok(Reach { pivot, distance, d })
-    }
-}
-
-/// FP-4.h: how far the approach goes: to 3.00" from the target, or as far as the allowance.
-#[must_use]
-pub fn approach(book: &Book, charger: &Charger) -> Length {
-    let allowance = book.tables.allowance_in(charger.arm, charger.formation);
-    (charger.d - book.tables.charge.approach_to).max(Length(0)).min(allowance)
 }
 
 /// A length in thousandths of an inch, to the nearest.

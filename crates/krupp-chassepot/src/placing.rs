@@ -23,7 +23,13 @@ impl KruppAndChassepot {
     /// The deployment of a command as it stands now: what a hand has placed stays, the rest is placed around it.
     #[must_use]
     pub fn as_it_stands(&self, state: &State, seat: Seat) -> Option<Order> {
-        self.automatic(state, seat, self.in_placing(state, seat)?, 0)
+        let commander = self.in_placing(state, seat)?;
+        self.automatic(state, seat, commander, 0).or_else(|| {
+            // A hand has left no room for the rest: it is placed as if the hand had placed nothing.
+            let mut plain = state.clone();
+            plain.units.iter_mut().for_each(|unit| unit.flags.set(Flag::Drafted, false));
+            self.automatic(&plain, seat, commander, 0)
+        })
     }
 
     /// A unit or commander as the command in placing would take the field.

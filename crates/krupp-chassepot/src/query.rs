@@ -330,9 +330,7 @@ fn allowed_band(book: &Book, table: Table, shooter: &Shooter, range: Length) -> 
 }
 
 fn result(book: &Book, margin: i16) -> Finding {
-    let covers = |from: i16, upto: Option<i16>| margin >= from && upto.is_none_or(|upto| margin <= upto);
-    let row = book.tables.melee_results.iter().find(|row| covers(row.from, row.upto));
-    let Some(row) = row else {
+    let Some(row) = book.tables.melee_result(margin) else {
         return (Found::Fates(vec!["roll_again"], vec!["roll_again"]), vec![clause!("FP-6.f")]);
     };
     let words = |effects: Effects| -> Vec<&'static str> {
@@ -471,7 +469,9 @@ impl Measured {
             }
             What::Sees => (Found::Truth(top.sees(unit, target)), vec![clause!("FP-G.10")]),
             What::Distance => (Found::Length(from.distance(&to)), vec![clause!("FP-G.4")]),
-            What::ChargeDistance => (Found::Length(top.reach(unit, target)?.d), vec![clause!("FP-4.f")]),
+            What::ChargeDistance => {
+                (Found::Length(top.measured_run(unit, target)?.cost), vec![clause!("FP-4.f")])
+            }
             What::Pivot => {
                 let pivot = crate::angles::off_heading(unit.heading, unit.centre, to.centre());
                 let limit = top.book.tables.charge.pivot;
@@ -483,11 +483,8 @@ impl Measured {
                 (Found::Angle(pivot), vec![clause!("FP-4.f"), clause!("FP-G.5")])
             }
             What::Approach => {
-                let reach = top.reach(unit, target)?;
-                let allowance = top.book.tables.allowance_in(unit.arm, unit.formation);
-                let approach_to = top.book.tables.charge.approach_to;
-                let approach = (reach.distance - approach_to).max(Length(0)).min(allowance);
-                (Found::Length(approach), vec![clause!("FP-4.h")])
+                let approach = top.approach(&top.measured_run(unit, target)?, target);
+                (Found::Length(approach.distance), vec![clause!("FP-4.h")])
             }
             What::StruckFace => {
                 let face = crate::angles::face(pose, target.formation, from.centre());

@@ -244,6 +244,13 @@ impl Sheet {
         }
     }
 
+    /// FP-6.b: the row of a margin.
+    #[must_use]
+    pub fn melee_result(&self, margin: i16) -> Option<&MeleeResult> {
+        let covers = |row: &&MeleeResult| margin >= row.from && row.upto.is_none_or(|upto| margin <= upto);
+        self.melee_results.iter().find(covers)
+    }
+
     /// FP-G.2: the stand of an arm.
     #[must_use]
     pub fn stand(&self, arm: Arm) -> Size {

@@ -1,7 +1,8 @@
 //! Dice on their way into a contest: each is called for by its row of the dice register and written down.
 
 use engine::dice::{Call, Dice, Die, Roll};
-use engine::{ClauseId, Seat};
+use engine::total::{Reckoning, Sum, Total};
+use engine::{ClauseId, Contest, Outcome, Seat};
 
 /// Rolls dice and remembers them.
 #[derive(Debug)]
@@ -38,6 +39,24 @@ impl<'d> Throw<'d> {
         self.rolls.push(Roll { call, face });
         face
     }
+}
+
+/// Plays a contest out by one function of its throw, with everything that is told of it.
+pub fn reckoned(
+    contest: &impl Contest,
+    dice: &mut Dice,
+    play: impl FnOnce(&mut Throw<'_>, &mut Vec<ClauseId>) -> Outcome,
+) -> Reckoning {
+    let (mut throw, mut because) = (Throw::new(dice), Vec::new());
+    let outcome = play(&mut throw, &mut because);
+    let (kind, clause, sums) = (contest.kind(), contest.clause(), contest.sums());
+    Reckoning { kind, clause, sums, rolls: throw.rolls, outcome, because }
+}
+
+/// The sum of a single die that must not exceed a number.
+#[must_use]
+pub fn at_most(seat: Seat, clause: ClauseId, number: i16) -> Sum {
+    Sum { seat, piece: None, total: Total::of(clause, 0), needs: Some(number) }
 }
 
 /// The last die of a row of the dice register that a seat rolled.

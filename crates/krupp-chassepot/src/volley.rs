@@ -201,7 +201,7 @@ impl KruppAndChassepot {
         if was_routed {
             return;
         }
-        if effects.has(Effects::DISORGANISED) && !rout {
+        if effects.has(Effects::DISORGANISED) {
             self.disorganise(state, unit.id, clause!("FP-2.c.C"), out);
         }
         if effects.has(Effects::STOPPED)
@@ -322,9 +322,6 @@ fn gather(struck: &mut Vec<(Blow, Vec<u16>)>, declared: &Declared, damage: Damag
     let (blow, shooters) = &mut struck[at];
     blow.stands = blow.stands.saturating_add(damage.stands);
     blow.choices += damage.choices;
-    blow.effects = blow.effects.and(damage.effects);
-    if blow.effects.has(Effects::ROUT) {
-        blow.effects = blow.effects.without(Effects::BACK).without(Effects::DISORGANISED);
-    }
+    blow.effects = blow.effects.and(damage.effects).settled();
     shooters.push(declared.unit);
 }

@@ -16,62 +16,83 @@ use crate::state::State;
 use engine::Obstacle;
 use geometry::{Convex, Footprint, Length};
 
+/// Why a move cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// Its last leg does not matter: those before it may not be made either, or nobody may move.
+    Before,
+    /// No length of its last leg will do.
+    OnTheWay,
+}
+
 /// How often a resting place is looked for again, nearer, when somebody stands there.
 const ATTEMPTS: usize = 3;
 
-/// The move with its last leg `F` as long as it may be, in whole millimetres and at most so long; nothing if it may not be
-/// made at all. Moves into contact, led by a general, or in column are not for this.
-#[must_use]
-pub fn farthest(rules: &VaeVictis, state: &State, mut order: Move, most: Length) -> Option<Move> {
+/// The move with its last leg `F` as long as it may be, in whole millimetres and at most so long. Moves into contact, led
+/// by a general, or in column are not for this.
+///
+/// # Errors
+/// Where it is stopped, if it may not be made at all.
+pub fn farthest(rules: &VaeVictis, state: &State, mut order: Move, most: Length) -> Result<Move, Stopped> {
     debug_assert!(order.mode == Mode::Rigid && order.contact.is_none() && order.with_general.is_none());
     let mut steps = most.0 / 1_000;
     if steps < 1 {
-        return None;
+        return Err(Stopped::OnTheWay);
     }
-    *order.legs.last_mut()? = Leg::Forward(Some(Length::mm(steps)));
-    let ready = ready(rules, state, &order).ok()?;
+    set_last(&mut order, steps);
+    let ready = ready(rules, state, &order).map_err(|_| Stopped::Before)?;
     let (mut path, _) = lay(rules, state, &ready.members, &order, None);
-    check_about(&order, &path).ok()?;
+    check_about(&order, &path).map_err(|_| Stopped::OnTheWay)?;
     let last = path.stages().len() - 1;
     let (members, mode) = (&ready.members, order.mode);
     let march = March { rules, state, members, path: &path, mode, on_roads: ready.on_roads };
-    steps = steps.min(on_table(&march, last)?);
-    steps = steps.min(affordable(&march, last)?);
+    steps = steps.min(on_table(&march, last).ok_or(Stopped::Before)?);
+    steps = steps.min(affordable(&march, last).ok_or(Stopped::Before)?);
     shorten(&mut path, steps)?;
     let march = March { rules, state, members, path: &path, mode, on_roads: ready.on_roads };
     if let Some(met) = march.first_met() {
         let (stage, step) = met.when;
+        if stage < last {
+            return Err(Stopped::Before);
+        }
         steps = step - 1;
-        shorten(&mut path, if stage == last { steps } else { 0 })?;
+        shorten(&mut path, steps)?;
     }
     for _ in 0..ATTEMPTS {
         let placed = placed(rules, state, members, path.ends());
         match resting_obstacle(rules, state, members, mode, &placed) {
             None => {
-                check_again(rules, state, members, &path).ok()?;
-                *order.legs.last_mut()? = Leg::Forward(Some(Length::mm(steps)));
-                return check_end(rules, state, &order, &ready, &placed).is_ok().then_some(order);
+                set_last(&mut order, steps);
+                let ends_well = check_again(rules, state, members, &path).is_ok()
+                    && check_end(rules, state, &order, &ready, &placed).is_ok();
+                return if ends_well { Ok(order) } else { Err(Stopped::OnTheWay) };
             }
             Some((member, Obstacle::Piece(other), _)) => {
-                let other = &state.element(other)?.base;
+                let other = &state.element(other).ok_or(Stopped::OnTheWay)?.base;
                 steps = before(&path, (last, member), steps, other);
                 shorten(&mut path, steps)?;
             }
-            Some(_) => return None,
+            Some(_) => break,
         }
     }
-    None
+    Err(Stopped::OnTheWay)
 }
 
-/// Cuts the last leg to so many millimetres; nothing if none is left.
-fn shorten(path: &mut Path, steps: i32) -> Option<()> {
+fn set_last(order: &mut Move, steps: i32) {
+    if let Some(leg) = order.legs.last_mut() {
+        *leg = Leg::Forward(Some(Length::mm(steps)));
+    }
+}
+
+/// Cuts the last leg to so many millimetres, if any is left.
+fn shorten(path: &mut Path, steps: i32) -> Result<(), Stopped> {
     if steps < 1 {
-        return None;
+        return Err(Stopped::OnTheWay);
     }
     if path.extent() != steps * 1_000 {
         path.cut_last(steps * 1_000);
     }
-    Some(())
+    Ok(())
 }
 
 /// VV-5.4.f: how many steps of the last stage stay on the table; nothing if it is left before.

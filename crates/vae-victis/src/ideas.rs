@@ -3,7 +3,7 @@
 
 use crate::VaeVictis;
 use crate::command;
-use crate::farthest::farthest;
+use crate::farthest::{Stopped, farthest};
 use crate::groups::{self, Members, are_linked};
 use crate::moves;
 use crate::order::{Contact, Leg, Mode, Move, Order};
@@ -96,36 +96,45 @@ pub fn judged(rules: &VaeVictis, state: &State, order: Move) -> Option<Order> {
 }
 
 /// How a move whose last leg is `F` is cut to what may be made of it, given how far it is to go at most.
-pub type Fit = fn(&VaeVictis, &State, Move, Length) -> Option<Order>;
+pub type Fit = fn(&VaeVictis, &State, Move, Length) -> Result<Order, Stopped>;
 
 /// As far as it may go, in whole millimetres: found in one pass, for random play.
-#[must_use]
-pub fn at_once(rules: &VaeVictis, state: &State, order: Move, distance: Length) -> Option<Order> {
+///
+/// # Errors
+/// Where it is stopped, if it may not be made at all.
+pub fn at_once(rules: &VaeVictis, state: &State, order: Move, distance: Length) -> Result<Order, Stopped> {
     let order = farthest(rules, state, order, distance)?;
     debug_assert!(moves::plan(rules, state, &order).is_ok(), "{order:?} is not allowed");
-    Some(Order::Move(order))
+    Ok(Order::Move(order))
 }
 
 /// Tries the whole distance; where that is too far, what can be afforded, or half of it. Suggestions are made this way.
-#[must_use]
-pub fn shortened(rules: &VaeVictis, state: &State, mut order: Move, mut distance: Length) -> Option<Order> {
+///
+/// # Errors
+/// That it is stopped, whatever the reason was.
+pub fn shortened(
+    rules: &VaeVictis,
+    state: &State,
+    mut order: Move,
+    mut distance: Length,
+) -> Result<Order, Stopped> {
     for _ in 0..3 {
         // Tenths of a millimetre read better and are as good.
         distance = Length(distance.0 / 100 * 100);
         if distance < crate::legs::LEAST {
-            return None;
+            break;
         }
         if let Some(last) = order.legs.last_mut() {
             *last = Leg::Forward(Some(distance));
         }
-        let Err(refused) = moves::plan(rules, state, &order) else { return Some(Order::Move(order)) };
+        let Err(refused) = moves::plan(rules, state, &order) else { return Ok(Order::Move(order)) };
         distance = match refused.reason {
             Reason::OverAllowance { spent, .. } => distance.scaled(1_000, spent.max(1_001), Rounding::Down),
-            Reason::CannotPay { .. } => return None,
+            Reason::CannotPay { .. } => break,
             _ => distance / 2,
         };
     }
-    None
+    Err(Stopped::OnTheWay)
 }
 
 /// How far an element can go straight on before it meets the zone of an enemy ahead, or the enemy himself.
@@ -163,7 +172,7 @@ pub fn advance(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -
     let reach = rules.reach_of(own);
     if view.turn.abs() <= Turn::degrees(12) {
         let way = free_way(rules, state, own);
-        return fit(rules, state, plain(vec![own.id], vec![Leg::Forward(None)]), way);
+        return fit(rules, state, plain(vec![own.id], vec![Leg::Forward(None)]), way).ok();
     }
     let turn = rounded(view.turn);
     let arc = turn.arc(rules.scale().frontage().half(), Rounding::Up);
@@ -173,7 +182,11 @@ pub fn advance(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -
     }
     let way = left.min(view.gap - rules.scale().zone_depth()).min(left);
     let legs = vec![Leg::Pivot(turn), Leg::Forward(None)];
-    fit(rules, state, plain(vec![own.id], legs), way).or_else(|| face(rules, state, view, fit))
+    match fit(rules, state, plain(vec![own.id], legs), way) {
+        Ok(order) => Some(order),
+        Err(Stopped::OnTheWay) => face(rules, state, view, fit),
+        Err(Stopped::Before) => None,
+    }
 }
 
 /// Turns an element on the spot to face the nearest enemy.
@@ -198,7 +211,7 @@ pub fn withdraw(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) 
     if view.own.is_square() {
         return None;
     }
-    fit(rules, state, plain(vec![view.own.id], legs), rules.reach_of(view.own))
+    fit(rules, state, plain(vec![view.own.id], legs), rules.reach_of(view.own)).ok()
 }
 
 /// Charges an enemy: straight on, or turned towards him first.
@@ -252,7 +265,7 @@ pub fn in_zone(
     }
     // VV-6.j: over slow ground it may press on.
     let order = plain(vec![own.id], vec![Leg::Forward(None)]);
-    if let Some(order) = fit(rules, state, order, rules.reach_of(own)) {
+    if let Ok(order) = fit(rules, state, order, rules.reach_of(own)) {
         say(order);
     }
 }
@@ -291,38 +304,32 @@ pub fn formation_of(rules: &VaeVictis, state: &State, own: usize) -> Members {
     found
 }
 
-/// Moves a whole line or column: straight on, or wheeling a little towards the enemy first.
-pub fn group(
-    rules: &VaeVictis,
-    state: &State,
-    (members, turn): (&Members, Turn),
-    fit: Fit,
-    mut say: impl FnMut(Order),
-) {
-    if members.len() < 2 {
-        return;
-    }
-    let ids: Vec<_> = members.iter().map(|&at| state.elements[at].id).collect();
+/// Moves a whole line or column straight on.
+#[must_use]
+pub fn group_advance(rules: &VaeVictis, state: &State, members: &Members, fit: Fit) -> Option<Order> {
     let all = || members.iter().map(|&at| &state.elements[at]);
-    let way = all().map(|element| free_way(rules, state, element)).min().unwrap_or(Length::ZERO);
-    let order = plain(ids.clone(), vec![Leg::Forward(None)]);
-    if let Some(order) = fit(rules, state, order, way) {
-        say(order);
-    }
+    let way = all().map(|element| free_way(rules, state, element)).min()?;
+    let ids = all().map(|element| element.id).collect();
+    fit(rules, state, plain(ids, vec![Leg::Forward(None)]), way).ok()
+}
+
+/// Wheels a whole line or column a little towards the enemy.
+#[must_use]
+pub fn group_wheel(rules: &VaeVictis, state: &State, members: &Members, turn: Turn) -> Option<Order> {
     if turn.abs() < Turn::degrees(5) {
-        return;
+        return None;
     }
+    let all = || members.iter().map(|&at| &state.elements[at]);
     let side = if turn.0 > 0 { Side::Right } else { Side::Left };
-    let reach = all().map(|element| rules.reach_of(element)).min().unwrap_or(Length::ZERO);
+    let reach = all().map(|element| rules.reach_of(element)).min()?;
     let width = rules.scale().frontage() * members.len() as i32;
     let most = Turn::spending(reach, width);
     let angle = Turn((turn.abs().min(most).0 / 1_000) * 1_000);
-    if angle.0 > 0 {
-        let legs = vec![Leg::Wheel { side, angle: Some(angle) }];
-        if let Some(order) = judged(rules, state, plain(ids, legs)) {
-            say(order);
-        }
+    if angle.0 <= 0 {
+        return None;
     }
+    let ids = all().map(|element| element.id).collect();
+    judged(rules, state, plain(ids, vec![Leg::Wheel { side, angle: Some(angle) }]))
 }
 
 /// Charges with a whole line, its member nearest to the enemy leading.
@@ -378,7 +385,7 @@ pub fn take_cover(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit
     if rules.is_beyond(own, rounded(turn)) {
         return None;
     }
-    fit(rules, state, plain(vec![own.id], legs), distance)
+    fit(rules, state, plain(vec![own.id], legs), distance).ok()
 }
 
 /// Closes up behind a friend of the same row who faces the same way: rear support (VV-8.3).

@@ -3,7 +3,7 @@
 use engine::clause;
 use engine::ground::{Kind, Piece, Properties, Shapes};
 use engine::text::{Reader, Table};
-use geometry::{Heading, Pose, Segment, Turn};
+use geometry::{Convex, Heading, Pose, Segment, Turn};
 
 /// The going, from the best to the worst.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -223,9 +223,20 @@ impl Feature {
     /// VV-5.4.d: whether who stands at a pose goes along this road: along the piece of it that is nearest.
     #[must_use]
     pub fn goes_along(&self, within: Turn, pose: Pose) -> bool {
+        let along = |run: Heading| run.axis_difference(pose.heading) <= within;
         self.course(within, pose.heading).unwrap_or_else(|| {
-            let nearest = self.piece.line.as_ref().and_then(|line| line.nearest_segment(pose.at).0.heading());
-            nearest.is_none_or(|along| along.axis_difference(pose.heading) <= within)
+            let Some(line) = &self.piece.line else { return true };
+            // Who stands on a road is nearer to its middle than it is wide: if all pieces so near agree, it is settled.
+            let width = line.width();
+            let mut near =
+                line.segments().filter(|segment| segment.bounds().grown(width).contains(pose.at)).peekable();
+            let first = near.peek().and_then(Segment::heading).is_none_or(along);
+            let mut is_on = false;
+            let agree = near.all(|segment| {
+                is_on |= segment.is_within(width, &pose.at);
+                segment.heading().is_none_or(along) == first
+            });
+            if agree && is_on { first } else { line.nearest_segment(pose.at).0.heading().is_none_or(along) }
         })
     }
 

@@ -1,4 +1,9 @@
 //! One sensible legal order, picked without making all the others: what random play runs on.
+//!
+//! What is lazy here: an element and an idea are drawn first, and only that idea is worked out. How far a straight leg can
+//! go is found in one pass over its way ([`crate::farthest`]) where suggestions try three lengths; what would end on
+//! somebody, or turn farther than anybody can, is dropped before its way is looked at. Of the ground only the steps
+//! are measured that others do not decide (`underfoot.rs`); of a shot only what stands nearer and what stands between.
 
 use crate::VaeVictis;
 use crate::array::draw_up;
@@ -73,9 +78,11 @@ fn march(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<Orde
     if choices.below(2) == 0 && !own.is_square() {
         let members = formation_of(rules, state, at);
         if members.len() > 1 {
-            let found = one_of(choices, |say| {
-                ideas::group(rules, state, (&members, view.turn), ideas::at_once, say);
-            });
+            let advance = || ideas::group_advance(rules, state, &members, ideas::at_once);
+            let wheel = || ideas::group_wheel(rules, state, &members, view.turn);
+            // The second is worked out only where the first will not do.
+            let found =
+                if choices.below(2) == 0 { advance().or_else(wheel) } else { wheel().or_else(advance) };
             if let Some(order) = found {
                 let is_led = choices.below(2) == 0;
                 return is_led.then(|| led(rules, state, &order)).flatten().or(Some(order));

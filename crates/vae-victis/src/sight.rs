@@ -23,6 +23,11 @@ impl Stoppers<'_> {
     pub const fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }
+
+    /// The convex pieces of them, and whether each stops by its height alone.
+    pub(crate) fn pieces(&self) -> &[(Piece<'_>, bool)] {
+        &self.pieces
+    }
 }
 
 impl VaeVictis {
@@ -96,6 +101,12 @@ impl VaeVictis {
         let mut near = self.terrain.along_of(stoppers.marks, line);
         let found = near.find(|(_, feature)| self.may_stop(feature, stoppers.level) && stops(feature));
         found.map(|(place, _)| place as u16)
+    }
+
+    /// Whether a line lies beyond the fringe of a base (VV-G.10.a), for certain.
+    pub(crate) fn is_beyond_fringe<C: Convex>(&self, line: &Segment, base: &C) -> bool {
+        // Rounded ends stand for ones that are a micrometre away.
+        !line.is_within(self.scale().fringe() + LEN + Length(3), base)
     }
 
     fn is_near<C: Convex>(&self, point: geometry::Point, base: &C) -> bool {

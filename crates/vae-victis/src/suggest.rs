@@ -117,12 +117,13 @@ pub fn together(
     if let Some(order) = ideas::group_charge(rules, state, members, view.enemy) {
         say(order);
     }
-    ideas::group(rules, state, (members, view.turn), ideas::shortened, |order| {
+    let advance = ideas::group_advance(rules, state, members, ideas::shortened);
+    for order in advance.into_iter().chain(ideas::group_wheel(rules, state, members, view.turn)) {
         if let Some(led) = led(rules, state, &order) {
             say(led);
         }
         say(order);
-    });
+    }
 }
 
 /// Changes of formation worth a thought: square before horse, skirmishers before the enemy, horse on foot.

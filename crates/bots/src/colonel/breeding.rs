@@ -1,14 +1,16 @@
-//! Breeding turns: the greedy turn played in sequence is the first; its descendants lose, gain or change one order; the
-//! best by the mean of their playouts survives.
+//! Breeding turns: the greedy turn played in sequence is the first; its descendants lose, gain or change one order. The
+//! sergeant's evaluation, which knows no dice, chooses the few that are then played out.
 
 use super::playout::Stream;
 use crate::{Doctrine, Plan, Progress};
 use engine::{Choices, Dice, Seat, Silent};
 
-/// How many streams of dice a turn is tried on before it may take the lead.
-const STREAMS: usize = 12;
-/// How many orders are thought worth trying first, the best by the sergeant's weights.
-const BREADTH: usize = 12;
+/// How many turns are kept: the best so far.
+const KEPT: usize = 6;
+/// How many streams of dice each of them is played out on.
+const STREAMS: u32 = 12;
+/// The fewest streams, where a turn takes many orders.
+const FEWEST_STREAMS: u32 = 4;
 /// How many orders of a turn are planned.
 const MOST_GENES: usize = 8;
 /// How many player turns a playout lasts: the own and the enemy's reply.
@@ -20,76 +22,101 @@ pub(super) struct Search<'s, D: Doctrine> {
     pub(super) state: &'s D::State,
     pub(super) seat: Seat,
     pub(super) seed: u64,
+    /// How many times the usual number of turns is bred, and the usual number of streams used.
     pub(super) budget: u32,
+    /// How many turns are bred, if the decision is about a turn.
+    pub(super) bred: u32,
     pub(super) progress: &'s Progress,
 }
 
-/// A turn, and what its playouts came to.
+/// A turn: its orders, and what the sergeant thinks of where they lead.
 struct Turn<O> {
     orders: Vec<O>,
-    /// What the sergeant thinks of where it leads, exact odds and no dice.
     prior: i64,
-    sum: i64,
-    tried: usize,
-}
-
-impl<O> Turn<O> {
-    fn mean(&self) -> i64 {
-        self.sum / self.tried.max(1) as i64 + self.prior
-    }
 }
 
 impl<D: Doctrine> Search<'_, D> {
     /// The best order found, and the turn it begins.
     pub(super) fn run(&self) -> (D::Order, Plan) {
-        let mut pool = self.rules.weighed(self.state, self.seat);
-        self.progress.begin(self.budget);
-        if pool.len() < 2 {
-            let order = pool.pop().map_or_else(|| self.rules.fallback(self.state), |(order, _)| order);
-            let plan = self.plan(std::slice::from_ref(&order));
-            return (order, plan);
-        }
-        pool.truncate(BREADTH);
-        let mut streams: Vec<Stream> = (0..STREAMS as u64)
-            .map(|k| Stream::new(self.seed.wrapping_mul(0x51_7c_c1).wrapping_add(k)))
-            .collect();
-        let mut left = self.budget;
+        let pool = self.rules.weighed(self.state, self.seat);
         let is_turn = self.rules.is_turn(self.state);
-        let greedy = if is_turn { self.greedy(&pool[0].0) } else { vec![pool[0].0.clone()] };
-        let mut best = Turn { orders: greedy, prior: 0, sum: 0, tried: 0 };
-        best.prior = self.prior(&best.orders);
-        self.try_out(&mut best, &mut streams, i64::MIN, &mut left);
-        // Portfolio greedy: every order of the pool at the head of the turn.
-        for (order, _) in pool.iter().skip(1) {
-            let mut orders = vec![order.clone()];
-            if is_turn && !self.rules.is_end(order) {
-                orders.extend(best.orders.iter().filter(|known| *known != order).cloned());
+        // Where a turn takes many orders each of them gets less: a player waits for the turn, not for the order.
+        let orders = self.rules.orders_a_turn(self.state).max(4);
+        let streams = (STREAMS * 4 / orders).max(FEWEST_STREAMS) * self.budget;
+        let kept = KEPT.min(pool.len());
+        let bred = if is_turn { self.bred * 4 / orders * self.budget } else { 0 };
+        self.progress.begin(if pool.len() < 2 { 0 } else { bred + kept as u32 * streams });
+        let best = match pool.len() {
+            0 => vec![self.rules.fallback(self.state)],
+            1 => vec![pool[0].0.clone()],
+            _ if is_turn => self.play_out(self.breed(&pool, bred), streams),
+            _ => {
+                let alone =
+                    |(order, weight): &(D::Order, i64)| Turn { orders: vec![order.clone()], prior: *weight };
+                self.play_out(pool[..kept].iter().map(alone).collect(), streams)
             }
-            self.challenge(&mut best, orders, &mut streams, &mut left);
-        }
-        // Online evolution: what is best so far, changed a little.
+        };
+        let plan = self.plan(&best);
+        let legal = best.into_iter().find(|order| self.rules.check(self.state, order).is_ok());
+        (legal.unwrap_or_else(|| self.rules.fallback(self.state)), plan)
+    }
+
+    /// The turns worth playing out, bred from the greedy one; it stays the first of them.
+    fn breed(&self, pool: &[(D::Order, i64)], bred: u32) -> Vec<Turn<D::Order>> {
         let mut choices = Choices::new(self.seed ^ 0x00c0_ffee);
-        while is_turn && left > 0 && !self.progress.is_cancelled() {
-            let orders = mutant(&best.orders, &pool, &mut choices);
-            self.challenge(&mut best, orders, &mut streams, &mut left);
+        let greedy = self.greedy(&pool[0].0);
+        let prior = self.prior(&greedy);
+        let mut kept = vec![Turn { orders: greedy, prior }];
+        for _ in 0..bred {
+            if self.progress.is_cancelled() {
+                break;
+            }
+            self.progress.step();
+            // The better of two picked at random becomes the parent.
+            let parent = choices.below(kept.len()).min(choices.below(kept.len()));
+            let orders = mutant(&kept[parent].orders, pool, &mut choices);
+            if kept.iter().any(|known| known.orders == orders) {
+                continue;
+            }
+            let prior = self.prior(&orders);
+            kept.push(Turn { orders, prior });
+            kept[1..].sort_by_key(|turn| std::cmp::Reverse(turn.prior));
+            kept.truncate(KEPT);
         }
-        let plan = self.plan(&best.orders);
-        let legal = best.orders.into_iter().find(|order| self.rules.check(self.state, order).is_ok());
-        let order = legal.unwrap_or_else(|| pool.swap_remove(0).0);
-        (order, plan)
+        kept
+    }
+
+    /// Plays every turn out on the same streams and takes the best by the mean, the prior steadying it.
+    fn play_out(&self, turns: Vec<Turn<D::Order>>, streams: u32) -> Vec<D::Order> {
+        let mut sums = vec![0_i64; turns.len()];
+        let mut played = 0;
+        for number in 0..streams {
+            if self.progress.is_cancelled() {
+                break;
+            }
+            let mut stream = Stream::new(self.seed.wrapping_mul(0x51_7c_c1).wrapping_add(number.into()));
+            for (turn, sum) in turns.iter().zip(&mut sums) {
+                *sum += stream.play(self.rules, self.state, &turn.orders, self.seat, HORIZON);
+                self.progress.step();
+            }
+            played += 1;
+        }
+        let score = |at: usize| turns[at].prior + sums[at] / played.max(1);
+        let best = (0..turns.len()).rev().max_by_key(|&at| score(at)).unwrap_or(0);
+        turns.into_iter().nth(best).map_or_else(Vec::new, |turn| turn.orders)
     }
 
     /// The sergeant's turn from here, played in sequence on a copy.
     fn greedy(&self, first: &D::Order) -> Vec<D::Order> {
         let mut orders = vec![first.clone()];
         let mut state = self.state.clone();
-        while orders.len() < MOST_GENES && !orders.last().is_none_or(|order| self.rules.is_end(order)) {
+        while orders.len() < MOST_GENES
+            && let Some(last) = orders.last().filter(|last| !self.rules.is_end(last))
+        {
             let mut dice = Dice::seeded(self.seed);
             dice.begin(orders.len() as u32, 0);
-            if let Some(order) = orders.last() {
-                self.rules.apply(&mut state, order, &mut dice, &mut Silent);
-            }
-            if !self.rules.is_turn(&state) || self.rules.decision(&state).seat() != Some(self.seat) {
+            self.rules.apply(&mut state, last, &mut dice, &mut Silent);
+            if !self.is_mine(&state) {
                 break;
             }
             orders.push(self.rules.best(&state));
@@ -97,60 +124,29 @@ impl<D: Doctrine> Search<'_, D> {
         orders
     }
 
-    /// What the sergeant's evaluation makes of a turn before any dice: it does not vary, so that it steadies the mean
-    /// of few playouts.
+    /// Whether the turn goes on.
+    fn is_mine(&self, state: &D::State) -> bool {
+        self.rules.is_turn(state) && self.rules.decision(state).seat() == Some(self.seat)
+    }
+
+    /// What the sergeant's evaluation makes of a turn before any dice.
     fn prior(&self, orders: &[D::Order]) -> i64 {
-        let is_turn = self.rules.is_turn(self.state);
         let mut state = self.state.clone();
         for order in orders {
-            if self.rules.is_end(order) || self.rules.check(&state, order).is_err() {
+            if self.rules.is_end(order) {
+                break;
+            }
+            if self.rules.check(&state, order).is_err() {
                 continue;
             }
-            if !is_turn {
-                return self.rules.weigh(&state, order, self.seat);
+            let mut after = state.clone();
+            self.rules.apply(&mut after, order, &mut Dice::scripted([]), &mut Silent);
+            if !self.is_mine(&after) {
+                break;
             }
-            let before = state.clone();
-            self.rules.apply(&mut state, order, &mut Dice::scripted([]), &mut Silent);
-            if self.rules.decision(&state).seat() != Some(self.seat) || !self.rules.is_turn(&state) {
-                return self.rules.value(&before, self.seat);
-            }
+            state = after;
         }
         self.rules.closely(&state, self.seat)
-    }
-
-    /// Tries a turn on the streams, and gives up early on one that cannot catch up with the best.
-    fn try_out(&self, turn: &mut Turn<D::Order>, streams: &mut [Stream], best: i64, left: &mut u32) {
-        for stream in streams {
-            if *left == 0 {
-                return;
-            }
-            *left -= 1;
-            self.progress.step();
-            turn.sum += stream.play(self.rules, self.state, &turn.orders, self.seat, HORIZON);
-            turn.tried += 1;
-            if turn.tried == STREAMS / 2 && turn.mean() < best.saturating_sub(150) {
-                return;
-            }
-        }
-    }
-
-    fn challenge(
-        &self,
-        best: &mut Turn<D::Order>,
-        orders: Vec<D::Order>,
-        streams: &mut [Stream],
-        left: &mut u32,
-    ) {
-        if self.progress.is_cancelled() || orders == best.orders {
-            *left = left.saturating_sub(1);
-            return;
-        }
-        let prior = self.prior(&orders);
-        let mut turn = Turn { orders, prior, sum: 0, tried: 0 };
-        self.try_out(&mut turn, streams, best.mean(), left);
-        if turn.tried == streams.len() && turn.mean() > best.mean() {
-            *best = turn;
-        }
     }
 
     fn plan(&self, orders: &[D::Order]) -> Plan {
@@ -170,6 +166,9 @@ impl<D: Doctrine> Search<'_, D> {
 /// A turn with one order lost, gained, changed or moved to the front.
 fn mutant<O: Clone + PartialEq>(orders: &[O], pool: &[(O, i64)], choices: &mut Choices) -> Vec<O> {
     let mut orders = orders.to_vec();
+    if orders.is_empty() {
+        return vec![pool[choices.below(pool.len())].0.clone()];
+    }
     let at = choices.below(orders.len());
     // The better orders of the pool are drawn more often.
     let pick = choices.below(pool.len()).min(choices.below(pool.len()));
@@ -186,4 +185,21 @@ fn mutant<O: Clone + PartialEq>(orders: &[O], pool: &[(O, i64)], choices: &mut C
     }
     orders.truncate(MOST_GENES);
     orders
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mutant_differs_by_one_order() {
+        let pool: Vec<(u8, i64)> = (10..20).map(|order| (order, 0)).collect();
+        let mut choices = Choices::new(4);
+        for _ in 0..200 {
+            let child = mutant(&[1, 2, 3], &pool, &mut choices);
+            let kept = child.iter().filter(|order| **order < 10).count();
+            assert!((2..=3).contains(&kept) && (2..=4).contains(&child.len()), "{child:?}");
+        }
+        assert_eq!(mutant(&[], &pool, &mut choices).len(), 1);
+    }
 }

@@ -70,6 +70,10 @@ impl Doctrine for KruppAndChassepot {
         matches!(state.moment.step, Step::M1 | Step::M2) && state.moment.reaction_to.is_none()
     }
 
+    fn orders_a_turn(&self, state: &State) -> u32 {
+        state.units.iter().filter(|unit| unit.is_alive()).count() as u32 / 2
+    }
+
     fn script(&self, state: &State, choices: &mut Choices) -> Order {
         self.propose(state, choices)
     }

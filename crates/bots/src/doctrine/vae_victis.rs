@@ -78,7 +78,7 @@ impl Doctrine for VaeVictis {
                 };
                 orders.into_iter().max_by_key(supports).unwrap_or(Order::EndFire)
             }
-            Phase::Orders => script::charge(self, state).unwrap_or_else(|| self.propose(state, choices)),
+            Phase::Orders => script::charge(self, state).unwrap_or(Order::EndMovement),
             _ => self.propose(state, choices),
         }
     }

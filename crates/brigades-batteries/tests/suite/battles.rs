@@ -100,9 +100,53 @@ fn the_laws_hold_under_random_options() {
             };
             options.push_str(&format!("{} = {value}\n", spec.key));
         }
+        if !options.contains("opt.pursuit = \"on\"") {
+            options = options.replace("pursuit_first_hit = \"on\"", "pursuit_first_hit = \"off\"");
+        }
         let opening = opening(&format!("{MEETING}{options}"));
         if let Err(broken) = uphold(&opening, seed, 4_000) {
             panic!("seed {seed} under {options}: {broken}");
+        }
+    }
+}
+
+#[test]
+fn options_that_make_no_sense_together_are_refused() {
+    let text = format!("{MEETING}\n[options]\npursuit_first_hit = \"on\"\n");
+    let scenario =
+        Scenario::<Set>::read(&Source::new("battle", text), &Set::built_in(RULES)).expect("it reads");
+    let faults = Set::set_up(&scenario).expect_err("it makes no sense");
+    assert_eq!(faults[0].clause, Some(engine::clause!("BB-7.4.h")));
+}
+
+/// The scenarios of this rule set.
+fn scenarios() -> Vec<(String, String)> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the folder of scenarios") {
+        let path = entry.expect("an entry").path();
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        if text.contains("rules = \"brigades-and-batteries\"") {
+            found.push((path.display().to_string(), text));
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn every_scenario_is_played_to_its_end_by_proposals() {
+    for (name, text) in scenarios() {
+        let opening = opening(&text);
+        let (rules, mut state) = (opening.rules, opening.state);
+        let (mut dice, mut choices) = (engine::Dice::seeded(5), Choices::new(5));
+        let mut entry = 0;
+        while rules.decision(&state).seat().is_some() {
+            let order = rules.propose(&state, &mut choices);
+            dice.begin(entry, 0);
+            rules.apply(&mut state, &order, &mut dice, &mut engine::Silent);
+            entry += 1;
+            assert!(entry < 6_000, "{name} does not end");
         }
     }
 }

@@ -73,20 +73,25 @@ impl fmt::Debug for Commitment {
 #[derive(Clone, Debug)]
 pub(super) struct Stream {
     generator: ChaCha20Rng,
+    /// Where an entry has begun and no die has fallen yet: most entries roll none, and setting the generator is dear.
+    begun: Option<u64>,
 }
 
 impl Stream {
     pub(super) fn new(key: &Key) -> Stream {
-        Stream { generator: ChaCha20Rng::from_seed(key.0) }
+        Stream { generator: ChaCha20Rng::from_seed(key.0), begun: None }
     }
 
     /// Stream number = entry and attempt, so no two entries share a block.
     pub(super) fn begin(&mut self, entry: u32, attempt: u32) {
-        self.generator.set_stream(u64::from(attempt) << 32 | u64::from(entry));
+        self.begun = Some(u64::from(attempt) << 32 | u64::from(entry));
     }
 
     /// Roll `number` of the entry: the first word of its block that divides evenly by the sides.
     pub(super) fn face(&mut self, number: usize, sides: u8) -> u8 {
+        if let Some(stream) = self.begun.take() {
+            self.generator.set_stream(stream);
+        }
         self.generator.set_word_pos(number as u128 * 16);
         let sides = u32::from(sides);
         let fair = u32::MAX - u32::MAX % sides;

@@ -11,7 +11,7 @@ use engine::ground::{Piece, TableSize, millimetres, write_point, write_points};
 use engine::scenario::Objective;
 use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat, Setting};
-use geometry::{Length, Point, Polygon, Pose};
+use geometry::{Point, Polygon, Pose};
 
 /// Steps may be written as the codex prints them, too.
 const PRINTED: [(&str, Step); 13] = [
@@ -93,7 +93,7 @@ fn complete_charge(rules: &KruppAndChassepot, state: &mut State, unit: &Unit, un
     let table = rules.tabletop(state);
     let aim = Pose::new(table.body(&target).centre(), target.heading);
     let theta = crate::angles::theta(aim, unit.centre).unwrap_or(0);
-    let way = table.reach(unit, &target).map_or(Length(0), |reach| reach.d);
+    let way = table.measured_run(unit, &target).map_or_else(|_| Default::default(), |run| run.cost);
     if let Some(unit) = state.unit_mut(unit.id) {
         unit.flags.set(Flag::Ordered, true);
         unit.flags.set(Flag::Involved, true);

@@ -163,6 +163,16 @@ impl Effects {
         Effects(self.0 & !other.0)
     }
 
+    /// FP-2.m: one Rout takes the place of every Back, and a routed unit is not disorganised as well.
+    #[must_use]
+    pub const fn settled(self) -> Effects {
+        if self.has(Effects::ROUT) {
+            self.without(Effects::BACK).without(Effects::DISORGANISED)
+        } else {
+            self
+        }
+    }
+
     /// Whether there is none.
     #[must_use]
     pub const fn is_none(self) -> bool {

@@ -1,4 +1,6 @@
 //! Many battles: the same report on any number of threads, and every built-in scenario under the laws.
 
+mod answers;
+mod duels;
 mod scenarios;
 mod threads;

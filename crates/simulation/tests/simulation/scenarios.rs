@@ -45,7 +45,7 @@ fn every_scenario_is_sound_and_says_what_it_is() {
 }
 
 /// The same battle cut short: the laws look at every state so closely that a whole battle would take minutes.
-fn shortened(source: &Source, turns: u16) -> Source {
+pub(crate) fn shortened(source: &Source, turns: u16) -> Source {
     let short = |line: &str| match line.strip_prefix("turns = ") {
         Some(_) => format!("turns = {turns}\n"),
         None => format!("{line}\n"),

@@ -199,6 +199,47 @@ mod tests {
         assert!(contender("marshal").unwrap_err().contains("recruit, sergeant, colonel"));
     }
 
+    fn words(explain: bool) -> Words {
+        let recruit = contender("recruit").unwrap();
+        Words {
+            a: recruit,
+            b: recruit,
+            rules: Some(RuleSet::LosGringos),
+            scenario: None,
+            pairs: 2,
+            seed: 3,
+            sprt: false,
+            threads: Some(1),
+            explain,
+            json: !explain,
+        }
+    }
+
+    #[test]
+    fn a_bot_against_itself_is_told_as_a_half() {
+        let mut out = Vec::new();
+        assert!(matches!(run(&words(false), &mut out), Ok(Done::Well)));
+        let told: serde_json::Value = serde_json::from_slice(&out).unwrap();
+        assert_eq!(told["outcome"]["share"], 0.5);
+        assert_eq!(told["scenario"], "scenarios/the-ranch-at-las-moras.toml", "the shortest of its rule set");
+    }
+
+    #[test]
+    fn what_bots_have_in_mind_is_told_before_the_score() {
+        let mut out = Vec::new();
+        assert!(matches!(run(&words(true), &mut out), Ok(Done::Well)));
+        let told = String::from_utf8(out).unwrap();
+        assert!(told.starts_with("blue activation"), "{told}");
+        assert!(told.contains("recruit against recruit: 0.500 of the points"), "{told}");
+    }
+
+    #[test]
+    fn a_scenario_of_another_rule_set_is_refused() {
+        let words = Words { scenario: Some("outposts-at-dawn".into()), ..words(false) };
+        let Err(Trouble::BadInput(said)) = run(&words, &mut Vec::new()) else { panic!("it is refused") };
+        assert!(said[0].contains("not of los-gringos"), "{said:?}");
+    }
+
     #[test]
     fn a_rule_set_is_known_by_its_word() {
         assert_eq!(rule_set("rebel-yell"), Ok(RuleSet::RebelYell));

@@ -9,7 +9,7 @@ use crate::troops::{Arm, Tag};
 use crate::zones::edge_pose;
 use arrayvec::ArrayVec;
 use engine::Obstacle;
-use geometry::{Convex, ConvexPart, Edge, Length, Point, Segment};
+use geometry::{Convex, ConvexPart, Edge, Length, Piece, Point, Segment};
 
 /// VV-7.2.a: candidate points keep this far from corners.
 const INSIDE: Length = Length(1_000);
@@ -45,39 +45,80 @@ impl<'s> Way<'s> {
         Way { firer, face, part, stoppers: rules.stoppers(&around, level), between }
     }
 
-    /// VV-7.2.a: the candidate lines; the first joins the middle of the face and the middle of what is seen.
+    /// VV-7.2.a: the first of the candidate lines joins the middle of the face and the middle of what is seen.
+    fn first_line(&self) -> Segment {
+        Segment::new(edge_pose(self.firer, self.face).at, self.part.centroid())
+    }
+
+    /// VV-7.2.a: all candidate lines.
     fn lines(&self) -> impl Iterator<Item = Segment> {
+        let (edge, first) = (self.firer.base.edge(self.face), self.first_line());
+        let from =
+            [first.from(), edge.from().towards(edge.to(), INSIDE), edge.to().towards(edge.from(), INSIDE)];
+        let middle = first.to();
+        let mut to = ArrayVec::<Point, { ConvexPart::MOST + 1 }>::new();
+        to.push(middle);
+        to.extend(self.part.corners().iter().map(|corner| corner.towards(middle, INSIDE)));
+        let each = move |place: usize| Segment::new(from[place / to.len()], to[place % to.len()]);
+        (0..3 * (self.part.corners().len() + 1)).map(each)
+    }
+
+    /// Whether one convex piece lies across all lines at once, away from both bases: from side to side between the face and
+    /// what is seen. It never says so wrongly.
+    fn is_walled_off(&self, rules: &VaeVictis) -> bool {
         let edge = self.firer.base.edge(self.face);
-        let from = [
-            edge_pose(self.firer, self.face).at,
-            edge.from().towards(edge.to(), INSIDE),
-            edge.to().towards(edge.from(), INSIDE),
-        ];
-        let middle = self.part.centroid();
-        let inward = move |corner: &Point| corner.towards(middle, INSIDE);
-        let to: ArrayVec<Point, { ConvexPart::MOST + 1 }> =
-            std::iter::once(middle).chain(self.part.corners().iter().map(inward)).collect();
-        from.into_iter()
-            .flat_map(move |start| to.clone().into_iter().map(move |end| Segment::new(start, end)))
+        let corners = self.part.corners();
+        // The outermost lines: from either end of the face to the corner that has all others on its inner side.
+        let outermost = |from: Point, side: i64| {
+            let is_beyond = |to: Point, other: Point| side * (to - from).cross(other - from) > 0;
+            let to =
+                corners.iter().copied().reduce(|to, other| if is_beyond(to, other) { other } else { to });
+            to.map(|to| Segment::new(from, to))
+        };
+        // A face runs from its left end to its right one, and the left of a way has positive cross products.
+        let (Some(left), Some(right)) = (outermost(edge.from(), 1), outermost(edge.to(), -1)) else {
+            return false;
+        };
+        let crossed = |line: &Segment, piece: &Piece<'_>| {
+            let (enter, leave) = line.span_inside(piece)?;
+            let inside = (leave - enter) * f64::from(line.length().0);
+            (inside > f64::from(INSIDE.0)).then(|| line.point_at((enter + leave) / 2.0))
+        };
+        self.stoppers.pieces().iter().any(|(piece, by_height)| {
+            let (Some(one), Some(two)) = (crossed(&left, piece), crossed(&right, piece)) else {
+                return false;
+            };
+            let across = Segment::new(one, two);
+            let side = |point: &Point| across.side(*point).signum();
+            let (near, far) = (side(&edge.from()), side(&corners[0]));
+            near * far < 0
+                && side(&edge.to()) == near
+                && corners.iter().all(|corner| side(corner) == far)
+                && (*by_height
+                    || (rules.is_beyond_fringe(&across, &self.firer.base)
+                        && rules.is_beyond_fringe(&across, self.part)))
+        })
     }
 
     fn stopper(&self, line: &Segment) -> Option<&'s Element> {
         self.between.iter().copied().find(|other| line.length_through(&other.base) > GRAZE)
     }
 
+    fn is_open(&self, rules: &VaeVictis, line: &Segment) -> bool {
+        self.stopper(line).is_none() && !rules.is_stopped(&self.stoppers, line, &self.firer.base, self.part)
+    }
+
     /// VV-7.2.a: whether one of the candidate lines is free.
     pub(super) fn is_free(&self, rules: &VaeVictis) -> bool {
         // What stands nowhere between the two stops none of the lines; mostly that is all there is.
         (self.stoppers.is_empty() && self.between.is_empty())
-            || self.lines().any(|line| {
-                self.stopper(&line).is_none()
-                    && !rules.is_stopped(&self.stoppers, &line, &self.firer.base, self.part)
-            })
+            || self.is_open(rules, &self.first_line())
+            || (!self.is_walled_off(rules) && self.lines().skip(1).any(|line| self.is_open(rules, &line)))
     }
 
     /// VV-7.2.a: what stops the first line.
     pub(super) fn obstacle(&self, rules: &VaeVictis) -> Obstacle {
-        let Some(first) = self.lines().next() else { return Obstacle::Edge };
+        let first = self.first_line();
         let terrain = rules.stopped_by(&self.stoppers, &first, &self.firer.base, self.part);
         let by_element = || self.stopper(&first).map(|other| Obstacle::Piece(other.id));
         terrain.map(Obstacle::Terrain).or_else(by_element).unwrap_or(Obstacle::Edge)
@@ -98,4 +139,69 @@ pub(crate) fn is_ignored(
     let gun_far = rules.unit(firer).arm == Arm::Artillery && is_far(rules, firer, range);
     let hostile = other.seat == target.seat;
     (hostile && gun_far) || (other.seat == firer.seat && directly_behind(rules, firer, other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fire::{permitted_shot, permitted_shots, visible_part};
+    use crate::generator;
+    use engine::text::Source;
+    use engine::{Choices, Notation, RuleSet, Rules, Scenario};
+    use geometry::{Heading, Pose};
+
+    fn battle() -> (VaeVictis, State) {
+        let text = include_str!("../../../../scenarios/the-ranch-at-las-moras.toml");
+        let tables = VaeVictis::built_in(RuleSet::LosGringos);
+        let scenario = Scenario::read(&Source::new("ranch", text.to_owned()), &tables).expect("it reads");
+        VaeVictis::set_up(&scenario).expect("it sets up")
+    }
+
+    /// Everybody set down anywhere, now and then on other ground.
+    fn scatter(rules: &mut VaeVictis, state: &mut State, seed: u64) {
+        if seed.is_multiple_of(10) {
+            rules.terrain = generator::terrain(rules.scale(), rules.table, seed).into();
+        }
+        let mut choices = Choices::new(seed);
+        let mut some = |most: usize| choices.below(most) as i32;
+        for element in &mut state.elements {
+            let at = Point::new(30_000 + some(540_000), 30_000 + some(540_000));
+            rules.place(element, Pose::new(at, Heading::from_millidegrees(some(360_000))));
+        }
+    }
+
+    #[test]
+    fn vv_7_2_a_quick_answers_are_those_of_all_lines() {
+        let (mut free, mut stopped, mut shots) = (0, 0, 0);
+        let (mut rules, mut state) = battle();
+        for seed in 1..150 {
+            scatter(&mut rules, &mut state, seed);
+            for (firer, target) in
+                state.on_table().flat_map(|one| state.on_table().map(move |two| (one, two)))
+            {
+                if firer.seat == target.seat {
+                    continue;
+                }
+                if let Some(part) = visible_part(&rules, firer, Edge::Front, &target.base) {
+                    let range = firer.base.edge(Edge::Front).gap(&part).to_length();
+                    let way = Way::new(&rules, &state, (firer, Edge::Front), (target, &part, range));
+                    let measured = way.lines().any(|line| {
+                        let by_ground = rules.stopped_by(&way.stoppers, &line, &firer.base, &part);
+                        way.stopper(&line).is_none() && by_ground.is_none()
+                    });
+                    assert_eq!(way.is_free(&rules), measured, "{} at {}, seed {seed}", firer.id, target.id);
+                    *(if measured { &mut free } else { &mut stopped }) += 1;
+                }
+                let among = permitted_shots(&rules, &state, firer);
+                let among = among.into_iter().find(|shot| shot.target == target.id);
+                let one = permitted_shot(&rules, &state, firer, target);
+                assert_eq!(one, among, "{} at {}, seed {seed}", firer.id, target.id);
+                shots += usize::from(one.is_some());
+            }
+        }
+        assert!(
+            free > 1_000 && stopped > 1_000 && shots > 30,
+            "{free} free, {stopped} stopped, {shots} shots"
+        );
+    }
 }

@@ -1,0 +1,126 @@
+//! Nothing stalls: whatever the scenario and its options, every decision gets a legal answer from every level, a plan
+//! with a reason, and no more thinking than its budget.
+
+use crate::scenarios::{self, shortened};
+use bots::{Level, Progress};
+use engine::laws::Opening;
+use engine::text::Source;
+use engine::{Choices, Decision, Dice, Rules, Silent};
+use rayon::prelude::*;
+use sets::OnOpening;
+
+/// A battle that every level plays in turn, order by order.
+struct Answers {
+    levels: &'static [Level],
+    most: u32,
+    name: String,
+}
+
+impl OnOpening for Answers {
+    type Answer = u32;
+
+    fn play<R>(self, opening: &Opening<R>) -> u32
+    where
+        R: Rules + Clone + PartialEq + Sync,
+        R::State: Send + Sync,
+    {
+        let rules = &opening.rules;
+        let mut state = opening.state.clone();
+        let mut dice = Dice::seeded(3);
+        let mut bots: Vec<_> = self.levels.iter().map(|level| level.enlist::<R>(9)).collect();
+        for entry in 0..self.most {
+            let Decision::Choose(choice) = rules.decision(&state) else { return entry };
+            let at = entry as usize % bots.len();
+            let progress = Progress::default();
+            let order = bots[at].answer_within(rules, &state, &progress);
+            let judged = rules.check(&state, &order);
+            assert!(judged.is_ok(), "{}, {:?}: {order:?} {judged:?}", self.name, choice);
+            let (done, of) = progress.so_far();
+            assert!(done <= of, "{}: {done} evaluations of {of}", self.name);
+            for stroke in &bots[at].plan().strokes {
+                assert!(!stroke.words.is_empty(), "{}: {order:?} has no reason", self.name);
+            }
+            dice.begin(entry, 0);
+            rules.apply(&mut state, &order, &mut dice, &mut Silent);
+        }
+        self.most
+    }
+}
+
+/// The scenario with some of its rule set's options set otherwise, as far as it is still sound.
+fn with_other_options(source: &Source, choices: &mut Choices) -> Source {
+    let rules = engine::case::rules_of(source).expect("it names its rules");
+    let mut current = source.clone();
+    for spec in sets::referee(rules).options(rules) {
+        let values = match &spec.values {
+            engine::Values::Words(words) => words.iter().map(|word| format!("\"{word}\"")).collect(),
+            _ => Vec::new(),
+        };
+        if values.is_empty() || choices.below(2) == 0 || spec.key.contains('.') {
+            continue;
+        }
+        let said = format!("{} = {}", spec.key, values[choices.below(values.len())]);
+        let text = match current.text.contains("options = { ") {
+            true => current.text.replacen("options = { ", &format!("options = {{ {said}, "), 1),
+            false => {
+                current.text.replacen("format = 1\n", &format!("format = 1\noptions = {{ {said} }}\n"), 1)
+            }
+        };
+        let changed = Source::new(source.name.as_str(), text);
+        if sets::check_scenario(&changed).is_ok() {
+            current = changed;
+        }
+    }
+    current
+}
+
+#[test]
+fn every_decision_of_every_scenario_is_answered_whatever_its_options() {
+    scenarios::all().par_iter().enumerate().for_each(|(seed, source)| {
+        let source = with_other_options(&shortened(source, 2), &mut Choices::new(seed as u64));
+        let levels = &[Level::Sergeant, Level::Recruit];
+        let answers = Answers { levels, most: 60, name: source.name.clone() };
+        let orders = sets::with_opening(&source, answers).expect("it sets up");
+        assert!(orders.is_some_and(|orders| orders > 4), "{}", source.name);
+    });
+}
+
+#[test]
+fn a_colonel_answers_within_its_budget() {
+    for name in ["the-bridge-at-altenbach.toml", "the-ride-at-vionville.toml"] {
+        let all = scenarios::all();
+        let source = all.iter().find(|source| source.name.ends_with(name)).expect("a scenario");
+        let levels = &[Level::Colonel, Level::Recruit];
+        let answers = Answers { levels, most: 10, name: source.name.clone() };
+        assert_eq!(sets::with_opening(source, answers).expect("it sets up"), Some(10));
+    }
+}
+
+/// A colonel that is stopped before it begins.
+struct Stopped;
+
+impl OnOpening for Stopped {
+    type Answer = (u32, u32);
+
+    fn play<R>(self, opening: &Opening<R>) -> (u32, u32)
+    where
+        R: Rules + Clone + PartialEq + Sync,
+        R::State: Send + Sync,
+    {
+        let progress = Progress::default();
+        progress.cancel();
+        let mut colonel = Level::Colonel.enlist::<R>(1);
+        let order = colonel.answer_within(&opening.rules, &opening.state, &progress);
+        assert!(opening.rules.check(&opening.state, &order).is_ok());
+        progress.so_far()
+    }
+}
+
+#[test]
+fn a_colonel_that_is_stopped_answers_at_once() {
+    let all = scenarios::all();
+    let source =
+        all.iter().find(|source| source.name.ends_with("outposts-at-dawn.toml")).expect("a scenario");
+    let (done, _) = sets::with_opening(source, Stopped).expect("it sets up").expect("it can be played");
+    assert!(done <= 12, "{done} playouts after being told to stop");
+}
