@@ -10,7 +10,7 @@ const MOST_SENTENCES: usize = 60;
 
 /// What a kind of order is called when pieces carry it out, one or several, with what stands before an enemy; and
 /// when it names no piece of its own.
-const ORDERS: [(&str, &str, &str, &str, &str); 38] = [
+const ORDERS: [(&str, &str, &str, &str, &str); 43] = [
     ("about_turn", "turns about", "turn about", "", "turns about"),
     ("align", "aligns itself", "align themselves", "with", "aligns"),
     ("army", "", "", "", "chooses an army"),
@@ -18,19 +18,23 @@ const ORDERS: [(&str, &str, &str, &str, &str); 38] = [
     ("begin", "", "", "", "rolls"),
     ("break_out", "breaks out", "break out", "against", "breaks out"),
     ("charge", "charges", "charge", "", "charges"),
-    ("choose_side", "", "", "", "chooses an edge of the table"),
+    ("choose_side", "", "", "", "makes the choice of sides"),
     ("concede", "", "", "", "gives the battle up"),
     ("countercharge", "counter-charges", "counter-charge", "", "counter-charges"),
     ("deploy", "draws up", "draw up", "", "draws up"),
+    ("deploy_general", "takes his place", "take their places", "", "places a general"),
+    ("deploy_unit", "draws up", "draw up", "", "draws up"),
     ("dismount", "dismounts", "dismount", "", "dismounts"),
     ("end_fire", "", "", "", "ends the firing"),
     ("end_movement", "", "", "", "ends the movement"),
     ("end_phase", "", "", "", "ends the phase"),
+    ("end_step", "", "", "", "ends the step"),
     ("enter", "comes onto the table", "come onto the table", "", "brings troops onto the table"),
     ("fire", "fires", "fire", "at", "fires"),
     ("first_mover", "", "", "", "chooses who moves first"),
     ("form_square", "forms square", "form square", "", "forms square"),
     ("garrison_choice", "decides for its houses", "decide for their houses", "", "decides for the houses"),
+    ("general_move", "rides", "ride", "", "moves a general"),
     ("leave_square", "leaves its square", "leave their squares", "", "leaves the square"),
     ("melee", "fights", "fight", "", "fights"),
     ("mount", "mounts", "mount", "", "mounts"),
@@ -44,6 +48,7 @@ const ORDERS: [(&str, &str, &str, &str, &str); 38] = [
     ("receive", "receives the charge", "receive the charge", "of", "receives the charge"),
     ("reconstitute", "forms up again", "form up again", "", "reconstitutes nothing"),
     ("reform", "reforms", "reform", "", "reforms"),
+    ("resign", "", "", "", "gives the battle up"),
     ("shoot", "fires", "fire", "at", "fires"),
     ("stand_loss", "loses a stand", "lose a stand", "", "chooses which stand is lost"),
     ("support", "supports", "support", "", "supports"),
