@@ -985,7 +985,11 @@ table: Table,
 /**
  * Whether an order can be taken back.
  */
-undo: Undo, } | { "type": "takeback", 
+undo: Undo, 
+/**
+ * Why, where a bot gave the order.
+ */
+stroke: Stroke | null, } | { "type": "takeback", 
 /**
  * The `number` of this connection's message, if it was this connection's.
  */

@@ -6,7 +6,7 @@ mod consent;
 use crate::present::Present;
 use crate::speech::Speaker;
 use crate::store::{Record, Standing, Store};
-use crate::wire;
+use crate::wire::{self, Stroke};
 use ::bots::Progress;
 use bots::Planned;
 use consent::Asked;
@@ -67,6 +67,8 @@ pub(crate) struct Change {
     pub(crate) played: Played,
     /// The battle after it.
     pub(crate) present: Arc<Present>,
+    /// Why, where a bot did it.
+    pub(crate) stroke: Option<Stroke>,
 }
 
 /// A message of a connection.
@@ -81,6 +83,8 @@ pub(crate) struct Origin {
 pub(crate) enum Wish {
     /// An order.
     Order(String),
+    /// An order of a bot, and why it gives it.
+    Planned(String, Option<Stroke>),
     /// The last order back.
     Undo,
     /// This entry and all after it back: everybody who must be asked has agreed.
@@ -174,10 +178,14 @@ impl Room {
     ) -> Result<(), wire::Refusal> {
         let _turn = self.turnstile.lock().await;
         let before = self.present();
+        let stroke = match &wish {
+            Wish::Planned(_, stroke) => stroke.clone(),
+            Wish::Order(_) | Wish::Undo | Wish::TakeBack(_) => None,
+        };
         let judged = tokio::task::spawn_blocking(move || {
             let mut after = Present::clone(&before);
             let played = match &wish {
-                Wish::Order(order) => after.battle.play(seat, at, order),
+                Wish::Order(order) | Wish::Planned(order, _) => after.battle.play(seat, at, order),
                 Wish::Undo => after.battle.undo(seat, at),
                 Wish::TakeBack(to) => after.battle.take_back(seat, at, *to),
             };
@@ -203,7 +211,7 @@ impl Room {
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = None;
         self.interrupt();
         // Nobody need be listening.
-        let _ = self.news.send(News::Made(Arc::new(Change { origin, played, present })));
+        let _ = self.news.send(News::Made(Arc::new(Change { origin, played, present, stroke })));
         Ok(())
     }
 }

@@ -201,7 +201,15 @@ impl Joined {
         };
         let heard = change.played.events.iter().filter(|(audience, _)| hears(audience));
         let events = heard.map(|(_, event)| present.speaker.event(event)).collect();
-        Tell::Played { number, now, line: present.line(line, view), events, table, undo }
+        Tell::Played {
+            number,
+            now,
+            line: present.line(line, view),
+            events,
+            table,
+            undo,
+            stroke: change.stroke.clone(),
+        }
     }
 
     /// What could be taken back, by the seats this connection holds.

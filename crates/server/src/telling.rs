@@ -10,7 +10,7 @@ const MOST_SENTENCES: usize = 60;
 
 /// What a kind of order is called when pieces carry it out, one or several, with what stands before an enemy; and
 /// when it names no piece of its own.
-const ORDERS: [(&str, &str, &str, &str, &str); 38] = [
+const ORDERS: [(&str, &str, &str, &str, &str); 43] = [
     ("about_turn", "turns about", "turn about", "", "turns about"),
     ("align", "aligns itself", "align themselves", "with", "aligns"),
     ("army", "", "", "", "chooses an army"),
@@ -18,19 +18,23 @@ const ORDERS: [(&str, &str, &str, &str, &str); 38] = [
     ("begin", "", "", "", "rolls"),
     ("break_out", "breaks out", "break out", "against", "breaks out"),
     ("charge", "charges", "charge", "", "charges"),
-    ("choose_side", "", "", "", "chooses an edge of the table"),
+    ("choose_side", "", "", "", "makes the choice of sides"),
     ("concede", "", "", "", "gives the battle up"),
     ("countercharge", "counter-charges", "counter-charge", "", "counter-charges"),
     ("deploy", "draws up", "draw up", "", "draws up"),
+    ("deploy_general", "takes his place", "take their places", "", "places a general"),
+    ("deploy_unit", "draws up", "draw up", "", "draws up"),
     ("dismount", "dismounts", "dismount", "", "dismounts"),
     ("end_fire", "", "", "", "ends the firing"),
     ("end_movement", "", "", "", "ends the movement"),
     ("end_phase", "", "", "", "ends the phase"),
+    ("end_step", "", "", "", "ends the step"),
     ("enter", "comes onto the table", "come onto the table", "", "brings troops onto the table"),
     ("fire", "fires", "fire", "at", "fires"),
     ("first_mover", "", "", "", "chooses who moves first"),
     ("form_square", "forms square", "form square", "", "forms square"),
     ("garrison_choice", "decides for its houses", "decide for their houses", "", "decides for the houses"),
+    ("general_move", "rides", "ride", "", "moves a general"),
     ("leave_square", "leaves its square", "leave their squares", "", "leaves the square"),
     ("melee", "fights", "fight", "", "fights"),
     ("mount", "mounts", "mount", "", "mounts"),
@@ -44,6 +48,7 @@ const ORDERS: [(&str, &str, &str, &str, &str); 38] = [
     ("receive", "receives the charge", "receive the charge", "of", "receives the charge"),
     ("reconstitute", "forms up again", "form up again", "", "reconstitutes nothing"),
     ("reform", "reforms", "reform", "", "reforms"),
+    ("resign", "", "", "", "gives the battle up"),
     ("shoot", "fires", "fire", "at", "fires"),
     ("stand_loss", "loses a stand", "lose a stand", "", "chooses which stand is lost"),
     ("support", "supports", "support", "", "supports"),
@@ -62,7 +67,17 @@ const MARKS: [(&str, &str, &str); 6] = [
 ];
 
 /// Notes the engine makes for the sequence of play; the phases say the same.
-const LEFT_OUT: [&str; 3] = ["has_finished", "passed", "state"];
+const LEFT_OUT: [&str; 4] = ["corps_to_take_over", "has_finished", "passed", "state"];
+
+/// Ways to leave the battle that are not said as `is`: the word, and what has happened.
+const ENDS: [(&str, &str); 6] = [
+    ("combat", "is destroyed in combat"),
+    ("fire", "is destroyed by fire"),
+    ("melee", "is destroyed in the melee"),
+    ("off", "leaves the table"),
+    ("rejoined", "rejoins its unit"),
+    ("rout", "routs from the field"),
+];
 
 /// One thing that happened, in words.
 #[derive(Clone, Debug, PartialEq)]
@@ -177,7 +192,11 @@ impl Speaker {
             }
             Event::Placed { piece, .. } => format!("{} comes onto the table", self.name(*piece)),
             Event::Lost { piece, amount, .. } => format!("{} loses {amount}", self.name(*piece)),
-            Event::Removed { piece, how, .. } => format!("{} is {}", self.name(*piece), spaced(how)),
+            Event::Removed { piece, how, .. } => {
+                let known = ENDS.iter().find(|(known, _)| known == how);
+                let end = known.map_or_else(|| format!("is {}", spaced(how)), |(_, end)| (*end).to_owned());
+                format!("{} {end}", self.name(*piece))
+            }
             Event::Marked { piece, mark, set, .. } => {
                 let name = self.name(*piece);
                 match MARKS.iter().find(|(known, ..)| known == mark) {
@@ -224,5 +243,6 @@ mod tests {
     fn words_are_found_by_their_keys() {
         assert!(ORDERS.is_sorted_by_key(|(word, ..)| *word));
         assert!(MARKS.is_sorted_by_key(|(mark, ..)| *mark));
+        assert!(ENDS.is_sorted_by_key(|(how, _)| *how));
     }
 }

@@ -26,13 +26,8 @@ impl Room {
     /// What the bot of a seat had in mind when it played last: its level, and the arrows.
     pub(crate) fn plan(&self, seat: Seat) -> Option<(&'static str, Vec<Stroke>)> {
         let plans = self.plans.read().unwrap_or_else(PoisonError::into_inner);
-        let stroke = |stroke: &bots::Stroke| Stroke {
-            pieces: names(&stroke.pieces),
-            through: spots(&stroke.through),
-            words: stroke.words.clone(),
-        };
         let planned = plans[seat.index()].as_ref()?;
-        Some((planned.level.word(), planned.plan.strokes.iter().map(stroke).collect()))
+        Some((planned.level.word(), planned.plan.strokes.iter().map(Stroke::from).collect()))
     }
 
     /// The levels of the bots that play for people who are away, Red's first.
@@ -127,11 +122,13 @@ impl Room {
             if self.present().battle.now() != at || self.bot(&self.present()) != Some((seat, level)) {
                 continue;
             }
+            // The order it gives now comes first.
+            let stroke = thought.plan.strokes.first().map(Stroke::from);
             let planned = Planned { level, plan: thought.plan };
             self.plans.write().unwrap_or_else(PoisonError::into_inner)[seat.index()] = Some(planned);
-            let order = thought.order;
             let room = Arc::clone(self);
-            let Err(refusal) = room.play_to_the_end(seat, at, Wish::Order(order), None).await else {
+            let wish = Wish::Planned(thought.order, stroke);
+            let Err(refusal) = room.play_to_the_end(seat, at, wish, None).await else {
                 continue;
             };
             if self.is_lost() {
@@ -166,6 +163,12 @@ impl Room {
         };
         drop(permit);
         answer.map_err(|error| ours(&error))
+    }
+}
+
+impl From<&bots::Stroke> for Stroke {
+    fn from(stroke: &bots::Stroke) -> Stroke {
+        Stroke { pieces: names(&stroke.pieces), through: spots(&stroke.through), words: stroke.words.clone() }
     }
 }
 

@@ -73,7 +73,8 @@ fn drawn_up(scenario: &Source) -> Result<Option<Picture>, Vec<Fault>> {
     for _ in 0..MOST_DEPLOYMENTS {
         let Decision::Choose(choice) = battle.decision() else { break };
         let sketch = battle.sketch(None);
-        if !choice.orders.contains(&"deploy") && !sketch.pieces.is_empty() {
+        let is_deploying = choice.orders.iter().any(|order| order.starts_with("deploy"));
+        if !is_deploying && !sketch.pieces.is_empty() {
             return Ok(Some(Picture { sketch, ..picture }));
         }
         let Some(order) = battle.suggest(1).pop() else { break };

@@ -190,6 +190,8 @@ pub enum Tell {
         table: Table,
         /// Whether an order can be taken back.
         undo: Undo,
+        /// Why, where a bot gave the order.
+        stroke: Option<Stroke>,
     },
     /// A takeback is asked for, or no longer. A new entry ends it without this message.
     Takeback {

@@ -487,7 +487,7 @@ impl From<engine::Decision> for Decision {
             engine::Decision::Choose(choice) => Decision::Choose {
                 seat: choice.seat.into(),
                 what: choice.what.to_owned(),
-                words: crate::question::question(choice.what),
+                words: crate::question::question(choice.what, choice.clause),
                 clause: choice.clause.into(),
                 orders: choice.orders.iter().copied().map(str::to_owned).collect(),
             },
