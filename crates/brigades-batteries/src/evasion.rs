@@ -68,8 +68,7 @@ impl BrigadesAndBatteries {
         let clause = clause!("BB-2.7.d");
         let table = Bounds::table(self.table.width, self.table.depth);
         let body = self.body_at(&card, &end, &unit.hinges);
-        let on_table =
-            |stands: &[Footprint]| stands.iter().all(|part| table.covers(&part.bounds()));
+        let on_table = |stands: &[Footprint]| stands.iter().all(|part| table.covers(&part.bounds()));
         if !on_table(&body) || !on_table(&self.body_at(&card, &there, &unit.hinges)) {
             return Err(clause.refuses(Reason::Blocked { piece, by: Obstacle::Edge }));
         }

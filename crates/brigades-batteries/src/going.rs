@@ -30,7 +30,7 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-G.7.d, BB-6.5.b, BB-6.10.d, BB-7.14.c: what crossing a feature costs, if it costs anything.
-    pub(crate) fn surcharge(&self, index: usize, card: &Card) -> Option<Length> {
+    pub(crate) fn surcharge(&self, index: usize, ranks: u16) -> Option<Length> {
         if !self.is_crossed(index) {
             return None;
         }
@@ -39,7 +39,7 @@ impl BrigadesAndBatteries {
         let thin = Length::inches(i32::from(self.book.switches.thin_obstacle_cost));
         Some(match ground.kind {
             _ if ground.surcharge.is_some() => ground.surcharge?,
-            _ if ground.is_works() => Length::inches(1) * i32::from(card.shape(&self.book).ranks),
+            _ if ground.is_works() => Length::inches(1) * i32::from(ranks),
             TerrainKind::Breach | TerrainKind::CityWall => Length::inches(4),
             // Broken down: a thin obstacle (BB-6.7.c).
             TerrainKind::Hedgerow | TerrainKind::Abatis => thin,
@@ -157,6 +157,11 @@ impl BrigadesAndBatteries {
             })
     }
 
+    /// BB-2.3.c: skirmishers are not disordered by terrain, unless the option says so.
+    pub(crate) const fn is_at_home_anywhere(&self, card: &Card) -> bool {
+        card.is_skirmishers() && !self.book.switches.skirmish_terrain_disorder
+    }
+
     /// BB-2.3.a.1: the terrain that disorders a unit standing there.
     pub(crate) fn disordered_by(
         &self,
@@ -165,10 +170,20 @@ impl BrigadesAndBatteries {
         body: &[Footprint],
         pose: &Pose,
     ) -> Option<ClauseId> {
-        // BB-2.3.c: skirmishers are not, unless the option says so; gunners on foot neither.
-        if card.is_skirmishers() && !self.book.switches.skirmish_terrain_disorder {
+        if self.is_at_home_anywhere(card) {
             return None;
         }
+        self.broken_ground_under(state, card, body, pose)
+    }
+
+    /// BB-6.b: the disordering terrain under a unit, whether it minds or not.
+    pub(crate) fn broken_ground_under(
+        &self,
+        state: &State,
+        card: &Card,
+        body: &[Footprint],
+        pose: &Pose,
+    ) -> Option<ClauseId> {
         let by_road = self.keeps_to_road(card, pose);
         self.terrain.iter().enumerate().find_map(|(index, piece)| {
             let ground = &piece.properties;

@@ -207,9 +207,9 @@ impl<'r> Journey<'r> {
         self.on_road = self.on_road && self.rules.keeps_to_road(&self.budget.card, &pose);
         // BB-G.7.d: a change that puts the unit astride a feature crosses it like any other sample.
         let under: Vec<usize> = self.rules.features_under(&body).collect();
-        let card = self.budget.card;
+        let ranks = self.budget.card.shape(&self.rules.book).ranks;
         for &index in under.iter().filter(|index| !self.astride.contains(index)) {
-            self.rules.surcharge(index, &card).map_or(Ok(()), |surcharge| self.budget.cross(surcharge))?;
+            self.rules.surcharge(index, ranks).map_or(Ok(()), |surcharge| self.budget.cross(surcharge))?;
         }
         self.astride = under;
         self.disorder(&body, &pose);
@@ -312,9 +312,7 @@ impl<'r> Journey<'r> {
                 }
                 Step::SkirmishMove(to) => between(pose, to, gone, whole),
                 Step::Forward(_) => pose.advanced(gone),
-                Step::Toward(edge, _) => {
-                    walk(book, card, pose, &Step::Toward(*edge, gone)).unwrap_or(*pose)
-                }
+                Step::Toward(edge, _) => walk(book, card, pose, &Step::Toward(*edge, gone)).unwrap_or(*pose),
                 Step::Retire(_) | Step::Back(_) => pose.advanced(-gone),
                 Step::Sidestep(hand, _) => {
                     walk(book, card, pose, &Step::Sidestep(*hand, gone)).unwrap_or(*pose)
@@ -395,12 +393,19 @@ impl<'r> Journey<'r> {
             }
             if approach {
                 self.check_enemies(&enemies, &start, &last_body, &body)?;
+            } else if self.comes_near_another(&enemies, &body) {
+                self.budget.clauses.push(clause!("BB-2.2.d"));
             }
             let factor = rules.slice_factor(&terrain, &card, (&last_body, &from), (&body, &sample.pose));
             weighted += i64::from(sample.length.0) * i64::from(factor);
             self.cross(&terrain, &body, &mut crossings);
             if !terrain.is_empty() {
                 self.disorder_between(&last_body, &from, &body, &sample.pose);
+                let level = |pose: &Pose| crate::sight::level(&rules.terrain, pose.at);
+                if level(&from) != level(&sample.pose) {
+                    // BB-G.1.f: the slice costs its horizontal length.
+                    self.budget.clauses.push(clause!("BB-G.1.f"));
+                }
             }
             self.way.push(sample.pose);
             from = sample.pose;
@@ -444,6 +449,9 @@ impl<'r> Journey<'r> {
         card: &Card,
     ) -> Result<(), Illegal> {
         if !overlap(body, stands, OVERLAP) {
+            if overlap(body, stands, Length::ZERO) {
+                self.budget.clauses.push(clause!("BB-G.1.d"));
+            }
             return Ok(());
         }
         // BB-G.7.f: an overlap there was may not grow.
@@ -512,10 +520,25 @@ impl<'r> Journey<'r> {
         Ok(())
     }
 
+    /// BB-2.2.d: whether the last step of a charge passes an enemy nearer than a move might.
+    fn comes_near_another(&self, enemies: &[(&Unit, Stands, Gap, bool)], body: &[Footprint]) -> bool {
+        let target = match self.purpose {
+            Purpose::Charge(target) => Some(target),
+            _ => None,
+        };
+        enemies.iter().filter(|(enemy, _, _, locked)| !locked && Some(enemy.id) != target).any(
+            |(enemy, _, start, _)| {
+                let gap = self.rules.gap_to(body, enemy);
+                gap.less_than(APPROACH) && gap < *start
+            },
+        )
+    }
+
     /// BB-G.7.d: features newly under the footprint are paid for.
     fn cross(&mut self, terrain: &[usize], body: &[Footprint], crossings: &mut Vec<Length>) {
+        let ranks = self.budget.card.shape(&self.rules.book).ranks;
         for &index in terrain {
-            let Some(surcharge) = self.rules.surcharge(index, &self.budget.card) else { continue };
+            let Some(surcharge) = self.rules.surcharge(index, ranks) else { continue };
             let piece = &self.rules.terrain[index];
             let over = body.iter().any(|part| piece.outline.overlaps(part));
             let known = self.astride.iter().position(|&astride| astride == index);
@@ -534,7 +557,13 @@ impl<'r> Journey<'r> {
 
     /// BB-2.3.a.1: disorder by the ground it stands on.
     pub(crate) fn disorder(&mut self, body: &[Footprint], pose: &Pose) {
-        if let Some(clause) = self.rules.disordered_by(self.state, &self.budget.card, body, pose) {
+        let card = self.budget.card;
+        let Some(clause) = self.rules.broken_ground_under(self.state, &card, body, pose) else { return };
+        if card.is_skirmishers() {
+            self.budget.clauses.push(clause!("BB-2.3.c"));
+        }
+        if !self.rules.is_at_home_anywhere(&card) {
+            self.budget.clauses.push(clause!("BB-2.3.a.1"));
             self.mark(Flag::Disordered, clause);
         }
     }

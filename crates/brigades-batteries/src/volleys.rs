@@ -212,6 +212,15 @@ impl BrigadesAndBatteries {
                 }
                 for struck in &struck {
                     let unit = one.name(struck);
+                    if struck.who == crate::shooting::Who::Friend && struck.losses() > 0 {
+                        let amount = Amount::Count(i32::from(struck.losses()));
+                        note(clause!("BB-3.9.c"), "hits on a friend", amount, &[shot.unit, unit], out);
+                    }
+                    if struck.is_guns && struck.hits > 0 {
+                        // The hits of the dice, and what of them counts for morale.
+                        let amount = Amount::Count(i32::from(struck.losses()));
+                        note(clause!("BB-3.4.c"), "gunners lost", amount, &[unit], out);
+                    }
                     let (hits, guns) = (struck.losses(), struck.guns);
                     let cover = self.cover_met(&one, struck);
                     losses.push(Loss { unit, by: shot.unit, hits, guns, cover });
@@ -222,6 +231,11 @@ impl BrigadesAndBatteries {
             {
                 unit.card.flags.set(Flag::Shot, true);
             }
+        }
+        if let Some(first) =
+            frozen.shots.iter().map(|shot| shot.unit).min_by_key(|&id| (seat_of(id) != side_b, id))
+        {
+            note(clause!("BB-2.1.d"), "rolled first", Amount::Piece(first), &[], out);
         }
         note(clause!("BB-3.13.a"), "shots together", Amount::Count(frozen.shots.len() as i32), &[], out);
         note(clause!("BB-2.1.b.S3"), "losses", Amount::Count(losses.len() as i32), &[], out);
