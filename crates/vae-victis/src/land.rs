@@ -3,7 +3,7 @@
 use engine::clause;
 use engine::ground::{Kind, Piece, Properties, Shapes};
 use engine::text::{Reader, Table};
-use geometry::{Convex, Heading, Pose, Segment, Turn};
+use geometry::{Bounds, Convex, Heading, Point, Segment, Turn};
 
 /// The going, from the best to the worst.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -193,6 +193,8 @@ pub struct Feature {
     pub is_linear: bool,
     /// VV-5.4.d: the headings of its pieces, if it is a road.
     runs: Box<[Heading]>,
+    /// Whether no piece of its line turns off by more than a right angle.
+    is_gentle: bool,
 }
 
 impl Feature {
@@ -209,35 +211,40 @@ impl Feature {
                 longest.and_then(|edge| edge.heading()).into_iter().collect()
             }
         };
-        Feature { piece, is_linear, runs }
+        let is_gentle = piece.line.as_ref().is_some_and(|line| {
+            runs.len() + 1 == line.points().len()
+                && runs.windows(2).all(|runs| runs[0].difference(runs[1]) <= Turn::RIGHT)
+        });
+        Feature { piece, is_linear, runs, is_gentle }
     }
 
-    /// VV-5.4.d: whether a heading runs along this road everywhere on it, or nowhere; nothing if it depends on the place.
+    /// VV-5.4.d: whether a heading runs along this road wherever a box lies on it, or nowhere there; nothing if it depends on
+    /// the place.
     #[must_use]
-    pub fn course(&self, within: Turn, heading: Heading) -> Option<bool> {
-        let along = |run: &&Heading| run.axis_difference(heading) <= within;
-        let count = self.runs.iter().filter(along).count();
-        if count == self.runs.len() { Some(true) } else { (count == 0).then_some(false) }
+    pub fn course(&self, within: Turn, heading: Heading, around: &Bounds) -> Option<bool> {
+        let along = |run: &Heading| run.axis_difference(heading) <= within;
+        let line = self.piece.line.as_ref().filter(|_| self.is_gentle);
+        // Who stands on a road without sharp bends is nearer to its middle than it is wide, and so is the piece that is
+        // nearest.
+        let near = |place: usize| {
+            line.is_none_or(|line| {
+                let piece = Segment::new(line.points()[place], line.points()[place + 1]);
+                piece.bounds().grown(line.width()).meets(around)
+            })
+        };
+        let mut answers =
+            self.runs.iter().enumerate().filter(|&(place, _)| near(place)).map(|(_, run)| along(run));
+        let first = answers.next()?;
+        answers.all(|answer| answer == first).then_some(first)
     }
 
-    /// VV-5.4.d: whether who stands at a pose goes along this road: along the piece of it that is nearest.
+    /// VV-5.4.d: the heading of the piece of this road that is nearest to a point.
     #[must_use]
-    pub fn goes_along(&self, within: Turn, pose: Pose) -> bool {
-        let along = |run: Heading| run.axis_difference(pose.heading) <= within;
-        self.course(within, pose.heading).unwrap_or_else(|| {
-            let Some(line) = &self.piece.line else { return true };
-            // Who stands on a road is nearer to its middle than it is wide: if all pieces so near agree, it is settled.
-            let width = line.width();
-            let mut near =
-                line.segments().filter(|segment| segment.bounds().grown(width).contains(pose.at)).peekable();
-            let first = near.peek().and_then(Segment::heading).is_none_or(along);
-            let mut is_on = false;
-            let agree = near.all(|segment| {
-                is_on |= segment.is_within(width, &pose.at);
-                segment.heading().is_none_or(along) == first
-            });
-            if agree && is_on { first } else { line.nearest_segment(pose.at).0.heading().is_none_or(along) }
-        })
+    pub fn run_at(&self, point: Point) -> Option<Heading> {
+        match &self.piece.line {
+            Some(line) => line.nearest_segment(point).0.heading(),
+            None => self.runs.first().copied(),
+        }
     }
 
     /// Its properties.
