@@ -100,10 +100,12 @@ impl VaeVictis {
             let (mut known, mut runs) = (None, None);
             steps.standing_in(&road.piece.outline, |step, pose| {
                 let course = match known {
-                    Some((heading, course)) if heading == pose.heading => course,
-                    _ => road.course(ALONG_ROAD, pose.heading, &steps.centres()),
+                    Some(course) => course,
+                    // Who turns goes along with some steps only.
+                    None if !steps.is_straight() => None,
+                    None => road.course(ALONG_ROAD, pose.heading, &steps.centres()),
                 };
-                known = Some((pose.heading, course));
+                known = Some(course);
                 let goes_along = course.unwrap_or_else(|| {
                     // Who turns on the spot has the same piece of the road beneath it.
                     let run = match runs {

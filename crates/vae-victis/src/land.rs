@@ -193,8 +193,8 @@ pub struct Feature {
     pub is_linear: bool,
     /// VV-5.4.d: the headings of its pieces, if it is a road.
     runs: Box<[Heading]>,
-    /// Whether no piece of its line turns off by more than a right angle.
-    is_gentle: bool,
+    /// A box around all that is nearer to each of them than the road is wide, if it has no sharp bend.
+    reaches: Box<[Bounds]>,
 }
 
 impl Feature {
@@ -211,39 +211,42 @@ impl Feature {
                 longest.and_then(|edge| edge.heading()).into_iter().collect()
             }
         };
-        let is_gentle = piece.line.as_ref().is_some_and(|line| {
-            runs.len() + 1 == line.points().len()
-                && runs.windows(2).all(|runs| runs[0].difference(runs[1]) <= Turn::RIGHT)
-        });
-        Feature { piece, is_linear, runs, is_gentle }
+        let is_gentle = runs.windows(2).all(|runs| runs[0].difference(runs[1]) <= Turn::RIGHT);
+        let reaches = match &piece.line {
+            Some(line) if is_gentle && runs.len() + 1 == line.points().len() => {
+                line.segments().map(|segment| segment.bounds().grown(line.width())).collect()
+            }
+            _ => Box::default(),
+        };
+        Feature { piece, is_linear, runs, reaches }
     }
 
     /// VV-5.4.d: whether a heading runs along this road wherever a box lies on it, or nowhere there; nothing if it depends on
     /// the place.
     #[must_use]
     pub fn course(&self, within: Turn, heading: Heading, around: &Bounds) -> Option<bool> {
-        let along = |run: &Heading| run.axis_difference(heading) <= within;
-        let line = self.piece.line.as_ref().filter(|_| self.is_gentle);
-        // Who stands on a road without sharp bends is nearer to its middle than it is wide, and so is the piece that is
-        // nearest.
-        let near = |place: usize| {
-            line.is_none_or(|line| {
-                let piece = Segment::new(line.points()[place], line.points()[place + 1]);
-                piece.bounds().grown(line.width()).meets(around)
-            })
-        };
-        let mut answers =
-            self.runs.iter().enumerate().filter(|&(place, _)| near(place)).map(|(_, run)| along(run));
+        let mut answers = self.runs_near(*around).map(|(_, run)| run.axis_difference(heading) <= within);
         let first = answers.next()?;
         answers.all(|answer| answer == first).then_some(first)
     }
 
-    /// VV-5.4.d: the heading of the piece of this road that is nearest to a point.
+    /// The pieces of this road, by place, of which one is the nearest to whoever stands on it within a box. Who stands on a
+    /// road without sharp bends is nearer to its middle than it is wide.
+    fn runs_near(&self, around: Bounds) -> impl Iterator<Item = (usize, Heading)> {
+        let near = move |place: usize| self.reaches.get(place).is_none_or(|reach| reach.meets(&around));
+        let runs = self.runs.iter().copied().enumerate();
+        runs.filter(move |&(place, _)| near(place))
+    }
+
+    /// VV-5.4.d: the heading of the piece of this road that is nearest to a point on it.
     #[must_use]
     pub fn run_at(&self, point: Point) -> Option<Heading> {
-        match &self.piece.line {
-            Some(line) => line.nearest_segment(point).0.heading(),
-            None => self.runs.first().copied(),
+        let Some(line) = &self.piece.line else { return self.runs.first().copied() };
+        let mut near = self.runs_near(Bounds::at(point));
+        let (first, second) = (near.next(), near.next());
+        match (first, second) {
+            (Some((_, run)), None) => Some(run),
+            _ => line.nearest_segment(point).0.heading(),
         }
     }
 

@@ -82,6 +82,11 @@ impl Steps<'_> {
         }
     }
 
+    /// Whether the base goes straight and keeps its heading.
+    pub(crate) fn is_straight(&self) -> bool {
+        matches!(self.gait, Gait::Straight(_))
+    }
+
     /// A box around the centre of the base at all steps.
     pub(crate) fn centres(&self) -> Bounds {
         match &self.gait {
@@ -98,8 +103,12 @@ impl Steps<'_> {
             return;
         }
         let Gait::Straight(glide) = &self.gait else {
+            let is_fixed = matches!(self.gait, Gait::Turning { centre_stride: 0, .. });
             let mut known: Option<(Point, bool)> = None;
             for step in 0..self.count {
+                if is_fixed && known.is_some_and(|(_, is_in)| !is_in) {
+                    return;
+                }
                 let pose = self.pose(step);
                 let is_in = match known {
                     Some((at, is_in)) if at == pose.at => is_in,
