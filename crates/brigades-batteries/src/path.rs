@@ -205,9 +205,14 @@ impl<'r> Journey<'r> {
         self.hinges = hinges;
         self.way.push(pose);
         self.on_road = self.on_road && self.rules.keeps_to_road(&self.budget.card, &pose);
-        self.astride = self.rules.features_under(&body).collect();
-        let samples = [Sample { pose, length: Length::ZERO }];
-        self.disorder(&body, &samples[0].pose);
+        // BB-G.7.d: a change that puts the unit astride a feature crosses it like any other sample.
+        let under: Vec<usize> = self.rules.features_under(&body).collect();
+        let card = self.budget.card;
+        for &index in under.iter().filter(|index| !self.astride.contains(index)) {
+            self.rules.surcharge(index, &card).map_or(Ok(()), |surcharge| self.budget.cross(surcharge))?;
+        }
+        self.astride = under;
+        self.disorder(&body, &pose);
         if crowded {
             self.mark(Flag::Shaken, clause!("BB-7.2.a"));
             self.mark(Flag::ElbowUnsteady, clause!("BB-7.2.a"));
@@ -286,6 +291,7 @@ impl<'r> Journey<'r> {
         let (book, card, pose) = (&self.rules.book, &self.budget.card, &self.pose);
         let whole = match step {
             Step::Forward(length)
+            | Step::Toward(_, length)
             | Step::Retire(length)
             | Step::Back(length)
             | Step::Sidestep(_, length)
@@ -306,6 +312,9 @@ impl<'r> Journey<'r> {
                 }
                 Step::SkirmishMove(to) => between(pose, to, gone, whole),
                 Step::Forward(_) => pose.advanced(gone),
+                Step::Toward(edge, _) => {
+                    walk(book, card, pose, &Step::Toward(*edge, gone)).unwrap_or(*pose)
+                }
                 Step::Retire(_) | Step::Back(_) => pose.advanced(-gone),
                 Step::Sidestep(hand, _) => {
                     walk(book, card, pose, &Step::Sidestep(*hand, gone)).unwrap_or(*pose)
@@ -339,12 +348,12 @@ impl<'r> Journey<'r> {
         }
         let terrain: Vec<usize> =
             (0..rules.terrain.len()).filter(|&i| rules.terrain[i].outline.bounds().meets(&swept)).collect();
-        let friends: Vec<(&Unit, Stands, Gap)> = state
+        let friends: Vec<(&Unit, Stands, bool)> = state
             .units_of(unit.seat)
             .filter(|other| other.id != unit.id && other.garrison_of.is_none())
             .filter(|other| rules.bounds(other).meets(&swept))
             .map(|other| (other, rules.body(other)))
-            .map(|(other, body)| (other, body.clone(), depth(&start, &body)))
+            .map(|(other, body)| (other, body.clone(), overlap(&start, &body, OVERLAP)))
             .collect();
         let near = swept.grown(APPROACH);
         let enemies: Vec<(&Unit, Stands, Gap, bool)> = rules
@@ -380,11 +389,12 @@ impl<'r> Journey<'r> {
                     &sample.pose,
                 )?;
             }
-            for (friend, stands, before) in &friends {
-                self.check_friend(friend, stands, *before, &body, &card)?;
+            for (friend, stands, overlapped) in &friends {
+                let before = if *overlapped { depth(&last_body, stands) } else { Gap::ZERO };
+                self.check_friend(friend, stands, before, &body, &card)?;
             }
             if approach {
-                self.check_enemies(&enemies, &body)?;
+                self.check_enemies(&enemies, &start, &last_body, &body)?;
             }
             let factor = rules.slice_factor(&terrain, &card, (&last_body, &from), (&body, &sample.pose));
             weighted += i64::from(sample.length.0) * i64::from(factor);
@@ -438,6 +448,7 @@ impl<'r> Journey<'r> {
         }
         // BB-G.7.f: an overlap there was may not grow.
         if before.beyond(OVERLAP) && depth(body, stands) <= before {
+            self.budget.clauses.push(clause!("BB-G.7.f"));
             return Ok(());
         }
         let by = Obstacle::Piece(friend.id);
@@ -454,8 +465,10 @@ impl<'r> Journey<'r> {
         if open(card) || open(&friend.card) {
             return Ok(());
         }
-        if friend.card.has(Flag::Moved) || friend.card.has(Flag::Charged) || friend.card.has(Flag::Committed)
-        {
+        // Evades, routs and pursuits are moves too; a committed column must still move.
+        const MOVED: [Flag; 6] =
+            [Flag::Moved, Flag::Charged, Flag::Committed, Flag::Evaded, Flag::Routed, Flag::Driven];
+        if MOVED.iter().any(|&flag| friend.card.has(flag)) {
             return blocked(clause!("BB-2.12.h"));
         }
         if !self.held.contains(&friend.id) {
@@ -466,13 +479,20 @@ impl<'r> Journey<'r> {
 
     /// BB-G.7.b, BB-2.2.b: enemies are neither run over nor come near.
     fn check_enemies(
-        &self,
+        &mut self,
         enemies: &[(&Unit, Stands, Gap, bool)],
+        start: &[Footprint],
+        last: &[Footprint],
         body: &[Footprint],
     ) -> Result<(), Illegal> {
         let piece = self.unit.id;
         for (enemy, stands, _, _) in enemies {
             if overlap(body, stands, OVERLAP) {
+                // BB-G.7.f: an overlap there was may not grow.
+                if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
+                    self.budget.clauses.push(clause!("BB-G.7.f"));
+                    continue;
+                }
                 let by = Obstacle::Piece(enemy.id);
                 let reason = Reason::Blocked { piece, by };
                 return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(enemy.id)));
