@@ -382,7 +382,9 @@ impl BrigadesAndBatteries {
         target: &Unit,
     ) -> Result<Aiming<'t>, Illegal> {
         let unknown = || clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece: shot.target });
-        if let Some(part) = self.open_to_fire(state, shooter.unit, target)? {
+        let part = self.open_to_fire(state, shooter.unit, target)?;
+        self.check_pursuer(state, shooter.unit, target)?;
+        if let Some(part) = part {
             // Only the flank that hangs free is aimed at, where it stands.
             let at = self.shot_at(state, shot.target, None).map(|at| ShotAt { extent: part, ..at });
             let at = at.ok_or_else(unknown)?;

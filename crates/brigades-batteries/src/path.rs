@@ -174,7 +174,7 @@ impl<'r> Journey<'r> {
     fn transform(&mut self, step: &Step) -> Result<(), Illegal> {
         let (before, book) = (self.budget.card, &self.rules.book);
         self.only_advances = false;
-        let crowded = !matches!(step, Step::TurnAbout) && self.wants_room(step)?;
+        let crowded = self.wants_room()?;
         let mut after = self.budget.clone();
         let paid = after.step(step, &self.pose, 1);
         let pose = match step {
@@ -217,17 +217,14 @@ impl<'r> Journey<'r> {
             self.mark(Flag::Shaken, clause!("BB-7.2.a"));
             self.mark(Flag::ElbowUnsteady, clause!("BB-7.2.a"));
         }
-        if self.rules.book.switches.pinning && self.is_pinned(step) {
+        if self.rules.book.switches.pinning && self.is_pinned() {
             self.mark(Flag::Shaken, clause!("BB-7.3.a"));
         }
         Ok(())
     }
 
     /// BB-7.3.a: any enemy at four inches or less, measured before the change.
-    fn is_pinned(&self, step: &Step) -> bool {
-        if matches!(step, Step::TurnAbout) {
-            return false;
-        }
+    fn is_pinned(&self) -> bool {
         let body = self.rules.body_at(
             &self.unit.card_now(),
             &self.way[self.way.len().saturating_sub(2)],
@@ -239,9 +236,9 @@ impl<'r> Journey<'r> {
     }
 
     /// BB-7.2: whether a change has no room; who waited for others pays first (BB-7.2.c).
-    fn wants_room(&mut self, step: &Step) -> Result<bool, Illegal> {
+    fn wants_room(&mut self) -> Result<bool, Illegal> {
         let card = self.budget.card;
-        if !self.rules.book.switches.elbow_room || !card.is_close_order() || matches!(step, Step::Bend(_)) {
+        if !self.rules.book.switches.elbow_room || !card.is_close_order() {
             return Ok(false);
         }
         let zones = self.rules.elbow_zones(&card, &self.pose);
@@ -249,10 +246,11 @@ impl<'r> Journey<'r> {
             |body: &[Footprint]| body.iter().any(|part| zones.iter().any(|zone| zone.overlaps(part)));
         let denies = |other: &&Unit| other.id != self.unit.id && other.card.is_close_order();
         let mut waited = Fraction::ZERO;
-        for other in self.state.on_table().filter(denies) {
+        // Those who moved in this step: the other side's stood where they stand when it began.
+        for other in self.state.units_of(self.unit.seat).filter(denies) {
             let Some(track) = self.state.track(other.id) else { continue };
             let was = self.rules.body_at(&other.card_now(), &track.poses[0], &other.hinges);
-            if in_zone(&was) && !in_zone(&self.rules.body(other)) && other.spent > waited {
+            if in_zone(&was) && other.spent > waited {
                 waited = other.spent;
             }
         }
