@@ -179,7 +179,7 @@ impl BrigadesAndBatteries {
         flanks.extend((left >= HANGING).then(|| nearer(false)));
         flanks.extend((right >= HANGING).then(|| nearer(true)));
         let best = flanks.into_iter().min_by_key(|(gap, _)| *gap);
-        Ok(best.map(|(_, part)| Extent::Stands(vec![part])))
+        Ok(best.map(|(_, part)| Extent::Stands(vec![part].into())))
     }
 
     /// BB-3.7.c: the rectangle of the figures that hang free, as deep as the block.
@@ -271,10 +271,18 @@ impl BrigadesAndBatteries {
             if least > limit || (best_key.0 == most && least >= best_key.1) {
                 continue;
             }
-            let Ok(aiming) = one(sample) else { continue };
-            let key = (self.dice(shooter, &aiming.lines), shot_range(&aiming.lines));
-            if best.is_none() || key.0 > best_key.0 || (key.0 == best_key.0 && key.1 < best_key.1) {
-                (best, best_key) = (Some(aiming), key);
+            let key = |lines: &[FireLine]| (self.dice(shooter, lines), shot_range(lines));
+            let is_better = |key: (u16, Length), best: &Option<Aiming<'_>>| {
+                best.is_none() || key.0 > best_key.0 || (key.0 == best_key.0 && key.1 < best_key.1)
+            };
+            let at = self.shot_at(state, target, sample).ok_or_else(unknown)?;
+            // What stops lines makes the dice fewer and the range longer: who is no better with all of them is no better.
+            let lines = self.aimed(shooter, fire, &at).ok().filter(|lines| is_better(key(lines), &best));
+            let Some(lines) = lines else { continue };
+            let Ok(lines) = self.unhindered(state, shooter, fire, &at, lines) else { continue };
+            let found = key(&lines);
+            if is_better(found, &best) {
+                (best, best_key) = (Some(Aiming { sample, at, lines }), found);
             }
         }
         // The refusal that is shown is that of where the target stands.

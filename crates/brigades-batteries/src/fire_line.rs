@@ -144,6 +144,17 @@ impl BrigadesAndBatteries {
         fire: Fire,
         at: &ShotAt<'_>,
     ) -> Result<Vec<FireLine>, Illegal> {
+        let aimed = self.aimed(shooter, fire, at)?;
+        self.unhindered(state, shooter, fire, at, aimed)
+    }
+
+    /// The stands that have it in their range and arc.
+    pub(crate) fn aimed(
+        &self,
+        shooter: &Shooter<'_>,
+        fire: Fire,
+        at: &ShotAt<'_>,
+    ) -> Result<Vec<FireLine>, Illegal> {
         let (piece, other, limit) = (shooter.id, at.id, reach(self, &shooter.card, fire));
         let near = shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle()));
         let near: Vec<&FiringEdge> = near.collect();
@@ -172,6 +183,19 @@ impl BrigadesAndBatteries {
             let counted = lines.iter().map(|line| line.range() + line.doubled).min();
             return Err(too_far(counted.unwrap_or(Length::MAX)));
         }
+        Ok(in_range)
+    }
+
+    /// Of stands that have it in their range and arc, those that see it and whose fire nothing stops.
+    pub(crate) fn unhindered(
+        &self,
+        state: &State,
+        shooter: &Shooter<'_>,
+        fire: Fire,
+        at: &ShotAt<'_>,
+        in_range: Vec<FireLine>,
+    ) -> Result<Vec<FireLine>, Illegal> {
+        let (piece, other) = (shooter.id, at.id);
         let mut unseen = None;
         let mut seen: Vec<FireLine> = Vec::with_capacity(in_range.len());
         for line in in_range {
@@ -286,20 +310,21 @@ impl BrigadesAndBatteries {
         let together = charges(at.unit.id);
         let mut found = Vec::new();
         for unit in present(state).filter(|unit| unit.id != shooter.unit.id && unit.garrison_of.is_none()) {
-            let body = self.standing_of(unit);
-            let screen = self.screen_of(unit).map(|screen| (unit.id.part(SCREEN), screen));
-            for (id, standing) in [(unit.id, body)].into_iter().chain(screen) {
-                let block = standing.block(&self.book).bounds();
-                let wide = if unit.hinges.is_empty() {
-                    block
-                } else {
-                    block.grown(standing.card.shape(&self.book).size().width())
-                };
-                if id == at.id || (together && charges(unit.id)) || !wide.meets(&around) {
-                    continue;
-                }
+            if together && charges(unit.id) {
+                continue;
+            }
+            // The corners of single stands are rounded by themselves.
+            let is_near = |bounds: Bounds| bounds.grown(Length(10)).meets(&around);
+            let mut add = |id: PieceId, standing: Standing<'t>| {
                 let extent = Extent::of(&self.book, &standing);
                 found.push(Bystander { id, seat: unit.seat, standing, extent });
+            };
+            if unit.id != at.id && is_near(self.body(unit).bounds()) {
+                add(unit.id, self.standing_of(unit));
+            }
+            let screen = self.screen_of(unit).filter(|_| unit.id.part(SCREEN) != at.id);
+            if let Some(screen) = screen.filter(|screen| is_near(screen.block(&self.book).bounds())) {
+                add(unit.id.part(SCREEN), screen);
             }
         }
         found

@@ -35,7 +35,7 @@ impl BrigadesAndBatteries {
         if unit.seat != seat {
             return Err(clause!("BB-2.1").refuses(Reason::NotYours { piece }));
         }
-        let enters = matches!(order, Order::Move { .. }) && self.entry_of(state, unit).is_some();
+        let enters = matches!(order, Order::Move { .. }) && self.may_enter(state, unit);
         if !unit.is_on_table() && !enters {
             return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
         }
@@ -399,7 +399,7 @@ impl BrigadesAndBatteries {
         state
             .units
             .iter()
-            .any(|unit| unit.seat == seat && (unit.is_on_table() || self.entry_of(state, unit).is_some()))
+            .any(|unit| unit.seat == seat && (unit.is_on_table() || self.may_enter(state, unit)))
             || state.generals.iter().any(|general| {
                 general.seat == seat
                     && !general.lost
@@ -412,7 +412,7 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub fn may_be_ordered(&self, state: &State, unit: &Unit) -> bool {
         let free = [Flag::Moved, Flag::Charged, Flag::Held, Flag::Evaded, Flag::Routed, Flag::Emplaced];
-        let comes = unit.is_on_table() || self.entry_of(state, unit).is_some();
+        let comes = unit.is_on_table() || self.may_enter(state, unit);
         comes && !free.iter().any(|&flag| unit.card.has(flag)) && !state.is_locked(unit.id)
     }
 
@@ -448,8 +448,17 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-8.5.a: where a unit that arrives now comes onto the table.
-    pub(crate) fn entry_of(&self, state: &State, unit: &Unit) -> Option<Pose> {
+    /// BB-8.5.a: whether a unit comes onto the table now.
+    pub(crate) fn may_enter(&self, state: &State, unit: &Unit) -> bool {
+        self.entry_edge(state, unit).is_some()
+    }
+
+    /// The brigade of a unit that arrives now, the stretch of edge it enters by, and the way along that.
+    fn entry_edge(
+        &self,
+        state: &State,
+        unit: &Unit,
+    ) -> Option<(&crate::scene::Brigade, [geometry::Point; 2], geometry::Heading)> {
         if unit.place != Place::Reserve {
             return None;
         }
@@ -459,7 +468,12 @@ impl BrigadesAndBatteries {
             return None;
         }
         let [from, to] = brigade.entry.unwrap_or_else(|| self.whole_edge(brigade.baseline));
-        let along = from.heading_to(to)?;
+        Some((brigade, [from, to], from.heading_to(to)?))
+    }
+
+    /// BB-8.5.a: where a unit that arrives now comes onto the table.
+    pub(crate) fn entry_of(&self, state: &State, unit: &Unit) -> Option<Pose> {
+        let (brigade, [from, to], along) = self.entry_edge(state, unit)?;
         let inward = match brigade.baseline {
             crate::scene::Baseline::Edge(edge) => edge.inward(),
             crate::scene::Baseline::Centre(_) => along + geometry::Turn::degrees(-90),
