@@ -1,8 +1,9 @@
 //! The ground a unit covers (BB-G.3.e): worked out when a unit has come to stand somewhere, and kept with it until it
 //! moves or changes.
 
-use crate::bent::Hinges;
+#[cfg(doc)]
 use crate::card::Card;
+use crate::flags::Flag;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::unit::Unit;
@@ -13,7 +14,7 @@ use std::fmt;
 use std::ops::Deref;
 
 /// The ground a unit covers, ranks of equal width taken together; of a bent line stand by stand.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     few: ArrayVec<Footprint, 2>,
     /// All of them, where they are more than two.
@@ -26,6 +27,14 @@ impl Body {
     #[must_use]
     pub fn none() -> Body {
         Body::from_iter([])
+    }
+
+    /// One rectangle.
+    #[must_use]
+    pub fn one(part: Footprint) -> Body {
+        let mut few = ArrayVec::new();
+        few.push(part);
+        Body { few, many: Vec::new(), bounds: part.bounds() }
     }
 
     /// The box around it; around the origin when there is none.
@@ -71,25 +80,43 @@ pub struct Kept(Option<Stood>);
 /// How a unit stood, and what followed from it.
 #[derive(Clone)]
 struct Stood {
-    card: Card,
     pose: Pose,
-    hinges: Hinges,
-    garrison_of: Option<u16>,
-    out_in_a_screen: Option<u16>,
+    strength: Strength,
     body: Body,
     centre: Point,
 }
 
+/// All of a straight unit that its ground follows from, but for its pose: what [`Card::shape`] asks of it, the block it is
+/// in, and the stands it has out in a screen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Strength {
+    in_ranks: u64,
+    apart: u64,
+}
+
+impl Strength {
+    #[inline]
+    fn of(unit: &Unit) -> Strength {
+        let card = &unit.card;
+        let (figures, width, guns) = (u64::from(card.n), u64::from(card.width), u64::from(card.guns));
+        let kind = (card.arm as u64) << 48 | (card.order as u64) << 56;
+        let block = unit.garrison_of.map_or(0, |block| u64::from(block) + 1);
+        let screen = unit.screen.map_or(0, |screen| u64::from(screen.stands) + 1);
+        let two_rank = u64::from(card.has(Flag::TwoRank));
+        Strength {
+            in_ranks: figures | width << 16 | guns << 32 | kind,
+            apart: block | screen << 20 | two_rank << 40,
+        }
+    }
+}
+
 impl Kept {
-    /// What followed, if the unit still stands so.
+    /// What followed, if the unit still stands so. Of bent lines nothing is kept.
+    #[inline]
     fn of(unit: &Unit) -> Option<&Stood> {
-        unit.kept.0.as_ref().filter(|stood| {
-            stood.pose == unit.pose
-                && stood.card == unit.card
-                && stood.garrison_of == unit.garrison_of
-                && stood.out_in_a_screen == unit.screen.map(|screen| screen.stands)
-                && stood.hinges == unit.hinges
-        })
+        let stood = unit.kept.0.as_ref()?;
+        let still = stood.pose == unit.pose && unit.hinges.is_empty() && stood.strength == Strength::of(unit);
+        still.then_some(stood)
     }
 }
 
@@ -110,7 +137,10 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub fn body<'u>(&self, unit: &'u Unit) -> Cow<'u, Body> {
         match Kept::of(unit) {
-            Some(stood) => Cow::Borrowed(&stood.body),
+            Some(stood) => {
+                debug_assert_eq!(stood.body, self.body_now(unit), "what is kept is true");
+                Cow::Borrowed(&stood.body)
+            }
             None => Cow::Owned(self.body_now(unit)),
         }
     }
@@ -137,17 +167,10 @@ impl BrigadesAndBatteries {
 
     /// Works out what follows for every unit on the table that has moved or changed.
     pub(crate) fn keep_places(&self, state: &mut State) {
-        for unit in state.units.iter_mut().filter(|unit| unit.is_on_table()) {
+        for unit in state.units.iter_mut().filter(|unit| unit.is_on_table() && unit.hinges.is_empty()) {
             if Kept::of(unit).is_none() {
-                unit.kept = Kept(Some(Stood {
-                    card: unit.card,
-                    pose: unit.pose,
-                    hinges: unit.hinges.clone(),
-                    garrison_of: unit.garrison_of,
-                    out_in_a_screen: unit.screen.map(|screen| screen.stands),
-                    body: self.body_now(unit),
-                    centre: self.centre_now(unit),
-                }));
+                let (body, centre) = (self.body_now(unit), self.centre_now(unit));
+                unit.kept = Kept(Some(Stood { pose: unit.pose, strength: Strength::of(unit), body, centre }));
             }
         }
     }

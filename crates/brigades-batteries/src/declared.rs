@@ -263,6 +263,7 @@ impl BrigadesAndBatteries {
         let most = self.dice_of_edges(shooter);
         let mut best: Option<Aiming<'t>> = None;
         let mut best_key = (0, Length::MAX);
+        let mut here: Option<Illegal> = None;
         // The latest first: between equals it is the one that counts.
         for &sample in poses.iter().rev() {
             let pose = sample.and_then(|sample| track?.poses.get(usize::from(sample))).unwrap_or(&unit.pose);
@@ -277,18 +278,29 @@ impl BrigadesAndBatteries {
             };
             let at = self.shot_at(state, target, sample).ok_or_else(unknown)?;
             // What stops lines makes the dice fewer and the range longer: who is no better with all of them is no better.
-            let lines = self.aimed(shooter, fire, &at).ok().filter(|lines| is_better(key(lines), &best));
-            let Some(lines) = lines else { continue };
-            let Ok(lines) = self.unhindered(state, shooter, fire, &at, lines) else { continue };
+            let lines = match self.aimed(shooter, fire, &at) {
+                Ok(lines) if !is_better(key(&lines), &best) => continue,
+                Ok(lines) => self.unhindered(state, shooter, fire, &at, lines),
+                Err(why) => Err(why),
+            };
+            let lines = match lines {
+                Ok(lines) => lines,
+                Err(why) if sample.is_none() => {
+                    here = Some(why);
+                    continue;
+                }
+                Err(_) => continue,
+            };
             let found = key(&lines);
             if is_better(found, &best) {
                 (best, best_key) = (Some(Aiming { sample, at, lines }), found);
             }
         }
         // The refusal that is shown is that of where the target stands.
-        match best {
-            Some(aiming) => Ok(aiming),
-            None => one(None),
+        match (best, here) {
+            (Some(aiming), _) => Ok(aiming),
+            (None, Some(why)) => Err(why),
+            (None, None) => one(None),
         }
     }
 

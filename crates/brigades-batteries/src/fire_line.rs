@@ -156,34 +156,33 @@ impl BrigadesAndBatteries {
         at: &ShotAt<'_>,
     ) -> Result<Vec<FireLine>, Illegal> {
         let (piece, other, limit) = (shooter.id, at.id, reach(self, &shooter.card, fire));
-        let near = shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle()));
-        let near: Vec<&FiringEdge> = near.collect();
         let too_far =
             |distance: Length| clause!("BB-G.9.d").refuses(Reason::TooFar { piece, other, distance, limit });
-        if near.is_empty() {
+        let mut is_near = false;
+        let mut lines: Vec<FireLine> = Vec::with_capacity(shooter.edges.len());
+        for edge in shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle())) {
+            is_near = true;
+            let Some(aim) = at.extent.nearest_in(&edge.arc()).map(|to| edge.aiming(to)) else { continue };
+            let is_ball = fire == Fire::Ball;
+            let doubled =
+                if is_ball { sight::doubled_length(&self.terrain, &aim.line()) } else { Length::ZERO };
+            lines.push(FireLine { aim, doubled });
+        }
+        if !is_near {
             let gaps = shooter.edges.iter().map(|edge| at.extent.gap(&edge.edge.middle()));
             let distance = gaps.min().map_or(Length::MAX, |gap| gap.to_length_rounded(Rounding::Up));
             return Err(too_far(distance));
         }
-        let in_arc: Vec<StandAim> =
-            near.iter().filter_map(|edge| Some(edge.aiming(at.extent.nearest_in(&edge.arc())?))).collect();
-        if in_arc.is_empty() {
+        if lines.is_empty() {
             return Err(clause!("BB-G.9.d").refuses(Reason::OutOfArc { piece, other }));
         }
-        let measured = |aim: StandAim| {
-            let is_ball = fire == Fire::Ball;
-            let doubled =
-                if is_ball { sight::doubled_length(&self.terrain, &aim.line()) } else { Length::ZERO };
-            FireLine { aim, doubled }
-        };
-        let lines: Vec<FireLine> = in_arc.into_iter().map(measured).collect();
-        let in_range = |line: &&FireLine| line.range() + line.doubled <= limit;
-        let in_range: Vec<FireLine> = lines.iter().filter(in_range).copied().collect();
-        if in_range.is_empty() {
-            let counted = lines.iter().map(|line| line.range() + line.doubled).min();
-            return Err(too_far(counted.unwrap_or(Length::MAX)));
+        let counted = |line: &FireLine| line.range() + line.doubled;
+        let least = lines.iter().map(counted).min().unwrap_or(Length::MAX);
+        lines.retain(|line| counted(line) <= limit);
+        if lines.is_empty() {
+            return Err(too_far(least));
         }
-        Ok(in_range)
+        Ok(lines)
     }
 
     /// Of stands that have it in their range and arc, those that see it and whose fire nothing stops.

@@ -36,6 +36,7 @@
 
 pub mod aim;
 pub mod army;
+mod arrival;
 pub mod battery;
 pub mod bent;
 pub mod block;

@@ -44,8 +44,9 @@ impl<'r> Journey<'r> {
     pub(crate) fn neighbours(&self, start: &Body, samples: &[Sample], step: &Step) -> Neighbours<'r> {
         let (rules, state, unit) = (self.rules, self.state, self.unit);
         let swept = self.swept(start, samples, step);
-        let terrain =
-            (0..rules.terrain.len()).filter(|&i| rules.terrain[i].outline.bounds().meets(&swept)).collect();
+        let card = &self.budget.card;
+        let is_near = |&i: &usize| rules.terrain[i].outline.bounds().meets(&swept) && rules.matters(i, card);
+        let terrain = (0..rules.terrain.len()).filter(is_near).collect();
         let friends = state.units_of(unit.seat).filter(|other| other.id != unit.id);
         let friends =
             friends.filter(|other| other.garrison_of.is_none()).map(|other| (other, rules.body(other)));

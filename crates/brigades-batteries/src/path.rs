@@ -265,6 +265,9 @@ impl<'r> Journey<'r> {
         for enemy in
             self.rules.enemies(self.state, self.unit.seat).filter(|e| !BrigadesAndBatteries::is_emplaced(e))
         {
+            if body.bounds().clearance(&self.rules.bounds(enemy)) > CONTACT {
+                continue;
+            }
             let gap = self.rules.gap_to(body, enemy);
             if gap.within(CONTACT) {
                 let (piece, other) = (self.unit.id, enemy.id);

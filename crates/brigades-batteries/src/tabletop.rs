@@ -22,12 +22,12 @@ impl BrigadesAndBatteries {
             return Standing { card: *card, pose: *pose, hinges }.stands(&self.book).into_iter().collect();
         }
         if card.is_square() {
-            return std::iter::once(card.block(&self.book, pose)).collect();
+            return Body::one(card.block(&self.book, pose));
         }
         let shape = card.shape(&self.book);
         let last = shape.in_rank(shape.ranks - 1);
         if last == shape.width || shape.ranks == 1 {
-            return std::iter::once(Footprint::from_front(*pose, shape.size())).collect();
+            return Body::one(Footprint::from_front(*pose, shape.size()));
         }
         let (wide, deep) = (shape.stand.width, shape.stand.depth);
         let full = Size::new(wide * i32::from(shape.width), deep * i32::from(shape.ranks - 1));
