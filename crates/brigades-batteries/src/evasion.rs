@@ -1,9 +1,9 @@
 //! BB-2.7, BB-2.8: who may evade a charge, which way, and what it leaves behind.
 
+use crate::arrival::leave_track;
 use crate::evade::{allowance, check_way, in_time, may_evade};
 use crate::flags::Flag;
 use crate::measure::{APPROACH, OVERLAP};
-use crate::moves::leave_track;
 use crate::path::{Journey, overlap};
 use crate::records::{AbandonedGuns, Shot};
 use crate::scene::BrigadesAndBatteries;
@@ -68,8 +68,7 @@ impl BrigadesAndBatteries {
         let clause = clause!("BB-2.7.d");
         let table = Bounds::table(self.table.width, self.table.depth);
         let body = self.body_at(&card, &end, &unit.hinges);
-        let on_table =
-            |stands: &[Footprint]| stands.iter().all(|part| table.covers(&part.bounds()));
+        let on_table = |stands: &[Footprint]| stands.iter().all(|part| table.covers(&part.bounds()));
         if !on_table(&body) || !on_table(&self.body_at(&card, &there, &unit.hinges)) {
             return Err(clause.refuses(Reason::Blocked { piece, by: Obstacle::Edge }));
         }

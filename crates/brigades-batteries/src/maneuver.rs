@@ -348,7 +348,10 @@ impl<'b> Budget<'b> {
                 return closed(clause!("BB-2.12.g"), "squares move straight only");
             }
             Step::Toward(..) if !card.is_square() => {
-                return closed(clause!("BB-2.12.g"), "only a square moves toward another face than its front");
+                return closed(
+                    clause!("BB-2.12.g"),
+                    "only a square moves toward another face than its front",
+                );
             }
             Step::Wheel(_, angle) if *angle > Turn::degrees(90) => {
                 let reason = Reason::TooWide { piece: self.piece, angle: angle.0, limit: 90_000 };

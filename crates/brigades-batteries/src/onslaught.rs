@@ -120,8 +120,7 @@ impl BrigadesAndBatteries {
     /// Whether going on straight would drive a body deeper into another.
     fn is_ahead(&self, body: &[Footprint], ahead: &Pose, stands: &[Footprint]) -> bool {
         let travel = Travel::along(ahead.heading, SHORT_OF);
-        body.iter()
-            .any(|part| stands.iter().any(|stand| travel.penetrates(part, OVERLAP, stand)))
+        body.iter().any(|part| stands.iter().any(|stand| travel.penetrates(part, OVERLAP, stand)))
     }
 
     /// BB-2.6.g, BB-4.11.b: whom a run straight ahead meets, and what stops it; `length` limits running over.

@@ -2,18 +2,18 @@
 //! BB-9.2.c refuses.
 
 use crate::bent::Hinges;
-use crate::block::Stands;
+use crate::body::Body;
 use crate::card::Card;
 use crate::flags::Flag;
 use crate::maneuver::{Budget, leg_cost, wheel_cost};
 use crate::measure::{APPROACH, CONTACT, OVERLAP, SAMPLE};
+use crate::neighbours::NearEnemy;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
-use crate::step::{Hand, Step};
-use crate::tabletop::bounds_of;
+use crate::step::Step;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
-use crate::walk::{changed, walk};
+use crate::walk::{changed, half_front, walk, wheeled};
 use engine::{ClauseId, Fraction, Illegal, Mark, Obstacle, PieceId, Reason, clause};
 use geometry::{Bounds, Convex, Footprint, Gap, Length, Pose, Turn};
 
@@ -123,7 +123,7 @@ impl<'r> Journey<'r> {
 
     /// The ground it covers now.
     #[must_use]
-    pub fn body(&self) -> Stands {
+    pub fn body(&self) -> Body {
         self.rules.body_at(&self.budget.card, &self.pose, &self.hinges)
     }
 
@@ -261,19 +261,16 @@ impl<'r> Journey<'r> {
     }
 
     /// BB-2.2.f, BB-G.7.b: the new footprint of a step without length.
-    fn check_clear(
-        &mut self,
-        before: &Card,
-        after: &Card,
-        body: &Stands,
-        pose: &Pose,
-    ) -> Result<(), Illegal> {
+    fn check_clear(&mut self, before: &Card, after: &Card, body: &Body, pose: &Pose) -> Result<(), Illegal> {
         self.check_table(body)?;
         self.rules.check_impassable(self.state, self.unit.id, after, body, pose)?;
         self.check_friends(body, before)?;
         for enemy in
             self.rules.enemies(self.state, self.unit.seat).filter(|e| !BrigadesAndBatteries::is_emplaced(e))
         {
+            if body.bounds().clearance(&self.rules.bounds(enemy)) > CONTACT {
+                continue;
+            }
             let gap = self.rules.gap_to(body, enemy);
             if gap.within(CONTACT) {
                 let (piece, other) = (self.unit.id, enemy.id);
@@ -299,6 +296,10 @@ impl<'r> Journey<'r> {
             _ => Length::ZERO,
         };
         let end = walk(book, card, pose, step).unwrap_or(*pose);
+        let half = match step {
+            Step::Wheel(..) => half_front(book, card, pose),
+            _ => Length::ZERO,
+        };
         let count = (whole.0 - 1).max(0) / SAMPLE.0;
         let mut samples = Vec::with_capacity(count as usize + 1);
         for i in 1..=count {
@@ -306,13 +307,11 @@ impl<'r> Journey<'r> {
             let at = match step {
                 Step::Wheel(hand, angle) => {
                     let part = (i64::from(angle.0) * i64::from(gone.0) / i64::from(whole.0)) as i32;
-                    turned(book, card, pose, *hand, Turn(part))
+                    wheeled(pose, half, *hand, Turn(part))
                 }
                 Step::SkirmishMove(to) => between(pose, to, gone, whole),
                 Step::Forward(_) => pose.advanced(gone),
-                Step::Toward(edge, _) => {
-                    walk(book, card, pose, &Step::Toward(*edge, gone)).unwrap_or(*pose)
-                }
+                Step::Toward(edge, _) => walk(book, card, pose, &Step::Toward(*edge, gone)).unwrap_or(*pose),
                 Step::Retire(_) | Step::Back(_) => pose.advanced(-gone),
                 Step::Sidestep(hand, _) => {
                     walk(book, card, pose, &Step::Sidestep(*hand, gone)).unwrap_or(*pose)
@@ -339,42 +338,21 @@ impl<'r> Journey<'r> {
         let card = self.budget.card;
         let start = self.body();
         let end = samples.last().map_or(self.pose, |sample| sample.pose);
-        let mut swept = bounds_of(&start).union(&bounds_of(&rules.body_at(&card, &end, &self.hinges)));
-        if matches!(step, Step::Wheel(..) | Step::SkirmishMove(_)) {
-            let size = card.shape(&rules.book).size();
-            swept = swept.grown(size.width() + size.depth());
-        }
-        let terrain: Vec<usize> =
-            (0..rules.terrain.len()).filter(|&i| rules.terrain[i].outline.bounds().meets(&swept)).collect();
-        let friends: Vec<(&Unit, Stands, bool)> = state
-            .units_of(unit.seat)
-            .filter(|other| other.id != unit.id && other.garrison_of.is_none())
-            .filter(|other| rules.bounds(other).meets(&swept))
-            .map(|other| (other, rules.body(other)))
-            .map(|(other, body)| (other, body.clone(), overlap(&start, &body, OVERLAP)))
-            .collect();
-        let near = swept.grown(APPROACH);
-        let enemies: Vec<(&Unit, Stands, Gap, bool)> = rules
-            .enemies(state, unit.seat)
-            .filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy) && rules.bounds(enemy).meets(&near))
-            .map(|enemy| (enemy, rules.body(enemy), rules.gap_to(&start, enemy), state.is_locked(enemy.id)))
-            .collect();
-        let table = Bounds::table(rules.table.width, rules.table.depth);
-        let is_inside = table.covers(&swept);
+        let near = self.neighbours(&start, samples, step);
+        let terrain = &near.terrain;
         let mut weighted = 0_i64;
         let mut crossings = Vec::new();
         let mut from = self.pose;
         let mut last_body = start.clone();
         for sample in samples {
-            let quiet = terrain.is_empty() && friends.is_empty() && enemies.is_empty() && is_inside;
-            if quiet {
+            if near.is_quiet() {
                 weighted += i64::from(sample.length.0);
                 self.way.push(sample.pose);
                 from = sample.pose;
                 continue;
             }
             let body = rules.body_at(&card, &sample.pose, &self.hinges);
-            if !is_inside {
+            if !near.is_inside {
                 self.check_table(&body)?;
             }
             if !terrain.is_empty() {
@@ -387,16 +365,15 @@ impl<'r> Journey<'r> {
                     &sample.pose,
                 )?;
             }
-            for (friend, stands, overlapped) in &friends {
-                let before = if *overlapped { depth(&last_body, stands) } else { Gap::ZERO };
-                self.check_friend(friend, stands, before, &body, &card)?;
+            for (friend, stands) in &near.friends {
+                self.check_friend(friend, stands, (&start, &last_body), &body, &card)?;
             }
             if approach {
-                self.check_enemies(&enemies, &start, &last_body, &body)?;
+                self.check_enemies(&near.enemies, &start, &last_body, &body)?;
             }
-            let factor = rules.slice_factor(&terrain, &card, (&last_body, &from), (&body, &sample.pose));
+            let factor = rules.slice_factor(terrain, &card, (&last_body, &from), (&body, &sample.pose));
             weighted += i64::from(sample.length.0) * i64::from(factor);
-            self.cross(&terrain, &body, &mut crossings);
+            self.cross(terrain, &body, &mut crossings);
             if !terrain.is_empty() {
                 self.disorder_between(&last_body, &from, &body, &sample.pose);
             }
@@ -425,9 +402,7 @@ impl<'r> Journey<'r> {
         let (rules, state, unit) = (self.rules, self.state, self.unit);
         let start = rules.body_at(before, &self.pose, &self.hinges);
         for friend in state.units_of(unit.seat).filter(|f| f.id != unit.id && f.garrison_of.is_none()) {
-            let stands = rules.body(friend);
-            let overlapped = depth(&start, &stands);
-            self.check_friend(friend, &stands, overlapped, body, before)?;
+            self.check_friend(friend, &rules.body(friend), (&start, &start), body, before)?;
         }
         Ok(())
     }
@@ -437,7 +412,7 @@ impl<'r> Journey<'r> {
         &mut self,
         friend: &Unit,
         stands: &[Footprint],
-        before: Gap,
+        (start, last): (&[Footprint], &[Footprint]),
         body: &[Footprint],
         card: &Card,
     ) -> Result<(), Illegal> {
@@ -445,7 +420,7 @@ impl<'r> Journey<'r> {
             return Ok(());
         }
         // BB-G.7.f: an overlap there was may not grow.
-        if before.beyond(OVERLAP) && depth(body, stands) <= before {
+        if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
             self.budget.clauses.push(clause!("BB-G.7.f"));
             return Ok(());
         }
@@ -478,33 +453,34 @@ impl<'r> Journey<'r> {
     /// BB-G.7.b, BB-2.2.b: enemies are neither run over nor come near.
     fn check_enemies(
         &mut self,
-        enemies: &[(&Unit, Stands, Gap, bool)],
-        start: &[Footprint],
-        last: &[Footprint],
-        body: &[Footprint],
+        enemies: &[NearEnemy<'_>],
+        start: &Body,
+        last: &Body,
+        body: &Body,
     ) -> Result<(), Illegal> {
         let piece = self.unit.id;
-        for (enemy, stands, _, _) in enemies {
+        for enemy in enemies {
+            let stands = &enemy.body;
             if overlap(body, stands, OVERLAP) {
                 // BB-G.7.f: an overlap there was may not grow.
                 if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
                     self.budget.clauses.push(clause!("BB-G.7.f"));
                     continue;
                 }
-                let by = Obstacle::Piece(enemy.id);
-                let reason = Reason::Blocked { piece, by };
-                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(enemy.id)));
+                let other = enemy.unit.id;
+                let reason = Reason::Blocked { piece, by: Obstacle::Piece(other) };
+                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(other)));
             }
         }
-        for (enemy, _, start, locked) in enemies {
-            if *locked {
+        for enemy in enemies {
+            if enemy.locked || body.bounds().clearance(&enemy.bounds) >= APPROACH {
                 continue;
             }
-            let gap = self.rules.gap_to(body, enemy);
-            if gap.less_than(APPROACH) && gap < *start {
-                let distance = gap.to_length();
-                let reason = Reason::TooNear { piece, other: enemy.id, distance, limit: APPROACH };
-                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(enemy.id)));
+            let gap = self.rules.gap_to(body, enemy.unit);
+            if gap.less_than(APPROACH) && gap < self.rules.gap_to(start, enemy.unit) {
+                let (other, distance) = (enemy.unit.id, gap.to_length());
+                let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
+                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(other)));
             }
         }
         Ok(())
@@ -553,10 +529,6 @@ impl<'r> Journey<'r> {
             self.befell.push((flag, clause));
         }
     }
-}
-
-fn turned(book: &crate::book::Book, card: &Card, pose: &Pose, hand: Hand, angle: Turn) -> Pose {
-    walk(book, card, pose, &Step::Wheel(hand, angle)).unwrap_or(*pose)
 }
 
 /// BB-2.5.a: position and facing interpolated, turning the short way.

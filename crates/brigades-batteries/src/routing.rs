@@ -262,10 +262,12 @@ impl BrigadesAndBatteries {
                 self.remove(state, id, Place::Shattered, clause!("BB-6.4.d"), out);
                 continue;
             }
-            let gone = match self.flights(state, unit, required, cause) {
-                Flights::Ends(_) => None,
-                Flights::Shattered(clause) => Some((Place::Shattered, clause)),
-                Flights::Surrendered => Some((Place::Surrendered, clause!("BB-5.8.c"))),
+            let gone = match (!self.has_flight(state, unit, required, cause))
+                .then(|| self.flights(state, unit, required, cause))
+            {
+                None | Some(Flights::Ends(_)) => None,
+                Some(Flights::Shattered(clause)) => Some((Place::Shattered, clause)),
+                Some(Flights::Surrendered) => Some((Place::Surrendered, clause!("BB-5.8.c"))),
             };
             if let Some((place, clause)) = gone {
                 self.remove(state, id, place, clause, out);
@@ -345,10 +347,8 @@ impl BrigadesAndBatteries {
         let ways = [RoutFacing::Cause, RoutFacing::Away];
         let routing = state.moment.routing.zip(state.moment.about.and_then(|id| state.unit(id)));
         let mut ends: Vec<RoutEnd> = routing.map_or(Vec::new(), |(routing, unit)| {
-            let straight =
-                |distance| ways.map(|way| self.flight_to(state, unit, routing.cause, distance, way));
-            let near = straight(routing.required).into_iter().flatten();
-            near.chain(straight(FURTHEST).into_iter().flatten()).collect()
+            let asked = [routing.required, FURTHEST].map(|distance| ways.map(|way| (distance, way)));
+            self.flights_to(state, unit, routing.cause, asked.as_flattened())
         });
         if ends.is_empty() {
             ends = self.rout_ends(state);

@@ -296,7 +296,9 @@ mod tests {
         ] {
             assert_eq!(Step::parse(text).map(|step| step.to_string()), Ok(text.to_owned()));
         }
-        for wrong in ["forward", "forward -3", "forward 3 up", "wheel up 20", "change turn 45", "hop 3", "retire 3 4"] {
+        for wrong in
+            ["forward", "forward -3", "forward 3 up", "wheel up 20", "change turn 45", "hop 3", "retire 3 4"]
+        {
             assert!(Step::parse(wrong).is_err(), "{wrong}");
         }
     }
