@@ -179,7 +179,7 @@ impl BrigadesAndBatteries {
         flanks.extend((left >= HANGING).then(|| nearer(false)));
         flanks.extend((right >= HANGING).then(|| nearer(true)));
         let best = flanks.into_iter().min_by_key(|(gap, _)| *gap);
-        Ok(best.map(|(_, part)| Extent::Stands(vec![part])))
+        Ok(best.map(|(_, part)| Extent::Stands(vec![part].into())))
     }
 
     /// BB-3.7.c: the rectangle of the figures that hang free, as deep as the block.
@@ -263,6 +263,7 @@ impl BrigadesAndBatteries {
         let most = self.dice_of_edges(shooter);
         let mut best: Option<Aiming<'t>> = None;
         let mut best_key = (0, Length::MAX);
+        let mut here: Option<Illegal> = None;
         // The latest first: between equals it is the one that counts.
         for &sample in poses.iter().rev() {
             let pose = sample.and_then(|sample| track?.poses.get(usize::from(sample))).unwrap_or(&unit.pose);
@@ -271,16 +272,35 @@ impl BrigadesAndBatteries {
             if least > limit || (best_key.0 == most && least >= best_key.1) {
                 continue;
             }
-            let Ok(aiming) = one(sample) else { continue };
-            let key = (self.dice(shooter, &aiming.lines), shot_range(&aiming.lines));
-            if best.is_none() || key.0 > best_key.0 || (key.0 == best_key.0 && key.1 < best_key.1) {
-                (best, best_key) = (Some(aiming), key);
+            let key = |lines: &[FireLine]| (self.dice(shooter, lines), shot_range(lines));
+            let is_better = |key: (u16, Length), best: &Option<Aiming<'_>>| {
+                best.is_none() || key.0 > best_key.0 || (key.0 == best_key.0 && key.1 < best_key.1)
+            };
+            let at = self.shot_at(state, target, sample).ok_or_else(unknown)?;
+            // What stops lines makes the dice fewer and the range longer: who is no better with all of them is no better.
+            let lines = match self.aimed(shooter, fire, &at) {
+                Ok(lines) if !is_better(key(&lines), &best) => continue,
+                Ok(lines) => self.unhindered(state, shooter, fire, &at, lines),
+                Err(why) => Err(why),
+            };
+            let lines = match lines {
+                Ok(lines) => lines,
+                Err(why) if sample.is_none() => {
+                    here = Some(why);
+                    continue;
+                }
+                Err(_) => continue,
+            };
+            let found = key(&lines);
+            if is_better(found, &best) {
+                (best, best_key) = (Some(Aiming { sample, at, lines }), found);
             }
         }
         // The refusal that is shown is that of where the target stands.
-        match best {
-            Some(aiming) => Ok(aiming),
-            None => one(None),
+        match (best, here) {
+            (Some(aiming), _) => Ok(aiming),
+            (None, Some(why)) => Err(why),
+            (None, None) => one(None),
         }
     }
 
@@ -382,7 +402,9 @@ impl BrigadesAndBatteries {
         target: &Unit,
     ) -> Result<Aiming<'t>, Illegal> {
         let unknown = || clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece: shot.target });
-        if let Some(part) = self.open_to_fire(state, shooter.unit, target)? {
+        let part = self.open_to_fire(state, shooter.unit, target)?;
+        self.check_pursuer(state, shooter.unit, target)?;
+        if let Some(part) = part {
             // Only the flank that hangs free is aimed at, where it stands.
             let at = self.shot_at(state, shot.target, None).map(|at| ShotAt { extent: part, ..at });
             let at = at.ok_or_else(unknown)?;

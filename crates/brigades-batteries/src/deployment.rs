@@ -55,7 +55,7 @@ pub fn formed(book: &Book, card: &Card, formation: Option<Formation>, width: Opt
 
 /// BB-7.11: nations that form column masse.
 pub(crate) fn may_form_masse(book: &Book, card: &Card) -> bool {
-    book.national(card.nation, crate::tables::NationEffect::ColumnMasse).is_some()
+    card.arm == Arm::Infantry && card.national(book, crate::tables::NationEffect::ColumnMasse).is_some()
 }
 
 impl BrigadesAndBatteries {
@@ -243,7 +243,7 @@ impl BrigadesAndBatteries {
     ) -> Result<(), Illegal> {
         let (piece, clause) = (unit.id, clause!("BB-8.4.a"));
         let body = self.body_at(card, pose, &crate::standing::STRAIGHT);
-        for part in &body {
+        for part in body.iter() {
             if !zone.is_some_and(|zone| zone.covers(part)) {
                 let because = "all stands are placed in the deployment zone";
                 let mark = Mark::Area(part.corners().to_vec());

@@ -1,9 +1,9 @@
 //! BB-2.7, BB-2.8: who may evade a charge, which way, and what it leaves behind.
 
+use crate::arrival::leave_track;
 use crate::evade::{allowance, check_way, in_time, may_evade};
 use crate::flags::Flag;
 use crate::measure::{APPROACH, OVERLAP};
-use crate::moves::leave_track;
 use crate::path::{Journey, overlap};
 use crate::records::{AbandonedGuns, Shot};
 use crate::scene::BrigadesAndBatteries;

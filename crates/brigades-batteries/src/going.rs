@@ -1,6 +1,7 @@
 //! Section 6 under a moving unit: what ground costs, what it bars, whom it disorders.
 
 use crate::card::Card;
+use crate::flags::Flag;
 use crate::measure::{CONTACT, OVERLAP};
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
@@ -27,6 +28,17 @@ impl BrigadesAndBatteries {
                 TerrainKind::Breach | TerrainKind::Hedgerow | TerrainKind::Abatis | TerrainKind::CityWall
             )
             || ground.surcharge.is_some()
+    }
+
+    /// Whether a piece of terrain can bar, slow, charge or disorder a unit on its way at all.
+    pub(crate) fn matters(&self, index: usize, card: &Card) -> bool {
+        let ground = &self.terrain[index].properties;
+        let class = BrigadesAndBatteries::class_of(card) as usize;
+        let alters = matches!(
+            ground.kind,
+            TerrainKind::Bridge | TerrainKind::SteepHill | TerrainKind::SteepTop | TerrainKind::CityWall
+        );
+        ground.factors[class] != 1 || ground.disorders == Disorders::All || alters || self.is_crossed(index)
     }
 
     /// BB-G.7.d, BB-6.5.b, BB-6.10.d, BB-7.14.c: what crossing a feature costs, if it costs anything.
@@ -248,7 +260,8 @@ impl BrigadesAndBatteries {
                 // BB-6.8.a: fords are passable for all; a bridge only in a column one stand wide.
                 TerrainKind::Hedgerow | TerrainKind::Abatis => self.is_broken_under(state, index, body),
                 TerrainKind::CityWall => {
-                    card.arm == Arm::Infantry && self.is_broken_under(state, index, body)
+                    card.arm == Arm::Infantry
+                        && (self.is_broken_under(state, index, body) || card.has(Flag::Scaling))
                 }
                 TerrainKind::Woods => class == 3 && self.keeps_to_road(card, pose),
                 _ => false,

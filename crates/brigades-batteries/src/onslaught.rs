@@ -3,6 +3,7 @@
 use crate::charge::may_charge;
 use crate::contact::{contacted_edge, first_contact, is_flank_attack};
 use crate::flags::Flag;
+use crate::ground::is_broken;
 use crate::measure::{APPROACH, CONTACT, INCH, OVERLAP};
 use crate::moves::preview_of;
 use crate::path::{Journey, Purpose, Sample, depth, overlap};
@@ -293,6 +294,9 @@ impl BrigadesAndBatteries {
         self.last_step(&mut journey, travel, run.across.then_some(enemy))?;
         journey.forward = journey.forward.max(if run.across { straight } else { travel });
         self.check_charge_end(state, &journey)?;
+        if run.across {
+            self.check_breach(state, &Unit { pose: journey.pose, card, ..unit.clone() }, enemy)?;
+        }
         if !run.met.iter().any(|(id, _)| *id == target) {
             return Err(no_contact().showing(Mark::Piece(target)));
         }
@@ -351,12 +355,19 @@ impl BrigadesAndBatteries {
         if let Some(target) = across {
             // BB-6.10.b, BB-7.14.b: attacking across works or a breach disorders.
             let body = journey.body();
-            let feature = self.terrain.iter().find(|piece| {
-                (piece.properties.is_works() || piece.properties.kind == TerrainKind::Breach)
+            let state = journey.state;
+            let feature = self.terrain.iter().enumerate().find(|(at, piece)| {
+                let breached = || body.iter().any(|part| is_broken(&state.stretches, *at, piece, part));
+                let disorders = match piece.properties.kind {
+                    TerrainKind::Breach => true,
+                    TerrainKind::CityWall => breached(),
+                    _ => piece.properties.is_works(),
+                };
+                disorders
                     && body.iter().any(|part| piece.outline.is_within(CONTACT, part))
                     && self.body(target).iter().any(|stand| piece.outline.is_within(DEFENDS, stand))
             });
-            if let Some(piece) = feature {
+            if let Some((_, piece)) = feature {
                 journey.mark(Flag::Disordered, crate::going::disorder_clause(piece.properties.kind));
             }
         }

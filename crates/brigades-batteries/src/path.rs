@@ -2,18 +2,18 @@
 //! BB-9.2.c refuses.
 
 use crate::bent::Hinges;
-use crate::block::Stands;
+use crate::body::Body;
 use crate::card::Card;
 use crate::flags::Flag;
 use crate::maneuver::{Budget, leg_cost, wheel_cost};
 use crate::measure::{APPROACH, CONTACT, OVERLAP, SAMPLE};
+use crate::neighbours::NearEnemy;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
-use crate::step::{Hand, Step};
-use crate::tabletop::bounds_of;
+use crate::step::Step;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
-use crate::walk::{changed, walk};
+use crate::walk::{changed, half_front, walk, wheeled};
 use engine::{ClauseId, Fraction, Illegal, Mark, Obstacle, PieceId, Reason, clause};
 use geometry::{Bounds, Convex, Footprint, Gap, Length, Pose, Turn};
 
@@ -123,7 +123,7 @@ impl<'r> Journey<'r> {
 
     /// The ground it covers now.
     #[must_use]
-    pub fn body(&self) -> Stands {
+    pub fn body(&self) -> Body {
         self.rules.body_at(&self.budget.card, &self.pose, &self.hinges)
     }
 
@@ -174,7 +174,7 @@ impl<'r> Journey<'r> {
     fn transform(&mut self, step: &Step) -> Result<(), Illegal> {
         let (before, book) = (self.budget.card, &self.rules.book);
         self.only_advances = false;
-        let crowded = !matches!(step, Step::TurnAbout) && self.wants_room(step)?;
+        let crowded = self.wants_room()?;
         let mut after = self.budget.clone();
         let paid = after.step(step, &self.pose, 1);
         let pose = match step {
@@ -217,17 +217,14 @@ impl<'r> Journey<'r> {
             self.mark(Flag::Shaken, clause!("BB-7.2.a"));
             self.mark(Flag::ElbowUnsteady, clause!("BB-7.2.a"));
         }
-        if self.rules.book.switches.pinning && self.is_pinned(step) {
+        if self.rules.book.switches.pinning && self.is_pinned() {
             self.mark(Flag::Shaken, clause!("BB-7.3.a"));
         }
         Ok(())
     }
 
     /// BB-7.3.a: any enemy at four inches or less, measured before the change.
-    fn is_pinned(&self, step: &Step) -> bool {
-        if matches!(step, Step::TurnAbout) {
-            return false;
-        }
+    fn is_pinned(&self) -> bool {
         let body = self.rules.body_at(
             &self.unit.card_now(),
             &self.way[self.way.len().saturating_sub(2)],
@@ -239,9 +236,9 @@ impl<'r> Journey<'r> {
     }
 
     /// BB-7.2: whether a change has no room; who waited for others pays first (BB-7.2.c).
-    fn wants_room(&mut self, step: &Step) -> Result<bool, Illegal> {
+    fn wants_room(&mut self) -> Result<bool, Illegal> {
         let card = self.budget.card;
-        if !self.rules.book.switches.elbow_room || !card.is_close_order() || matches!(step, Step::Bend(_)) {
+        if !self.rules.book.switches.elbow_room || !card.is_close_order() {
             return Ok(false);
         }
         let zones = self.rules.elbow_zones(&card, &self.pose);
@@ -249,10 +246,11 @@ impl<'r> Journey<'r> {
             |body: &[Footprint]| body.iter().any(|part| zones.iter().any(|zone| zone.overlaps(part)));
         let denies = |other: &&Unit| other.id != self.unit.id && other.card.is_close_order();
         let mut waited = Fraction::ZERO;
-        for other in self.state.on_table().filter(denies) {
+        // Those who moved in this step: the other side's stood where they stand when it began.
+        for other in self.state.units_of(self.unit.seat).filter(denies) {
             let Some(track) = self.state.track(other.id) else { continue };
             let was = self.rules.body_at(&other.card_now(), &track.poses[0], &other.hinges);
-            if in_zone(&was) && !in_zone(&self.rules.body(other)) && other.spent > waited {
+            if in_zone(&was) && other.spent > waited {
                 waited = other.spent;
             }
         }
@@ -263,19 +261,16 @@ impl<'r> Journey<'r> {
     }
 
     /// BB-2.2.f, BB-G.7.b: the new footprint of a step without length.
-    fn check_clear(
-        &mut self,
-        before: &Card,
-        after: &Card,
-        body: &Stands,
-        pose: &Pose,
-    ) -> Result<(), Illegal> {
+    fn check_clear(&mut self, before: &Card, after: &Card, body: &Body, pose: &Pose) -> Result<(), Illegal> {
         self.check_table(body)?;
         self.rules.check_impassable(self.state, self.unit.id, after, body, pose)?;
         self.check_friends(body, before)?;
         for enemy in
             self.rules.enemies(self.state, self.unit.seat).filter(|e| !BrigadesAndBatteries::is_emplaced(e))
         {
+            if body.bounds().clearance(&self.rules.bounds(enemy)) > CONTACT {
+                continue;
+            }
             let gap = self.rules.gap_to(body, enemy);
             if gap.within(CONTACT) {
                 let (piece, other) = (self.unit.id, enemy.id);
@@ -301,6 +296,10 @@ impl<'r> Journey<'r> {
             _ => Length::ZERO,
         };
         let end = walk(book, card, pose, step).unwrap_or(*pose);
+        let half = match step {
+            Step::Wheel(..) => half_front(book, card, pose),
+            _ => Length::ZERO,
+        };
         let count = (whole.0 - 1).max(0) / SAMPLE.0;
         let mut samples = Vec::with_capacity(count as usize + 1);
         for i in 1..=count {
@@ -308,7 +307,7 @@ impl<'r> Journey<'r> {
             let at = match step {
                 Step::Wheel(hand, angle) => {
                     let part = (i64::from(angle.0) * i64::from(gone.0) / i64::from(whole.0)) as i32;
-                    turned(book, card, pose, *hand, Turn(part))
+                    wheeled(pose, half, *hand, Turn(part))
                 }
                 Step::SkirmishMove(to) => between(pose, to, gone, whole),
                 Step::Forward(_) => pose.advanced(gone),
@@ -339,42 +338,21 @@ impl<'r> Journey<'r> {
         let card = self.budget.card;
         let start = self.body();
         let end = samples.last().map_or(self.pose, |sample| sample.pose);
-        let mut swept = bounds_of(&start).union(&bounds_of(&rules.body_at(&card, &end, &self.hinges)));
-        if matches!(step, Step::Wheel(..) | Step::SkirmishMove(_)) {
-            let size = card.shape(&rules.book).size();
-            swept = swept.grown(size.width() + size.depth());
-        }
-        let terrain: Vec<usize> =
-            (0..rules.terrain.len()).filter(|&i| rules.terrain[i].outline.bounds().meets(&swept)).collect();
-        let friends: Vec<(&Unit, Stands, bool)> = state
-            .units_of(unit.seat)
-            .filter(|other| other.id != unit.id && other.garrison_of.is_none())
-            .filter(|other| rules.bounds(other).meets(&swept))
-            .map(|other| (other, rules.body(other)))
-            .map(|(other, body)| (other, body.clone(), overlap(&start, &body, OVERLAP)))
-            .collect();
-        let near = swept.grown(APPROACH);
-        let enemies: Vec<(&Unit, Stands, Gap, bool)> = rules
-            .enemies(state, unit.seat)
-            .filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy) && rules.bounds(enemy).meets(&near))
-            .map(|enemy| (enemy, rules.body(enemy), rules.gap_to(&start, enemy), state.is_locked(enemy.id)))
-            .collect();
-        let table = Bounds::table(rules.table.width, rules.table.depth);
-        let is_inside = table.covers(&swept);
+        let near = self.neighbours(&start, samples, step);
+        let terrain = &near.terrain;
         let mut weighted = 0_i64;
         let mut crossings = Vec::new();
         let mut from = self.pose;
         let mut last_body = start.clone();
         for sample in samples {
-            let quiet = terrain.is_empty() && friends.is_empty() && enemies.is_empty() && is_inside;
-            if quiet {
+            if near.is_quiet() {
                 weighted += i64::from(sample.length.0);
                 self.way.push(sample.pose);
                 from = sample.pose;
                 continue;
             }
             let body = rules.body_at(&card, &sample.pose, &self.hinges);
-            if !is_inside {
+            if !near.is_inside {
                 self.check_table(&body)?;
             }
             if !terrain.is_empty() {
@@ -387,18 +365,17 @@ impl<'r> Journey<'r> {
                     &sample.pose,
                 )?;
             }
-            for (friend, stands, overlapped) in &friends {
-                let before = if *overlapped { depth(&last_body, stands) } else { Gap::ZERO };
-                self.check_friend(friend, stands, before, &body, &card)?;
+            for (friend, stands) in &near.friends {
+                self.check_friend(friend, stands, (&start, &last_body), &body, &card)?;
             }
             if approach {
-                self.check_enemies(&enemies, &start, &last_body, &body)?;
-            } else if self.comes_near_another(&enemies, &body) {
+                self.check_enemies(&near.enemies, &start, &last_body, &body)?;
+            } else if self.comes_near_another(&near.enemies, &start, &body) {
                 self.budget.clauses.push(clause!("BB-2.2.d"));
             }
-            let factor = rules.slice_factor(&terrain, &card, (&last_body, &from), (&body, &sample.pose));
+            let factor = rules.slice_factor(terrain, &card, (&last_body, &from), (&body, &sample.pose));
             weighted += i64::from(sample.length.0) * i64::from(factor);
-            self.cross(&terrain, &body, &mut crossings);
+            self.cross(terrain, &body, &mut crossings);
             if !terrain.is_empty() {
                 self.disorder_between(&last_body, &from, &body, &sample.pose);
                 let level = |pose: &Pose| crate::sight::level(&rules.terrain, pose.at);
@@ -432,9 +409,7 @@ impl<'r> Journey<'r> {
         let (rules, state, unit) = (self.rules, self.state, self.unit);
         let start = rules.body_at(before, &self.pose, &self.hinges);
         for friend in state.units_of(unit.seat).filter(|f| f.id != unit.id && f.garrison_of.is_none()) {
-            let stands = rules.body(friend);
-            let overlapped = depth(&start, &stands);
-            self.check_friend(friend, &stands, overlapped, body, before)?;
+            self.check_friend(friend, &rules.body(friend), (&start, &start), body, before)?;
         }
         Ok(())
     }
@@ -444,7 +419,7 @@ impl<'r> Journey<'r> {
         &mut self,
         friend: &Unit,
         stands: &[Footprint],
-        before: Gap,
+        (start, last): (&[Footprint], &[Footprint]),
         body: &[Footprint],
         card: &Card,
     ) -> Result<(), Illegal> {
@@ -455,7 +430,7 @@ impl<'r> Journey<'r> {
             return Ok(());
         }
         // BB-G.7.f: an overlap there was may not grow.
-        if before.beyond(OVERLAP) && depth(body, stands) <= before {
+        if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
             self.budget.clauses.push(clause!("BB-G.7.f"));
             return Ok(());
         }
@@ -488,50 +463,50 @@ impl<'r> Journey<'r> {
     /// BB-G.7.b, BB-2.2.b: enemies are neither run over nor come near.
     fn check_enemies(
         &mut self,
-        enemies: &[(&Unit, Stands, Gap, bool)],
-        start: &[Footprint],
-        last: &[Footprint],
-        body: &[Footprint],
+        enemies: &[NearEnemy<'_>],
+        start: &Body,
+        last: &Body,
+        body: &Body,
     ) -> Result<(), Illegal> {
         let piece = self.unit.id;
-        for (enemy, stands, _, _) in enemies {
+        for enemy in enemies {
+            let stands = &enemy.body;
             if overlap(body, stands, OVERLAP) {
                 // BB-G.7.f: an overlap there was may not grow.
                 if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
                     self.budget.clauses.push(clause!("BB-G.7.f"));
                     continue;
                 }
-                let by = Obstacle::Piece(enemy.id);
-                let reason = Reason::Blocked { piece, by };
-                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(enemy.id)));
+                let other = enemy.unit.id;
+                let reason = Reason::Blocked { piece, by: Obstacle::Piece(other) };
+                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(other)));
             }
         }
-        for (enemy, _, start, locked) in enemies {
-            if *locked {
+        for enemy in enemies {
+            if enemy.locked || body.bounds().clearance(&enemy.bounds) >= APPROACH {
                 continue;
             }
-            let gap = self.rules.gap_to(body, enemy);
-            if gap.less_than(APPROACH) && gap < *start {
-                let distance = gap.to_length();
-                let reason = Reason::TooNear { piece, other: enemy.id, distance, limit: APPROACH };
-                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(enemy.id)));
+            let gap = self.rules.gap_to(body, enemy.unit);
+            if gap.less_than(APPROACH) && gap < self.rules.gap_to(start, enemy.unit) {
+                let (other, distance) = (enemy.unit.id, gap.to_length());
+                let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
+                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(other)));
             }
         }
         Ok(())
     }
 
     /// BB-2.2.d: whether the last step of a charge passes an enemy nearer than a move might.
-    fn comes_near_another(&self, enemies: &[(&Unit, Stands, Gap, bool)], body: &[Footprint]) -> bool {
+    fn comes_near_another(&self, enemies: &[NearEnemy<'_>], start: &Body, body: &Body) -> bool {
         let target = match self.purpose {
             Purpose::Charge(target) => Some(target),
             _ => None,
         };
-        enemies.iter().filter(|(enemy, _, _, locked)| !locked && Some(enemy.id) != target).any(
-            |(enemy, _, start, _)| {
-                let gap = self.rules.gap_to(body, enemy);
-                gap.less_than(APPROACH) && gap < *start
-            },
-        )
+        let others = enemies.iter().filter(|enemy| !enemy.locked && Some(enemy.unit.id) != target);
+        others.filter(|enemy| body.bounds().clearance(&enemy.bounds) < APPROACH).any(|enemy| {
+            let gap = self.rules.gap_to(body, enemy.unit);
+            gap.less_than(APPROACH) && gap < self.rules.gap_to(start, enemy.unit)
+        })
     }
 
     /// BB-G.7.d: features newly under the footprint are paid for.
@@ -584,10 +559,6 @@ impl<'r> Journey<'r> {
             self.befell.push((flag, clause));
         }
     }
-}
-
-fn turned(book: &crate::book::Book, card: &Card, pose: &Pose, hand: Hand, angle: Turn) -> Pose {
-    walk(book, card, pose, &Step::Wheel(hand, angle)).unwrap_or(*pose)
 }
 
 /// BB-2.5.a: position and facing interpolated, turning the short way.

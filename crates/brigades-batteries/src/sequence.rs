@@ -47,11 +47,13 @@ impl BrigadesAndBatteries {
         if dice.wanted().is_none() {
             self.run_on(state, dice, out, leave);
         }
+        self.keep_places(state);
     }
 
     /// Runs through everything that nobody must decide.
     fn run_on(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, mut leave: Leave) {
         loop {
+            self.keep_places(state);
             if dice.has_run_out() && !leave.insists {
                 let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
                 let goes_on = self.advance(&mut trial, &mut none, &mut Silent);
@@ -192,6 +194,10 @@ impl BrigadesAndBatteries {
         let seat = self.mover(state);
         self.tell_standing(state, seat, out);
         self.finish_maneuvers(state, seat, out);
+        self.remove_shattered(state, clause!("BB-5.3.b"), out);
+        for unit in state.units.iter_mut().filter(|unit| unit.seat == seat) {
+            unit.card.flags.set(Flag::Scaling, false);
+        }
         if state.moment.step == TurnStep::MoveA {
             return self.begin_movement(state, TurnStep::MoveB, out);
         }

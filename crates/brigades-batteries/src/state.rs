@@ -207,7 +207,8 @@ pub struct State {
     pub favours: Vec<Favour>,
     /// BB-7.4.a: who fights whom in this step 6.
     pub fights: Vec<[PieceId; 2]>,
-    /// BB-2.7.h: the charger that has lost its quarry and may go on.
+    /// BB-2.7.h: the charger that has lost its quarry and may go on; BB-7.15.b: the unit that has recoiled, while the
+    /// leader of the winner is asked.
     pub charging: Option<PieceId>,
 }
 

@@ -2,6 +2,7 @@
 
 use crate::declared::TableShot;
 use crate::flags::Flag;
+use crate::in_reach::Field;
 use crate::order::Order;
 use crate::records::Shot;
 use crate::scene::BrigadesAndBatteries;
@@ -109,11 +110,13 @@ impl BrigadesAndBatteries {
         }
         let fires: &[Fire] =
             if unit.card.arm == Arm::Artillery { &[Fire::Canister, Fire::Ball] } else { &[Fire::SmallArms] };
-        let reach = fires.iter().map(|&fire| crate::fire_line::reach(self, &unit.card, fire)).max()?;
-        let near = self.bounds(unit).grown(reach);
+        let reach = |fire: Fire| crate::fire_line::reach(self, &unit.card, fire);
+        let near = self.bounds(unit).grown(fires.iter().map(|&fire| reach(fire)).max()?);
+        let shooter = self.shooter(state, unit.id)?;
         let chargers: Vec<PieceId> = state.chargers_of(unit.id).collect();
         let count = state.units.len();
         for &fire in fires {
+            let field = Field::of(&shooter, reach(fire))?;
             let order =
                 |target: PieceId| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() };
             for &charger in &chargers {
@@ -128,6 +131,7 @@ impl BrigadesAndBatteries {
                 if enemy.seat == unit.seat
                     || !enemy.is_on_table()
                     || !(moved || self.bounds(enemy).meets(&near))
+                    || !self.may_hit(state, &field, enemy)
                 {
                     continue;
                 }
