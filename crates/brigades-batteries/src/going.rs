@@ -15,7 +15,7 @@ impl BrigadesAndBatteries {
     pub(crate) fn features_under<'a>(&'a self, body: &'a [Footprint]) -> impl Iterator<Item = usize> + 'a {
         (0..self.terrain.len()).filter(move |&index| {
             let piece = &self.terrain[index];
-            self.is_crossed(index) && body.iter().any(|part| piece.outline.overlaps(part))
+            self.is_crossed(index) && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
         })
     }
 
@@ -97,7 +97,7 @@ impl BrigadesAndBatteries {
             } else if ground.kind == TerrainKind::SteepHill {
                 self.is_on_slope(last) || self.is_on_slope(body)
             } else {
-                last.iter().chain(body).any(|part| piece.outline.overlaps(part))
+                last.iter().chain(body).any(|part| piece.outline.penetrates(OVERLAP, part))
             };
             if !under || (ground.foot_only_up && card.arm == Arm::Infantry && !self.goes_up(index, from, to))
             {
@@ -142,7 +142,7 @@ impl BrigadesAndBatteries {
         (0..self.terrain.len()).any(|index| {
             self.terrain[index].properties.kind == TerrainKind::SteepHill
                 && body.iter().any(|part| {
-                    self.terrain[index].outline.overlaps(part)
+                    self.terrain[index].outline.penetrates(OVERLAP, part)
                         && !self.tops(index).any(|top| top.covers(part))
                 })
         })
@@ -153,7 +153,7 @@ impl BrigadesAndBatteries {
         (0..self.terrain.len()).any(|index| {
             let piece = &self.terrain[index];
             piece.properties.kind == TerrainKind::SteepHill
-                && bodies.iter().any(|body| body.iter().any(|part| piece.outline.overlaps(part)))
+                && bodies.iter().any(|body| body.iter().any(|part| piece.outline.penetrates(OVERLAP, part)))
                 && self.rise(index, from, to).abs() > CONTACT
         })
     }
@@ -201,7 +201,7 @@ impl BrigadesAndBatteries {
             let ground = &piece.properties;
             if ground.disorders != Disorders::All {
                 let breached = ground.kind == TerrainKind::CityWall
-                    && body.iter().any(|part| piece.outline.overlaps(part))
+                    && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
                     && self.is_broken_under(state, index, body);
                 return breached.then_some(clause!("BB-7.14.b"));
             }
@@ -212,7 +212,7 @@ impl BrigadesAndBatteries {
             let inside = if ground.is_works() {
                 body.iter().any(|part| self.is_in_works(piece, part))
             } else {
-                body.iter().any(|part| piece.outline.overlaps(part))
+                body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
             };
             inside.then(|| disorder_clause(ground.kind))
         })

@@ -378,11 +378,6 @@ impl<'r> Journey<'r> {
             self.cross(terrain, &body, &mut crossings);
             if !terrain.is_empty() {
                 self.disorder_between(&last_body, &from, &body, &sample.pose);
-                let level = |pose: &Pose| crate::sight::level(&rules.terrain, pose.at);
-                if level(&from) != level(&sample.pose) {
-                    // BB-G.1.f: the slice costs its horizontal length.
-                    self.budget.clauses.push(clause!("BB-G.1.f"));
-                }
             }
             self.way.push(sample.pose);
             from = sample.pose;
@@ -515,7 +510,7 @@ impl<'r> Journey<'r> {
         for &index in terrain {
             let Some(surcharge) = self.rules.surcharge(index, ranks) else { continue };
             let piece = &self.rules.terrain[index];
-            let over = body.iter().any(|part| piece.outline.overlaps(part));
+            let over = body.iter().any(|part| piece.outline.penetrates(OVERLAP, part));
             let known = self.astride.iter().position(|&astride| astride == index);
             match (over, known) {
                 (true, None) => {

@@ -4,6 +4,7 @@ use super::Why;
 use crate::cover::Covered;
 use crate::declared::has_moved;
 use crate::fire_geometry::StandAim;
+use crate::measure::OVERLAP;
 use crate::options::PassThroughFire;
 use crate::records::Shot;
 use crate::scene::BrigadesAndBatteries;
@@ -134,7 +135,7 @@ fn ground(
     }
     let in_woods = rules.terrain.iter().any(|piece| {
         piece.properties.kind == TerrainKind::Woods
-            && at.extent.stands().iter().any(|part| piece.outline.overlaps(part))
+            && at.extent.stands().iter().any(|part| piece.outline.penetrates(OVERLAP, part))
     });
     if in_woods {
         why.truth(clause!("BB-G.10.a"), "in woods", true);
