@@ -17,6 +17,8 @@ use krupp_chassepot::troops::{Cohesion, Formation};
 const KEPT: usize = 3;
 /// How many ideas of one unit are judged at most, the best first.
 const JUDGED: usize = 7;
+/// What a commander's ride is divided by, so that it comes after the moves of his units.
+const LAST: i64 = 50;
 
 /// Legal orders with what each changes; standing still changes nothing.
 pub(super) fn weighed(rules: &KruppAndChassepot, state: &State, seat: Seat) -> Vec<(Order, i64)> {
@@ -138,8 +140,9 @@ fn rides(field: &Field<'_>, commander: &Commander, orders: &mut Vec<(Order, i64)
         }
     }
     best.sort_by_key(|(gain, _)| std::cmp::Reverse(*gain));
+    // He rides when his units have moved: whatever he gains, they come first.
     let legal = best.into_iter().find(|(_, order)| rules.check(state, order).is_ok());
-    orders.extend(legal.map(|(gain, order)| (order, gain)));
+    orders.extend(legal.map(|(gain, order)| (order, 1 + gain / LAST)));
 }
 
 /// What a commander is worth at a place.
@@ -164,7 +167,7 @@ fn wanted(field: &Field<'_>, commander: &Commander, at: Point) -> i64 {
             let roll = rules.morale_roll(state, Attempt::Rally, commander, unit);
             sum += stands * field.weights.routed * i64::from(roll.number().clamp(0, 9)) / 10 / limit;
         } else {
-            let danger: i64 = field.fire_at.iter().map(|all| all[number]).max().unwrap_or(0);
+            let danger: i64 = field.fire_at.iter().map(|all| all[number]).sum();
             sum += danger * field.weights.encourage / 1_000;
         }
     }
