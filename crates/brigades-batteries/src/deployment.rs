@@ -335,6 +335,7 @@ impl BrigadesAndBatteries {
         }
         if !Seat::BOTH.iter().any(|&seat| self.has_waiting(state, seat)) {
             state.moment.turn = 1;
+            self.begin_ready(state, out);
             self.enter(state, TurnStep::Start, None, out);
             return true;
         }
@@ -351,6 +352,22 @@ impl BrigadesAndBatteries {
                 true
             }
         }
+    }
+
+    /// BB-8.4.c: all start in good morale, not disordered unless by terrain, not having moved.
+    fn begin_ready(&self, state: &mut State, out: &mut impl Tell) {
+        let ids: Vec<engine::PieceId> = state.on_table().map(|unit| unit.id).collect();
+        for unit in &mut state.units {
+            for flag in [Flag::Shaken, Flag::Disordered, Flag::Moved, Flag::HasFought] {
+                unit.card.flags.set(flag, false);
+            }
+            unit.spent = engine::Fraction::ZERO;
+        }
+        for &id in &ids {
+            self.disorder_by_place(state, id, out);
+        }
+        let amount = engine::Amount::Count(ids.len() as i32);
+        crate::tell::note(clause!("BB-8.4.c"), "units ready", amount, &[], out);
     }
 
     /// The next thing to place, placed by itself: brigade beside brigade, in the first row that has room.

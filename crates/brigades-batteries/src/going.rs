@@ -324,6 +324,19 @@ pub const fn disorder_clause(kind: TerrainKind) -> ClauseId {
     }
 }
 
+/// The clause by which crossing a linear feature costs (BB-G.7.d).
+#[must_use]
+pub const fn crossing_clause(kind: TerrainKind) -> ClauseId {
+    match kind {
+        TerrainKind::LightWorks | TerrainKind::HeavyWorks => clause!("BB-6.10.d"),
+        TerrainKind::Breach => clause!("BB-7.14.c"),
+        TerrainKind::CityWall => clause!("BB-7.14.e"),
+        TerrainKind::Hedgerow => clause!("BB-6.7.c"),
+        TerrainKind::Abatis => clause!("BB-6.11.a"),
+        _ => clause!("BB-6.5.b"),
+    }
+}
+
 /// The clause by which terrain is impassable (BB-6.a).
 #[must_use]
 pub const fn barred_clause(kind: TerrainKind) -> ClauseId {

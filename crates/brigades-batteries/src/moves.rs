@@ -7,6 +7,7 @@ use crate::records::Track;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
+use crate::tables::NationEffect;
 use crate::tell::{marked, note};
 use crate::troops::{Arm, Formation, Order as Array};
 use crate::unit::{Place, Unit};
@@ -36,6 +37,10 @@ impl BrigadesAndBatteries {
             return Err(clause!("BB-2.1").refuses(Reason::NotYours { piece }));
         }
         let enters = matches!(order, Order::Move { .. }) && self.entry_of(state, unit).is_some();
+        if matches!(order, Order::Charge { .. }) && self.entry_of(state, unit).is_some() {
+            let because = "it does not charge in the turn it arrives";
+            return Err(clause!("BB-8.5.a").refuses(Reason::MayNot { piece, because }));
+        }
         if !unit.is_on_table() && !enters {
             return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
         }
@@ -334,7 +339,8 @@ impl BrigadesAndBatteries {
         let centre = self.centre_of(journey.unit);
         let way = journey.way.clone();
         let full = journey.only_advances && journey.budget.spent >= FULL_SPEED && way.len() > 1;
-        let formation = journey.budget.card.formation(&self.book);
+        let card = journey.budget.card;
+        let formation = card.formation(&self.book);
         let reshaped = formation != journey.unit.card.formation(&self.book)
             || journey.budget.card.width != journey.unit.card.width;
         let body = journey.body();
@@ -376,6 +382,9 @@ impl BrigadesAndBatteries {
         }
         for &(flag, clause) in &journey.befell {
             marked(id, flag.word(), true, clause, out);
+        }
+        if full && card.national(&self.book, NationEffect::ShotAdvancing).is_some() {
+            note(clause!("BB-7.11.c"), "full speed", Amount::Part(journey.budget.spent), &[id], out);
         }
         if journey.budget.road && journey.way.len() > 1 {
             note(clause!("BB-6.9.a"), "by road", Amount::Truth(true), &[id], out);

@@ -10,6 +10,7 @@ use crate::measure::{APPROACH, CONTACT, OVERLAP, SAMPLE};
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::{Hand, Step};
+use crate::tables::TerrainKind;
 use crate::tabletop::bounds_of;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
@@ -385,6 +386,7 @@ impl<'r> Journey<'r> {
                 self.check_enemies(&enemies, &body)?;
             }
             let factor = rules.slice_factor(&terrain, &card, (&last_body, &from), (&body, &sample.pose));
+            self.cite_hills(&terrain, &body, &from, &sample.pose);
             weighted += i64::from(sample.length.0) * i64::from(factor);
             self.cross(&terrain, &body, &mut crossings);
             if !terrain.is_empty() {
@@ -397,6 +399,22 @@ impl<'r> Journey<'r> {
         self.on_road = self.on_road && samples.iter().all(|sample| rules.keeps_to_road(&card, &sample.pose));
         self.pose = end;
         Ok((weighted, crossings))
+    }
+
+    /// BB-6.3: hills it goes over: gentle ones cost nothing, steep ones by the way it takes on them.
+    fn cite_hills(&mut self, terrain: &[usize], body: &[Footprint], from: &Pose, to: &Pose) {
+        for &index in terrain {
+            let piece = &self.rules.terrain[index];
+            let clause = match piece.properties.kind {
+                TerrainKind::GentleHill => clause!("BB-6.3.a"),
+                TerrainKind::SteepHill if self.rules.climbs(&[body], from, to) => clause!("BB-6.3.c"),
+                _ => continue,
+            };
+            if body.iter().any(|part| piece.outline.overlaps(part)) && !self.budget.clauses.contains(&clause)
+            {
+                self.budget.clauses.push(clause);
+            }
+        }
     }
 
     /// BB-2.12.j: no unit leaves the table; while it enters, what is behind the edge is ignored (BB-8.5.a).
@@ -500,6 +518,7 @@ impl<'r> Journey<'r> {
             match (over, known) {
                 (true, None) => {
                     self.astride.push(index);
+                    self.budget.clauses.push(crate::going::crossing_clause(piece.properties.kind));
                     crossings.push(surcharge);
                 }
                 (false, Some(at)) => {
