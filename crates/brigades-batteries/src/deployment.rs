@@ -265,7 +265,8 @@ impl BrigadesAndBatteries {
                 return Err(clause.refuses(Reason::InContact { piece, other: enemy.id }));
             }
         }
-        self.check_impassable(state, piece, card, &body, pose)
+        let placed = self.check_impassable(state, piece, card, &body, pose);
+        placed.map_err(|barred| Illegal { clause, ..barred })
     }
 
     /// Puts a unit or a general on the table, and the other side on.

@@ -132,11 +132,33 @@ impl BrigadesAndBatteries {
             let Some(near) = near.filter(|near| counted - *near <= thickness(piece) + ACROSS) else {
                 continue;
             };
+            if self.is_shut(state, at, from, moving, near) {
+                continue;
+            }
             if found.is_none_or(|(_, least)| near < least) {
                 found = Some((at, near));
             }
         }
         found
+    }
+
+    /// Whether a hedgerow or a wall is whole where a charger comes to it, and it has no ladders for the wall.
+    fn is_shut(
+        &self,
+        state: &State,
+        at: usize,
+        from: &Standing<'_>,
+        moving: &[Footprint],
+        near: Length,
+    ) -> bool {
+        let scales = match self.terrain[at].properties.kind {
+            TerrainKind::Hedgerow => false,
+            TerrainKind::CityWall => from.card.ladders > 0 && self.book.switches.city_walls,
+            _ => return false,
+        };
+        let by = Travel::along(from.pose.heading, near + CONTACT).offset();
+        let there: Vec<Footprint> = moving.iter().map(|stand| stand.shifted(by)).collect();
+        !scales && !self.is_broken_under(state, at, &there)
     }
 
     /// BB-G.6.d: features that are fought over: obstacles, broken hedgerows, works, breaches, walls with ladders.

@@ -318,7 +318,8 @@ impl BrigadesAndBatteries {
             }
             Order::VoluntaryRout { unit } => {
                 note(clause!("BB-7.7.a"), "voluntary rout", Amount::Truth(true), &[*unit], out);
-                self.begin_rout(state, *unit, None, dice, out);
+                let cause = state.unit(*unit).and_then(|unit| self.cause_of(state, unit));
+                self.begin_rout(state, *unit, cause, dice, out);
             }
             Order::GeneralMove { general, path, attach, detach } => {
                 self.move_general(state, *general, path, *attach, *detach, out);
@@ -532,9 +533,15 @@ pub(crate) fn preview_of(journey: &Journey<'_>) -> Preview {
     preview.ends.push((journey.unit.id, journey.pose));
     let amount = Amount::Part(journey.budget.spent);
     preview.measures.push(Measure { clause: clause!("BB-2.11.a"), what: "spent", amount });
-    let rate = journey.budget.card.rate(&journey.rules.book).row;
+    let card = &journey.budget.card;
+    let rate = card.rate(&journey.rules.book).row;
     let amount = Amount::Length(journey.budget.rate());
     preview.measures.push(Measure { clause: rate, what: "rate", amount });
+    let slower = card.national(&journey.rules.book, NationEffect::Slower);
+    if let Some((clause, inches)) = slower.filter(|_| card.arm == Arm::Infantry) {
+        let amount = Amount::Length(Length::inches(i32::from(inches)));
+        preview.measures.push(Measure { clause, what: "slower", amount });
+    }
     for &clause in &journey.budget.clauses {
         if !preview.measures.iter().any(|measure| measure.clause == clause) {
             preview.measures.push(Measure { clause, what: "paid", amount: Amount::Truth(true) });

@@ -161,14 +161,13 @@ impl<'r> Journey<'r> {
                 self.refuse(clause!("BB-2.12.e"), "a maneuver of two turns leaves room for nothing else")
             );
         }
-        self.budget.open(step)?;
         if let Step::Change(change) = step
             && change.formation == Some(crate::troops::Formation::ColumnMasse)
             && !crate::deployment::may_form_masse(&self.rules.book, &self.budget.card)
         {
             return Err(self.refuse(clause!("BB-7.11.a"), "its nation forms no column masse"));
         }
-        Ok(())
+        self.budget.open(step)
     }
 
     /// BB-2.12.c to e, k: steps without length.

@@ -304,11 +304,18 @@ impl BrigadesAndBatteries {
             // BB-7.10.a: made good from the parent at once, no test; they count as losses.
             return self.suffer(state, id, loss.hits, clause!("BB-7.10.a"), out);
         }
+        // BB-5.7.4.a: who scored most hits; between equals the nearest.
+        let by = loss.by.part(0);
+        let away = |other: PieceId| Some(self.gap(state.unit(id)?, state.unit(other)?));
+        let worse = state
+            .tally(id)
+            .by
+            .is_none_or(|(other, most)| loss.hits > most || (loss.hits == most && away(by) < away(other)));
         let tally = state.tally_mut(id);
         tally.hits += loss.hits;
         tally.cover = tally.cover.max(loss.cover);
-        if tally.by.is_none_or(|(_, most)| loss.hits > most) {
-            tally.by = Some((loss.by.part(0), loss.hits));
+        if worse {
+            tally.by = Some((by, loss.hits));
         }
         match block.filter(|_| !emplaced) {
             Some(block) => {
