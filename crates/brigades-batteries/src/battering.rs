@@ -226,7 +226,7 @@ impl BrigadesAndBatteries {
             id: nobody.id,
             unit: &nobody,
             card: nobody.card,
-            extent: Extent::Stands(vec![stand]),
+            extent: Extent::Stands(vec![stand].into()),
             pose: Pose::new(section.middle(), nobody.pose.heading),
             concealed: None,
         };

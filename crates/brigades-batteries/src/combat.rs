@@ -341,20 +341,29 @@ impl Combat {
 
     /// BB-4.10.a: faces touching infantry strike that infantry, the other faces the cavalry.
     fn square_dice(&self) -> Vec<u16> {
-        let on_foot: Vec<Edge> =
-            self.blue.iter().filter(|pair| pair.card.arm != Arm::Cavalry).map(|pair| pair.face).collect();
-        let taken: u16 = on_foot.iter().map(|&edge| square::face(self.red.n, edge)).sum();
-        let horse: Vec<usize> =
-            (0..self.blue.len()).filter(|&i| self.blue[i].card.arm == Arm::Cavalry).collect();
-        let at_horse = dice(self.red.n.saturating_sub(taken), 4);
-        let places: Vec<usize> = (0..horse.len()).collect();
-        let shares = divide(at_horse, &places);
-        (0..self.blue.len())
-            .map(|i| match horse.iter().position(|&rider| rider == i) {
-                Some(place) => shares[place],
-                None => dice(square::face(self.red.n, self.blue[i].face), 4),
-            })
-            .collect()
+        // BB-4.5.a: odd dice go where most figures fight.
+        let mut order: Vec<usize> = (0..self.blue.len()).collect();
+        order.sort_by_key(|&i| std::cmp::Reverse(self.blue[i].nearest));
+        let is_horse = |i: &usize| self.blue[*i].card.arm == Arm::Cavalry;
+        let mut all = vec![0; self.blue.len()];
+        let mut give = |figures: u16, to: &[usize]| {
+            let places: Vec<usize> = (0..to.len()).collect();
+            for (&i, share) in to.iter().zip(divide(dice(figures, 4), &places)) {
+                all[i] = share;
+            }
+        };
+        let mut taken = 0;
+        for edge in Edge::ALL {
+            let foot: Vec<usize> =
+                order.iter().copied().filter(|i| !is_horse(i) && self.blue[*i].face == edge).collect();
+            if !foot.is_empty() {
+                taken += square::face(self.red.n, edge);
+                give(square::face(self.red.n, edge), &foot);
+            }
+        }
+        let horse: Vec<usize> = order.iter().copied().filter(is_horse).collect();
+        give(self.red.n - taken, &horse);
+        all
     }
 
     /// BB-6.4.m: half the front rank against the enemy outside, all other figures against the block.

@@ -169,7 +169,7 @@ impl BrigadesAndBatteries {
         if left.max(right) < HANGING {
             let given = i32::from(left.max(right));
             let reason = Reason::WrongCount { of: "figures hanging", given, limit: i32::from(HANGING) };
-            return Err(clause!("BB-3.7").refuses(reason).showing(Mark::Piece(target.id)));
+            return Err(clause!("BB-3.7.a").refuses(reason).showing(Mark::Piece(target.id)));
         }
         let nearer = |right_side: bool| {
             let part = self.hanging_part(&standing, if right_side { right } else { left }, right_side);
@@ -179,7 +179,7 @@ impl BrigadesAndBatteries {
         flanks.extend((left >= HANGING).then(|| nearer(false)));
         flanks.extend((right >= HANGING).then(|| nearer(true)));
         let best = flanks.into_iter().min_by_key(|(gap, _)| *gap);
-        Ok(best.map(|(_, part)| Extent::Stands(vec![part])))
+        Ok(best.map(|(_, part)| Extent::Stands(vec![part].into())))
     }
 
     /// BB-3.7.c: the rectangle of the figures that hang free, as deep as the block.
@@ -263,6 +263,7 @@ impl BrigadesAndBatteries {
         let most = self.dice_of_edges(shooter);
         let mut best: Option<Aiming<'t>> = None;
         let mut best_key = (0, Length::MAX);
+        let mut here: Option<Illegal> = None;
         // The latest first: between equals it is the one that counts.
         for &sample in poses.iter().rev() {
             let pose = sample.and_then(|sample| track?.poses.get(usize::from(sample))).unwrap_or(&unit.pose);
@@ -271,16 +272,35 @@ impl BrigadesAndBatteries {
             if least > limit || (best_key.0 == most && least >= best_key.1) {
                 continue;
             }
-            let Ok(aiming) = one(sample) else { continue };
-            let key = (self.dice(shooter, &aiming.lines), shot_range(&aiming.lines));
-            if best.is_none() || key.0 > best_key.0 || (key.0 == best_key.0 && key.1 < best_key.1) {
-                (best, best_key) = (Some(aiming), key);
+            let key = |lines: &[FireLine]| (self.dice(shooter, lines), shot_range(lines));
+            let is_better = |key: (u16, Length), best: &Option<Aiming<'_>>| {
+                best.is_none() || key.0 > best_key.0 || (key.0 == best_key.0 && key.1 < best_key.1)
+            };
+            let at = self.shot_at(state, target, sample).ok_or_else(unknown)?;
+            // What stops lines makes the dice fewer and the range longer: who is no better with all of them is no better.
+            let lines = match self.aimed(shooter, fire, &at) {
+                Ok(lines) if !is_better(key(&lines), &best) => continue,
+                Ok(lines) => self.unhindered(state, shooter, fire, &at, lines),
+                Err(why) => Err(why),
+            };
+            let lines = match lines {
+                Ok(lines) => lines,
+                Err(why) if sample.is_none() => {
+                    here = Some(why);
+                    continue;
+                }
+                Err(_) => continue,
+            };
+            let found = key(&lines);
+            if is_better(found, &best) {
+                (best, best_key) = (Some(Aiming { sample, at, lines }), found);
             }
         }
         // The refusal that is shown is that of where the target stands.
-        match best {
-            Some(aiming) => Ok(aiming),
-            None => one(None),
+        match (best, here) {
+            (Some(aiming), _) => Ok(aiming),
+            (None, Some(why)) => Err(why),
+            (None, None) => one(None),
         }
     }
 
@@ -309,7 +329,9 @@ impl BrigadesAndBatteries {
         if target.seat == shooter.unit.seat {
             return Err(clause!("BB-3.1").refuses(Reason::NotYours { piece: shot.target }));
         }
-        let chargers: Vec<PieceId> = state.chargers_of(shot.unit).collect();
+        // BB-2.7.g: the parting shot of an evader goes at the charger it runs from.
+        let chargers: Vec<PieceId> =
+            if shot.evading { Vec::new() } else { state.chargers_of(shot.unit).collect() };
         let is_charger = chargers.contains(&shot.target);
         let mut aimed = self.chargers_aimed_at(state, &shooter, shot, &chargers);
         if !is_charger {
@@ -324,6 +346,7 @@ impl BrigadesAndBatteries {
             self.check_targeting(state, &shooter, shot, &first)?;
             return self.with_second_targets(state, &shooter, shot, vec![first]);
         }
+        self.check_pose(state, &shooter, shot)?;
         let Some(own) = aimed.iter().position(|aiming| aiming.at.id == shot.target) else {
             let why = self.aimed_at(state, &shooter, shot, target).err();
             return Err(why.unwrap_or_else(|| unknown(shot.target)));
@@ -391,18 +414,25 @@ impl BrigadesAndBatteries {
         let Some(sample) = shot.pose else {
             return self.best_pose(state, shooter, shot.fire, shot.target);
         };
-        let last =
-            state.tracks.iter().find(|track| track.unit == shot.target).map_or(0, |track| track.poses.len());
-        let is_last = usize::from(sample) + 1 == last;
-        if !is_last && !self.poses_open(state, shooter, shot.fire, shot.target).contains(&Some(sample)) {
-            let because = "this pose of the target is not open to it";
-            let reason = Reason::MayNot { piece: shot.unit, because };
-            let clause = if has_moved(shooter.unit) { clause!("BB-3.8.b") } else { clause!("BB-3.8.c") };
-            return Err(clause.refuses(reason));
-        }
+        self.check_pose(state, shooter, shot)?;
         let at = self.shot_at(state, shot.target, Some(sample)).ok_or_else(unknown)?;
         let lines = self.eligible(state, shooter, shot.fire, &at)?;
         Ok(Aiming { sample: Some(sample), at, lines })
+    }
+
+    /// BB-3.8.b, c: whether the pose that a shot names is open to the shooter.
+    fn check_pose(&self, state: &State, shooter: &Shooter<'_>, shot: &Shot) -> Result<(), Illegal> {
+        let Some(sample) = shot.pose else { return Ok(()) };
+        let last =
+            state.tracks.iter().find(|track| track.unit == shot.target).map_or(0, |track| track.poses.len());
+        let is_last = usize::from(sample) + 1 == last;
+        if is_last || self.poses_open(state, shooter, shot.fire, shot.target).contains(&Some(sample)) {
+            return Ok(());
+        }
+        let because = "this pose of the target is not open to it";
+        let reason = Reason::MayNot { piece: shot.unit, because };
+        let clause = if has_moved(shooter.unit) { clause!("BB-3.8.b") } else { clause!("BB-3.8.c") };
+        Err(clause.refuses(reason))
     }
 
     /// BB-1.12.b: a cell without a chance is no shot.

@@ -243,7 +243,7 @@ impl BrigadesAndBatteries {
     ) -> Result<(), Illegal> {
         let (piece, clause) = (unit.id, clause!("BB-8.4.a"));
         let body = self.body_at(card, pose, &crate::standing::STRAIGHT);
-        for part in &body {
+        for part in body.iter() {
             if !zone.is_some_and(|zone| zone.covers(part)) {
                 let because = "all stands are placed in the deployment zone";
                 let mark = Mark::Area(part.corners().to_vec());

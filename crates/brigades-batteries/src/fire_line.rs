@@ -144,34 +144,57 @@ impl BrigadesAndBatteries {
         fire: Fire,
         at: &ShotAt<'_>,
     ) -> Result<Vec<FireLine>, Illegal> {
+        let aimed = self.aimed(shooter, fire, at)?;
+        self.unhindered(state, shooter, fire, at, aimed)
+    }
+
+    /// The stands that have it in their range and arc.
+    pub(crate) fn aimed(
+        &self,
+        shooter: &Shooter<'_>,
+        fire: Fire,
+        at: &ShotAt<'_>,
+    ) -> Result<Vec<FireLine>, Illegal> {
         let (piece, other, limit) = (shooter.id, at.id, reach(self, &shooter.card, fire));
-        let near = shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle()));
-        let near: Vec<&FiringEdge> = near.collect();
         let too_far =
             |distance: Length| clause!("BB-G.9.d").refuses(Reason::TooFar { piece, other, distance, limit });
-        if near.is_empty() {
+        let mut is_near = false;
+        let mut lines: Vec<FireLine> = Vec::with_capacity(shooter.edges.len());
+        for edge in shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle())) {
+            is_near = true;
+            let Some(aim) = at.extent.nearest_in(&edge.arc()).map(|to| edge.aiming(to)) else { continue };
+            let is_ball = fire == Fire::Ball;
+            let doubled =
+                if is_ball { sight::doubled_length(&self.terrain, &aim.line()) } else { Length::ZERO };
+            lines.push(FireLine { aim, doubled });
+        }
+        if !is_near {
             let gaps = shooter.edges.iter().map(|edge| at.extent.gap(&edge.edge.middle()));
             let distance = gaps.min().map_or(Length::MAX, |gap| gap.to_length_rounded(Rounding::Up));
             return Err(too_far(distance));
         }
-        let in_arc: Vec<StandAim> =
-            near.iter().filter_map(|edge| Some(edge.aiming(at.extent.nearest_in(&edge.arc())?))).collect();
-        if in_arc.is_empty() {
+        if lines.is_empty() {
             return Err(clause!("BB-G.9.d").refuses(Reason::OutOfArc { piece, other }));
         }
-        let measured = |aim: StandAim| {
-            let is_ball = fire == Fire::Ball;
-            let doubled =
-                if is_ball { sight::doubled_length(&self.terrain, &aim.line()) } else { Length::ZERO };
-            FireLine { aim, doubled }
-        };
-        let lines: Vec<FireLine> = in_arc.into_iter().map(measured).collect();
-        let in_range = |line: &&FireLine| line.range() + line.doubled <= limit;
-        let in_range: Vec<FireLine> = lines.iter().filter(in_range).copied().collect();
-        if in_range.is_empty() {
-            let counted = lines.iter().map(|line| line.range() + line.doubled).min();
-            return Err(too_far(counted.unwrap_or(Length::MAX)));
+        let counted = |line: &FireLine| line.range() + line.doubled;
+        let least = lines.iter().map(counted).min().unwrap_or(Length::MAX);
+        lines.retain(|line| counted(line) <= limit);
+        if lines.is_empty() {
+            return Err(too_far(least));
         }
+        Ok(lines)
+    }
+
+    /// Of stands that have it in their range and arc, those that see it and whose fire nothing stops.
+    pub(crate) fn unhindered(
+        &self,
+        state: &State,
+        shooter: &Shooter<'_>,
+        fire: Fire,
+        at: &ShotAt<'_>,
+        in_range: Vec<FireLine>,
+    ) -> Result<Vec<FireLine>, Illegal> {
+        let (piece, other) = (shooter.id, at.id);
         let mut unseen = None;
         let mut seen: Vec<FireLine> = Vec::with_capacity(in_range.len());
         for line in in_range {
@@ -287,20 +310,21 @@ impl BrigadesAndBatteries {
         let together = charges(at.unit.id);
         let mut found = Vec::new();
         for unit in present(state).filter(|unit| unit.id != shooter.unit.id && unit.garrison_of.is_none()) {
-            let body = self.standing_of(unit);
-            let screen = self.screen_of(unit).map(|screen| (unit.id.part(SCREEN), screen));
-            for (id, standing) in [(unit.id, body)].into_iter().chain(screen) {
-                let block = standing.block(&self.book).bounds();
-                let wide = if unit.hinges.is_empty() {
-                    block
-                } else {
-                    block.grown(standing.card.shape(&self.book).size().width())
-                };
-                if id == at.id || (together && charges(unit.id)) || !wide.meets(&around) {
-                    continue;
-                }
+            if together && charges(unit.id) {
+                continue;
+            }
+            // The corners of single stands are rounded by themselves.
+            let is_near = |bounds: Bounds| bounds.grown(Length(10)).meets(&around);
+            let mut add = |id: PieceId, standing: Standing<'t>| {
                 let extent = Extent::of(&self.book, &standing);
                 found.push(Bystander { id, seat: unit.seat, standing, extent });
+            };
+            if unit.id != at.id && is_near(self.body(unit).bounds()) {
+                add(unit.id, self.standing_of(unit));
+            }
+            let screen = self.screen_of(unit).filter(|_| unit.id.part(SCREEN) != at.id);
+            if let Some(screen) = screen.filter(|screen| is_near(screen.block(&self.book).bounds())) {
+                add(unit.id.part(SCREEN), screen);
             }
         }
         found

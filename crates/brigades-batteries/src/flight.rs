@@ -125,7 +125,7 @@ impl BrigadesAndBatteries {
         let enemies = present(state)
             .filter(|other| hostile && other.seat != unit.seat && !other.card.has(Flag::Emplaced));
         let enemies = enemies.map(|enemy| match self.extent(enemy) {
-            Extent::Stands(stands) => Hindrance::Enemy(self.merged(enemy, stands)),
+            Extent::Stands(stands) => Hindrance::Enemy(self.merged(enemy, stands.into_owned())),
             Extent::Block(polygon) => Hindrance::Barrier(polygon),
         });
         let ground =
@@ -216,11 +216,44 @@ impl BrigadesAndBatteries {
         distance: Length,
         facing: RoutFacing,
     ) -> Option<RoutEnd> {
+        self.flights_to(state, unit, cause, &[(distance, facing)]).pop()
+    }
+
+    /// The same for several ends.
+    pub(crate) fn flights_to(
+        &self,
+        state: &State,
+        unit: &Unit,
+        cause: Option<PieceId>,
+        asked: &[(Length, RoutFacing)],
+    ) -> Vec<RoutEnd> {
         let back = self.way_back(state, unit, cause);
         let lattice = self.corridor(state, unit, back);
         let fleeing = Fleeing { unit, card: self.routing_card(unit), cause, back };
-        let end = self.end_of_rout(state, &fleeing, lattice.end(distance, Length::ZERO), facing)?;
-        lattice.reaches(distance, Length::ZERO).then_some(RoutEnd { distance, ..end })
+        let open = asked.iter().filter_map(|&(distance, facing)| {
+            let end = self.end_of_rout(state, &fleeing, lattice.end(distance, Length::ZERO), facing)?;
+            lattice.reaches(distance, Length::ZERO).then_some(RoutEnd { distance, ..end })
+        });
+        open.collect()
+    }
+
+    /// Whether a unit has an end straight back, found without looking for more than one.
+    pub(crate) fn has_flight(
+        &self,
+        state: &State,
+        unit: &Unit,
+        required: Length,
+        cause: Option<PieceId>,
+    ) -> bool {
+        let back = self.way_back(state, unit, cause);
+        let lattice = self.corridor(state, unit, back);
+        let fleeing = Fleeing { unit, card: self.routing_card(unit), cause, back };
+        distances(required).any(|distance| {
+            let centre = lattice.end(distance, Length::ZERO);
+            let lies = |way| self.end_of_rout(state, &fleeing, centre, way).is_some();
+            [RoutFacing::Cause, RoutFacing::Away].into_iter().any(lies)
+                && lattice.reaches(distance, Length::ZERO)
+        })
     }
 
     /// BB-5.7.3.b: where a unit may end its rout, after its rout hits; the usual choice (BB-9.2.b) first.
@@ -347,12 +380,9 @@ impl BrigadesAndBatteries {
         let Some(around) = around.map(|around| around.grown(CONTACT)) else { return false };
         let others = present(state).filter(|other| other.id != unit.id && other.garrison_of.is_none());
         let free_of_units = others.into_iter().all(|other| {
-            let block = self.standing_of(other).block(&self.book).bounds();
-            let wide = if other.hinges.is_empty() { block } else { block.grown(Length::inches(12)) };
-            !wide.meets(&around) || {
-                let extent = self.extent(other);
-                stands.iter().all(|stand| !extent.is_within(CONTACT, stand))
-            }
+            let body = self.body(other);
+            let touches = |stand: &Footprint| body.iter().any(|part| part.is_within(CONTACT, stand));
+            !body.bounds().meets(&around) || !stands.iter().any(touches)
         });
         free_of_units
             && self.terrain.iter().enumerate().filter(|(_, piece)| around.meets(&piece.outline.bounds())).all(

@@ -30,6 +30,17 @@ impl BrigadesAndBatteries {
             || ground.surcharge.is_some()
     }
 
+    /// Whether a piece of terrain can bar, slow, charge or disorder a unit on its way at all.
+    pub(crate) fn matters(&self, index: usize, card: &Card) -> bool {
+        let ground = &self.terrain[index].properties;
+        let class = BrigadesAndBatteries::class_of(card) as usize;
+        let alters = matches!(
+            ground.kind,
+            TerrainKind::Bridge | TerrainKind::SteepHill | TerrainKind::SteepTop | TerrainKind::CityWall
+        );
+        ground.factors[class] != 1 || ground.disorders == Disorders::All || alters || self.is_crossed(index)
+    }
+
     /// BB-G.7.d, BB-6.5.b, BB-6.10.d, BB-7.14.c: what crossing a feature costs, if it costs anything.
     pub(crate) fn surcharge(&self, index: usize, card: &Card) -> Option<Length> {
         if !self.is_crossed(index) {

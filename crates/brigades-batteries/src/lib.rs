@@ -5,7 +5,7 @@
 //! [`book`]: the [`tables`] of `rules/brigades-and-batteries.toml` and the switches of section 10.
 //!
 //! - Section G: [`measure`], [`block`], [`square`], [`bent`], [`contact`], [`sight`], [`fire_geometry`]; from the table:
-//!   [`extent`], [`seen`], [`cover`], [`fire_line`], [`declared`] (a shot), [`meeting`] (a charge), [`engaged`] (a round),
+//!   [`body`], [`extent`], [`seen`], [`cover`], [`fire_line`], [`declared`] (a shot), [`meeting`] (a charge), [`engaged`] (a round),
 //!   [`flight`] (a rout), [`forecast`] and [`joint`] (a charge to its end).
 //! - What a client shows and sends: [`sketch`], [`overlays`], [`aim`], [`gestures`].
 //! - Section 2: [`step`], [`walk`], [`maneuver`], [`evade`], [`contact_effects`]; section 6: [`ground`].
@@ -36,11 +36,13 @@
 
 pub mod aim;
 pub mod army;
+mod arrival;
 pub mod battering;
 pub mod battery;
 pub mod bent;
 pub mod block;
 mod blocks;
+pub mod body;
 pub mod book;
 mod bounce;
 pub mod card;
@@ -73,6 +75,7 @@ pub mod gestures;
 pub mod going;
 pub mod ground;
 mod ideas;
+mod in_reach;
 mod in_the_way;
 pub mod joint;
 pub mod maneuver;
@@ -80,6 +83,7 @@ pub mod measure;
 pub mod meeting;
 pub mod morale;
 mod moves;
+mod neighbours;
 mod notation;
 pub mod onslaught;
 pub mod options;

@@ -2,19 +2,19 @@
 //! BB-9.2.c refuses.
 
 use crate::bent::Hinges;
-use crate::block::Stands;
+use crate::body::Body;
 use crate::card::Card;
 use crate::flags::Flag;
 use crate::maneuver::{Budget, leg_cost, wheel_cost};
 use crate::measure::{APPROACH, CONTACT, OVERLAP, SAMPLE};
+use crate::neighbours::NearEnemy;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
-use crate::step::{Hand, Step};
+use crate::step::Step;
 use crate::tables::TerrainKind;
-use crate::tabletop::bounds_of;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
-use crate::walk::{changed, walk};
+use crate::walk::{changed, half_front, walk, wheeled};
 use engine::{ClauseId, Fraction, Illegal, Mark, Obstacle, PieceId, Reason, clause};
 use geometry::{Bounds, Convex, Footprint, Gap, Length, Pose, Turn};
 
@@ -124,7 +124,7 @@ impl<'r> Journey<'r> {
 
     /// The ground it covers now.
     #[must_use]
-    pub fn body(&self) -> Stands {
+    pub fn body(&self) -> Body {
         self.rules.body_at(&self.budget.card, &self.pose, &self.hinges)
     }
 
@@ -205,9 +205,14 @@ impl<'r> Journey<'r> {
         self.hinges = hinges;
         self.way.push(pose);
         self.on_road = self.on_road && self.rules.keeps_to_road(&self.budget.card, &pose);
-        self.astride = self.rules.features_under(&body).collect();
-        let samples = [Sample { pose, length: Length::ZERO }];
-        self.disorder(&body, &samples[0].pose);
+        // BB-G.7.d: a change that puts the unit astride a feature crosses it like any other sample.
+        let under: Vec<usize> = self.rules.features_under(&body).collect();
+        let card = self.budget.card;
+        for &index in under.iter().filter(|index| !self.astride.contains(index)) {
+            self.rules.surcharge(index, &card).map_or(Ok(()), |surcharge| self.budget.cross(surcharge))?;
+        }
+        self.astride = under;
+        self.disorder(&body, &pose);
         if crowded {
             self.mark(Flag::Shaken, clause!("BB-7.2.a"));
             self.mark(Flag::ElbowUnsteady, clause!("BB-7.2.a"));
@@ -256,19 +261,16 @@ impl<'r> Journey<'r> {
     }
 
     /// BB-2.2.f, BB-G.7.b: the new footprint of a step without length.
-    fn check_clear(
-        &mut self,
-        before: &Card,
-        after: &Card,
-        body: &Stands,
-        pose: &Pose,
-    ) -> Result<(), Illegal> {
+    fn check_clear(&mut self, before: &Card, after: &Card, body: &Body, pose: &Pose) -> Result<(), Illegal> {
         self.check_table(body)?;
         self.rules.check_impassable(self.state, self.unit.id, after, body, pose)?;
         self.check_friends(body, before)?;
         for enemy in
             self.rules.enemies(self.state, self.unit.seat).filter(|e| !BrigadesAndBatteries::is_emplaced(e))
         {
+            if body.bounds().clearance(&self.rules.bounds(enemy)) > CONTACT {
+                continue;
+            }
             let gap = self.rules.gap_to(body, enemy);
             if gap.within(CONTACT) {
                 let (piece, other) = (self.unit.id, enemy.id);
@@ -284,6 +286,7 @@ impl<'r> Journey<'r> {
         let (book, card, pose) = (&self.rules.book, &self.budget.card, &self.pose);
         let whole = match step {
             Step::Forward(length)
+            | Step::Toward(_, length)
             | Step::Retire(length)
             | Step::Back(length)
             | Step::Sidestep(_, length)
@@ -293,6 +296,10 @@ impl<'r> Journey<'r> {
             _ => Length::ZERO,
         };
         let end = walk(book, card, pose, step).unwrap_or(*pose);
+        let half = match step {
+            Step::Wheel(..) => half_front(book, card, pose),
+            _ => Length::ZERO,
+        };
         let count = (whole.0 - 1).max(0) / SAMPLE.0;
         let mut samples = Vec::with_capacity(count as usize + 1);
         for i in 1..=count {
@@ -300,10 +307,11 @@ impl<'r> Journey<'r> {
             let at = match step {
                 Step::Wheel(hand, angle) => {
                     let part = (i64::from(angle.0) * i64::from(gone.0) / i64::from(whole.0)) as i32;
-                    turned(book, card, pose, *hand, Turn(part))
+                    wheeled(pose, half, *hand, Turn(part))
                 }
                 Step::SkirmishMove(to) => between(pose, to, gone, whole),
                 Step::Forward(_) => pose.advanced(gone),
+                Step::Toward(edge, _) => walk(book, card, pose, &Step::Toward(*edge, gone)).unwrap_or(*pose),
                 Step::Retire(_) | Step::Back(_) => pose.advanced(-gone),
                 Step::Sidestep(hand, _) => {
                     walk(book, card, pose, &Step::Sidestep(*hand, gone)).unwrap_or(*pose)
@@ -330,42 +338,21 @@ impl<'r> Journey<'r> {
         let card = self.budget.card;
         let start = self.body();
         let end = samples.last().map_or(self.pose, |sample| sample.pose);
-        let mut swept = bounds_of(&start).union(&bounds_of(&rules.body_at(&card, &end, &self.hinges)));
-        if matches!(step, Step::Wheel(..) | Step::SkirmishMove(_)) {
-            let size = card.shape(&rules.book).size();
-            swept = swept.grown(size.width() + size.depth());
-        }
-        let terrain: Vec<usize> =
-            (0..rules.terrain.len()).filter(|&i| rules.terrain[i].outline.bounds().meets(&swept)).collect();
-        let friends: Vec<(&Unit, Stands, Gap)> = state
-            .units_of(unit.seat)
-            .filter(|other| other.id != unit.id && other.garrison_of.is_none())
-            .filter(|other| rules.bounds(other).meets(&swept))
-            .map(|other| (other, rules.body(other)))
-            .map(|(other, body)| (other, body.clone(), depth(&start, &body)))
-            .collect();
-        let near = swept.grown(APPROACH);
-        let enemies: Vec<(&Unit, Stands, Gap, bool)> = rules
-            .enemies(state, unit.seat)
-            .filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy) && rules.bounds(enemy).meets(&near))
-            .map(|enemy| (enemy, rules.body(enemy), rules.gap_to(&start, enemy), state.is_locked(enemy.id)))
-            .collect();
-        let table = Bounds::table(rules.table.width, rules.table.depth);
-        let is_inside = table.covers(&swept);
+        let near = self.neighbours(&start, samples, step);
+        let terrain = &near.terrain;
         let mut weighted = 0_i64;
         let mut crossings = Vec::new();
         let mut from = self.pose;
         let mut last_body = start.clone();
         for sample in samples {
-            let quiet = terrain.is_empty() && friends.is_empty() && enemies.is_empty() && is_inside;
-            if quiet {
+            if near.is_quiet() {
                 weighted += i64::from(sample.length.0);
                 self.way.push(sample.pose);
                 from = sample.pose;
                 continue;
             }
             let body = rules.body_at(&card, &sample.pose, &self.hinges);
-            if !is_inside {
+            if !near.is_inside {
                 self.check_table(&body)?;
             }
             if !terrain.is_empty() {
@@ -378,16 +365,16 @@ impl<'r> Journey<'r> {
                     &sample.pose,
                 )?;
             }
-            for (friend, stands, before) in &friends {
-                self.check_friend(friend, stands, *before, &body, &card)?;
+            for (friend, stands) in &near.friends {
+                self.check_friend(friend, stands, (&start, &last_body), &body, &card)?;
             }
             if approach {
-                self.check_enemies(&enemies, &body)?;
+                self.check_enemies(&near.enemies, &start, &last_body, &body)?;
             }
-            let factor = rules.slice_factor(&terrain, &card, (&last_body, &from), (&body, &sample.pose));
-            self.cite_hills(&terrain, &body, &from, &sample.pose);
+            let factor = rules.slice_factor(terrain, &card, (&last_body, &from), (&body, &sample.pose));
+            self.cite_hills(terrain, &body, &from, &sample.pose);
             weighted += i64::from(sample.length.0) * i64::from(factor);
-            self.cross(&terrain, &body, &mut crossings);
+            self.cross(terrain, &body, &mut crossings);
             if !terrain.is_empty() {
                 self.disorder_between(&last_body, &from, &body, &sample.pose);
             }
@@ -400,19 +387,15 @@ impl<'r> Journey<'r> {
         Ok((weighted, crossings))
     }
 
-    /// BB-6.3: hills it goes over: gentle ones cost nothing, steep ones by the way it takes on them.
+    /// BB-6.3.c: steep hills it goes up or down.
     fn cite_hills(&mut self, terrain: &[usize], body: &[Footprint], from: &Pose, to: &Pose) {
-        for &index in terrain {
-            let piece = &self.rules.terrain[index];
-            let clause = match piece.properties.kind {
-                TerrainKind::GentleHill => clause!("BB-6.3.a"),
-                TerrainKind::SteepHill if self.rules.climbs(&[body], from, to) => clause!("BB-6.3.c"),
-                _ => continue,
-            };
-            if body.iter().any(|part| piece.outline.overlaps(part)) && !self.budget.clauses.contains(&clause)
-            {
-                self.budget.clauses.push(clause);
-            }
+        let is_steep = |&index: &usize| self.rules.terrain[index].properties.kind == TerrainKind::SteepHill;
+        let clause = clause!("BB-6.3.c");
+        if terrain.iter().any(is_steep)
+            && !self.budget.clauses.contains(&clause)
+            && self.rules.climbs(&[body], from, to)
+        {
+            self.budget.clauses.push(clause);
         }
     }
 
@@ -432,9 +415,7 @@ impl<'r> Journey<'r> {
         let (rules, state, unit) = (self.rules, self.state, self.unit);
         let start = rules.body_at(before, &self.pose, &self.hinges);
         for friend in state.units_of(unit.seat).filter(|f| f.id != unit.id && f.garrison_of.is_none()) {
-            let stands = rules.body(friend);
-            let overlapped = depth(&start, &stands);
-            self.check_friend(friend, &stands, overlapped, body, before)?;
+            self.check_friend(friend, &rules.body(friend), (&start, &start), body, before)?;
         }
         Ok(())
     }
@@ -444,7 +425,7 @@ impl<'r> Journey<'r> {
         &mut self,
         friend: &Unit,
         stands: &[Footprint],
-        before: Gap,
+        (start, last): (&[Footprint], &[Footprint]),
         body: &[Footprint],
         card: &Card,
     ) -> Result<(), Illegal> {
@@ -452,7 +433,8 @@ impl<'r> Journey<'r> {
             return Ok(());
         }
         // BB-G.7.f: an overlap there was may not grow.
-        if before.beyond(OVERLAP) && depth(body, stands) <= before {
+        if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
+            self.budget.clauses.push(clause!("BB-G.7.f"));
             return Ok(());
         }
         let by = Obstacle::Piece(friend.id);
@@ -469,8 +451,10 @@ impl<'r> Journey<'r> {
         if open(card) || open(&friend.card) {
             return Ok(());
         }
-        if friend.card.has(Flag::Moved) || friend.card.has(Flag::Charged) || friend.card.has(Flag::Committed)
-        {
+        // Evades, routs and pursuits are moves too; a committed column must still move.
+        const MOVED: [Flag; 6] =
+            [Flag::Moved, Flag::Charged, Flag::Committed, Flag::Evaded, Flag::Routed, Flag::Driven];
+        if MOVED.iter().any(|&flag| friend.card.has(flag)) {
             return blocked(clause!("BB-2.12.h"));
         }
         if !self.held.contains(&friend.id) {
@@ -481,27 +465,35 @@ impl<'r> Journey<'r> {
 
     /// BB-G.7.b, BB-2.2.b: enemies are neither run over nor come near.
     fn check_enemies(
-        &self,
-        enemies: &[(&Unit, Stands, Gap, bool)],
-        body: &[Footprint],
+        &mut self,
+        enemies: &[NearEnemy<'_>],
+        start: &Body,
+        last: &Body,
+        body: &Body,
     ) -> Result<(), Illegal> {
         let piece = self.unit.id;
-        for (enemy, stands, _, _) in enemies {
+        for enemy in enemies {
+            let stands = &enemy.body;
             if overlap(body, stands, OVERLAP) {
-                let by = Obstacle::Piece(enemy.id);
-                let reason = Reason::Blocked { piece, by };
-                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(enemy.id)));
+                // BB-G.7.f: an overlap there was may not grow.
+                if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
+                    self.budget.clauses.push(clause!("BB-G.7.f"));
+                    continue;
+                }
+                let other = enemy.unit.id;
+                let reason = Reason::Blocked { piece, by: Obstacle::Piece(other) };
+                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(other)));
             }
         }
-        for (enemy, _, start, locked) in enemies {
-            if *locked {
+        for enemy in enemies {
+            if enemy.locked || body.bounds().clearance(&enemy.bounds) >= APPROACH {
                 continue;
             }
-            let gap = self.rules.gap_to(body, enemy);
-            if gap.less_than(APPROACH) && gap < *start {
-                let distance = gap.to_length();
-                let reason = Reason::TooNear { piece, other: enemy.id, distance, limit: APPROACH };
-                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(enemy.id)));
+            let gap = self.rules.gap_to(body, enemy.unit);
+            if gap.less_than(APPROACH) && gap < self.rules.gap_to(start, enemy.unit) {
+                let (other, distance) = (enemy.unit.id, gap.to_length());
+                let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
+                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(other)));
             }
         }
         Ok(())
@@ -551,10 +543,6 @@ impl<'r> Journey<'r> {
             self.befell.push((flag, clause));
         }
     }
-}
-
-fn turned(book: &crate::book::Book, card: &Card, pose: &Pose, hand: Hand, angle: Turn) -> Pose {
-    walk(book, card, pose, &Step::Wheel(hand, angle)).unwrap_or(*pose)
 }
 
 /// BB-2.5.a: position and facing interpolated, turning the short way.

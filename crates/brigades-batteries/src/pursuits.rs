@@ -1,6 +1,7 @@
 //! BB-7.4, BB-7.13: pursuit, the moves of step 0, and units that come back to the table.
 
 use crate::chance::Pursuit;
+use crate::contact_effects::of_contact;
 use crate::contacts::Contacted;
 use crate::flags::Flag;
 use crate::measure::{CONTACT, OVERLAP, SAMPLE, facing};
@@ -415,7 +416,8 @@ impl BrigadesAndBatteries {
             let contact = self.contact_at(&unit.card_now(), &unit.pose, &start, enemy, false);
             let (edge, flank) = contact.unwrap_or((geometry::Edge::Front, false));
             note(clause!("BB-7.4.f"), "crashes into", Amount::Piece(other), &[id], out);
-            let how = Contacted { edge, flank, across: false, short: false, plowed: false };
+            let effects = of_contact(&unit.card_now(), &enemy.card_now(), flank);
+            let how = Contacted { edge, flank, across: false, short: false, plowed: false, effects };
             self.contact(state, id, other, how, out);
         }
     }

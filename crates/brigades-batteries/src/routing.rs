@@ -81,9 +81,19 @@ impl BrigadesAndBatteries {
     ) {
         let mut order = units.to_vec();
         order.sort_by_key(|&id| (std::cmp::Reverse(state.unit(id).map_or(0, |unit| unit.card.n)), id));
-        let count = order.len().max(1) as u16;
-        for (place, &id) in order.iter().enumerate() {
-            let share = hits / count + u16::from((place as u16) < hits % count);
+        // One by one, so that those who have nobody left to lose are passed over (BB-3.13.b).
+        let mut left: Vec<(PieceId, u16, u16)> =
+            order.iter().map(|&id| (id, state.unit(id).map_or(0, |unit| unit.card.n), 0)).collect();
+        let mut open = hits;
+        while open > 0 && left.iter().any(|(_, n, lost)| lost < n) {
+            for (_, n, lost) in left.iter_mut().filter(|(_, n, lost)| lost < n) {
+                if open > 0 && *lost < *n {
+                    *lost += 1;
+                    open -= 1;
+                }
+            }
+        }
+        for (id, _, share) in left {
             self.suffer(state, id, share, clause, out);
         }
     }
@@ -133,7 +143,7 @@ impl BrigadesAndBatteries {
         let shift = unit.card.lose_from_rear(&self.book, lost);
         unit.pose = Pose::new(unit.pose.place(shift, Length::ZERO), unit.pose.heading);
         let gone = before - unit.card.shape(&self.book).stands;
-        // Hinges are counted from the left: stands that leave there bring them nearer.
+        // A bent line is one rank: all its lost stands leave its ends (BB-G.5.d). Hinges are counted from the left: stands that leave there bring them nearer.
         let left = if from_right { gone / 2 } else { gone.div_ceil(2) };
         for hinge in &mut unit.hinges {
             hinge.after = hinge.after.saturating_sub(left as u8);
@@ -252,10 +262,12 @@ impl BrigadesAndBatteries {
                 self.remove(state, id, Place::Shattered, clause!("BB-6.4.d"), out);
                 continue;
             }
-            let gone = match self.flights(state, unit, required, cause) {
-                Flights::Ends(_) => None,
-                Flights::Shattered(clause) => Some((Place::Shattered, clause)),
-                Flights::Surrendered => Some((Place::Surrendered, clause!("BB-5.8.c"))),
+            let gone = match (!self.has_flight(state, unit, required, cause))
+                .then(|| self.flights(state, unit, required, cause))
+            {
+                None | Some(Flights::Ends(_)) => None,
+                Some(Flights::Shattered(clause)) => Some((Place::Shattered, clause)),
+                Some(Flights::Surrendered) => Some((Place::Surrendered, clause!("BB-5.8.c"))),
             };
             if let Some((place, clause)) = gone {
                 self.remove(state, id, place, clause, out);
@@ -335,10 +347,8 @@ impl BrigadesAndBatteries {
         let ways = [RoutFacing::Cause, RoutFacing::Away];
         let routing = state.moment.routing.zip(state.moment.about.and_then(|id| state.unit(id)));
         let mut ends: Vec<RoutEnd> = routing.map_or(Vec::new(), |(routing, unit)| {
-            let straight =
-                |distance| ways.map(|way| self.flight_to(state, unit, routing.cause, distance, way));
-            let near = straight(routing.required).into_iter().flatten();
-            near.chain(straight(FURTHEST).into_iter().flatten()).collect()
+            let asked = [routing.required, FURTHEST].map(|distance| ways.map(|way| (distance, way)));
+            self.flights_to(state, unit, routing.cause, asked.as_flattened())
         });
         if ends.is_empty() {
             ends = self.rout_ends(state);

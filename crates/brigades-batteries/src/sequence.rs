@@ -48,11 +48,13 @@ impl BrigadesAndBatteries {
         if dice.wanted().is_none() {
             self.run_on(state, dice, out, leave);
         }
+        self.keep_places(state);
     }
 
     /// Runs through everything that nobody must decide.
     fn run_on(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, mut leave: Leave) {
         loop {
+            self.keep_places(state);
             if dice.has_run_out() && !leave.insists {
                 let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
                 let goes_on = self.advance(&mut trial, &mut none, &mut Silent);

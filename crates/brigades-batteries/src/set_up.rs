@@ -172,6 +172,7 @@ fn enlist(
                 detached_from: None,
                 screen: None,
                 left_at: None,
+                kept: crate::body::Kept::default(),
             });
         }
         for leader in &brigade.brigadiers {

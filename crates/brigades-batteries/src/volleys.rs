@@ -3,6 +3,7 @@
 use crate::battering::Battering;
 use crate::declared::TableShot;
 use crate::flags::Flag;
+use crate::in_reach::Field;
 use crate::options::PassThroughFire;
 use crate::order::Order;
 use crate::records::Shot;
@@ -12,7 +13,7 @@ use crate::shot::Fire;
 use crate::state::{Stage, State};
 use crate::tell::{note, told};
 use crate::throw::{Contested, Throw};
-use crate::troops::{Arm, Cover, Order as Array};
+use crate::troops::{Arm, Cover};
 use crate::unit::Unit;
 use engine::{
     Amount, Dice, Event, Illegal, Measure, PieceId, Preview, Reason, Reckoning, Seat, Tell, clause,
@@ -141,11 +142,13 @@ impl BrigadesAndBatteries {
         }
         let fires: &[Fire] =
             if unit.card.arm == Arm::Artillery { &[Fire::Canister, Fire::Ball] } else { &[Fire::SmallArms] };
-        let reach = fires.iter().map(|&fire| crate::fire_line::reach(self, &unit.card, fire)).max()?;
-        let near = self.bounds(unit).grown(reach);
+        let reach = |fire: Fire| crate::fire_line::reach(self, &unit.card, fire);
+        let near = self.bounds(unit).grown(fires.iter().map(|&fire| reach(fire)).max()?);
+        let shooter = self.shooter(state, unit.id)?;
         let chargers: Vec<PieceId> = state.chargers_of(unit.id).collect();
         let count = state.units.len();
         for &fire in fires {
+            let field = Field::of(&shooter, reach(fire))?;
             let order =
                 |target: PieceId| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() };
             for &charger in &chargers {
@@ -160,6 +163,7 @@ impl BrigadesAndBatteries {
                 if enemy.seat == unit.seat
                     || !enemy.is_on_table()
                     || !(moved || self.bounds(enemy).meets(&near))
+                    || !self.may_hit(state, &field, enemy)
                 {
                     continue;
                 }
@@ -333,14 +337,11 @@ impl BrigadesAndBatteries {
     /// BB-3.4.d: a destroyed gun is taken from a model that already lost one, if any.
     fn lose_guns(&self, state: &mut State, id: PieceId, guns: u16, out: &mut impl Tell) {
         let Some(unit) = state.unit_mut(id) else { return };
-        let before = unit.card.models();
+        let (before, wide) = (unit.card.models(), unit.card.width);
         unit.card.guns = unit.card.guns.saturating_sub(guns);
-        let gone = before - unit.card.models();
+        let after = unit.card.models();
         let half = unit.card.shape(&self.book).stand.width / 2;
-        for _ in 0..gone {
-            if unit.card.order != Array::Unlimbered {
-                break;
-            }
+        for _ in after.min(wide)..before.min(wide) {
             // BB-G.3.f: models of one rank leave alternately from the left and the right.
             let from_right = unit.card.has(Flag::NextEndRight);
             let shift = if from_right { -half } else { half };

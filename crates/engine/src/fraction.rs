@@ -70,6 +70,14 @@ impl Fraction {
 
 const fn common_divisor(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
+        // Most numbers are short, and dividing short ones is quick.
+        if a <= u64::MAX as u128 && b <= u64::MAX as u128 {
+            let (mut a, mut b) = (a as u64, b as u64);
+            while b != 0 {
+                (a, b) = (b, a % b);
+            }
+            return a as u128;
+        }
         (a, b) = (b, a % b);
     }
     a
@@ -121,6 +129,9 @@ impl PartialOrd for Fraction {
 }
 impl Ord for Fraction {
     fn cmp(&self, other: &Fraction) -> std::cmp::Ordering {
+        if self.denominator == other.denominator {
+            return self.numerator.cmp(&other.numerator);
+        }
         (*self - *other).numerator.cmp(&0)
     }
 }

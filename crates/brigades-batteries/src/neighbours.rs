@@ -1,0 +1,120 @@
+//! Whom and what a step of a move can meet (BB-G.7): everything else is passed over unmeasured, sample by sample.
+
+use crate::body::Body;
+use crate::measure::APPROACH;
+use crate::path::{Journey, Sample};
+use crate::scene::BrigadesAndBatteries;
+use crate::step::Step;
+use crate::unit::Unit;
+use geometry::{Bounds, Length};
+use std::borrow::Cow;
+
+/// What lies near the way of a step.
+pub(crate) struct Neighbours<'s> {
+    /// Pieces of terrain, by their places in the list.
+    pub terrain: Vec<usize>,
+    /// Friends in the open.
+    pub friends: Vec<(&'s Unit, Cow<'s, Body>)>,
+    /// Enemies that are kept away from (BB-2.2.b).
+    pub enemies: Vec<NearEnemy<'s>>,
+    /// The whole way lies on the table.
+    pub is_inside: bool,
+}
+
+/// An enemy near the way.
+pub(crate) struct NearEnemy<'s> {
+    pub unit: &'s Unit,
+    /// The ground it covers; nothing of a garrison.
+    pub body: Cow<'s, Body>,
+    /// The box around it, or around its block.
+    pub bounds: Bounds,
+    /// BB-2.6.k.
+    pub locked: bool,
+}
+
+impl Neighbours<'_> {
+    /// Nothing on the way can hinder, cost or disorder.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.is_inside && self.terrain.is_empty() && self.friends.is_empty() && self.enemies.is_empty()
+    }
+}
+
+impl<'r> Journey<'r> {
+    /// Who and what is near a step from the place it is at now.
+    pub(crate) fn neighbours(&self, start: &Body, samples: &[Sample], step: &Step) -> Neighbours<'r> {
+        let (rules, state, unit) = (self.rules, self.state, self.unit);
+        let swept = self.swept(start, samples, step);
+        let card = &self.budget.card;
+        let is_near = |&i: &usize| rules.terrain[i].outline.bounds().meets(&swept) && rules.matters(i, card);
+        let terrain = (0..rules.terrain.len()).filter(is_near).collect();
+        let friends = state.units_of(unit.seat).filter(|other| other.id != unit.id);
+        let friends =
+            friends.filter(|other| other.garrison_of.is_none()).map(|other| (other, rules.body(other)));
+        let near = swept.grown(APPROACH);
+        let enemies =
+            rules.enemies(state, unit.seat).filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy));
+        let enemies = enemies.filter_map(|enemy| {
+            let body = rules.body(enemy);
+            let bounds = rules.held_block(enemy).map_or(body.bounds(), |block| block.outline.bounds());
+            let locked = || state.is_locked(enemy.id);
+            bounds.meets(&near).then(|| NearEnemy { unit: enemy, body, bounds, locked: locked() })
+        });
+        Neighbours {
+            terrain,
+            friends: friends.filter(|(_, body)| body.bounds().meets(&swept)).collect(),
+            enemies: enemies.collect(),
+            is_inside: Bounds::table(rules.table.width, rules.table.depth).covers(&swept),
+        }
+    }
+
+    /// A box around the body at every sample of a step.
+    fn swept(&self, start: &Body, samples: &[Sample], step: &Step) -> Bounds {
+        let card = &self.budget.card;
+        let end = samples.last().map_or(self.pose, |sample| sample.pose);
+        let ends = start.bounds().union(&self.rules.body_at(card, &end, &self.hinges).bounds());
+        let size = card.shape(&self.rules.book).size();
+        let furthest = size.width() + size.depth();
+        match step {
+            Step::Wheel(_, angle) => ends.grown(bulge(furthest, angle.0) + ROUNDED),
+            Step::SkirmishMove(to) if to.heading == self.pose.heading => ends.grown(ROUNDED),
+            Step::SkirmishMove(_) => ends.grown(furthest),
+            _ => ends,
+        }
+    }
+}
+
+/// More than the roundings of headings and places on the way can amount to.
+const ROUNDED: Length = Length::mm(1);
+
+/// How far an arc about a pivot can swell beyond the box around its ends: its rise over the chord, `r (1 - cos a/2)`, is
+/// at most `r a²/8`, and with the angle in millidegrees 8 (180 000/π)² is more than 26 thousand million.
+fn bulge(radius: Length, millidegrees: i32) -> Length {
+    let angle = i64::from(millidegrees.abs());
+    if angle > 180_000 {
+        radius * 2
+    } else {
+        Length::from_um(i64::from(radius.0) * angle * angle / 26_000_000_000)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use geometry::{Heading, Point, Pose, Turn};
+
+    #[test]
+    fn an_arc_stays_in_the_box_around_its_ends_grown_by_its_bulge() {
+        let radius = Length::mm(400);
+        for from in (0..360).step_by(7) {
+            for angle in [1, 10, 25, 60, 90, 150, 180] {
+                let at = |degrees: i32| {
+                    let from = Heading::degrees(from) + Turn::degrees(degrees);
+                    Pose::new(Point::ORIGIN, from).advanced(radius).at
+                };
+                let around =
+                    Bounds::around(&[at(0), at(angle)]).grown(bulge(radius, angle * 1_000) + Length(2));
+                assert!((0..=angle).all(|part| around.contains(at(part))), "{angle} degrees from {from}");
+            }
+        }
+    }
+}
