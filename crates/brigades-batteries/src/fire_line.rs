@@ -265,7 +265,8 @@ impl BrigadesAndBatteries {
                 || parts.iter().all(is_gap)
                 || self.has_shown_itself(state, index, at))
             {
-                return Err(hidden_by(index));
+                let refusal = clause!("BB-6.7.b").refuses(hidden_by(index).reason);
+                return Err(refusal.showing(Mark::Segment(aim.from, aim.to)));
             }
         }
         Ok(())

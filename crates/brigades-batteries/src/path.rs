@@ -11,6 +11,7 @@ use crate::neighbours::NearEnemy;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
+use crate::tables::TerrainKind;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
 use crate::walk::{changed, half_front, walk, wheeled};
@@ -160,14 +161,13 @@ impl<'r> Journey<'r> {
                 self.refuse(clause!("BB-2.12.e"), "a maneuver of two turns leaves room for nothing else")
             );
         }
-        self.budget.open(step)?;
         if let Step::Change(change) = step
             && change.formation == Some(crate::troops::Formation::ColumnMasse)
             && !crate::deployment::may_form_masse(&self.rules.book, &self.budget.card)
         {
             return Err(self.refuse(clause!("BB-7.11.a"), "its nation forms no column masse"));
         }
-        Ok(())
+        self.budget.open(step)
     }
 
     /// BB-2.12.c to e, k: steps without length.
@@ -374,6 +374,7 @@ impl<'r> Journey<'r> {
                 self.budget.clauses.push(clause!("BB-2.2.d"));
             }
             let factor = rules.slice_factor(terrain, &card, (&last_body, &from), (&body, &sample.pose));
+            self.cite_hills(terrain, &body, &from, &sample.pose);
             weighted += i64::from(sample.length.0) * i64::from(factor);
             self.cross(terrain, &body, &mut crossings);
             if !terrain.is_empty() {
@@ -386,6 +387,18 @@ impl<'r> Journey<'r> {
         self.on_road = self.on_road && samples.iter().all(|sample| rules.keeps_to_road(&card, &sample.pose));
         self.pose = end;
         Ok((weighted, crossings))
+    }
+
+    /// BB-6.3.c: steep hills it goes up or down.
+    fn cite_hills(&mut self, terrain: &[usize], body: &[Footprint], from: &Pose, to: &Pose) {
+        let is_steep = |&index: &usize| self.rules.terrain[index].properties.kind == TerrainKind::SteepHill;
+        let clause = clause!("BB-6.3.c");
+        if terrain.iter().any(is_steep)
+            && !self.budget.clauses.contains(&clause)
+            && self.rules.climbs(&[body], from, to)
+        {
+            self.budget.clauses.push(clause);
+        }
     }
 
     /// BB-2.12.j: no unit leaves the table; while it enters, what is behind the edge is ignored (BB-8.5.a).
@@ -515,6 +528,7 @@ impl<'r> Journey<'r> {
             match (over, known) {
                 (true, None) => {
                     self.astride.push(index);
+                    self.budget.clauses.push(crate::going::crossing_clause(piece.properties.kind));
                     crossings.push(surcharge);
                 }
                 (false, Some(at)) => {
