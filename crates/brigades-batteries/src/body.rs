@@ -135,6 +135,7 @@ impl fmt::Debug for Kept {
 impl BrigadesAndBatteries {
     /// The ground a unit covers; nothing of a garrison.
     #[must_use]
+    #[inline]
     pub fn body<'u>(&self, unit: &'u Unit) -> Cow<'u, Body> {
         match Kept::of(unit) {
             Some(stood) => {
@@ -143,6 +144,12 @@ impl BrigadesAndBatteries {
             }
             None => Cow::Owned(self.body_now(unit)),
         }
+    }
+
+    /// The box around the ground a unit in the open covers.
+    #[inline]
+    pub(crate) fn kept_bounds(&self, unit: &Unit) -> Bounds {
+        Kept::of(unit).map_or_else(|| self.body_now(unit).bounds, |stood| stood.body.bounds)
     }
 
     fn body_now(&self, unit: &Unit) -> Body {

@@ -97,10 +97,15 @@ impl BrigadesAndBatteries {
                 }
                 let mut factor = 1_u8;
                 for (index, ground) in self.terrain.iter().enumerate() {
+                    let own = ground.properties.factors[Class::Cavalry as usize];
+                    let bars = matches!(ground.properties.kind, TerrainKind::TownBlock | TerrainKind::River);
+                    // Open ground neither bars nor slows.
+                    if own == 1 && !bars {
+                        continue;
+                    }
                     if !ground.outline.contains(at) && !ground.outline.contains(last) {
                         continue;
                     }
-                    let own = ground.properties.factors[Class::Cavalry as usize];
                     let passes = match ground.properties.kind {
                         TerrainKind::TownBlock => joins == Some(index as u16 + 1),
                         TerrainKind::River => self.terrain.iter().any(|piece| {
@@ -131,9 +136,11 @@ impl BrigadesAndBatteries {
             let ways = std::iter::once(start).chain(path.iter().copied());
             let starts: Vec<Point> = ways.collect();
             for enemy in self.enemies(state, general.seat) {
-                let before = self.gap_to_point(start, enemy);
                 for leg in starts.windows(2) {
                     let line = geometry::Segment::new(leg[0], leg[1]);
+                    if geometry::Convex::bounds(&line).clearance(&self.bounds(enemy)) >= APPROACH {
+                        continue;
+                    }
                     let gap = match self.held_block(enemy) {
                         Some(block) => block.outline.gap(&line),
                         None => {
@@ -144,7 +151,7 @@ impl BrigadesAndBatteries {
                                 .unwrap_or_default()
                         }
                     };
-                    if gap.less_than(APPROACH) && gap < before {
+                    if gap.less_than(APPROACH) && gap < self.gap_to_point(start, enemy) {
                         let (other, distance) = (enemy.id, gap.to_length());
                         let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
                         return Err(clause!("BB-1.11.h").refuses(reason).showing(Mark::Piece(other)));
@@ -233,6 +240,7 @@ impl BrigadesAndBatteries {
                 && general.at.is_some_and(|at| {
                     self.enemies(state, general.seat).any(|enemy| {
                         enemy.garrison_of.is_none()
+                            && self.bounds(enemy).contains(at)
                             && self.body(enemy).iter().any(|part| geometry::Convex::contains(part, at))
                     })
                 })

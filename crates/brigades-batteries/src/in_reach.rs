@@ -45,6 +45,11 @@ impl Field {
         Some(Field { edges, reach: i64::from(reach.0), front })
     }
 
+    /// Whether a box is within reach.
+    fn is_near(&self, bounds: &Bounds) -> bool {
+        i64::from(self.edges.clearance(bounds).0) <= self.reach
+    }
+
     /// Whether something within `radius` of the point that a pose names may be within reach and in an arc.
     fn may_hold(&self, pose: &Pose, radius: i64) -> bool {
         let at = pose.at;
@@ -84,6 +89,7 @@ impl BrigadesAndBatteries {
         // No corner is further from the middle of the front edge.
         let radius = i64::from(size.width().0 / 2 + size.depth().0);
         let passed = state.track(enemy.id).map_or(&[][..], |track| &track.poses);
-        field.may_hold(&enemy.pose, radius) || passed.iter().any(|pose| field.may_hold(pose, radius))
+        let may_hold_here = || field.is_near(&self.bounds(enemy)) && field.may_hold(&enemy.pose, radius);
+        may_hold_here() || passed.iter().any(|pose| field.may_hold(pose, radius))
     }
 }

@@ -7,7 +7,7 @@ use crate::card::Card;
 use crate::flags::Flag;
 use crate::maneuver::{Budget, leg_cost, wheel_cost};
 use crate::measure::{APPROACH, CONTACT, OVERLAP, SAMPLE};
-use crate::neighbours::NearEnemy;
+use crate::neighbours::{NearEnemy, shifted};
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
@@ -339,13 +339,19 @@ impl<'r> Journey<'r> {
         let mut crossings = Vec::new();
         let mut from = self.pose;
         let mut last_body = start.clone();
+        let mut was_clear = near.is_quiet() || near.is_clear(rules, &start.bounds());
         for sample in samples {
-            if near.is_quiet() {
+            let around = shifted(step, &start, &self.pose, &sample.pose);
+            let is_clear = near.is_quiet() || around.is_some_and(|around| near.is_clear(rules, &around));
+            // A slice is paid for by what lies under either of its ends.
+            if is_clear && was_clear {
                 weighted += i64::from(sample.length.0);
                 self.way.push(sample.pose);
                 from = sample.pose;
+                last_body = Body::none();
                 continue;
             }
+            was_clear = is_clear;
             let body = rules.body_at(&card, &sample.pose, &self.hinges);
             if !near.is_inside {
                 self.check_table(&body)?;

@@ -111,7 +111,6 @@ impl BrigadesAndBatteries {
         let fires: &[Fire] =
             if unit.card.arm == Arm::Artillery { &[Fire::Canister, Fire::Ball] } else { &[Fire::SmallArms] };
         let reach = |fire: Fire| crate::fire_line::reach(self, &unit.card, fire);
-        let near = self.bounds(unit).grown(fires.iter().map(|&fire| reach(fire)).max()?);
         let shooter = self.shooter(state, unit.id)?;
         let chargers: Vec<PieceId> = state.chargers_of(unit.id).collect();
         let count = state.units.len();
@@ -127,12 +126,7 @@ impl BrigadesAndBatteries {
             }
             for step in 0..count {
                 let enemy = &state.units[(start + step) % count];
-                let moved = state.track(enemy.id).is_some();
-                if enemy.seat == unit.seat
-                    || !enemy.is_on_table()
-                    || !(moved || self.bounds(enemy).meets(&near))
-                    || !self.may_hit(state, &field, enemy)
-                {
+                if enemy.seat == unit.seat || !enemy.is_on_table() || !self.may_hit(state, &field, enemy) {
                     continue;
                 }
                 let order = order(enemy.id);
