@@ -114,12 +114,30 @@ weights! {
         figures,
         /// A shaken unit, likewise.
         shaken,
-        /// A unit that has routed, likewise.
-        routed,
+        /// A disordered unit, likewise.
+        disordered,
         /// An objective held.
         objective,
-        /// Each millimetre between a unit and the nearest enemy, in thousandths.
+        /// Each turn a unit still needs to come into action, in thousandths of the unit.
         approach,
+        /// A unit out of command, likewise.
+        out_of_command,
+        /// Fire of this turn, in thousandths of what it is likely to cost the enemy.
+        fire_now,
+        /// Fire that may follow from the same place, likewise.
+        fire_next,
+        /// Fire the enemy may give, in thousandths of what it is likely to cost.
+        fire_taken,
+        /// Charges that may be made next turn, in thousandths of their worth.
+        charge_next,
+        /// Charges the enemy may make, likewise.
+        charge_taken,
+        /// Fire of own guns that is masked, likewise.
+        masked,
+        /// Own losses in a charge, in thousandths of the enemy's.
+        caution,
+        /// How much charges must promise for it to be better to move first.
+        first_move,
     }
 }
 

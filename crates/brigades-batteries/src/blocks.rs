@@ -212,6 +212,7 @@ impl BrigadesAndBatteries {
                 out.tell(|| Event::Placed { piece: id, pose: *pose, clause: clause!("BB-6.4.e") });
                 match target {
                     Some(target) => {
+                        self.spend_initiative(state, id, steps, true, out);
                         let order = Order::Charge { unit: id, target: *target, steps: steps.clone() };
                         self.launch(state, &order, id, *target, dice, out);
                     }
@@ -229,6 +230,7 @@ impl BrigadesAndBatteries {
         let before = state.clone();
         let Some(unit) = before.unit(id) else { return };
         if let Ok(journey) = self.journey(&before, unit, steps) {
+            self.spend_initiative(state, id, steps, false, out);
             self.commit(state, &journey, clause!("BB-2.12.a"), out);
         }
     }

@@ -1,6 +1,6 @@
 //! BB-2.3.a, BB-2.6.i: what contact does to both, and what is remembered of it.
 
-use crate::contact_effects::of_contact;
+use crate::contact_effects::ContactEffects;
 use crate::flags::Flag;
 use crate::measure::{APPROACH, CONTACT};
 use crate::records::ChargeRecord;
@@ -20,6 +20,8 @@ pub(crate) struct Contacted {
     pub across: bool,
     pub short: bool,
     pub plowed: bool,
+    /// BB-2.3.b: judged on the states just before, for all whom a charge contacts.
+    pub effects: ContactEffects,
 }
 
 impl BrigadesAndBatteries {
@@ -33,9 +35,9 @@ impl BrigadesAndBatteries {
         out: &mut impl Tell,
     ) {
         self.rejoin(state, target, out);
-        let (Some(one), Some(other)) = (state.unit(charger), state.unit(target)) else { return };
+        let Some(other) = state.unit(target) else { return };
         let steady = other.card_now().is_steady();
-        let effects = of_contact(&one.card_now(), &other.card_now(), how.flank);
+        let effects = how.effects;
         let stationary = other.card.arm == Arm::Cavalry && self.is_stationary(state, other);
         let at_block = other.garrison_of.is_some();
         let record = ChargeRecord {
@@ -97,7 +99,9 @@ impl BrigadesAndBatteries {
             _ => false,
         };
         let forward = if has_moved { Some(unit.forward) } else { unit.forward_before };
-        forward.is_none_or(|forward| forward < APPROACH)
+        // BB-4.4.c: its own charge was short: it had no two inches to advance.
+        let short = state.charges.iter().any(|record| record.charger == unit.id && record.short);
+        !short && forward.is_none_or(|forward| forward < APPROACH)
     }
 
     /// BB-2.3.a.1: disorder of a unit by the ground where it has come to stand.

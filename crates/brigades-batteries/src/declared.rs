@@ -169,7 +169,7 @@ impl BrigadesAndBatteries {
         if left.max(right) < HANGING {
             let given = i32::from(left.max(right));
             let reason = Reason::WrongCount { of: "figures hanging", given, limit: i32::from(HANGING) };
-            return Err(clause!("BB-3.7").refuses(reason).showing(Mark::Piece(target.id)));
+            return Err(clause!("BB-3.7.a").refuses(reason).showing(Mark::Piece(target.id)));
         }
         let nearer = |right_side: bool| {
             let part = self.hanging_part(&standing, if right_side { right } else { left }, right_side);
@@ -329,7 +329,9 @@ impl BrigadesAndBatteries {
         if target.seat == shooter.unit.seat {
             return Err(clause!("BB-3.1").refuses(Reason::NotYours { piece: shot.target }));
         }
-        let chargers: Vec<PieceId> = state.chargers_of(shot.unit).collect();
+        // BB-2.7.g: the parting shot of an evader goes at the charger it runs from.
+        let chargers: Vec<PieceId> =
+            if shot.evading { Vec::new() } else { state.chargers_of(shot.unit).collect() };
         let is_charger = chargers.contains(&shot.target);
         let mut aimed = self.chargers_aimed_at(state, &shooter, shot, &chargers);
         if !is_charger {
@@ -344,6 +346,7 @@ impl BrigadesAndBatteries {
             self.check_targeting(state, &shooter, shot, &first)?;
             return self.with_second_targets(state, &shooter, shot, vec![first]);
         }
+        self.check_pose(state, &shooter, shot)?;
         let Some(own) = aimed.iter().position(|aiming| aiming.at.id == shot.target) else {
             let why = self.aimed_at(state, &shooter, shot, target).err();
             return Err(why.unwrap_or_else(|| unknown(shot.target)));
@@ -399,7 +402,9 @@ impl BrigadesAndBatteries {
         target: &Unit,
     ) -> Result<Aiming<'t>, Illegal> {
         let unknown = || clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece: shot.target });
-        if let Some(part) = self.open_to_fire(state, shooter.unit, target)? {
+        let part = self.open_to_fire(state, shooter.unit, target)?;
+        self.check_pursuer(state, shooter.unit, target)?;
+        if let Some(part) = part {
             // Only the flank that hangs free is aimed at, where it stands.
             let at = self.shot_at(state, shot.target, None).map(|at| ShotAt { extent: part, ..at });
             let at = at.ok_or_else(unknown)?;
@@ -409,18 +414,25 @@ impl BrigadesAndBatteries {
         let Some(sample) = shot.pose else {
             return self.best_pose(state, shooter, shot.fire, shot.target);
         };
-        let last =
-            state.tracks.iter().find(|track| track.unit == shot.target).map_or(0, |track| track.poses.len());
-        let is_last = usize::from(sample) + 1 == last;
-        if !is_last && !self.poses_open(state, shooter, shot.fire, shot.target).contains(&Some(sample)) {
-            let because = "this pose of the target is not open to it";
-            let reason = Reason::MayNot { piece: shot.unit, because };
-            let clause = if has_moved(shooter.unit) { clause!("BB-3.8.b") } else { clause!("BB-3.8.c") };
-            return Err(clause.refuses(reason));
-        }
+        self.check_pose(state, shooter, shot)?;
         let at = self.shot_at(state, shot.target, Some(sample)).ok_or_else(unknown)?;
         let lines = self.eligible(state, shooter, shot.fire, &at)?;
         Ok(Aiming { sample: Some(sample), at, lines })
+    }
+
+    /// BB-3.8.b, c: whether the pose that a shot names is open to the shooter.
+    fn check_pose(&self, state: &State, shooter: &Shooter<'_>, shot: &Shot) -> Result<(), Illegal> {
+        let Some(sample) = shot.pose else { return Ok(()) };
+        let last =
+            state.tracks.iter().find(|track| track.unit == shot.target).map_or(0, |track| track.poses.len());
+        let is_last = usize::from(sample) + 1 == last;
+        if is_last || self.poses_open(state, shooter, shot.fire, shot.target).contains(&Some(sample)) {
+            return Ok(());
+        }
+        let because = "this pose of the target is not open to it";
+        let reason = Reason::MayNot { piece: shot.unit, because };
+        let clause = if has_moved(shooter.unit) { clause!("BB-3.8.b") } else { clause!("BB-3.8.c") };
+        Err(clause.refuses(reason))
     }
 
     /// BB-1.12.b: a cell without a chance is no shot.

@@ -55,7 +55,7 @@ pub fn formed(book: &Book, card: &Card, formation: Option<Formation>, width: Opt
 
 /// BB-7.11: nations that form column masse.
 pub(crate) fn may_form_masse(book: &Book, card: &Card) -> bool {
-    book.national(card.nation, crate::tables::NationEffect::ColumnMasse).is_some()
+    card.arm == Arm::Infantry && card.national(book, crate::tables::NationEffect::ColumnMasse).is_some()
 }
 
 impl BrigadesAndBatteries {

@@ -155,8 +155,11 @@ pub fn endangering<'a>(aims: &'a [StandAim], friend: &'a [Footprint]) -> impl It
 /// BB-3.12.c: whether a line of fire crosses a footprint by more than a millimetre.
 #[must_use]
 pub fn crosses(line: &Segment, stands: &[Footprint]) -> bool {
-    // Borders included: a line between two stands that touch crosses the footprint, which is their union.
-    stands.iter().filter_map(|stand| line.part_inside(stand)).any(|part| part.length() > Length::mm(1))
+    // Borders included: a line between two stands that touch crosses the footprint, which is their union; so do
+    // short stretches through several stands.
+    let mut inside = geometry::Stretches::new();
+    stands.iter().filter_map(|stand| line.part_inside(stand)).for_each(|part| inside.add(&part));
+    inside.total() > Length::mm(1)
 }
 
 /// BB-3.7.c: figures hanging free to the left and right of the span that enemies in contact take up.

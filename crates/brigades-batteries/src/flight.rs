@@ -8,7 +8,7 @@ use crate::ground::{self, Ground, is_broken, thickness};
 use crate::measure::{CONTACT, OVERLAP, facing};
 use crate::meeting::class_of;
 use crate::order::RoutFacing;
-use crate::rout_path::{Hindrance, LATTICE, Lattice, STRAY, distances, sideways, straight};
+use crate::rout_path::{Hindrance, LATTICE, Lattice, STRAY, distances, offsets, sideways, straight};
 use crate::scene::{Baseline, BrigadesAndBatteries, TableEdge};
 use crate::standing::Standing;
 use crate::state::State;
@@ -117,8 +117,13 @@ impl BrigadesAndBatteries {
     /// BB-5.7.3.c: the lattice of a rout.
     #[must_use]
     pub fn corridor<'t>(&'t self, state: &'t State, unit: &Unit, back: Heading) -> Lattice<'t> {
-        let enemies =
-            present(state).filter(|other| other.seat != unit.seat && !other.card.has(Flag::Emplaced));
+        self.lattice(state, unit, back, true)
+    }
+
+    /// The same, with the enemies on it or without.
+    fn lattice<'t>(&'t self, state: &'t State, unit: &Unit, back: Heading, hostile: bool) -> Lattice<'t> {
+        let enemies = present(state)
+            .filter(|other| hostile && other.seat != unit.seat && !other.card.has(Flag::Emplaced));
         let enemies = enemies.map(|enemy| match self.extent(enemy) {
             Extent::Stands(stands) => Hindrance::Enemy(self.merged(enemy, stands.into_owned())),
             Extent::Block(polygon) => Hindrance::Barrier(polygon),
@@ -279,10 +284,29 @@ impl BrigadesAndBatteries {
         if !ends.is_empty() {
             return Flights::Ends(ends);
         }
-        match self.centre_distance(unit) {
-            Some(centre) if required > centre => Flights::Surrendered,
-            _ => Flights::Shattered(clause!("BB-5.7.3.b")),
+        if self.surrenders(state, &fleeing, required, &is_clear) {
+            return Flights::Surrendered;
         }
+        Flights::Shattered(clause!("BB-5.7.3.b"))
+    }
+
+    /// BB-5.8.c: every end a surrounded unit could lie at is past the centre of its position, and nothing but enemies
+    /// keeps it from all of them.
+    fn surrenders(
+        &self,
+        state: &State,
+        fleeing: &Fleeing<'_>,
+        required: Length,
+        is_clear: &impl Fn(Length, Length) -> bool,
+    ) -> bool {
+        let Some(centre) = self.centre_distance(fleeing.unit) else { return false };
+        let offsets = || std::iter::once(Length::ZERO).chain(offsets());
+        let may_lie = |distance: Length| offsets().any(|offset| is_clear(distance, offset));
+        if distances(required).take_while(|&distance| distance <= centre).any(may_lie) {
+            return false;
+        }
+        let free = self.lattice(state, fleeing.unit, fleeing.back, false);
+        !straight(&free, required, is_clear).is_empty() || sideways(&free, required, is_clear).is_some()
     }
 
     /// The end of a rout with one facing, if its footprint may lie there.

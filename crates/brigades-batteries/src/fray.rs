@@ -142,6 +142,9 @@ impl BrigadesAndBatteries {
             let mut scored = 0;
             for (enemy, blow) in striker.enemies.iter().zip(&striker.blows) {
                 let modifiers = blow.total.sum();
+                if let Some(clause) = blow.counted {
+                    hand.because(clause);
+                }
                 let dice = (0..blow.dice)
                     .filter(|_| is_hit(hand.d10(striker.seat, clause!("BB-4.1.d")), modifiers, score))
                     .count() as u16;
@@ -240,6 +243,15 @@ impl BrigadesAndBatteries {
                 marked(id, "disordered", true, clause!("BB-2.3.a.2"), out);
             }
         }
+        // BB-7.4.h: a pursuit goes on only after a quarry that is beaten again.
+        self.end_pursuits(
+            state,
+            |state, unit| {
+                let quarry = unit.pursuing.and_then(|chase| state.unit(chase.quarry));
+                quarry.is_none_or(|quarry| !quarry.card.has(Flag::Routed))
+            },
+            out,
+        );
         note(clause!("BB-2.1.c.C5"), "rounds fought", Amount::Count(state.pairs.len() as i32), &[], out);
         for pair in &mut state.pairs {
             pair.round += 1;
@@ -253,6 +265,7 @@ impl BrigadesAndBatteries {
     /// C7: shattered units are removed; then the end of the turn.
     pub(crate) fn end_combat(&self, state: &mut State, out: &mut impl Tell) {
         self.remove_shattered(state, clause!("BB-2.1.c.C7"), out);
+        self.end_pursuits(state, |state, unit| !state.moment.answered.contains(&unit.id), out);
         let ids: Vec<PieceId> = state.on_table().map(|unit| unit.id).collect();
         for id in ids {
             self.settle_marks(state, id);

@@ -310,7 +310,7 @@ impl BrigadesAndBatteries {
             .generals
             .iter()
             .filter(|general| !general.lost)
-            .filter(|general| general.attached_to.is_some_and(|unit| state.tally(unit).hits >= 2))
+            .filter(|general| general.attached_to.is_some_and(|unit| self.hits_of(state, unit) >= 2))
             .map(|general| (general.id, general.seat))
             .collect();
         for (id, seat) in in_danger {
@@ -321,6 +321,15 @@ impl BrigadesAndBatteries {
                 }
                 out.tell(|| Event::Removed { piece: id, how: "lost", clause: clause!("BB-7.5.a") });
             }
+        }
+    }
+
+    /// The hits of a unit in this phase; a garrison suffers them as one (BB-6.4.j).
+    fn hits_of(&self, state: &State, id: PieceId) -> u16 {
+        let block = state.unit(id).filter(|unit| !unit.card.has(Flag::Emplaced)).and_then(|u| u.garrison_of);
+        match block {
+            Some(block) => self.garrison(state, block).map(|mate| state.tally(mate.id).hits).sum(),
+            None => state.tally(id).hits,
         }
     }
 

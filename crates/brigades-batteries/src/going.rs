@@ -1,6 +1,7 @@
 //! Section 6 under a moving unit: what ground costs, what it bars, whom it disorders.
 
 use crate::card::Card;
+use crate::flags::Flag;
 use crate::measure::{CONTACT, OVERLAP};
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
@@ -244,7 +245,8 @@ impl BrigadesAndBatteries {
                 // BB-6.8.a: fords are passable for all; a bridge only in a column one stand wide.
                 TerrainKind::Hedgerow | TerrainKind::Abatis => self.is_broken_under(state, index, body),
                 TerrainKind::CityWall => {
-                    card.arm == Arm::Infantry && self.is_broken_under(state, index, body)
+                    card.arm == Arm::Infantry
+                        && (self.is_broken_under(state, index, body) || card.has(Flag::Scaling))
                 }
                 TerrainKind::Woods => class == 3 && self.keeps_to_road(card, pose),
                 _ => false,

@@ -145,7 +145,9 @@ impl<'b> Budget<'b> {
         self.open(step)?;
         let factor = i128::from(factor);
         match step {
-            Step::Forward(length) => self.pay_per(Maneuver::Forward, *length, factor),
+            Step::Forward(length) | Step::Toward(_, length) => {
+                self.pay_per(Maneuver::Forward, *length, factor)
+            }
             Step::Back(length) => self.pay_length(*length, factor),
             Step::Wheel(_, angle) => {
                 let arc = wheel_cost(self.card.shape(self.book).size().width(), *angle);
@@ -155,9 +157,10 @@ impl<'b> Budget<'b> {
             Step::Oblique(_, length) => self.pay_per(Maneuver::Oblique, *length, factor),
             Step::Retire(length) => self.pay_per(Maneuver::Retire, *length, factor),
             Step::TurnAbout => {
-                // BB-2.9.c: half a move, doubled like the other half moves of artillery.
-                self.clauses.push(clause!("BB-2.9.c"));
-                self.pay_moves(Maneuver::Limber)
+                // BB-2.9.a: half a move; BB-2.9.c: doubled like the other maneuvers.
+                let double = self.card.pays_double(self.book);
+                self.clauses.push(if double { clause!("BB-2.9.c") } else { clause!("BB-2.9.a") });
+                self.pay(if double { Fraction::ONE } else { Fraction::new(1, 2) })
             }
             Step::Change(change) => self.change(change),
             Step::Limber(change) => self.limber(change, Order::Limbered),
@@ -246,6 +249,7 @@ impl<'b> Budget<'b> {
             _ => self.card.order,
         };
         let stand = self.card.shape(self.book).stand;
+        let kept = self.card.width;
         let stands = {
             self.card.width = u16::MAX;
             self.card.shape(self.book).stands.max(1)
@@ -254,6 +258,8 @@ impl<'b> Budget<'b> {
             Some(Formation::Column) => 8 / stand.figures,
             Some(Formation::Line) if self.card.arm == Arm::Infantry => 24 / stand.figures,
             Some(Formation::ColumnMasse) => 1,
+            // A change of facing alone keeps the frontage.
+            None => kept,
             _ => stands,
         };
         self.card.width = change.width.unwrap_or(usual).clamp(1, stands);
@@ -265,7 +271,7 @@ impl<'b> Budget<'b> {
     /// BB-2.11.a, or BB-2.5.a for a leg of skirmishers.
     pub(crate) fn walked(&mut self, step: &Step, weighted: i64, crossings: &[Length]) -> Result<(), Illegal> {
         let maneuver = match step {
-            Step::Forward(_) => Some(Maneuver::Forward),
+            Step::Forward(_) | Step::Toward(..) => Some(Maneuver::Forward),
             Step::Wheel(..) => Some(Maneuver::Wheel),
             Step::Sidestep(..) => Some(Maneuver::Sidestep),
             Step::Oblique(..) => Some(Maneuver::Oblique),
@@ -340,6 +346,12 @@ impl<'b> Budget<'b> {
                 if card.is_square() =>
             {
                 return closed(clause!("BB-2.12.g"), "squares move straight only");
+            }
+            Step::Toward(..) if !card.is_square() => {
+                return closed(
+                    clause!("BB-2.12.g"),
+                    "only a square moves toward another face than its front",
+                );
             }
             Step::Wheel(_, angle) if *angle > Turn::degrees(90) => {
                 let reason = Reason::TooWide { piece: self.piece, angle: angle.0, limit: 90_000 };

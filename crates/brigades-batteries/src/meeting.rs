@@ -6,15 +6,15 @@ use crate::cover::{is_closed_works, is_outside};
 use crate::extent::Extent;
 use crate::ground::{Class, Ground, KINDS, is_broken, thickness};
 use crate::measure::{CONTACT, OVERLAP};
-use crate::records::{ChargeRecord, Pair};
+use crate::records::{ChargeRecord, Pair, Stretch};
 use crate::scene::BrigadesAndBatteries;
 use crate::standing::Standing;
 use crate::state::State;
 use crate::tables::TerrainKind;
 use crate::troops::{Arm, Cover, Order};
 use crate::unit::Unit;
-use engine::PieceId;
 use engine::ground::Piece;
+use engine::{Illegal, Obstacle, PieceId, Reason, clause};
 use geometry::{Convex, Edge, Footprint, Length, Point, Pose, Segment, Span, Travel};
 
 /// BB-G.6.d: so near to the far side of a feature a unit defends it.
@@ -264,6 +264,47 @@ impl BrigadesAndBatteries {
             stationary: [false, record.stationary],
             double: [false; 2],
         })
+    }
+
+    /// BB-7.14.d: one unit per side fights at a breach.
+    pub(crate) fn check_breach(&self, state: &State, charger: &Unit, target: &Unit) -> Result<(), Illegal> {
+        let Some(breach) = self.breach_between(state, charger, target) else { return Ok(()) };
+        let pairs = state.pairs.iter().filter(|pair| pair.across).map(|pair| pair.units);
+        let charges =
+            state.charges.iter().filter(|record| record.across && !record.failed && !record.resolved);
+        let met = pairs.chain(charges.map(|record| [record.charger, record.target]));
+        for [one, other] in met {
+            let (Some(attacker), Some(defender)) = (state.unit(one), state.unit(other)) else { continue };
+            let here = attacker.id != charger.id
+                && self.breach_between(state, attacker, defender) == Some(breach)
+                && [attacker, defender].iter().any(|unit| unit.seat == charger.seat);
+            if here {
+                let by = Obstacle::Piece(one);
+                return Err(clause!("BB-7.14.d").refuses(Reason::Blocked { piece: charger.id, by }));
+            }
+        }
+        Ok(())
+    }
+
+    /// The breach that two fight over: its wall, and the stretch that is broken.
+    fn breach_between(&self, state: &State, charger: &Unit, target: &Unit) -> Option<(usize, Option<usize>)> {
+        let at = self.feature_between(state, charger, target)?;
+        match self.terrain[at].properties.kind {
+            TerrainKind::Breach => Some((at, None)),
+            TerrainKind::CityWall => {
+                let body = self.body(charger);
+                let near = |gap: &Stretch| {
+                    usize::from(gap.terrain) == at + 1
+                        && gap.hits.is_none()
+                        && body.iter().any(|part| {
+                            let reach = thickness(&self.terrain[at]) + CONTACT;
+                            part.is_within(reach, &Segment::new(gap.from, gap.to))
+                        })
+                };
+                Some((at, Some(state.stretches.iter().position(near)?)))
+            }
+            _ => None,
+        }
     }
 
     /// The feature between a charger that has stopped at it and the enemy that defends it.

@@ -5,7 +5,7 @@ use crate::card::Card;
 use crate::flags::Flag;
 use crate::tables::{MoraleModifier, NationEffect};
 use crate::throw::{Contested, Throw, chance_to_reach};
-use crate::troops::{Arm, Cover, Grade, Order};
+use crate::troops::{Arm, Cover, Order};
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Measure, Outcome, Seat, Sum, Total, clause};
@@ -165,7 +165,7 @@ impl Morale {
         self.steady_before
             && charger.arm == Arm::Cavalry
             && self.unit.arm == Arm::Infantry
-            && self.book.national(self.unit.nation, NationEffect::PanicImmune).is_some()
+            && self.unit.national(&self.book, NationEffect::PanicImmune).is_some()
     }
 
     /// BB-5.6: score and modifiers.
@@ -211,12 +211,11 @@ impl Morale {
     /// BB-7.11: grades A to E; infantry only, unless stated.
     fn add_national(&self, total: &mut Total) {
         let mut add = |effect: NationEffect, applies: bool| {
-            if let Some((row, value)) = self.book.national(self.unit.nation, effect).filter(|_| applies) {
+            if let Some((row, value)) = self.unit.national(&self.book, effect).filter(|_| applies) {
                 total.add(row, value);
             }
         };
-        let able = self.unit.grade != Grade::F;
-        let infantry = able && self.unit.arm == Arm::Infantry;
+        let infantry = self.unit.arm == Arm::Infantry;
         let in_a_charge = self.in_a_charge
             || self.charging.is_some()
             || !self.charged_by.is_empty()
@@ -229,7 +228,7 @@ impl Morale {
         add(NationEffect::ShotLineAlways, shot && formation.is_line());
         let advancing = formation.is_column() && self.unit.has(Flag::FullAdvance);
         add(NationEffect::ShotAdvancing, alone && advancing);
-        let cavalry = able && self.unit.arm == Arm::Cavalry && self.scored.is_none();
+        let cavalry = self.unit.arm == Arm::Cavalry && self.scored.is_none();
         add(NationEffect::ChargeTest, cavalry && in_a_charge);
         let lost = self.scored.is_some_and(|scored| self.hits > scored);
         add(NationEffect::LostCombat, infantry && lost);

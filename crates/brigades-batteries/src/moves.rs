@@ -125,6 +125,7 @@ impl BrigadesAndBatteries {
             return Err(clause.refuses(Reason::MayNot { piece, because }));
         }
         self.check_initiative(state, unit, steps, false)?;
+        self.check_commitment(state, unit, steps)?;
         let begin = || match self.entry_of(state, unit) {
             Some(at) => {
                 let mut journey = Journey::begin(self, state, unit, Purpose::Enter);
@@ -137,7 +138,6 @@ impl BrigadesAndBatteries {
             steps.iter().try_for_each(|step| journey.step(step))?;
             journey.check_end()?;
             self.check_homeward(state, unit, &journey)?;
-            self.check_commitment(unit, steps)?;
             Ok(journey)
         };
         let first = begin();
@@ -168,22 +168,18 @@ impl BrigadesAndBatteries {
         Err(clause!("BB-6.4.f").refuses(reason))
     }
 
-    /// BB-2.5.d: a committed column begins with its Forward.
-    fn check_commitment(&self, unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
+    /// BB-2.5.d: a committed column begins with its Forward: four inches, or the longest that is legal; one that
+    /// cannot advance at all is excused.
+    pub(crate) fn check_commitment(&self, state: &State, unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
         let first = match steps.first() {
             Some(Step::Forward(length)) => *length,
             _ => Length::ZERO,
         };
-        if unit.card.has(Flag::Committed) && first < COMMITTED && !self.is_longest_forward(unit, first) {
+        if unit.card.has(Flag::Committed) && first < COMMITTED && first < self.longest_forward(state, unit) {
             let because = "a committed column first advances four inches";
             return Err(clause!("BB-2.5.d").refuses(Reason::MayNot { piece: unit.id, because }));
         }
         Ok(())
-    }
-
-    /// Whether so much is all a committed column can advance, in steps of a quarter inch.
-    fn is_longest_forward(&self, unit: &Unit, length: Length) -> bool {
-        length > Length::ZERO && length.0 % crate::measure::SAMPLE.0 == 0 && unit.card.has(Flag::Committed)
     }
 
     /// BB-2.5.d: the first committed column that can still advance.

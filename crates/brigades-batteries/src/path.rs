@@ -174,7 +174,7 @@ impl<'r> Journey<'r> {
     fn transform(&mut self, step: &Step) -> Result<(), Illegal> {
         let (before, book) = (self.budget.card, &self.rules.book);
         self.only_advances = false;
-        let crowded = !matches!(step, Step::TurnAbout) && self.wants_room(step)?;
+        let crowded = self.wants_room()?;
         let mut after = self.budget.clone();
         let paid = after.step(step, &self.pose, 1);
         let pose = match step {
@@ -205,24 +205,26 @@ impl<'r> Journey<'r> {
         self.hinges = hinges;
         self.way.push(pose);
         self.on_road = self.on_road && self.rules.keeps_to_road(&self.budget.card, &pose);
-        self.astride = self.rules.features_under(&body).collect();
-        let samples = [Sample { pose, length: Length::ZERO }];
-        self.disorder(&body, &samples[0].pose);
+        // BB-G.7.d: a change that puts the unit astride a feature crosses it like any other sample.
+        let under: Vec<usize> = self.rules.features_under(&body).collect();
+        let card = self.budget.card;
+        for &index in under.iter().filter(|index| !self.astride.contains(index)) {
+            self.rules.surcharge(index, &card).map_or(Ok(()), |surcharge| self.budget.cross(surcharge))?;
+        }
+        self.astride = under;
+        self.disorder(&body, &pose);
         if crowded {
             self.mark(Flag::Shaken, clause!("BB-7.2.a"));
             self.mark(Flag::ElbowUnsteady, clause!("BB-7.2.a"));
         }
-        if self.rules.book.switches.pinning && self.is_pinned(step) {
+        if self.rules.book.switches.pinning && self.is_pinned() {
             self.mark(Flag::Shaken, clause!("BB-7.3.a"));
         }
         Ok(())
     }
 
     /// BB-7.3.a: any enemy at four inches or less, measured before the change.
-    fn is_pinned(&self, step: &Step) -> bool {
-        if matches!(step, Step::TurnAbout) {
-            return false;
-        }
+    fn is_pinned(&self) -> bool {
         let body = self.rules.body_at(
             &self.unit.card_now(),
             &self.way[self.way.len().saturating_sub(2)],
@@ -234,9 +236,9 @@ impl<'r> Journey<'r> {
     }
 
     /// BB-7.2: whether a change has no room; who waited for others pays first (BB-7.2.c).
-    fn wants_room(&mut self, step: &Step) -> Result<bool, Illegal> {
+    fn wants_room(&mut self) -> Result<bool, Illegal> {
         let card = self.budget.card;
-        if !self.rules.book.switches.elbow_room || !card.is_close_order() || matches!(step, Step::Bend(_)) {
+        if !self.rules.book.switches.elbow_room || !card.is_close_order() {
             return Ok(false);
         }
         let zones = self.rules.elbow_zones(&card, &self.pose);
@@ -244,10 +246,11 @@ impl<'r> Journey<'r> {
             |body: &[Footprint]| body.iter().any(|part| zones.iter().any(|zone| zone.overlaps(part)));
         let denies = |other: &&Unit| other.id != self.unit.id && other.card.is_close_order();
         let mut waited = Fraction::ZERO;
-        for other in self.state.on_table().filter(denies) {
+        // Those who moved in this step: the other side's stood where they stand when it began.
+        for other in self.state.units_of(self.unit.seat).filter(denies) {
             let Some(track) = self.state.track(other.id) else { continue };
             let was = self.rules.body_at(&other.card_now(), &track.poses[0], &other.hinges);
-            if in_zone(&was) && !in_zone(&self.rules.body(other)) && other.spent > waited {
+            if in_zone(&was) && other.spent > waited {
                 waited = other.spent;
             }
         }
@@ -283,6 +286,7 @@ impl<'r> Journey<'r> {
         let (book, card, pose) = (&self.rules.book, &self.budget.card, &self.pose);
         let whole = match step {
             Step::Forward(length)
+            | Step::Toward(_, length)
             | Step::Retire(length)
             | Step::Back(length)
             | Step::Sidestep(_, length)
@@ -307,6 +311,7 @@ impl<'r> Journey<'r> {
                 }
                 Step::SkirmishMove(to) => between(pose, to, gone, whole),
                 Step::Forward(_) => pose.advanced(gone),
+                Step::Toward(edge, _) => walk(book, card, pose, &Step::Toward(*edge, gone)).unwrap_or(*pose),
                 Step::Retire(_) | Step::Back(_) => pose.advanced(-gone),
                 Step::Sidestep(hand, _) => {
                     walk(book, card, pose, &Step::Sidestep(*hand, gone)).unwrap_or(*pose)
@@ -367,10 +372,10 @@ impl<'r> Journey<'r> {
                 )?;
             }
             for (friend, stands) in &near.friends {
-                self.check_friend(friend, stands, &start, &body, &card)?;
+                self.check_friend(friend, stands, (&start, &last_body), &body, &card)?;
             }
             if approach {
-                self.check_enemies(&near.enemies, &start, &body)?;
+                self.check_enemies(&near.enemies, &start, &last_body, &body)?;
             }
             let factor = rules.slice_factor(terrain, &card, (&last_body, &from), (&body, &sample.pose));
             weighted += i64::from(sample.length.0) * i64::from(factor);
@@ -403,7 +408,7 @@ impl<'r> Journey<'r> {
         let (rules, state, unit) = (self.rules, self.state, self.unit);
         let start = rules.body_at(before, &self.pose, &self.hinges);
         for friend in state.units_of(unit.seat).filter(|f| f.id != unit.id && f.garrison_of.is_none()) {
-            self.check_friend(friend, &rules.body(friend), &start, body, before)?;
+            self.check_friend(friend, &rules.body(friend), (&start, &start), body, before)?;
         }
         Ok(())
     }
@@ -413,7 +418,7 @@ impl<'r> Journey<'r> {
         &mut self,
         friend: &Unit,
         stands: &[Footprint],
-        start: &[Footprint],
+        (start, last): (&[Footprint], &[Footprint]),
         body: &[Footprint],
         card: &Card,
     ) -> Result<(), Illegal> {
@@ -421,8 +426,8 @@ impl<'r> Journey<'r> {
             return Ok(());
         }
         // BB-G.7.f: an overlap there was may not grow.
-        let before = depth(start, stands);
-        if before.beyond(OVERLAP) && depth(body, stands) <= before {
+        if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
+            self.budget.clauses.push(clause!("BB-G.7.f"));
             return Ok(());
         }
         let by = Obstacle::Piece(friend.id);
@@ -439,8 +444,10 @@ impl<'r> Journey<'r> {
         if open(card) || open(&friend.card) {
             return Ok(());
         }
-        if friend.card.has(Flag::Moved) || friend.card.has(Flag::Charged) || friend.card.has(Flag::Committed)
-        {
+        // Evades, routs and pursuits are moves too; a committed column must still move.
+        const MOVED: [Flag; 6] =
+            [Flag::Moved, Flag::Charged, Flag::Committed, Flag::Evaded, Flag::Routed, Flag::Driven];
+        if MOVED.iter().any(|&flag| friend.card.has(flag)) {
             return blocked(clause!("BB-2.12.h"));
         }
         if !self.held.contains(&friend.id) {
@@ -450,10 +457,22 @@ impl<'r> Journey<'r> {
     }
 
     /// BB-G.7.b, BB-2.2.b: enemies are neither run over nor come near.
-    fn check_enemies(&self, enemies: &[NearEnemy<'_>], start: &Body, body: &Body) -> Result<(), Illegal> {
+    fn check_enemies(
+        &mut self,
+        enemies: &[NearEnemy<'_>],
+        start: &Body,
+        last: &Body,
+        body: &Body,
+    ) -> Result<(), Illegal> {
         let piece = self.unit.id;
         for enemy in enemies {
-            if overlap(body, &enemy.body, OVERLAP) {
+            let stands = &enemy.body;
+            if overlap(body, stands, OVERLAP) {
+                // BB-G.7.f: an overlap there was may not grow.
+                if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
+                    self.budget.clauses.push(clause!("BB-G.7.f"));
+                    continue;
+                }
                 let other = enemy.unit.id;
                 let reason = Reason::Blocked { piece, by: Obstacle::Piece(other) };
                 return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(other)));

@@ -27,7 +27,7 @@ impl BrigadesAndBatteries {
     pub fn may_screen(&self, unit: &Unit) -> bool {
         let national = self.book.switches.national;
         let able = if national && unit.card.nation.is_some() {
-            self.book.national(unit.card.nation, NationEffect::Screens).is_some()
+            unit.card.national(&self.book, NationEffect::Screens).is_some()
         } else {
             unit.card.has(Flag::Screens)
         };

@@ -193,6 +193,10 @@ impl BrigadesAndBatteries {
     fn end_movement(&self, state: &mut State, out: &mut impl Tell) {
         let seat = self.mover(state);
         self.finish_maneuvers(state, seat, out);
+        self.remove_shattered(state, clause!("BB-5.3.b"), out);
+        for unit in state.units.iter_mut().filter(|unit| unit.seat == seat) {
+            unit.card.flags.set(Flag::Scaling, false);
+        }
         if state.moment.step == TurnStep::MoveA {
             return self.begin_movement(state, TurnStep::MoveB, out);
         }

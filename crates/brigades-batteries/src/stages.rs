@@ -59,6 +59,11 @@ impl BrigadesAndBatteries {
         }
         if let Some(id) = self.next_tester(state, stage) {
             note(stage_clause(stage), "tests", Amount::Truth(true), &[id], out);
+            // BB-5.4.h: all its chargers have failed; it tests for the fire alone.
+            let fails = |record: &ChargeRecord| record.target != id || !self.has_come_home(state, record);
+            if stage == Stage::T4 && state.charges.iter().all(fails) {
+                note(clause!("BB-5.4.h"), "every charger has failed", Amount::Truth(true), &[id], out);
+            }
             return self.take_test(state, id, dice, out);
         }
         match stage {
@@ -148,7 +153,8 @@ impl BrigadesAndBatteries {
         let alive = charger.is_some_and(|unit| unit.is_on_table() && !unit.card.is_shattered());
         let before =
             state.moment.stage == Stage::T2 && charger.is_some_and(|unit| unit.seat != state.side_b());
-        alive && !record.failed && !before
+        // BB-5.6.b: a charge that came home counts in step 6 too, whatever becomes of the charger there.
+        (alive || state.moment.step == TurnStep::Combat) && !record.failed && !before
     }
 
     /// BB-5.4.b: of several it charges, the one it must test for.

@@ -68,8 +68,11 @@ impl BrigadesAndBatteries {
             }
             "pursue" => {
                 if let Some(unit) = state.moment.about {
-                    let leader = LeaderSign::None;
-                    out.extend([true, false].map(|pursue| Order::PursuitDecision { unit, pursue, leader }));
+                    let signs = [LeaderSign::None, LeaderSign::Hold, LeaderSign::Drive];
+                    let resists = signs.map(|leader| Order::PursuitDecision { unit, pursue: false, leader });
+                    let goes = Order::PursuitDecision { unit, pursue: true, leader: LeaderSign::None };
+                    let all = std::iter::once(goes).chain(resists);
+                    out.extend(all.filter(|order| self.judge(state, order).is_ok()));
                 }
             }
             _ => out.push(Order::EndStep),

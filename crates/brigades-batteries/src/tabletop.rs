@@ -90,7 +90,8 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub fn garrison_card(&self, state: &State, unit: &Unit) -> Card {
         let mut card = unit.card_now();
-        let Some(block) = unit.garrison_of else { return card };
+        // BB-6.4.d: an emplaced gun is no part of the garrison.
+        let Some(block) = unit.garrison_of.filter(|_| !unit.card.has(Flag::Emplaced)) else { return card };
         for other in
             self.garrison(state, block).filter(|other| other.id != unit.id && other.seat == unit.seat)
         {

@@ -40,7 +40,7 @@ const FACTS: &[(&str, &str)] = &[
     ),
     (
         "combat",
-        "red, blue { …, flank, flanked, cover, facing_cover, above, below, defends, attacks, closed, round, face, nearest, capacity, doubled, doubles } or a list, pair, side_b",
+        "red, blue { …, flank, flanked, cover, facing_cover, above, below, defends, attacks, closed, round, face, nearest, capacity, taken, doubled, doubles } or a list, pair, side_b",
     ),
     (
         "morale",

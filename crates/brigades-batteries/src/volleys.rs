@@ -11,7 +11,7 @@ use crate::shot::Fire;
 use crate::state::{Stage, State};
 use crate::tell::{note, told};
 use crate::throw::{Contested, Throw};
-use crate::troops::{Arm, Cover, Order as Array};
+use crate::troops::{Arm, Cover};
 use crate::unit::Unit;
 use engine::{
     Amount, Dice, Event, Illegal, Measure, PieceId, Preview, Reason, Reckoning, Seat, Tell, clause,
@@ -277,14 +277,11 @@ impl BrigadesAndBatteries {
     /// BB-3.4.d: a destroyed gun is taken from a model that already lost one, if any.
     fn lose_guns(&self, state: &mut State, id: PieceId, guns: u16, out: &mut impl Tell) {
         let Some(unit) = state.unit_mut(id) else { return };
-        let before = unit.card.models();
+        let (before, wide) = (unit.card.models(), unit.card.width);
         unit.card.guns = unit.card.guns.saturating_sub(guns);
-        let gone = before - unit.card.models();
+        let after = unit.card.models();
         let half = unit.card.shape(&self.book).stand.width / 2;
-        for _ in 0..gone {
-            if unit.card.order != Array::Unlimbered {
-                break;
-            }
+        for _ in after.min(wide)..before.min(wide) {
             // BB-G.3.f: models of one rank leave alternately from the left and the right.
             let from_right = unit.card.has(Flag::NextEndRight);
             let shift = if from_right { -half } else { half };

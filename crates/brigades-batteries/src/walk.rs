@@ -12,6 +12,9 @@ pub fn walk(book: &Book, card: &Card, pose: &Pose, step: &Step) -> Option<Pose> 
     let side = |hand: Hand| if hand == Hand::Left { -1 } else { 1 };
     Some(match step {
         Step::Forward(length) => pose.advanced(*length),
+        Step::Toward(edge, length) => {
+            Pose::new(pose.at.along(pose.heading + edge.turn(), *length), pose.heading)
+        }
         Step::Retire(length) | Step::Back(length) => pose.advanced(-*length),
         Step::Sidestep(hand, length) => {
             Pose::new(pose.place(*length * side(*hand), Length::ZERO), pose.heading)

@@ -5,7 +5,7 @@
 
 use crate::area;
 use crate::bounds::Bounds;
-use crate::convex::Convex;
+use crate::convex::{Convex, edges};
 use crate::length::{Area, Length};
 use crate::point::{Offset, Point};
 
@@ -60,6 +60,17 @@ impl Piece<'_> {
         let bounds = shape.bounds();
         let near = pieces.iter().filter(|piece| piece.bounds.meets(&bounds));
         area::shared_by_all(near.copied(), shape.corners())
+    }
+
+    /// How far a point lies beyond the line of the edge that it is farthest beyond, in micrometres and real numbers. No
+    /// point of the piece is nearer to it. Inside it is negative: a disc so large around the point lies in the piece.
+    #[inline]
+    pub fn beyond(&self, point: Point) -> f64 {
+        let edges = edges(self.corners).filter(|(from, to)| from != to);
+        edges.fold(f64::NEG_INFINITY, |most, (from, to)| {
+            let way = to - from;
+            most.max(way.cross(point - from) as f64 / way.length())
+        })
     }
 }
 

@@ -151,6 +151,7 @@ fn plain_enemy(card: crate::card::Card) -> Enemy {
         face: Edge::Front,
         nearest: 0,
         capacity: None,
+        taken: 0,
         doubled: false,
         doubles: false,
     }
