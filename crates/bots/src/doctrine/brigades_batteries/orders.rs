@@ -18,6 +18,8 @@ use geometry::{Length, Point, Segment};
 const KEPT: usize = 3;
 /// How many ideas of one unit are judged at most, the best first: judging a way costs more than weighing its end.
 const JUDGED: usize = 8;
+/// What a general's ride is divided by, so that it comes after the moves of his units.
+const LAST: i64 = 50;
 /// How near a town block must be for entering it to be thought of.
 const BLOCK_NEAR: Length = Length::inches(12);
 
@@ -138,7 +140,8 @@ fn rides(field: &Field<'_>, general: &General, orders: &mut Vec<(Order, i64)>) {
         let gain = led(to) - now;
         let order = Order::GeneralMove { general: general.id, path: vec![to], attach: None, detach: false };
         if gain > 0 && field.rules.check(field.state, &order).is_ok() {
-            orders.push((order, gain));
+            // He rides when his units have moved.
+            orders.push((order, 1 + gain / LAST));
         }
     }
 }
