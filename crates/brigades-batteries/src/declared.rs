@@ -278,18 +278,16 @@ impl BrigadesAndBatteries {
             };
             let at = self.shot_at(state, target, sample).ok_or_else(unknown)?;
             // What stops lines makes the dice fewer and the range longer: who is no better with all of them is no better.
-            let lines = match self.aimed(shooter, fire, &at) {
-                Ok(lines) if !is_better(key(&lines), &best) => continue,
-                Ok(lines) => self.unhindered(state, shooter, fire, &at, lines),
-                Err(why) => Err(why),
-            };
-            let lines = match lines {
+            let Ok(lines) = self.aimed(shooter, fire, &at) else { continue };
+            if !is_better(key(&lines), &best) {
+                continue;
+            }
+            let lines = match self.unhindered(state, shooter, fire, &at, lines) {
                 Ok(lines) => lines,
-                Err(why) if sample.is_none() => {
-                    here = Some(why);
+                Err(why) => {
+                    here = here.or_else(|| Some(why).filter(|_| sample.is_none()));
                     continue;
                 }
-                Err(_) => continue,
             };
             let found = key(&lines);
             if is_better(found, &best) {

@@ -234,19 +234,22 @@ impl BrigadesAndBatteries {
 
     /// BB-1.11.i: a general covered by an enemy takes refuge with the nearest unit of his within 12", or is lost.
     pub(crate) fn rescue_generals(&self, state: &mut State, out: &mut impl Tell) {
-        let covered = |state: &State, general: &General| {
-            general.attached_to.is_none()
-                && !general.lost
-                && general.at.is_some_and(|at| {
-                    self.enemies(state, general.seat).any(|enemy| {
-                        enemy.garrison_of.is_none()
-                            && self.bounds(enemy).contains(at)
-                            && self.body(enemy).iter().any(|part| geometry::Convex::contains(part, at))
-                    })
-                })
-        };
-        let in_danger: Vec<PieceId> =
-            state.generals.iter().filter(|general| covered(state, general)).map(|g| g.id).collect();
+        let alone = |general: &&General| general.attached_to.is_none() && !general.lost;
+        let mut in_danger: Vec<PieceId> = Vec::new();
+        for enemy in state.on_table().filter(|unit| unit.garrison_of.is_none()) {
+            let around = self.kept_bounds(enemy);
+            for general in state.generals.iter().filter(alone).filter(|general| general.seat != enemy.seat) {
+                let is_covered = |at: Point| {
+                    around.contains(at)
+                        && self.body(enemy).iter().any(|part| geometry::Convex::contains(part, at))
+                };
+                if general.at.is_some_and(is_covered) && !in_danger.contains(&general.id) {
+                    in_danger.push(general.id);
+                }
+            }
+        }
+        let place = |id: &PieceId| state.generals.iter().position(|general| general.id == *id);
+        in_danger.sort_by_key(place);
         for id in in_danger {
             self.take_refuge(state, id, out);
         }

@@ -2,7 +2,7 @@
 
 use crate::body::Body;
 use crate::measure::APPROACH;
-use crate::path::{Journey, Sample};
+use crate::path::Journey;
 use crate::scene::BrigadesAndBatteries;
 use crate::step::Step;
 use crate::unit::Unit;
@@ -63,10 +63,10 @@ pub(crate) fn shifted(step: &Step, start: &Body, from: &Pose, to: &Pose) -> Opti
 }
 
 impl<'r> Journey<'r> {
-    /// Who and what is near a step from the place it is at now.
-    pub(crate) fn neighbours(&self, start: &Body, samples: &[Sample], step: &Step) -> Neighbours<'r> {
+    /// Who and what is near a step from the place it is at now; `ends` is the box around the body at both ends of it.
+    pub(crate) fn neighbours(&self, ends: &Bounds, step: &Step) -> Neighbours<'r> {
         let (rules, state, unit) = (self.rules, self.state, self.unit);
-        let swept = self.swept(start, samples, step);
+        let swept = self.swept(ends, step);
         let card = &self.budget.card;
         let is_near = |&i: &usize| rules.terrain[i].outline.bounds().meets(&swept) && rules.matters(i, card);
         let terrain = (0..rules.terrain.len()).filter(is_near).collect();
@@ -94,18 +94,15 @@ impl<'r> Journey<'r> {
         }
     }
 
-    /// A box around the body at every sample of a step.
-    fn swept(&self, start: &Body, samples: &[Sample], step: &Step) -> Bounds {
-        let card = &self.budget.card;
-        let end = samples.last().map_or(self.pose, |sample| sample.pose);
-        let ends = start.bounds().union(&self.rules.body_at(card, &end, &self.hinges).bounds());
-        let size = card.shape(&self.rules.book).size();
+    /// A box around the body at every sample of a step, by the box around its ends.
+    fn swept(&self, ends: &Bounds, step: &Step) -> Bounds {
+        let size = self.budget.card.shape(&self.rules.book).size();
         let furthest = size.width() + size.depth();
         match step {
             Step::Wheel(_, angle) => ends.grown(bulge(furthest, angle.0) + ROUNDED),
             Step::SkirmishMove(to) if to.heading == self.pose.heading => ends.grown(ROUNDED),
             Step::SkirmishMove(_) => ends.grown(furthest),
-            _ => ends,
+            _ => *ends,
         }
     }
 }

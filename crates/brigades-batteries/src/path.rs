@@ -68,6 +68,8 @@ pub struct Journey<'r> {
     pub on_road: bool,
     /// BB-2.12.e: a maneuver that takes a second turn.
     pub maneuver: Option<Step>,
+    /// How and where it stood last, and the ground it covered then.
+    stood: Option<(Card, Pose, Body)>,
 }
 
 /// One sample of a step: where it comes to, and how far that is from the sample before.
@@ -106,7 +108,11 @@ impl<'r> Journey<'r> {
             astride: Vec::new(),
             on_road: false,
             maneuver: None,
+            stood: None,
         };
+        if unit.garrison_of.is_none() && unit.screen.is_none() && unit.is_on_table() {
+            journey.stood = Some((journey.budget.card, unit.pose, rules.body(unit).into_owned()));
+        }
         journey.start_at(unit.pose);
         journey
     }
@@ -124,6 +130,12 @@ impl<'r> Journey<'r> {
     /// The ground it covers now.
     #[must_use]
     pub fn body(&self) -> Body {
+        if let Some((card, pose, body)) = &self.stood
+            && (*card, *pose) == (self.budget.card, self.pose)
+            && self.hinges.is_empty()
+        {
+            return body.clone();
+        }
         self.rules.body_at(&self.budget.card, &self.pose, &self.hinges)
     }
 
@@ -338,7 +350,8 @@ impl<'r> Journey<'r> {
         let card = self.budget.card;
         let start = self.body();
         let end = samples.last().map_or(self.pose, |sample| sample.pose);
-        let near = self.neighbours(&start, samples, step);
+        let there = rules.body_at(&card, &end, &self.hinges);
+        let near = self.neighbours(&start.bounds().union(&there.bounds()), step);
         let terrain = &near.terrain;
         let mut weighted = 0_i64;
         let mut crossings = Vec::new();
@@ -357,7 +370,8 @@ impl<'r> Journey<'r> {
                 continue;
             }
             was_clear = is_clear;
-            let body = rules.body_at(&card, &sample.pose, &self.hinges);
+            let is_end = sample.pose == end;
+            let body = if is_end { there.clone() } else { rules.body_at(&card, &sample.pose, &self.hinges) };
             if !near.is_inside {
                 self.check_table(&body)?;
             }
@@ -389,6 +403,7 @@ impl<'r> Journey<'r> {
         }
         self.on_road = self.on_road && samples.iter().all(|sample| rules.keeps_to_road(&card, &sample.pose));
         self.pose = end;
+        self.stood = Some((self.budget.card, end, there));
         Ok((weighted, crossings))
     }
 
