@@ -180,11 +180,25 @@ impl BrigadesAndBatteries {
         fire: Fire,
         at: &ShotAt<'_>,
     ) -> Result<Vec<FireLine>, Miss> {
+        self.aimed_if(shooter, fire, at, |_| true)
+    }
+
+    /// The same, given up as out of reach where the edges within reach are not worth it.
+    pub(crate) fn aimed_if(
+        &self,
+        shooter: &Shooter<'_>,
+        fire: Fire,
+        at: &ShotAt<'_>,
+        is_worth_it: impl Fn(&[FiringEdge]) -> bool,
+    ) -> Result<Vec<FireLine>, Miss> {
         let limit = reach(self, &shooter.card, fire);
-        let mut is_near = false;
-        let mut lines: Vec<FireLine> = Vec::with_capacity(shooter.edges.len());
-        for edge in shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle())) {
-            is_near = true;
+        let near = shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle()));
+        let near: Vec<FiringEdge> = near.copied().collect();
+        if near.is_empty() || !is_worth_it(&near) {
+            return Err(Miss::OutOfReach);
+        }
+        let mut lines: Vec<FireLine> = Vec::with_capacity(near.len());
+        for edge in &near {
             let Some(aim) = at.extent.nearest_in(&edge.arc()).map(|to| edge.aiming(to)) else { continue };
             let is_ball = fire == Fire::Ball;
             let doubled =
@@ -192,7 +206,7 @@ impl BrigadesAndBatteries {
             lines.push(FireLine { aim, doubled });
         }
         if lines.is_empty() {
-            return Err(if is_near { Miss::OutOfArc } else { Miss::OutOfReach });
+            return Err(Miss::OutOfArc);
         }
         let counted = |line: &FireLine| line.range() + line.doubled;
         let least = lines.iter().map(counted).min().unwrap_or(Length::MAX);
