@@ -13,9 +13,12 @@ use geometry::{Convex, Footprint, Length, Pose, Segment, Size};
 impl BrigadesAndBatteries {
     /// Linear features that cost a surcharge and lie under a body.
     pub(crate) fn features_under<'a>(&'a self, body: &'a [Footprint]) -> impl Iterator<Item = usize> + 'a {
+        let around = crate::tabletop::bounds_of(body);
         (0..self.terrain.len()).filter(move |&index| {
             let piece = &self.terrain[index];
-            self.is_crossed(index) && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
+            around.meets(&piece.outline.bounds())
+                && self.is_crossed(index)
+                && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
         })
     }
 

@@ -143,34 +143,24 @@ impl BrigadesAndBatteries {
         let fires: &[Fire] =
             if unit.card.arm == Arm::Artillery { &[Fire::Canister, Fire::Ball] } else { &[Fire::SmallArms] };
         let reach = |fire: Fire| crate::fire_line::reach(self, &unit.card, fire);
-        let near = self.bounds(unit).grown(fires.iter().map(|&fire| reach(fire)).max()?);
         let shooter = self.shooter(state, unit.id)?;
         let chargers: Vec<PieceId> = state.chargers_of(unit.id).collect();
         let count = state.units.len();
         for &fire in fires {
             let field = Field::of(&shooter, reach(fire))?;
-            let order =
-                |target: PieceId| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() };
-            for &charger in &chargers {
-                let order = order(charger);
-                if self.check_fire(state, unit.seat, &order).is_ok() {
-                    return Some(order);
-                }
-            }
-            for step in 0..count {
-                let enemy = &state.units[(start + step) % count];
-                let moved = state.track(enemy.id).is_some();
-                if enemy.seat == unit.seat
-                    || !enemy.is_on_table()
-                    || !(moved || self.bounds(enemy).meets(&near))
-                    || !self.may_hit(state, &field, enemy)
-                {
-                    continue;
-                }
-                let order = order(enemy.id);
-                if self.check_fire(state, unit.seat, &order).is_ok() {
-                    return Some(order);
-                }
+            let order = |target: PieceId| {
+                let second = Vec::new();
+                let shot = Shot { unit: unit.id, fire, target, pose: None, second, evading: false };
+                let legal = self.shots_of(state, &shooter, &shot).is_ok();
+                legal.then(|| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() })
+            };
+            let mut enemies = (0..count).map(|step| &state.units[(start + step) % count]).filter(|enemy| {
+                enemy.seat != unit.seat && enemy.is_on_table() && self.may_hit(state, &field, enemy)
+            });
+            let first = chargers.iter().find_map(|&charger| order(charger));
+            let found = first.or_else(|| enemies.find_map(|enemy| order(enemy.id)));
+            if found.is_some() {
+                return found;
             }
         }
         None
