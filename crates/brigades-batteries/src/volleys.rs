@@ -251,9 +251,9 @@ impl BrigadesAndBatteries {
                         continue;
                     }
                     let unit = one.name(struck);
-                    if struck.who == crate::shooting::Who::Friend && struck.losses() > 0 {
+                    if struck.who == Who::Friend && struck.losses() > 0 {
                         let amount = Amount::Count(i32::from(struck.losses()));
-                        note(clause!("BB-3.9.c"), "hits on a friend", amount, &[shot.unit, unit], out);
+                        note(clause!("BB-3.9.c"), "hits on a friend", amount, &[by, unit], out);
                     }
                     if struck.is_guns && struck.hits > 0 {
                         // The hits of the dice, and what of them counts for morale.
