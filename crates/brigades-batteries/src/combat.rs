@@ -8,7 +8,7 @@ use crate::morale::stands_as_square;
 use crate::square;
 use crate::tables::{CombatModifier, Striking};
 use crate::throw::{Contested, Throw, hit_chances, hitting_faces, is_hit};
-use crate::troops::{Arm, Cover};
+use crate::troops::{Arm, Cover, Order};
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum, Total, clause};
@@ -516,6 +516,13 @@ impl Contested for Combat {
         }
         if self.red.is_square() || self.blue.iter().any(|pair| pair.card.is_square()) {
             count(clause!("BB-4.10.a"), "squares", 1);
+        }
+        let is_masse = |card: &Card| card.order == Order::Masse;
+        if is_masse(&self.red) || self.blue.iter().any(|pair| is_masse(&pair.card)) {
+            let attacks =
+                self.blue.iter().map(|pair| if is_masse(&self.red) { pair.flank } else { pair.flanked });
+            let rear = attacks.filter(|rear| *rear).count() as u16;
+            count(clause!("BB-7.11.a"), "attacks in the rear", rear);
         }
         for pair in &self.blue {
             let open = Amount::Truth(Combat::is_open(pair));

@@ -7,7 +7,7 @@ use crate::records::ChargeRecord;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::tell::{marked, note};
-use crate::troops::Arm;
+use crate::troops::{Arm, Cover};
 use crate::unit::Unit;
 use engine::{Amount, ClauseId, PieceId, Tell, clause};
 use geometry::{Edge, Turn};
@@ -94,6 +94,19 @@ impl BrigadesAndBatteries {
         }
         if how.across {
             note(clause!("BB-G.6.d"), "across a feature", Amount::Truth(true), &[charger, target], out);
+        }
+        let pair = self.pair_of(state, &record);
+        if let Some(cover) = pair.map(|pair| pair.cover[1]).filter(|cover| *cover != Cover::None) {
+            let clause = self.combat_cover_clause(state, &record);
+            note(clause, "combat cover", Amount::Word(cover.word()), &[target], out);
+        }
+        if let (Some(one), Some(other)) = (state.unit(charger), state.unit(target))
+            && (other.card.is_gunners() || other.card.is_skirmishers())
+            && one.card.is_close_order()
+            && self.is_behind_works(other)
+        {
+            // BB-4.11.a: those in works must be fought.
+            note(clause!("BB-6.10.e"), "inside works", Amount::Truth(true), &[target], out);
         }
         state.charges.push(record);
     }

@@ -2,7 +2,7 @@
 //! gets in the way. The same answer serves the judge, the odds and the dice.
 
 use crate::extent::{named, present};
-use crate::fire_geometry::{StandAim, dice_of};
+use crate::fire_geometry::{FiringEdge, StandAim, dice_of};
 use crate::fire_line::{FireLine, Shooter, ShotAt, reach};
 use crate::flags::Flag;
 use crate::options::PassThroughFire;
@@ -15,11 +15,8 @@ use crate::state::State;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
 use engine::illegal::Mark;
-use engine::{Fraction, Illegal, PieceId, Reason, clause};
+use engine::{ClauseId, Fraction, Illegal, PieceId, Reason, clause};
 use geometry::{Bounds, Convex, Length};
-
-/// BB-7.12.a: how far from the nearest target another may stand.
-pub const TARGETING: Length = Length::inches(12);
 
 /// One unit's dice at one target, with the names of everybody the dice may hit.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +29,8 @@ pub struct TableShot {
     pub lines: Vec<FireLine>,
     /// The contest.
     pub shooting: Shooting,
+    /// The clause by which the target is covered, or is not.
+    pub cover: ClauseId,
     /// The friends in danger, in the order of [`Shooting::friends`].
     pub friends: Vec<PieceId>,
     /// The guns on the line, in the order of [`Shooting::guns_between`].
@@ -188,13 +187,19 @@ impl BrigadesAndBatteries {
         let (card, limit) = (self.card_in_block(unit), reach(self, &shooter.card, fire));
         let fronts = shooter.edges.iter().map(|edge| Bounds::at(edge.edge.middle()));
         let fronts = fronts.reduce(|a, b| a.union(&b)).ok_or_else(unknown)?;
-        let most = self.dice_of_edges(shooter);
+        let most = self.dice_of_edges(shooter, &shooter.edges);
+        let size =
+            if card.is_square() { card.square_size(&self.book) } else { card.shape(&self.book).size() };
+        let radius = size.width() + size.depth();
         let mut best: Option<Aiming<'t>> = None;
         let mut best_key = (0, Length::MAX);
         let mut here: Option<Illegal> = None;
         // The latest first: between equals it is the one that counts.
         for &sample in poses.iter().rev() {
             let pose = sample.and_then(|sample| track?.poses.get(usize::from(sample))).unwrap_or(&unit.pose);
+            if apart(&fronts, &Bounds::at(pose.at)) > limit + radius {
+                continue;
+            }
             let least = apart(&fronts, &card.block(&self.book, pose).bounds());
             // Too far away, or, with all dice already in hand, no nearer than before: not worth a look.
             if least > limit || (best_key.0 == most && least >= best_key.1) {
@@ -206,18 +211,20 @@ impl BrigadesAndBatteries {
             };
             let at = self.shot_at(state, target, sample).ok_or_else(unknown)?;
             // What stops lines makes the dice fewer and the range longer: who is no better with all of them is no better.
-            let lines = match self.aimed(shooter, fire, &at) {
-                Ok(lines) if !is_better(key(&lines), &best) => continue,
-                Ok(lines) => self.unhindered(state, shooter, fire, &at, lines),
-                Err(why) => Err(why),
-            };
-            let lines = match lines {
+            // No nearer than before, it would have to give more dice.
+            let is_promising =
+                |edges: &[FiringEdge]| least < best_key.1 || self.dice_of_edges(shooter, edges) > best_key.0;
+            let lines = self.aimed_if(shooter, fire, &at, |edges| best.is_none() || is_promising(edges));
+            let Ok(lines) = lines else { continue };
+            if !is_better(key(&lines), &best) {
+                continue;
+            }
+            let lines = match self.unhindered(state, shooter, fire, &at, lines) {
                 Ok(lines) => lines,
-                Err(why) if sample.is_none() => {
-                    here = Some(why);
+                Err(why) => {
+                    here = here.or_else(|| Some(why).filter(|_| sample.is_none()));
                     continue;
                 }
-                Err(_) => continue,
             };
             let found = key(&lines);
             if is_better(found, &best) {
@@ -232,9 +239,9 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The dice of a shooter with all its stands.
-    fn dice_of_edges(&self, shooter: &Shooter<'_>) -> u16 {
-        let aims: Vec<StandAim> = shooter.edges.iter().map(|edge| edge.aiming(edge.edge.middle())).collect();
+    /// The dice of a shooter with some of its stands.
+    fn dice_of_edges(&self, shooter: &Shooter<'_>, edges: &[FiringEdge]) -> u16 {
+        let aims: Vec<StandAim> = edges.iter().map(|edge| edge.aiming(edge.edge.middle())).collect();
         dice_of(&self.book, &Standing::straight(shooter.card, shooter.unit.pose), &aims)
     }
 
@@ -251,6 +258,17 @@ impl BrigadesAndBatteries {
     pub fn shots(&self, state: &State, shot: &Shot) -> Result<Vec<TableShot>, Illegal> {
         let unknown = |piece| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece });
         let shooter = self.shooter(state, shot.unit).ok_or_else(|| unknown(shot.unit))?;
+        self.shots_of(state, &shooter, shot)
+    }
+
+    /// The same of a shooter at hand.
+    pub(crate) fn shots_of(
+        &self,
+        state: &State,
+        shooter: &Shooter<'_>,
+        shot: &Shot,
+    ) -> Result<Vec<TableShot>, Illegal> {
+        let unknown = |piece| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece });
         self.may_shoot(state, shooter.unit, shot.evading)?;
         let target = named(state, shot.target).map(|(unit, _)| unit).filter(|unit| unit.is_on_table());
         let target = target.ok_or_else(|| unknown(shot.target))?;
@@ -261,22 +279,22 @@ impl BrigadesAndBatteries {
         let chargers: Vec<PieceId> =
             if shot.evading { Vec::new() } else { state.chargers_of(shot.unit).collect() };
         let is_charger = chargers.contains(&shot.target);
-        let mut aimed = self.chargers_aimed_at(state, &shooter, shot, &chargers);
+        let mut aimed = self.chargers_aimed_at(state, shooter, shot, &chargers);
         if !is_charger {
             if let Some(first) = aimed.first() {
                 let reason = Reason::Prefers { piece: shot.unit, other: first.at.id };
                 return Err(clause!("BB-3.8.a").refuses(reason).showing(Mark::Piece(first.at.id)));
             }
-            let aiming = self.aimed_at(state, &shooter, shot, target)?;
-            let dice = self.dice(&shooter, &aiming.lines);
-            let first = self.table_shot(state, &shooter, shot, aiming, dice);
-            self.has_a_chance(&shooter, &first)?;
-            self.check_targeting(state, &shooter, shot, &first)?;
-            return self.with_second_targets(state, &shooter, shot, vec![first]);
+            let aiming = self.aimed_at(state, shooter, shot, target)?;
+            let dice = self.dice(shooter, &aiming.lines);
+            let first = self.table_shot(state, shooter, shot, aiming, dice);
+            self.has_a_chance(shooter, &first)?;
+            self.check_targeting(state, shooter, shot, &first)?;
+            return self.with_second_targets(state, shooter, shot, vec![first]);
         }
-        self.check_pose(state, &shooter, shot)?;
+        self.check_pose(state, shooter, shot)?;
         let Some(own) = aimed.iter().position(|aiming| aiming.at.id == shot.target) else {
-            let why = self.aimed_at(state, &shooter, shot, target).err();
+            let why = self.aimed_at(state, shooter, shot, target).err();
             return Err(why.unwrap_or_else(|| unknown(shot.target)));
         };
         // Between equals the owner favours the one he names.
@@ -288,14 +306,14 @@ impl BrigadesAndBatteries {
             }
         }
         let stands: Vec<u16> = aimed.iter().map(|aiming| aiming.lines.len() as u16).collect();
-        let most: Vec<u16> = aimed.iter().map(|aiming| self.dice(&shooter, &aiming.lines)).collect();
-        let shares = share(self.dice(&shooter, &all), &stands, &most);
+        let most: Vec<u16> = aimed.iter().map(|aiming| self.dice(shooter, &aiming.lines)).collect();
+        let shares = share(self.dice(shooter, &all), &stands, &most);
         let mut shots = Vec::new();
         for (aiming, dice) in aimed.into_iter().zip(shares) {
-            shots.push(self.table_shot(state, &shooter, shot, aiming, dice));
+            shots.push(self.table_shot(state, shooter, shot, aiming, dice));
         }
-        self.has_a_chance(&shooter, &shots[0])?;
-        self.with_second_targets(state, &shooter, shot, shots)
+        self.has_a_chance(shooter, &shots[0])?;
+        self.with_second_targets(state, shooter, shot, shots)
     }
 
     /// The chargers that a charged unit can hit, each at its pose.
@@ -372,65 +390,6 @@ impl BrigadesAndBatteries {
         Err(clause!("BB-1.12.b").refuses(reason))
     }
 
-    /// BB-7.12.a: a battery shoots at the nearest eligible target or one within 12" of it.
-    fn check_targeting(
-        &self,
-        state: &State,
-        shooter: &Shooter<'_>,
-        shot: &Shot,
-        first: &TableShot,
-    ) -> Result<(), Illegal> {
-        let bound = self.book.switches.artillery_targeting && shooter.card.arm == Arm::Artillery;
-        if !bound || self.attached(state, shooter.unit).is_some() {
-            return Ok(());
-        }
-        let enemies = present(state).filter(|unit| unit.seat != shooter.unit.seat && unit.id != first.target);
-        let mut nearest: Option<(geometry::Gap, &Unit)> = None;
-        for enemy in enemies {
-            let gap = self.extent(enemy).gap(&shooter.front);
-            let is_nearer = nearest.is_none_or(|(least, _)| gap < least);
-            if is_nearer
-                && gap.within(reach(self, &shooter.card, Fire::Ball))
-                && self.could_hit(state, shooter, enemy)
-            {
-                nearest = Some((gap, enemy));
-            }
-        }
-        let Some(target) = named(state, first.target).map(|(unit, _)| unit) else { return Ok(()) };
-        let own = self.extent(target).gap(&shooter.front);
-        match nearest.filter(|(gap, _)| *gap < own) {
-            Some((_, other)) if !self.gap_between(other, target).within(TARGETING) => {
-                let distance = self.gap_between(other, target).to_length();
-                let reason =
-                    Reason::TooFar { piece: other.id, other: shot.target, distance, limit: TARGETING };
-                Err(clause!("BB-7.12.a").refuses(reason).showing(Mark::Piece(other.id)))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Whether some fire of a battery has a chance against an enemy where it stands.
-    fn could_hit(&self, state: &State, shooter: &Shooter<'_>, enemy: &Unit) -> bool {
-        [Fire::Canister, Fire::Ball].into_iter().any(|fire| {
-            let Some(at) = self.shot_at(state, enemy.id, None) else { return false };
-            let protected = self.open_to_fire(state, shooter.unit, enemy).is_err();
-            let shot = Shot {
-                unit: shooter.id,
-                fire,
-                target: enemy.id,
-                pose: None,
-                second: Vec::new(),
-                evading: false,
-            };
-            !protected
-                && self.eligible(state, shooter, fire, &at).is_ok_and(|lines| {
-                    let dice = self.dice(shooter, &lines);
-                    let aiming = Aiming { sample: None, at, lines };
-                    self.table_shot(state, shooter, &shot, aiming, dice).shooting.aim().faces > 0
-                })
-        })
-    }
-
     /// BB-3.10.b: stands that cannot hit the targets so far shoot at the next, with the dice that are left over.
     fn with_second_targets(
         &self,
@@ -497,6 +456,19 @@ impl BrigadesAndBatteries {
         Ok(())
     }
 
+    /// The shot of all these stands at a mark.
+    pub(crate) fn shot_with(
+        &self,
+        state: &State,
+        shooter: &Shooter<'_>,
+        shot: &Shot,
+        at: ShotAt<'_>,
+        lines: Vec<FireLine>,
+    ) -> TableShot {
+        let dice = self.dice(shooter, &lines);
+        self.table_shot(state, shooter, shot, Aiming { sample: None, at, lines }, dice)
+    }
+
     /// The contest of one shot: range, cover, enfilade, and everybody in the way.
     fn table_shot(
         &self,
@@ -514,13 +486,14 @@ impl BrigadesAndBatteries {
         let (friends, friend_ids) = self.endangered(state, shooter, shot.fire, &aims, &bystanders);
         let (guns, gun_ids) = self.guns_between(state, shooter, &aims, &bystanders);
         let (behind, behind_ids) = self.behind(state, shooter, shot.fire, at, &aims);
+        let (mark, cover) = self.target(state, shooter, at, &aims);
         let shooting = Shooting {
             seat: shooter.unit.seat,
             book: self.book.clone(),
             shooter: shooter.card,
             fire: shot.fire,
             manner: Manner { evading: shot.evading, moving: has_moved(shooter.unit) },
-            target: self.target(state, shooter, at, &aims),
+            target: mark,
             range: nearest.map_or(Length::ZERO, FireLine::range),
             rough: nearest.map_or(Length::ZERO, |line| line.doubled),
             firing: Some(aims.iter().map(|aim| aim.figures).sum()),
@@ -535,6 +508,7 @@ impl BrigadesAndBatteries {
             sample,
             lines,
             shooting,
+            cover,
             friends: friend_ids,
             guns_between: gun_ids,
             behind: behind_ids,

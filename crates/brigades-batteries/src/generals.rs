@@ -97,10 +97,15 @@ impl BrigadesAndBatteries {
                 }
                 let mut factor = 1_u8;
                 for (index, ground) in self.terrain.iter().enumerate() {
+                    let own = ground.properties.factors[Class::Cavalry as usize];
+                    let bars = matches!(ground.properties.kind, TerrainKind::TownBlock | TerrainKind::River);
+                    // Open ground neither bars nor slows.
+                    if own == 1 && !bars {
+                        continue;
+                    }
                     if !ground.outline.contains(at) && !ground.outline.contains(last) {
                         continue;
                     }
-                    let own = ground.properties.factors[Class::Cavalry as usize];
                     let passes = match ground.properties.kind {
                         TerrainKind::TownBlock => joins == Some(index as u16 + 1),
                         TerrainKind::River => self.terrain.iter().any(|piece| {
@@ -133,9 +138,11 @@ impl BrigadesAndBatteries {
             let ways = std::iter::once(start).chain(path.iter().copied());
             let starts: Vec<Point> = ways.collect();
             for enemy in self.enemies(state, general.seat) {
-                let before = self.gap_to_point(start, enemy);
                 for leg in starts.windows(2) {
                     let line = geometry::Segment::new(leg[0], leg[1]);
+                    if geometry::Convex::bounds(&line).clearance(&self.bounds(enemy)) >= APPROACH {
+                        continue;
+                    }
                     let gap = match self.held_block(enemy) {
                         Some(block) => block.outline.gap(&line),
                         None => {
@@ -146,7 +153,7 @@ impl BrigadesAndBatteries {
                                 .unwrap_or_default()
                         }
                     };
-                    if gap.less_than(APPROACH) && gap < before {
+                    if gap.less_than(APPROACH) && gap < self.gap_to_point(start, enemy) {
                         let (other, distance) = (enemy.id, gap.to_length());
                         let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
                         return Err(clause!("BB-1.11.h").refuses(reason).showing(Mark::Piece(other)));
@@ -243,18 +250,22 @@ impl BrigadesAndBatteries {
 
     /// BB-1.11.i: a general covered by an enemy takes refuge with the nearest unit of his within 12", or is lost.
     pub(crate) fn rescue_generals(&self, state: &mut State, out: &mut impl Tell) {
-        let covered = |state: &State, general: &General| {
-            general.attached_to.is_none()
-                && !general.lost
-                && general.at.is_some_and(|at| {
-                    self.enemies(state, general.seat).any(|enemy| {
-                        enemy.garrison_of.is_none()
-                            && self.body(enemy).iter().any(|part| geometry::Convex::contains(part, at))
-                    })
-                })
-        };
-        let in_danger: Vec<PieceId> =
-            state.generals.iter().filter(|general| covered(state, general)).map(|g| g.id).collect();
+        let alone = |general: &&General| general.attached_to.is_none() && !general.lost;
+        let mut in_danger: Vec<PieceId> = Vec::new();
+        for enemy in state.on_table().filter(|unit| unit.garrison_of.is_none()) {
+            let around = self.kept_bounds(enemy);
+            for general in state.generals.iter().filter(alone).filter(|general| general.seat != enemy.seat) {
+                let is_covered = |at: Point| {
+                    around.contains(at)
+                        && self.body(enemy).iter().any(|part| geometry::Convex::contains(part, at))
+                };
+                if general.at.is_some_and(is_covered) && !in_danger.contains(&general.id) {
+                    in_danger.push(general.id);
+                }
+            }
+        }
+        let place = |id: &PieceId| state.generals.iter().position(|general| general.id == *id);
+        in_danger.sort_by_key(place);
         for id in in_danger {
             self.take_refuge(state, id, out);
         }

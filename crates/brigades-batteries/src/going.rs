@@ -13,9 +13,12 @@ use geometry::{Convex, Footprint, Length, Pose, Segment, Size};
 impl BrigadesAndBatteries {
     /// Linear features that cost a surcharge and lie under a body.
     pub(crate) fn features_under<'a>(&'a self, body: &'a [Footprint]) -> impl Iterator<Item = usize> + 'a {
+        let around = crate::tabletop::bounds_of(body);
         (0..self.terrain.len()).filter(move |&index| {
             let piece = &self.terrain[index];
-            self.is_crossed(index) && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
+            around.meets(&piece.outline.bounds())
+                && self.is_crossed(index)
+                && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
         })
     }
 
@@ -297,19 +300,24 @@ impl BrigadesAndBatteries {
     pub(crate) fn is_broken_under(&self, state: &State, index: usize, body: &[Footprint]) -> bool {
         let Some(line) = &self.terrain[index].line else { return false };
         let number = index as u16 + 1;
+        let half = crate::ground::thickness(&self.terrain[index]) / 2;
+        let covered = |segment: &Segment, at: Length| {
+            state.stretches.iter().any(|stretch| {
+                stretch.terrain == number && stretch.hits.is_none() && {
+                    let gap = Segment::new(stretch.from, stretch.to);
+                    let point = segment.from().towards(segment.to(), at);
+                    gap.nearest_to(point).gap_to(point).within(CONTACT)
+                }
+            })
+        };
         line.segments().all(|segment| {
-            body.iter().all(|part| {
-                let Some(under) = segment.part_inside(part) else { return true };
-                let covered = |at: Length| {
-                    state.stretches.iter().any(|stretch| {
-                        stretch.terrain == number && stretch.hits.is_none() && {
-                            let gap = Segment::new(stretch.from, stretch.to);
-                            let point = segment.from().towards(segment.to(), at);
-                            gap.nearest_to(point).gap_to(point).within(CONTACT)
-                        }
-                    })
-                };
-                covered(under.start) && covered(under.end) && covered((under.start + under.end) / 2)
+            let Some(heading) = segment.heading() else { return true };
+            let frame = Pose::new(segment.from(), heading);
+            body.iter().filter(|part| part.is_within(half, &segment)).all(|part| {
+                // As wide as the stand: it goes through the whole thickness.
+                let (_, along) = frame.spans(part);
+                let (from, to) = (along.from.max(Length::ZERO), along.to.min(segment.length()));
+                from > to || [from, to, (from + to) / 2].iter().all(|&at| covered(&segment, at))
             })
         })
     }
@@ -347,6 +355,19 @@ pub const fn disorder_clause(kind: TerrainKind) -> ClauseId {
         TerrainKind::LightWorks | TerrainKind::HeavyWorks => clause!("BB-6.10.b"),
         TerrainKind::Breach | TerrainKind::CityWall => clause!("BB-7.14.b"),
         _ => clause!("BB-2.3.a.1"),
+    }
+}
+
+/// The clause by which crossing a linear feature costs (BB-G.7.d).
+#[must_use]
+pub const fn crossing_clause(kind: TerrainKind) -> ClauseId {
+    match kind {
+        TerrainKind::LightWorks | TerrainKind::HeavyWorks => clause!("BB-6.10.d"),
+        TerrainKind::Breach => clause!("BB-7.14.c"),
+        TerrainKind::CityWall => clause!("BB-7.14.e"),
+        TerrainKind::Hedgerow => clause!("BB-6.7.c"),
+        TerrainKind::Abatis => clause!("BB-6.11.a"),
+        _ => clause!("BB-6.5.b"),
     }
 }
 

@@ -7,10 +7,11 @@ use crate::card::Card;
 use crate::flags::Flag;
 use crate::maneuver::{Budget, leg_cost, wheel_cost};
 use crate::measure::{APPROACH, CONTACT, OVERLAP, SAMPLE};
-use crate::neighbours::NearEnemy;
+use crate::neighbours::{NearEnemy, shifted};
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
+use crate::tables::TerrainKind;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
 use crate::walk::{changed, half_front, walk, wheeled};
@@ -68,6 +69,8 @@ pub struct Journey<'r> {
     pub on_road: bool,
     /// BB-2.12.e: a maneuver that takes a second turn.
     pub maneuver: Option<Step>,
+    /// How and where it stood last, and the ground it covered then.
+    stood: Option<(Card, Pose, Body)>,
 }
 
 /// One sample of a step: where it comes to, and how far that is from the sample before.
@@ -106,7 +109,11 @@ impl<'r> Journey<'r> {
             astride: Vec::new(),
             on_road: false,
             maneuver: None,
+            stood: None,
         };
+        if unit.garrison_of.is_none() && unit.screen.is_none() && unit.is_on_table() {
+            journey.stood = Some((journey.budget.card, unit.pose, rules.body(unit).into_owned()));
+        }
         journey.start_at(unit.pose);
         journey
     }
@@ -124,6 +131,12 @@ impl<'r> Journey<'r> {
     /// The ground it covers now.
     #[must_use]
     pub fn body(&self) -> Body {
+        if let Some((card, pose, body)) = &self.stood
+            && (*card, *pose) == (self.budget.card, self.pose)
+            && self.hinges.is_empty()
+        {
+            return body.clone();
+        }
         self.rules.body_at(&self.budget.card, &self.pose, &self.hinges)
     }
 
@@ -160,14 +173,13 @@ impl<'r> Journey<'r> {
                 self.refuse(clause!("BB-2.12.e"), "a maneuver of two turns leaves room for nothing else")
             );
         }
-        self.budget.open(step)?;
         if let Step::Change(change) = step
             && change.formation == Some(crate::troops::Formation::ColumnMasse)
             && !crate::deployment::may_form_masse(&self.rules.book, &self.budget.card)
         {
             return Err(self.refuse(clause!("BB-7.11.a"), "its nation forms no column masse"));
         }
-        Ok(())
+        self.budget.open(step)
     }
 
     /// BB-2.12.c to e, k: steps without length.
@@ -338,20 +350,28 @@ impl<'r> Journey<'r> {
         let card = self.budget.card;
         let start = self.body();
         let end = samples.last().map_or(self.pose, |sample| sample.pose);
-        let near = self.neighbours(&start, samples, step);
+        let there = rules.body_at(&card, &end, &self.hinges);
+        let near = self.neighbours(&start.bounds().union(&there.bounds()), step);
         let terrain = &near.terrain;
         let mut weighted = 0_i64;
         let mut crossings = Vec::new();
         let mut from = self.pose;
         let mut last_body = start.clone();
+        let mut was_clear = near.is_quiet() || near.is_clear(rules, &start.bounds());
         for sample in samples {
-            if near.is_quiet() {
+            let around = shifted(step, &start, &self.pose, &sample.pose);
+            let is_clear = near.is_quiet() || around.is_some_and(|around| near.is_clear(rules, &around));
+            // A slice is paid for by what lies under either of its ends.
+            if is_clear && was_clear {
                 weighted += i64::from(sample.length.0);
                 self.way.push(sample.pose);
                 from = sample.pose;
+                last_body = Body::none();
                 continue;
             }
-            let body = rules.body_at(&card, &sample.pose, &self.hinges);
+            was_clear = is_clear;
+            let is_end = sample.pose == end;
+            let body = if is_end { there.clone() } else { rules.body_at(&card, &sample.pose, &self.hinges) };
             if !near.is_inside {
                 self.check_table(&body)?;
             }
@@ -374,6 +394,7 @@ impl<'r> Journey<'r> {
                 self.budget.clauses.push(clause!("BB-2.2.d"));
             }
             let factor = rules.slice_factor(terrain, &card, (&last_body, &from), (&body, &sample.pose));
+            self.cite_hills(terrain, &body, &from, &sample.pose);
             weighted += i64::from(sample.length.0) * i64::from(factor);
             self.cross(terrain, &body, &mut crossings);
             if !terrain.is_empty() {
@@ -385,7 +406,20 @@ impl<'r> Journey<'r> {
         }
         self.on_road = self.on_road && samples.iter().all(|sample| rules.keeps_to_road(&card, &sample.pose));
         self.pose = end;
+        self.stood = Some((self.budget.card, end, there));
         Ok((weighted, crossings))
+    }
+
+    /// BB-6.3.c: steep hills it goes up or down.
+    fn cite_hills(&mut self, terrain: &[usize], body: &[Footprint], from: &Pose, to: &Pose) {
+        let is_steep = |&index: &usize| self.rules.terrain[index].properties.kind == TerrainKind::SteepHill;
+        let clause = clause!("BB-6.3.c");
+        if terrain.iter().any(is_steep)
+            && !self.budget.clauses.contains(&clause)
+            && self.rules.climbs(&[body], from, to)
+        {
+            self.budget.clauses.push(clause);
+        }
     }
 
     /// BB-2.12.j: no unit leaves the table; while it enters, what is behind the edge is ignored (BB-8.5.a).
@@ -515,6 +549,7 @@ impl<'r> Journey<'r> {
             match (over, known) {
                 (true, None) => {
                     self.astride.push(index);
+                    self.budget.clauses.push(crate::going::crossing_clause(piece.properties.kind));
                     crossings.push(surcharge);
                 }
                 (false, Some(at)) => {

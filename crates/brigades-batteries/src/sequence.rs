@@ -32,6 +32,7 @@ impl BrigadesAndBatteries {
             }
             Order::DeployUnit { .. } | Order::DeployGeneral { .. } => self.deploy(state, order, out),
             Order::Fire { .. } => self.declare(state, order, out),
+            Order::Batter { .. } => self.declare_battering(state, order, out),
             Order::RoutDecision { distance, facing } => self.rout_to(state, *distance, *facing, out),
             Order::SplitDecision { unit, enemy } => {
                 state.favours.push(crate::tally::Favour { striker: *unit, enemy: *enemy });
@@ -194,6 +195,7 @@ impl BrigadesAndBatteries {
         let seat = self.mover(state);
         self.tell_standing(state, seat, out);
         self.finish_maneuvers(state, seat, out);
+        self.recall_strays(state, seat, out);
         self.remove_shattered(state, clause!("BB-5.3.b"), out);
         for unit in state.units.iter_mut().filter(|unit| unit.seat == seat) {
             unit.card.flags.set(Flag::Scaling, false);
@@ -266,6 +268,7 @@ impl BrigadesAndBatteries {
     fn clear_turn(&self, state: &mut State) {
         state.charges.clear();
         state.shots.clear();
+        state.batterings.clear();
         state.tracks.clear();
         state.tallies.clear();
         state.favours.clear();
@@ -302,12 +305,18 @@ impl BrigadesAndBatteries {
         state.moment.then = None;
         state.moment.about = None;
         state.moment.answered.clear();
+        for seat in Seat::BOTH {
+            let (lost, _) = self.losses(state, seat);
+            let amount = Amount::Count(i32::try_from(lost).unwrap_or(i32::MAX));
+            note(clause!("BB-8.2.e"), "value lost", amount, &[], out);
+        }
         let scores = Seat::BOTH.map(|seat| self.score(state, seat));
         for score in scores {
             let amount = Amount::Count(i32::try_from(score).unwrap_or(i32::MAX));
             note(clause!("BB-8.7.b"), "score", amount, &[], out);
         }
         let verdict = self.verdict(state);
+        note(verdict.clause, "victory", Amount::Word(self.victory(state)), &[], out);
         out.tell(|| Event::Ended(verdict));
     }
 

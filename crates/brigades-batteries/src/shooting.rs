@@ -8,9 +8,9 @@ use crate::measure::dice;
 use crate::options::EvadeFire;
 use crate::shot::{Aim, Fire, Manner, Target, aim, carry, rows_of};
 use crate::square;
-use crate::tables::{Column, GunEffect};
+use crate::tables::{Column, GunEffect, NationEffect};
 use crate::throw::{Contested, Throw, hit_chances, is_hit};
-use crate::troops::{Arm, Order};
+use crate::troops::{Arm, Order, Weapon};
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, clause};
@@ -462,6 +462,11 @@ impl Contested for Shooting {
                 "effective range",
                 Amount::Length(self.effective_range()),
             ));
+        }
+        let musketry = [NationEffect::Musketry, NationEffect::SteadyMusketry];
+        if musketry.iter().any(|&effect| self.shooter.national(&self.book, effect).is_some()) {
+            let counts = self.fire == Fire::SmallArms && self.shooter.weapon == Weapon::Musket;
+            measures.push(measure(clause!("BB-7.11.e"), "musketry", Amount::Truth(counts)));
         }
         if self.fire == Fire::Ball && aim.column == Column::Hard {
             // BB-3.2.a: whose cell the calibre reads.
