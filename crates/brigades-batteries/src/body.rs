@@ -1,9 +1,7 @@
 //! The ground a unit covers (BB-G.3.e): worked out when a unit has come to stand somewhere, and kept with it until it
 //! moves or changes.
 
-#[cfg(doc)]
 use crate::card::Card;
-use crate::flags::Flag;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::unit::Unit;
@@ -80,33 +78,28 @@ pub struct Kept(Option<Stood>);
 /// How a unit stood, and what followed from it.
 #[derive(Clone)]
 struct Stood {
+    card: Card,
     pose: Pose,
-    strength: Strength,
+    garrison_of: Option<u16>,
+    out_in_a_screen: Option<u16>,
     body: Body,
     centre: Point,
 }
 
-/// All of a straight unit that its ground follows from, but for its pose: what [`Card::shape`] asks of it, the block it is
-/// in, and the stands it has out in a screen.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Strength {
-    in_ranks: u64,
-    apart: u64,
-}
-
-impl Strength {
+impl Stood {
+    /// Whether a straight unit still stands so: all is as it was that [`Card::shape`] asks of a unit. Arm and basing never
+    /// change.
     #[inline]
-    fn of(unit: &Unit) -> Strength {
-        let card = &unit.card;
-        let (figures, width, guns) = (u64::from(card.n), u64::from(card.width), u64::from(card.guns));
-        let kind = (card.arm as u64) << 48 | (card.order as u64) << 56;
-        let block = unit.garrison_of.map_or(0, |block| u64::from(block) + 1);
-        let screen = unit.screen.map_or(0, |screen| u64::from(screen.stands) + 1);
-        let two_rank = u64::from(card.has(Flag::TwoRank));
-        Strength {
-            in_ranks: figures | width << 16 | guns << 32 | kind,
-            apart: block | screen << 20 | two_rank << 40,
-        }
+    fn is_true_of(&self, unit: &Unit) -> bool {
+        let (then, now) = (&self.card, &unit.card);
+        self.pose == unit.pose
+            && then.n == now.n
+            && then.width == now.width
+            && then.guns == now.guns
+            && then.order == now.order
+            && self.garrison_of == unit.garrison_of
+            && self.out_in_a_screen == unit.screen.map(|screen| screen.stands)
+            && unit.hinges.is_empty()
     }
 }
 
@@ -114,9 +107,7 @@ impl Kept {
     /// What followed, if the unit still stands so. Of bent lines nothing is kept.
     #[inline]
     fn of(unit: &Unit) -> Option<&Stood> {
-        let stood = unit.kept.0.as_ref()?;
-        let still = stood.pose == unit.pose && unit.hinges.is_empty() && stood.strength == Strength::of(unit);
-        still.then_some(stood)
+        unit.kept.0.as_ref().filter(|stood| stood.is_true_of(unit))
     }
 }
 
@@ -135,6 +126,7 @@ impl fmt::Debug for Kept {
 impl BrigadesAndBatteries {
     /// The ground a unit covers; nothing of a garrison.
     #[must_use]
+    #[inline]
     pub fn body<'u>(&self, unit: &'u Unit) -> Cow<'u, Body> {
         match Kept::of(unit) {
             Some(stood) => {
@@ -143,6 +135,12 @@ impl BrigadesAndBatteries {
             }
             None => Cow::Owned(self.body_now(unit)),
         }
+    }
+
+    /// The box around the ground a unit in the open covers.
+    #[inline]
+    pub(crate) fn kept_bounds(&self, unit: &Unit) -> Bounds {
+        Kept::of(unit).map_or_else(|| self.body_now(unit).bounds, |stood| stood.body.bounds)
     }
 
     fn body_now(&self, unit: &Unit) -> Body {
@@ -169,8 +167,10 @@ impl BrigadesAndBatteries {
     pub(crate) fn keep_places(&self, state: &mut State) {
         for unit in state.units.iter_mut().filter(|unit| unit.is_on_table() && unit.hinges.is_empty()) {
             if Kept::of(unit).is_none() {
+                let out_in_a_screen = unit.screen.map(|screen| screen.stands);
                 let (body, centre) = (self.body_now(unit), self.centre_now(unit));
-                unit.kept = Kept(Some(Stood { pose: unit.pose, strength: Strength::of(unit), body, centre }));
+                let Unit { card, pose, garrison_of, .. } = *unit;
+                unit.kept = Kept(Some(Stood { card, pose, garrison_of, out_in_a_screen, body, centre }));
             }
         }
     }

@@ -192,6 +192,40 @@ impl View<'_> {
     }
 }
 
+impl View<'_> {
+    /// BB-4.2.b to f: rulings that decide whether a modifier counts.
+    fn rulings(&self, book: &Book) -> Vec<Measure> {
+        let (me, it, first) = (self.striker, self.enemy, self.pair.round <= 1);
+        let (horse, at_horse) = (me.arm == Arm::Cavalry, it.arm == Arm::Cavalry);
+        let mut found = Vec::new();
+        let mut tell = |so: bool, clause: ClauseId, what: &'static str, truth: bool| {
+            if so {
+                found.push(Measure { clause, what, amount: Amount::Truth(truth) });
+            }
+        };
+        let fresh = horse && me.is_fresh() && !at_horse;
+        tell(fresh, clause!("BB-4.2.b"), "freshness counts", book.switches.fresh_vs_any);
+        let squared = it.arm == Arm::Infantry && !self.is_on_unsquared();
+        let unhurt = it.is_gunners() || it.has(Flag::Garrison);
+        let square = horse && squared && it.is_unsteady();
+        tell(square, clause!("BB-4.2.c"), "an unsteady square is a square", true);
+        tell(horse && unhurt, clause!("BB-4.2.c"), "counts as unsquared infantry", false);
+        let on_foot = horse && self.is_on_unsquared() && self.pair.closed && !unhurt;
+        tell(on_foot, clause!("BB-4.2.c"), "counts as unsquared infantry", true);
+        let covered = self.cover != Cover::None;
+        let obstacle = self.enemy_defends && (!covered || book.switches.cover_and_obstacle_sum);
+        let feature = self.enemy_defends || self.enemy_above;
+        tell(feature, clause!("BB-4.2.d"), "counts as obstacle or slope", obstacle || self.enemy_above);
+        let lances = me.has(Flag::Lancer) && me.is_steady();
+        tell(lances, clause!("BB-4.2.e"), "first round of the pair", first);
+        let waived = me.is_two_rank(book) && self.own_cover != Cover::None;
+        tell(waived, clause!("BB-4.2.e"), "two ranks count", false);
+        let garrison = me.has(Flag::Garrison) || it.has(Flag::Garrison);
+        tell(garrison, clause!("BB-4.2.f"), "lowest grade of the block", true);
+        found
+    }
+}
+
 /// Divides a number as evenly as possible; odd ones go to the first in `order`, one each (BB-4.5.a).
 #[must_use]
 pub fn divide(number: u16, order: &[usize]) -> Vec<u16> {
@@ -493,6 +527,11 @@ impl Contested for Combat {
         for pair in &self.blue {
             let open = Amount::Truth(Combat::is_open(pair));
             measures.push(Measure { clause: clause!("BB-4.1.e"), what: "in the open", amount: open });
+        }
+        for at in 0..self.blue.len() {
+            for view in [self.red_view(at), self.blue_view(at)] {
+                measures.extend(view.rulings(&self.book));
+            }
         }
         measures
     }

@@ -3,6 +3,7 @@
 use crate::extent::Extent;
 use crate::fire_geometry::StandAim;
 use crate::ground::{Ground, KINDS, OuterSide, is_broken, thickness};
+use crate::measure::OVERLAP;
 use crate::scene::BrigadesAndBatteries;
 use crate::sight;
 use crate::standing::Standing;
@@ -108,7 +109,7 @@ impl BrigadesAndBatteries {
                 continue;
             }
             let stands = stands.get_or_insert_with(|| target.stands(&self.book));
-            let inside = stands.iter().filter(|stand| piece.outline.overlaps(*stand)).count();
+            let inside = stands.iter().filter(|stand| piece.outline.penetrates(OVERLAP, *stand)).count();
             if 2 * inside >= stands.len().max(1) {
                 let clause = if ground.kind == TerrainKind::Woods {
                     clause!("BB-6.1.c")

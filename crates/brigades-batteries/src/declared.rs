@@ -3,7 +3,7 @@
 
 use crate::block::Stands;
 use crate::extent::{Extent, named, present};
-use crate::fire_geometry::{StandAim, dice_of, hanging};
+use crate::fire_geometry::{FiringEdge, StandAim, dice_of, hanging};
 use crate::fire_line::{FireLine, Shooter, ShotAt, reach};
 use crate::flags::Flag;
 use crate::options::PassThroughFire;
@@ -260,13 +260,19 @@ impl BrigadesAndBatteries {
         let (card, limit) = (self.card_in_block(unit), reach(self, &shooter.card, fire));
         let fronts = shooter.edges.iter().map(|edge| Bounds::at(edge.edge.middle()));
         let fronts = fronts.reduce(|a, b| a.union(&b)).ok_or_else(unknown)?;
-        let most = self.dice_of_edges(shooter);
+        let most = self.dice_of_edges(shooter, &shooter.edges);
+        let size =
+            if card.is_square() { card.square_size(&self.book) } else { card.shape(&self.book).size() };
+        let radius = size.width() + size.depth();
         let mut best: Option<Aiming<'t>> = None;
         let mut best_key = (0, Length::MAX);
         let mut here: Option<Illegal> = None;
         // The latest first: between equals it is the one that counts.
         for &sample in poses.iter().rev() {
             let pose = sample.and_then(|sample| track?.poses.get(usize::from(sample))).unwrap_or(&unit.pose);
+            if apart(&fronts, &Bounds::at(pose.at)) > limit + radius {
+                continue;
+            }
             let least = apart(&fronts, &card.block(&self.book, pose).bounds());
             // Too far away, or, with all dice already in hand, no nearer than before: not worth a look.
             if least > limit || (best_key.0 == most && least >= best_key.1) {
@@ -278,18 +284,20 @@ impl BrigadesAndBatteries {
             };
             let at = self.shot_at(state, target, sample).ok_or_else(unknown)?;
             // What stops lines makes the dice fewer and the range longer: who is no better with all of them is no better.
-            let lines = match self.aimed(shooter, fire, &at) {
-                Ok(lines) if !is_better(key(&lines), &best) => continue,
-                Ok(lines) => self.unhindered(state, shooter, fire, &at, lines),
-                Err(why) => Err(why),
-            };
-            let lines = match lines {
+            // No nearer than before, it would have to give more dice.
+            let is_promising =
+                |edges: &[FiringEdge]| least < best_key.1 || self.dice_of_edges(shooter, edges) > best_key.0;
+            let lines = self.aimed_if(shooter, fire, &at, |edges| best.is_none() || is_promising(edges));
+            let Ok(lines) = lines else { continue };
+            if !is_better(key(&lines), &best) {
+                continue;
+            }
+            let lines = match self.unhindered(state, shooter, fire, &at, lines) {
                 Ok(lines) => lines,
-                Err(why) if sample.is_none() => {
-                    here = Some(why);
+                Err(why) => {
+                    here = here.or_else(|| Some(why).filter(|_| sample.is_none()));
                     continue;
                 }
-                Err(_) => continue,
             };
             let found = key(&lines);
             if is_better(found, &best) {
@@ -304,9 +312,9 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The dice of a shooter with all its stands.
-    fn dice_of_edges(&self, shooter: &Shooter<'_>) -> u16 {
-        let aims: Vec<StandAim> = shooter.edges.iter().map(|edge| edge.aiming(edge.edge.middle())).collect();
+    /// The dice of a shooter with some of its stands.
+    fn dice_of_edges(&self, shooter: &Shooter<'_>, edges: &[FiringEdge]) -> u16 {
+        let aims: Vec<StandAim> = edges.iter().map(|edge| edge.aiming(edge.edge.middle())).collect();
         dice_of(&self.book, &Standing::straight(shooter.card, shooter.unit.pose), &aims)
     }
 
@@ -323,6 +331,17 @@ impl BrigadesAndBatteries {
     pub fn shots(&self, state: &State, shot: &Shot) -> Result<Vec<TableShot>, Illegal> {
         let unknown = |piece| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece });
         let shooter = self.shooter(state, shot.unit).ok_or_else(|| unknown(shot.unit))?;
+        self.shots_of(state, &shooter, shot)
+    }
+
+    /// The same of a shooter at hand.
+    pub(crate) fn shots_of(
+        &self,
+        state: &State,
+        shooter: &Shooter<'_>,
+        shot: &Shot,
+    ) -> Result<Vec<TableShot>, Illegal> {
+        let unknown = |piece| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece });
         self.may_shoot(state, shooter.unit, shot.evading)?;
         let target = named(state, shot.target).map(|(unit, _)| unit).filter(|unit| unit.is_on_table());
         let target = target.ok_or_else(|| unknown(shot.target))?;
@@ -333,22 +352,22 @@ impl BrigadesAndBatteries {
         let chargers: Vec<PieceId> =
             if shot.evading { Vec::new() } else { state.chargers_of(shot.unit).collect() };
         let is_charger = chargers.contains(&shot.target);
-        let mut aimed = self.chargers_aimed_at(state, &shooter, shot, &chargers);
+        let mut aimed = self.chargers_aimed_at(state, shooter, shot, &chargers);
         if !is_charger {
             if let Some(first) = aimed.first() {
                 let reason = Reason::Prefers { piece: shot.unit, other: first.at.id };
                 return Err(clause!("BB-3.8.a").refuses(reason).showing(Mark::Piece(first.at.id)));
             }
-            let aiming = self.aimed_at(state, &shooter, shot, target)?;
-            let dice = self.dice(&shooter, &aiming.lines);
-            let first = self.table_shot(state, &shooter, shot, aiming, dice);
-            self.has_a_chance(&shooter, &first)?;
-            self.check_targeting(state, &shooter, shot, &first)?;
-            return self.with_second_targets(state, &shooter, shot, vec![first]);
+            let aiming = self.aimed_at(state, shooter, shot, target)?;
+            let dice = self.dice(shooter, &aiming.lines);
+            let first = self.table_shot(state, shooter, shot, aiming, dice);
+            self.has_a_chance(shooter, &first)?;
+            self.check_targeting(state, shooter, shot, &first)?;
+            return self.with_second_targets(state, shooter, shot, vec![first]);
         }
-        self.check_pose(state, &shooter, shot)?;
+        self.check_pose(state, shooter, shot)?;
         let Some(own) = aimed.iter().position(|aiming| aiming.at.id == shot.target) else {
-            let why = self.aimed_at(state, &shooter, shot, target).err();
+            let why = self.aimed_at(state, shooter, shot, target).err();
             return Err(why.unwrap_or_else(|| unknown(shot.target)));
         };
         // Between equals the owner favours the one he names.
@@ -360,14 +379,14 @@ impl BrigadesAndBatteries {
             }
         }
         let stands: Vec<u16> = aimed.iter().map(|aiming| aiming.lines.len() as u16).collect();
-        let most: Vec<u16> = aimed.iter().map(|aiming| self.dice(&shooter, &aiming.lines)).collect();
-        let shares = share(self.dice(&shooter, &all), &stands, &most);
+        let most: Vec<u16> = aimed.iter().map(|aiming| self.dice(shooter, &aiming.lines)).collect();
+        let shares = share(self.dice(shooter, &all), &stands, &most);
         let mut shots = Vec::new();
         for (aiming, dice) in aimed.into_iter().zip(shares) {
-            shots.push(self.table_shot(state, &shooter, shot, aiming, dice));
+            shots.push(self.table_shot(state, shooter, shot, aiming, dice));
         }
-        self.has_a_chance(&shooter, &shots[0])?;
-        self.with_second_targets(state, &shooter, shot, shots)
+        self.has_a_chance(shooter, &shots[0])?;
+        self.with_second_targets(state, shooter, shot, shots)
     }
 
     /// The chargers that a charged unit can hit, each at its pose.

@@ -2,7 +2,7 @@
 
 use crate::battery;
 use crate::book::Book;
-use crate::measure::{ARC, ENFILADE, FACING_STEP, dice};
+use crate::measure::{ARC, ENFILADE, FACING_STEP, OVERLAP, dice};
 use crate::square;
 use crate::standing::Standing;
 use crate::troops::{Arm, Order};
@@ -149,7 +149,7 @@ pub fn is_enfilade(angle: Turn) -> bool {
 pub fn endangering<'a>(aims: &'a [StandAim], friend: &'a [Footprint]) -> impl Iterator<Item = &'a StandAim> {
     aims.iter().filter(|aim| {
         let lane = aim.lane();
-        friend.iter().any(|stand| lane.overlaps(stand))
+        friend.iter().any(|stand| lane.penetrates(OVERLAP, stand))
     })
 }
 

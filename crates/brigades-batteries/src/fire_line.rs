@@ -3,6 +3,7 @@
 use crate::card::Card;
 use crate::extent::{Extent, SCREEN, named, present};
 use crate::fire_geometry::{FiringEdge, StandAim, crosses, firing_edges};
+use crate::measure::OVERLAP;
 use crate::scene::BrigadesAndBatteries;
 use crate::shot::{Fire, rows_of};
 use crate::sight;
@@ -71,6 +72,17 @@ impl FireLine {
     pub fn range(&self) -> Length {
         self.aim.range().to_length_rounded(Rounding::Up)
     }
+}
+
+/// Why no stand has a target in its range and arc.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Miss {
+    /// It is further away than the fire reaches.
+    OutOfReach,
+    /// It is near enough, but in no arc.
+    OutOfArc,
+    /// What of it is in an arc is so far away, rough ground counted (BB-G.9.b).
+    OutOfRange(Length),
 }
 
 /// Somebody else near the lines of fire.
@@ -144,8 +156,22 @@ impl BrigadesAndBatteries {
         fire: Fire,
         at: &ShotAt<'_>,
     ) -> Result<Vec<FireLine>, Illegal> {
-        let aimed = self.aimed(shooter, fire, at)?;
+        let aimed = self.aimed(shooter, fire, at).map_err(|miss| self.missed(shooter, fire, at, miss))?;
         self.unhindered(state, shooter, fire, at, aimed)
+    }
+
+    /// The refusal that a miss makes.
+    pub(crate) fn missed(&self, shooter: &Shooter<'_>, fire: Fire, at: &ShotAt<'_>, miss: Miss) -> Illegal {
+        let (piece, other, limit) = (shooter.id, at.id, reach(self, &shooter.card, fire));
+        let distance = match miss {
+            Miss::OutOfArc => return clause!("BB-G.9.d").refuses(Reason::OutOfArc { piece, other }),
+            Miss::OutOfRange(counted) => counted,
+            Miss::OutOfReach => {
+                let gaps = shooter.edges.iter().map(|edge| at.extent.gap(&edge.edge.middle()));
+                gaps.min().map_or(Length::MAX, |gap| gap.to_length_rounded(Rounding::Up))
+            }
+        };
+        clause!("BB-G.9.d").refuses(Reason::TooFar { piece, other, distance, limit })
     }
 
     /// The stands that have it in their range and arc.
@@ -154,33 +180,40 @@ impl BrigadesAndBatteries {
         shooter: &Shooter<'_>,
         fire: Fire,
         at: &ShotAt<'_>,
-    ) -> Result<Vec<FireLine>, Illegal> {
-        let (piece, other, limit) = (shooter.id, at.id, reach(self, &shooter.card, fire));
-        let too_far =
-            |distance: Length| clause!("BB-G.9.d").refuses(Reason::TooFar { piece, other, distance, limit });
-        let mut is_near = false;
-        let mut lines: Vec<FireLine> = Vec::with_capacity(shooter.edges.len());
-        for edge in shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle())) {
-            is_near = true;
+    ) -> Result<Vec<FireLine>, Miss> {
+        self.aimed_if(shooter, fire, at, |_| true)
+    }
+
+    /// The same, given up as out of reach where the edges within reach are not worth it.
+    pub(crate) fn aimed_if(
+        &self,
+        shooter: &Shooter<'_>,
+        fire: Fire,
+        at: &ShotAt<'_>,
+        is_worth_it: impl Fn(&[FiringEdge]) -> bool,
+    ) -> Result<Vec<FireLine>, Miss> {
+        let limit = reach(self, &shooter.card, fire);
+        let near = shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle()));
+        let near: Vec<FiringEdge> = near.copied().collect();
+        if near.is_empty() || !is_worth_it(&near) {
+            return Err(Miss::OutOfReach);
+        }
+        let mut lines: Vec<FireLine> = Vec::with_capacity(near.len());
+        for edge in &near {
             let Some(aim) = at.extent.nearest_in(&edge.arc()).map(|to| edge.aiming(to)) else { continue };
             let is_ball = fire == Fire::Ball;
             let doubled =
                 if is_ball { sight::doubled_length(&self.terrain, &aim.line()) } else { Length::ZERO };
             lines.push(FireLine { aim, doubled });
         }
-        if !is_near {
-            let gaps = shooter.edges.iter().map(|edge| at.extent.gap(&edge.edge.middle()));
-            let distance = gaps.min().map_or(Length::MAX, |gap| gap.to_length_rounded(Rounding::Up));
-            return Err(too_far(distance));
-        }
         if lines.is_empty() {
-            return Err(clause!("BB-G.9.d").refuses(Reason::OutOfArc { piece, other }));
+            return Err(Miss::OutOfArc);
         }
         let counted = |line: &FireLine| line.range() + line.doubled;
         let least = lines.iter().map(counted).min().unwrap_or(Length::MAX);
         lines.retain(|line| counted(line) <= limit);
         if lines.is_empty() {
-            return Err(too_far(least));
+            return Err(Miss::OutOfRange(least));
         }
         Ok(lines)
     }
@@ -289,13 +322,12 @@ impl BrigadesAndBatteries {
         at: &ShotAt<'_>,
         lines: &[FireLine],
     ) -> Vec<Bystander<'t>> {
-        let ends = lines.iter().flat_map(|line| {
+        let lanes = lines.iter().map(|line| {
             let by = line.aim.to - line.aim.from;
             let edge = line.aim.edge;
-            [edge.from(), edge.to(), edge.from() + by, edge.to() + by]
+            Bounds::around(&[edge.from(), edge.to(), edge.from() + by, edge.to() + by])
         });
-        let Some(around) = ends.map(Bounds::at).reduce(|a, b| a.union(&b)) else { return Vec::new() };
-        self.bystanders_in(state, shooter, at, around)
+        self.bystanders_in(state, shooter, at, &lanes.collect::<Vec<Bounds>>())
     }
 
     pub(crate) fn bystanders_in<'t>(
@@ -303,8 +335,9 @@ impl BrigadesAndBatteries {
         state: &'t State,
         shooter: &Shooter<'_>,
         at: &ShotAt<'_>,
-        around: Bounds,
+        lanes: &[Bounds],
     ) -> Vec<Bystander<'t>> {
+        let Some(around) = lanes.iter().copied().reduce(|a, b| a.union(&b)) else { return Vec::new() };
         // Ruling: those who charge the shooter together come on together; one is not in the way of fire at another.
         let charges = |id: PieceId| state.chargers_of(shooter.unit.id).any(|charger| charger == id);
         let together = charges(at.unit.id);
@@ -314,12 +347,15 @@ impl BrigadesAndBatteries {
                 continue;
             }
             // The corners of single stands are rounded by themselves.
-            let is_near = |bounds: Bounds| bounds.grown(Length(10)).meets(&around);
+            let is_near = |bounds: Bounds| {
+                let wide = bounds.grown(Length(10));
+                wide.meets(&around) && lanes.iter().any(|lane| wide.meets(lane))
+            };
             let mut add = |id: PieceId, standing: Standing<'t>| {
                 let extent = Extent::of(&self.book, &standing);
                 found.push(Bystander { id, seat: unit.seat, standing, extent });
             };
-            if unit.id != at.id && is_near(self.body(unit).bounds()) {
+            if unit.id != at.id && is_near(self.kept_bounds(unit)) {
                 add(unit.id, self.standing_of(unit));
             }
             let screen = self.screen_of(unit).filter(|_| unit.id.part(SCREEN) != at.id);
@@ -359,7 +395,7 @@ impl BrigadesAndBatteries {
         let level = sight::level(&self.terrain, aim.from);
         level > 0 && {
             let lane = aim.lane();
-            let under = other.extent.stands().iter().filter(|stand| lane.overlaps(*stand));
+            let under = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
             under.map(|stand| self.highest_under(stand)).max().is_none_or(|highest| highest < level)
         }
     }
@@ -368,7 +404,7 @@ impl BrigadesAndBatteries {
     pub(crate) fn is_overhead(&self, fire: Fire, aim: &StandAim, other: &Bystander<'_>) -> bool {
         let Some(way) = aim.line().heading().filter(|_| fire == Fire::Ball) else { return false };
         let (frame, lane) = (Pose::new(aim.from, way), aim.lane());
-        let under = other.extent.stands().iter().filter(|stand| lane.overlaps(*stand));
+        let under = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
         let Some(span) = under.map(|stand| frame.spans(stand).1).reduce(|a, b| a.union(&b)) else {
             return true;
         };

@@ -13,9 +13,12 @@ use geometry::{Convex, Footprint, Length, Pose, Segment, Size};
 impl BrigadesAndBatteries {
     /// Linear features that cost a surcharge and lie under a body.
     pub(crate) fn features_under<'a>(&'a self, body: &'a [Footprint]) -> impl Iterator<Item = usize> + 'a {
+        let around = crate::tabletop::bounds_of(body);
         (0..self.terrain.len()).filter(move |&index| {
             let piece = &self.terrain[index];
-            self.is_crossed(index) && body.iter().any(|part| piece.outline.overlaps(part))
+            around.meets(&piece.outline.bounds())
+                && self.is_crossed(index)
+                && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
         })
     }
 
@@ -42,7 +45,7 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-G.7.d, BB-6.5.b, BB-6.10.d, BB-7.14.c: what crossing a feature costs, if it costs anything.
-    pub(crate) fn surcharge(&self, index: usize, card: &Card) -> Option<Length> {
+    pub(crate) fn surcharge(&self, index: usize, ranks: u16) -> Option<Length> {
         if !self.is_crossed(index) {
             return None;
         }
@@ -51,7 +54,7 @@ impl BrigadesAndBatteries {
         let thin = Length::inches(i32::from(self.book.switches.thin_obstacle_cost));
         Some(match ground.kind {
             _ if ground.surcharge.is_some() => ground.surcharge?,
-            _ if ground.is_works() => Length::inches(1) * i32::from(card.shape(&self.book).ranks),
+            _ if ground.is_works() => Length::inches(1) * i32::from(ranks),
             TerrainKind::Breach | TerrainKind::CityWall => Length::inches(4),
             // Broken down: a thin obstacle (BB-6.7.c).
             TerrainKind::Hedgerow | TerrainKind::Abatis => thin,
@@ -97,7 +100,7 @@ impl BrigadesAndBatteries {
             } else if ground.kind == TerrainKind::SteepHill {
                 self.is_on_slope(last) || self.is_on_slope(body)
             } else {
-                last.iter().chain(body).any(|part| piece.outline.overlaps(part))
+                last.iter().chain(body).any(|part| piece.outline.penetrates(OVERLAP, part))
             };
             if !under || (ground.foot_only_up && card.arm == Arm::Infantry && !self.goes_up(index, from, to))
             {
@@ -142,7 +145,7 @@ impl BrigadesAndBatteries {
         (0..self.terrain.len()).any(|index| {
             self.terrain[index].properties.kind == TerrainKind::SteepHill
                 && body.iter().any(|part| {
-                    self.terrain[index].outline.overlaps(part)
+                    self.terrain[index].outline.penetrates(OVERLAP, part)
                         && !self.tops(index).any(|top| top.covers(part))
                 })
         })
@@ -153,7 +156,7 @@ impl BrigadesAndBatteries {
         (0..self.terrain.len()).any(|index| {
             let piece = &self.terrain[index];
             piece.properties.kind == TerrainKind::SteepHill
-                && bodies.iter().any(|body| body.iter().any(|part| piece.outline.overlaps(part)))
+                && bodies.iter().any(|body| body.iter().any(|part| piece.outline.penetrates(OVERLAP, part)))
                 && self.rise(index, from, to).abs() > CONTACT
         })
     }
@@ -169,6 +172,11 @@ impl BrigadesAndBatteries {
             })
     }
 
+    /// BB-2.3.c: skirmishers are not disordered by terrain, unless the option says so.
+    pub(crate) const fn is_at_home_anywhere(&self, card: &Card) -> bool {
+        card.is_skirmishers() && !self.book.switches.skirmish_terrain_disorder
+    }
+
     /// BB-2.3.a.1: the terrain that disorders a unit standing there.
     pub(crate) fn disordered_by(
         &self,
@@ -177,16 +185,26 @@ impl BrigadesAndBatteries {
         body: &[Footprint],
         pose: &Pose,
     ) -> Option<ClauseId> {
-        // BB-2.3.c: skirmishers are not, unless the option says so; gunners on foot neither.
-        if card.is_skirmishers() && !self.book.switches.skirmish_terrain_disorder {
+        if self.is_at_home_anywhere(card) {
             return None;
         }
+        self.broken_ground_under(state, card, body, pose)
+    }
+
+    /// BB-6.b: the disordering terrain under a unit, whether it minds or not.
+    pub(crate) fn broken_ground_under(
+        &self,
+        state: &State,
+        card: &Card,
+        body: &[Footprint],
+        pose: &Pose,
+    ) -> Option<ClauseId> {
         let by_road = self.keeps_to_road(card, pose);
         self.terrain.iter().enumerate().find_map(|(index, piece)| {
             let ground = &piece.properties;
             if ground.disorders != Disorders::All {
                 let breached = ground.kind == TerrainKind::CityWall
-                    && body.iter().any(|part| piece.outline.overlaps(part))
+                    && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
                     && self.is_broken_under(state, index, body);
                 return breached.then_some(clause!("BB-7.14.b"));
             }
@@ -197,7 +215,7 @@ impl BrigadesAndBatteries {
             let inside = if ground.is_works() {
                 body.iter().any(|part| self.is_in_works(piece, part))
             } else {
-                body.iter().any(|part| piece.outline.overlaps(part))
+                body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
             };
             inside.then(|| disorder_clause(ground.kind))
         })

@@ -5,7 +5,7 @@ use crate::fire_line::Shooter;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::unit::Unit;
-use geometry::{Bounds, Length, Offset, Pose};
+use geometry::{Bounds, Convex, Footprint, Length, Offset, Pose};
 
 /// More than the roundings of edges, headings and arcs can amount to within any range.
 const ROUNDED: i64 = 5_000;
@@ -43,6 +43,27 @@ impl Field {
         });
         let front = front.filter(|front| front.length > ROUNDED);
         Some(Field { edges, reach: i64::from(reach.0), front })
+    }
+
+    /// Whether a box is within reach.
+    fn is_near(&self, bounds: &Bounds) -> bool {
+        i64::from(self.edges.clearance(bounds).0) <= self.reach
+    }
+
+    /// Whether some ground may lie in an arc.
+    fn may_see(&self, body: &[Footprint]) -> bool {
+        let Some(front) = &self.front else { return true };
+        let outside = (front.length / 2 + 2 * ROUNDED) * front.length;
+        let all = |is_out: &dyn Fn(i64, i64) -> bool| {
+            body.iter().flat_map(Convex::corners).all(|&corner| {
+                let way = corner - front.middle;
+                is_out(front.along.dot(way), front.along.left().dot(way))
+            })
+        };
+        let is_behind = all(&|_, ahead| ahead < -ROUNDED * front.length);
+        !is_behind
+            && !all(&|right, ahead| right - ahead > outside)
+            && !all(&|right, ahead| -right - ahead > outside)
     }
 
     /// Whether something within `radius` of the point that a pose names may be within reach and in an arc.
@@ -84,6 +105,10 @@ impl BrigadesAndBatteries {
         // No corner is further from the middle of the front edge.
         let radius = i64::from(size.width().0 / 2 + size.depth().0);
         let passed = state.track(enemy.id).map_or(&[][..], |track| &track.poses);
-        field.may_hold(&enemy.pose, radius) || passed.iter().any(|pose| field.may_hold(pose, radius))
+        let may_hold_here = || {
+            let body = self.body(enemy);
+            field.is_near(&body.bounds()) && field.may_hold(&enemy.pose, radius) && field.may_see(&body)
+        };
+        may_hold_here() || passed.iter().any(|pose| field.may_hold(pose, radius))
     }
 }

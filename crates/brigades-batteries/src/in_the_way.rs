@@ -6,6 +6,7 @@ use crate::cover::Covered;
 use crate::extent::SCREEN;
 use crate::fire_geometry::{StandAim, crosses, enfilade_angle, is_enfilade};
 use crate::fire_line::{Bystander, FireLine, Shooter, ShotAt, is_dispersed, reach};
+use crate::measure::OVERLAP;
 use crate::scene::BrigadesAndBatteries;
 use crate::shooting::Aside;
 use crate::shot::{Fire, Target, carry};
@@ -40,7 +41,7 @@ impl BrigadesAndBatteries {
 
     fn hidden_partly(&self, stands: &[Footprint]) -> bool {
         let woods = self.terrain.iter().filter(|piece| piece.properties.kind == TerrainKind::Woods);
-        woods.into_iter().any(|wood| stands.iter().any(|stand| wood.outline.overlaps(stand)))
+        woods.into_iter().any(|wood| stands.iter().any(|stand| wood.outline.penetrates(OVERLAP, stand)))
     }
 
     /// BB-3.5.b: the angle between the battery's front middle, the target's centre and its left-right axis.

@@ -61,7 +61,6 @@ mod end_of_turn;
 pub mod engaged;
 pub mod evade;
 mod evasion;
-mod explain;
 pub mod extent;
 pub mod fire_geometry;
 pub mod fire_line;

@@ -246,9 +246,10 @@ impl BrigadesAndBatteries {
             return false;
         }
         let Some(line) = piece.line.as_ref().filter(|_| !is_closed_works(piece)) else {
-            return piece.outline.overlaps(stand);
+            return piece.outline.penetrates(OVERLAP, stand);
         };
-        line.segments().any(|segment| works_zone(piece, segment).is_some_and(|zone| zone.overlaps(stand)))
+        line.segments()
+            .any(|segment| works_zone(piece, segment).is_some_and(|zone| zone.penetrates(OVERLAP, stand)))
     }
 
     /// BB-4.1.e: whether a stand is in woods, rough ground, a works zone, on a bridge or in a breach.
@@ -258,10 +259,10 @@ impl BrigadesAndBatteries {
         self.terrain.iter().enumerate().filter(|(_, piece)| around.meets(&piece.outline.bounds())).any(
             |(at, piece)| match piece.properties.kind {
                 TerrainKind::Woods | TerrainKind::Rough | TerrainKind::Bridge | TerrainKind::Breach => {
-                    piece.outline.overlaps(stand)
+                    piece.outline.penetrates(OVERLAP, stand)
                 }
                 TerrainKind::CityWall => {
-                    piece.outline.overlaps(stand) && is_broken(&state.stretches, at, piece, stand)
+                    piece.outline.penetrates(OVERLAP, stand) && is_broken(&state.stretches, at, piece, stand)
                 }
                 _ => self.is_in_works(piece, stand),
             },

@@ -264,7 +264,10 @@ impl BrigadesAndBatteries {
         let mut journey = Journey::begin(self, state, unit, Purpose::Move);
         let samples = journey.samples(&Step::Forward(distance));
         let (weighted, crossings) = journey.pass(&samples, &Step::Forward(distance), true)?;
-        let cost: i64 = weighted + crossings.iter().map(|length| i64::from(length.0)).sum::<i64>();
+        // BB-G.7.d: a surcharge is at most three quarters of the rate.
+        let most = Length::inches(6);
+        let crossed: i64 = crossings.iter().map(|&length| i64::from(length.min(most).0)).sum();
+        let cost = weighted + crossed;
         if cost > i64::from(Length::inches(8).0) {
             let spent = (cost * 1_000 / i64::from(Length::inches(8).0)) as i32;
             return Err(clause!("BB-2.5.e").refuses(Reason::OverAllowance { piece, spent }));

@@ -2,11 +2,11 @@
 
 use crate::body::Body;
 use crate::measure::APPROACH;
-use crate::path::{Journey, Sample};
+use crate::path::Journey;
 use crate::scene::BrigadesAndBatteries;
 use crate::step::Step;
 use crate::unit::Unit;
-use geometry::{Bounds, Length};
+use geometry::{Bounds, Length, Pose};
 use std::borrow::Cow;
 
 /// What lies near the way of a step.
@@ -37,48 +37,72 @@ impl Neighbours<'_> {
     pub(crate) fn is_quiet(&self) -> bool {
         self.is_inside && self.terrain.is_empty() && self.friends.is_empty() && self.enemies.is_empty()
     }
+
+    /// Nothing in a box can: whoever is in it for a moment need not be looked at.
+    pub(crate) fn is_clear(&self, rules: &BrigadesAndBatteries, bounds: &Bounds) -> bool {
+        let near = bounds.grown(APPROACH);
+        let table = Bounds::table(rules.table.width, rules.table.depth);
+        (self.is_inside || table.covers(bounds))
+            && !self.terrain.iter().any(|&at| rules.terrain[at].outline.bounds().meets(bounds))
+            && !self.friends.iter().any(|(_, body)| body.bounds().meets(bounds))
+            && !self.enemies.iter().any(|enemy| enemy.bounds.meets(&near))
+    }
+}
+
+/// The box around a body shifted from one pose to another, in a step that only shifts it.
+pub(crate) fn shifted(step: &Step, start: &Body, from: &Pose, to: &Pose) -> Option<Bounds> {
+    let shifts = match step {
+        Step::Forward(_) | Step::Retire(_) | Step::Back(_) | Step::Sidestep(..) | Step::Oblique(..) => true,
+        Step::SkirmishMove(_) => from.heading == to.heading,
+        _ => false,
+    };
+    let (bounds, by) = (start.bounds(), to.at - from.at);
+    // Corners are rounded where they lie.
+    let shifted = || Bounds { min: bounds.min + by, max: bounds.max + by }.grown(Length(10));
+    shifts.then(shifted)
 }
 
 impl<'r> Journey<'r> {
-    /// Who and what is near a step from the place it is at now.
-    pub(crate) fn neighbours(&self, start: &Body, samples: &[Sample], step: &Step) -> Neighbours<'r> {
+    /// Who and what is near a step from the place it is at now; `ends` is the box around the body at both ends of it.
+    pub(crate) fn neighbours(&self, ends: &Bounds, step: &Step) -> Neighbours<'r> {
         let (rules, state, unit) = (self.rules, self.state, self.unit);
-        let swept = self.swept(start, samples, step);
+        let swept = self.swept(ends, step);
         let card = &self.budget.card;
         let is_near = |&i: &usize| rules.terrain[i].outline.bounds().meets(&swept) && rules.matters(i, card);
         let terrain = (0..rules.terrain.len()).filter(is_near).collect();
-        let friends = state.units_of(unit.seat).filter(|other| other.id != unit.id);
-        let friends =
-            friends.filter(|other| other.garrison_of.is_none()).map(|other| (other, rules.body(other)));
+        let friends = state.units_of(unit.seat).filter(|other| {
+            other.id != unit.id && other.garrison_of.is_none() && rules.kept_bounds(other).meets(&swept)
+        });
         let near = swept.grown(APPROACH);
-        let enemies =
-            rules.enemies(state, unit.seat).filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy));
-        let enemies = enemies.filter_map(|enemy| {
-            let body = rules.body(enemy);
-            let bounds = rules.held_block(enemy).map_or(body.bounds(), |block| block.outline.bounds());
-            let locked = || state.is_locked(enemy.id);
-            bounds.meets(&near).then(|| NearEnemy { unit: enemy, body, bounds, locked: locked() })
+        let enemies = rules.enemies(state, unit.seat).filter_map(|enemy| {
+            let bounds = rules.bounds(enemy);
+            if BrigadesAndBatteries::is_emplaced(enemy) || !bounds.meets(&near) {
+                return None;
+            }
+            Some(NearEnemy {
+                unit: enemy,
+                body: rules.body(enemy),
+                bounds,
+                locked: state.is_locked(enemy.id),
+            })
         });
         Neighbours {
             terrain,
-            friends: friends.filter(|(_, body)| body.bounds().meets(&swept)).collect(),
+            friends: friends.map(|other| (other, rules.body(other))).collect(),
             enemies: enemies.collect(),
             is_inside: Bounds::table(rules.table.width, rules.table.depth).covers(&swept),
         }
     }
 
-    /// A box around the body at every sample of a step.
-    fn swept(&self, start: &Body, samples: &[Sample], step: &Step) -> Bounds {
-        let card = &self.budget.card;
-        let end = samples.last().map_or(self.pose, |sample| sample.pose);
-        let ends = start.bounds().union(&self.rules.body_at(card, &end, &self.hinges).bounds());
-        let size = card.shape(&self.rules.book).size();
+    /// A box around the body at every sample of a step, by the box around its ends.
+    fn swept(&self, ends: &Bounds, step: &Step) -> Bounds {
+        let size = self.budget.card.shape(&self.rules.book).size();
         let furthest = size.width() + size.depth();
         match step {
             Step::Wheel(_, angle) => ends.grown(bulge(furthest, angle.0) + ROUNDED),
             Step::SkirmishMove(to) if to.heading == self.pose.heading => ends.grown(ROUNDED),
             Step::SkirmishMove(_) => ends.grown(furthest),
-            _ => ends,
+            _ => *ends,
         }
     }
 }
@@ -100,7 +124,7 @@ fn bulge(radius: Length, millidegrees: i32) -> Length {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use geometry::{Heading, Point, Pose, Turn};
+    use geometry::{Heading, Point, Turn};
 
     #[test]
     fn an_arc_stays_in_the_box_around_its_ends_grown_by_its_bulge() {

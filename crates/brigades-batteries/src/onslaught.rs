@@ -212,7 +212,8 @@ impl BrigadesAndBatteries {
             let class = BrigadesAndBatteries::class_of(card) as usize;
             let broken = matches!(ground.kind, TerrainKind::Hedgerow | TerrainKind::CityWall);
             let passable = ground.factors[class] > 0 || scaled || broken;
-            if !is_feature || !passable || body.iter().any(|part| piece.outline.meets(part)) {
+            let defends = || stands.iter().any(|stand| piece.outline.is_within(DEFENDS, stand));
+            if !is_feature || !passable || !defends() || body.iter().any(|part| piece.outline.meets(part)) {
                 return None;
             }
             let near =
@@ -225,8 +226,7 @@ impl BrigadesAndBatteries {
                 return None;
             }
             let width = piece.line.as_ref().map_or(DEFENDS, geometry::Polyline::width);
-            let defends = stands.iter().any(|stand| piece.outline.is_within(DEFENDS, stand));
-            (near < to_target && defends && to_target - near <= width + BEYOND).then_some(near)
+            (near < to_target && to_target - near <= width + BEYOND).then_some(near)
         })
     }
 

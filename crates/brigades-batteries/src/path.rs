@@ -7,7 +7,7 @@ use crate::card::Card;
 use crate::flags::Flag;
 use crate::maneuver::{Budget, leg_cost, wheel_cost};
 use crate::measure::{APPROACH, CONTACT, OVERLAP, SAMPLE};
-use crate::neighbours::NearEnemy;
+use crate::neighbours::{NearEnemy, shifted};
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
@@ -69,6 +69,8 @@ pub struct Journey<'r> {
     pub on_road: bool,
     /// BB-2.12.e: a maneuver that takes a second turn.
     pub maneuver: Option<Step>,
+    /// How and where it stood last, and the ground it covered then.
+    stood: Option<(Card, Pose, Body)>,
 }
 
 /// One sample of a step: where it comes to, and how far that is from the sample before.
@@ -107,7 +109,11 @@ impl<'r> Journey<'r> {
             astride: Vec::new(),
             on_road: false,
             maneuver: None,
+            stood: None,
         };
+        if unit.garrison_of.is_none() && unit.screen.is_none() && unit.is_on_table() {
+            journey.stood = Some((journey.budget.card, unit.pose, rules.body(unit).into_owned()));
+        }
         journey.start_at(unit.pose);
         journey
     }
@@ -125,6 +131,12 @@ impl<'r> Journey<'r> {
     /// The ground it covers now.
     #[must_use]
     pub fn body(&self) -> Body {
+        if let Some((card, pose, body)) = &self.stood
+            && (*card, *pose) == (self.budget.card, self.pose)
+            && self.hinges.is_empty()
+        {
+            return body.clone();
+        }
         self.rules.body_at(&self.budget.card, &self.pose, &self.hinges)
     }
 
@@ -207,9 +219,9 @@ impl<'r> Journey<'r> {
         self.on_road = self.on_road && self.rules.keeps_to_road(&self.budget.card, &pose);
         // BB-G.7.d: a change that puts the unit astride a feature crosses it like any other sample.
         let under: Vec<usize> = self.rules.features_under(&body).collect();
-        let card = self.budget.card;
+        let ranks = self.budget.card.shape(&self.rules.book).ranks;
         for &index in under.iter().filter(|index| !self.astride.contains(index)) {
-            self.rules.surcharge(index, &card).map_or(Ok(()), |surcharge| self.budget.cross(surcharge))?;
+            self.rules.surcharge(index, ranks).map_or(Ok(()), |surcharge| self.budget.cross(surcharge))?;
         }
         self.astride = under;
         self.disorder(&body, &pose);
@@ -338,20 +350,28 @@ impl<'r> Journey<'r> {
         let card = self.budget.card;
         let start = self.body();
         let end = samples.last().map_or(self.pose, |sample| sample.pose);
-        let near = self.neighbours(&start, samples, step);
+        let there = rules.body_at(&card, &end, &self.hinges);
+        let near = self.neighbours(&start.bounds().union(&there.bounds()), step);
         let terrain = &near.terrain;
         let mut weighted = 0_i64;
         let mut crossings = Vec::new();
         let mut from = self.pose;
         let mut last_body = start.clone();
+        let mut was_clear = near.is_quiet() || near.is_clear(rules, &start.bounds());
         for sample in samples {
-            if near.is_quiet() {
+            let around = shifted(step, &start, &self.pose, &sample.pose);
+            let is_clear = near.is_quiet() || around.is_some_and(|around| near.is_clear(rules, &around));
+            // A slice is paid for by what lies under either of its ends.
+            if is_clear && was_clear {
                 weighted += i64::from(sample.length.0);
                 self.way.push(sample.pose);
                 from = sample.pose;
+                last_body = Body::none();
                 continue;
             }
-            let body = rules.body_at(&card, &sample.pose, &self.hinges);
+            was_clear = is_clear;
+            let is_end = sample.pose == end;
+            let body = if is_end { there.clone() } else { rules.body_at(&card, &sample.pose, &self.hinges) };
             if !near.is_inside {
                 self.check_table(&body)?;
             }
@@ -370,6 +390,8 @@ impl<'r> Journey<'r> {
             }
             if approach {
                 self.check_enemies(&near.enemies, &start, &last_body, &body)?;
+            } else if self.comes_near_another(&near.enemies, &start, &body) {
+                self.budget.clauses.push(clause!("BB-2.2.d"));
             }
             let factor = rules.slice_factor(terrain, &card, (&last_body, &from), (&body, &sample.pose));
             self.cite_hills(terrain, &body, &from, &sample.pose);
@@ -384,6 +406,7 @@ impl<'r> Journey<'r> {
         }
         self.on_road = self.on_road && samples.iter().all(|sample| rules.keeps_to_road(&card, &sample.pose));
         self.pose = end;
+        self.stood = Some((self.budget.card, end, there));
         Ok((weighted, crossings))
     }
 
@@ -430,6 +453,9 @@ impl<'r> Journey<'r> {
         card: &Card,
     ) -> Result<(), Illegal> {
         if !overlap(body, stands, OVERLAP) {
+            if overlap(body, stands, Length::ZERO) {
+                self.budget.clauses.push(clause!("BB-G.1.d"));
+            }
             return Ok(());
         }
         // BB-G.7.f: an overlap there was may not grow.
@@ -499,12 +525,26 @@ impl<'r> Journey<'r> {
         Ok(())
     }
 
+    /// BB-2.2.d: whether the last step of a charge passes an enemy nearer than a move might.
+    fn comes_near_another(&self, enemies: &[NearEnemy<'_>], start: &Body, body: &Body) -> bool {
+        let target = match self.purpose {
+            Purpose::Charge(target) => Some(target),
+            _ => None,
+        };
+        let others = enemies.iter().filter(|enemy| !enemy.locked && Some(enemy.unit.id) != target);
+        others.filter(|enemy| body.bounds().clearance(&enemy.bounds) < APPROACH).any(|enemy| {
+            let gap = self.rules.gap_to(body, enemy.unit);
+            gap.less_than(APPROACH) && gap < self.rules.gap_to(start, enemy.unit)
+        })
+    }
+
     /// BB-G.7.d: features newly under the footprint are paid for.
     fn cross(&mut self, terrain: &[usize], body: &[Footprint], crossings: &mut Vec<Length>) {
+        let ranks = self.budget.card.shape(&self.rules.book).ranks;
         for &index in terrain {
-            let Some(surcharge) = self.rules.surcharge(index, &self.budget.card) else { continue };
+            let Some(surcharge) = self.rules.surcharge(index, ranks) else { continue };
             let piece = &self.rules.terrain[index];
-            let over = body.iter().any(|part| piece.outline.overlaps(part));
+            let over = body.iter().any(|part| piece.outline.penetrates(OVERLAP, part));
             let known = self.astride.iter().position(|&astride| astride == index);
             match (over, known) {
                 (true, None) => {
@@ -522,7 +562,13 @@ impl<'r> Journey<'r> {
 
     /// BB-2.3.a.1: disorder by the ground it stands on.
     pub(crate) fn disorder(&mut self, body: &[Footprint], pose: &Pose) {
-        if let Some(clause) = self.rules.disordered_by(self.state, &self.budget.card, body, pose) {
+        let card = self.budget.card;
+        let Some(clause) = self.rules.broken_ground_under(self.state, &card, body, pose) else { return };
+        if card.is_skirmishers() {
+            self.budget.clauses.push(clause!("BB-2.3.c"));
+        }
+        if !self.rules.is_at_home_anywhere(&card) {
+            self.budget.clauses.push(clause!("BB-2.3.a.1"));
             self.mark(Flag::Disordered, clause);
         }
     }

@@ -31,9 +31,7 @@ impl Rules for BrigadesAndBatteries {
     }
 
     fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
-        let mut all = self.reasons(state, order);
-        all.extend(self.why(state, order));
-        all
+        self.why(state, order)
     }
 
     fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {

@@ -30,10 +30,12 @@ impl BrigadesAndBatteries {
         if self.book.switches.bounce
             && let Some(id) = self.next_bouncer(state)
         {
+            note(clause!("BB-2.1.c.C6"), "bounces", Amount::Truth(true), &[id], out);
             self.bounce(state, id, dice, out);
             return true;
         }
         if let Some(id) = self.next_pursuer(state) {
+            note(clause!("BB-2.1.c.C6"), "may pursue", Amount::Truth(true), &[id], out);
             state.moment.about = Some(id);
             return false;
         }
@@ -431,6 +433,7 @@ impl BrigadesAndBatteries {
             unit.spotted_until = None;
         }
         out.tell(|| Event::Moved { piece: id, path: vec![old, from, end], clause: clause!("BB-7.4.e") });
+        self.tell_exempt(state, id, out);
         self.disorder_by_place(state, id, out);
         self.carry_generals(state, id, out);
     }

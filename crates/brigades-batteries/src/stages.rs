@@ -87,6 +87,7 @@ impl BrigadesAndBatteries {
         in_order(state).into_iter().find(|&id| {
             state.unit(id).is_some_and(|unit| {
                 self.belongs_to(state, unit, stage)
+                    && may_test(state, unit)
                     && !state.tally(id).tested
                     && self.is_first_of_garrison(state, unit)
                     && self.test_of(state, unit).is_needed()
@@ -389,6 +390,12 @@ impl BrigadesAndBatteries {
             hedges.any(|piece| body.iter().any(|part| piece.outline.is_within(CONTACT, part)))
         }
     }
+}
+
+/// BB-5.4.a to c: after shooting nobody tests who was neither hit twice nor in a charge; a garrison is hit together.
+fn may_test(state: &State, unit: &Unit) -> bool {
+    let charges = |record: &ChargeRecord| record.charger == unit.id || record.target == unit.id;
+    unit.garrison_of.is_some() || state.tally(unit.id).hits >= 2 || state.charges.iter().any(charges)
 }
 
 /// The stage of BB-5.4.g in which a unit tests.

@@ -57,7 +57,7 @@ impl BrigadesAndBatteries {
     pub fn bounds(&self, unit: &Unit) -> Bounds {
         match self.held_block(unit) {
             Some(block) => block.outline.bounds(),
-            None => self.body(unit).bounds(),
+            None => self.kept_bounds(unit),
         }
     }
 

@@ -50,6 +50,7 @@ impl BrigadesAndBatteries {
             let near = |seat: Seat, good: bool| {
                 state.units_of(seat).any(|unit| {
                     (!good || !unit.card.has(Flag::Shaken))
+                        && self.bounds(unit).clearance(&geometry::Bounds::at(objective.at)) <= HELD_WITHIN
                         && self.gap_to_point(objective.at, unit).within(HELD_WITHIN)
                 })
             };

@@ -143,34 +143,24 @@ impl BrigadesAndBatteries {
         let fires: &[Fire] =
             if unit.card.arm == Arm::Artillery { &[Fire::Canister, Fire::Ball] } else { &[Fire::SmallArms] };
         let reach = |fire: Fire| crate::fire_line::reach(self, &unit.card, fire);
-        let near = self.bounds(unit).grown(fires.iter().map(|&fire| reach(fire)).max()?);
         let shooter = self.shooter(state, unit.id)?;
         let chargers: Vec<PieceId> = state.chargers_of(unit.id).collect();
         let count = state.units.len();
         for &fire in fires {
             let field = Field::of(&shooter, reach(fire))?;
-            let order =
-                |target: PieceId| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() };
-            for &charger in &chargers {
-                let order = order(charger);
-                if self.check_fire(state, unit.seat, &order).is_ok() {
-                    return Some(order);
-                }
-            }
-            for step in 0..count {
-                let enemy = &state.units[(start + step) % count];
-                let moved = state.track(enemy.id).is_some();
-                if enemy.seat == unit.seat
-                    || !enemy.is_on_table()
-                    || !(moved || self.bounds(enemy).meets(&near))
-                    || !self.may_hit(state, &field, enemy)
-                {
-                    continue;
-                }
-                let order = order(enemy.id);
-                if self.check_fire(state, unit.seat, &order).is_ok() {
-                    return Some(order);
-                }
+            let order = |target: PieceId| {
+                let second = Vec::new();
+                let shot = Shot { unit: unit.id, fire, target, pose: None, second, evading: false };
+                let legal = self.shots_of(state, &shooter, &shot).is_ok();
+                legal.then(|| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() })
+            };
+            let mut enemies = (0..count).map(|step| &state.units[(start + step) % count]).filter(|enemy| {
+                enemy.seat != unit.seat && enemy.is_on_table() && self.may_hit(state, &field, enemy)
+            });
+            let first = chargers.iter().find_map(|&charger| order(charger));
+            let found = first.or_else(|| enemies.find_map(|enemy| order(enemy.id)));
+            if found.is_some() {
+                return found;
             }
         }
         None
@@ -261,6 +251,15 @@ impl BrigadesAndBatteries {
                         continue;
                     }
                     let unit = one.name(struck);
+                    if struck.who == Who::Friend && struck.losses() > 0 {
+                        let amount = Amount::Count(i32::from(struck.losses()));
+                        note(clause!("BB-3.9.c"), "hits on a friend", amount, &[by, unit], out);
+                    }
+                    if struck.is_guns && struck.hits > 0 {
+                        // The hits of the dice, and what of them counts for morale.
+                        let amount = Amount::Count(i32::from(struck.losses()));
+                        note(clause!("BB-3.4.c"), "gunners lost", amount, &[unit], out);
+                    }
                     let (hits, guns) = (struck.losses(), struck.guns);
                     let cover = self.cover_met(&one, struck);
                     losses.push(Loss { unit, by, hits, guns, cover });
@@ -271,6 +270,11 @@ impl BrigadesAndBatteries {
             {
                 unit.card.flags.set(Flag::Shot, true);
             }
+        }
+        if let Some(first) =
+            frozen.shots.iter().map(|shot| shot.unit).min_by_key(|&id| (seat_of(id) != side_b, id))
+        {
+            note(clause!("BB-2.1.d"), "rolled first", Amount::Piece(first), &[], out);
         }
         note(clause!("BB-3.13.a"), "shots together", Amount::Count(frozen.shots.len() as i32), &[], out);
         note(clause!("BB-2.1.b.S3"), "losses", Amount::Count(losses.len() as i32), &[], out);

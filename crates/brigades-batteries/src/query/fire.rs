@@ -108,7 +108,7 @@ fn hanging(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let [left, right] = fire_geometry::hanging(book, &unit.standing(), &spans);
     if left.max(right) < 6 {
         let given = i32::from(left.max(right));
-        return Some(Err(clause!("BB-3.7").refuses(Reason::WrongCount {
+        return Some(Err(clause!("BB-3.7.a").refuses(Reason::WrongCount {
             of: "figures hanging",
             given,
             limit: 6,

@@ -108,7 +108,9 @@ fn block(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     table.put("steady", card.is_steady());
     table.put("losses", -2 * i32::from(4 * card.lost() / card.n0));
     let row = card.rate(book).row;
+    let sized = if book.switches.mm40 { clause!("BB-G.2.b") } else { clause!("BB-G.2.a") };
     let because = [
+        sized,
         clause!("BB-G.3.a"),
         clause!("BB-G.3.b"),
         clause!("BB-G.3.c"),
