@@ -8,6 +8,7 @@ use crate::records::Track;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
+use crate::tables::NationEffect;
 use crate::tell::{marked, note};
 use crate::troops::Formation;
 use crate::unit::Place;
@@ -114,6 +115,11 @@ impl BrigadesAndBatteries {
         }
         for (flag, clause) in arrival.befell {
             marked(id, flag.word(), true, clause, out);
+        }
+        let advances = arrival.card.has(Flag::FullAdvance)
+            && arrival.card.national(&self.book, NationEffect::ShotAdvancing).is_some();
+        if advances {
+            note(clause!("BB-7.11.c"), "full speed", Amount::Part(arrival.spent), &[id], out);
         }
         if arrival.by_road {
             note(clause!("BB-6.9.a"), "by road", Amount::Truth(true), &[id], out);

@@ -187,6 +187,12 @@ impl BrigadesAndBatteries {
     ) {
         match order {
             Order::EnterBlock { unit, block, steps } => {
+                let at_it = state.unit(*unit).is_some_and(|unit| unit.card.has(Flag::AtBlock));
+                if at_it && steps.is_empty() {
+                    // Winners of a fight for it stand touching it.
+                    let amount = Amount::Count(i32::from(*block));
+                    note(clause!("BB-6.4.o"), "enters the block it stands at", amount, &[*unit], out);
+                }
                 self.walk_to_block(state, *unit, steps, out);
                 self.enter_block(state, *unit, *block, out);
             }

@@ -72,6 +72,7 @@ impl BrigadesAndBatteries {
             unit.card.flags.set(Flag::Driven, true);
         }
         out.tell(|| Event::Moved { piece: id, path: vec![unit.pose, end], clause: clause!("BB-7.15.a") });
+        self.tell_exempt(state, id, out);
         self.disorder_by_place(state, id, out);
         self.carry_generals(state, id, out);
         for enemy in enemies {

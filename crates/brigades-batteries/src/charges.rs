@@ -290,6 +290,8 @@ impl BrigadesAndBatteries {
             unit.card.flags.set(Flag::Charged, true);
             unit.card.flags.set(Flag::FullAdvance, false);
         }
+        // BB-2.6.j: marked so, it does not shoot this turn.
+        marked(id, "charged", true, clause!("BB-2.6.j"), out);
         let start = self.body_at(&journey.unit.card_now(), &start, &journey.unit.hinges);
         let plowed = state.moment.plowed;
         let mut contacts = Vec::new();

@@ -8,7 +8,7 @@ use crate::morale::stands_as_square;
 use crate::square;
 use crate::tables::{CombatModifier, Striking};
 use crate::throw::{Contested, Throw, hit_chances, hitting_faces, is_hit};
-use crate::troops::{Arm, Cover};
+use crate::troops::{Arm, Cover, Order};
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum, Total, clause};
@@ -189,6 +189,40 @@ impl View<'_> {
         add(CombatModifier::SoftCover, if_so(self.cover == Cover::Soft));
         add(CombatModifier::HardCover, if_so(self.cover == Cover::Hard));
         total
+    }
+}
+
+impl View<'_> {
+    /// BB-4.2.b to f: rulings that decide whether a modifier counts.
+    fn rulings(&self, book: &Book) -> Vec<Measure> {
+        let (me, it, first) = (self.striker, self.enemy, self.pair.round <= 1);
+        let (horse, at_horse) = (me.arm == Arm::Cavalry, it.arm == Arm::Cavalry);
+        let mut found = Vec::new();
+        let mut tell = |so: bool, clause: ClauseId, what: &'static str, truth: bool| {
+            if so {
+                found.push(Measure { clause, what, amount: Amount::Truth(truth) });
+            }
+        };
+        let fresh = horse && me.is_fresh() && !at_horse;
+        tell(fresh, clause!("BB-4.2.b"), "freshness counts", book.switches.fresh_vs_any);
+        let squared = it.arm == Arm::Infantry && !self.is_on_unsquared();
+        let unhurt = it.is_gunners() || it.has(Flag::Garrison);
+        let square = horse && squared && it.is_unsteady();
+        tell(square, clause!("BB-4.2.c"), "an unsteady square is a square", true);
+        tell(horse && unhurt, clause!("BB-4.2.c"), "counts as unsquared infantry", false);
+        let on_foot = horse && self.is_on_unsquared() && self.pair.closed && !unhurt;
+        tell(on_foot, clause!("BB-4.2.c"), "counts as unsquared infantry", true);
+        let covered = self.cover != Cover::None;
+        let obstacle = self.enemy_defends && (!covered || book.switches.cover_and_obstacle_sum);
+        let feature = self.enemy_defends || self.enemy_above;
+        tell(feature, clause!("BB-4.2.d"), "counts as obstacle or slope", obstacle || self.enemy_above);
+        let lances = me.has(Flag::Lancer) && me.is_steady();
+        tell(lances, clause!("BB-4.2.e"), "first round of the pair", first);
+        let waived = me.is_two_rank(book) && self.own_cover != Cover::None;
+        tell(waived, clause!("BB-4.2.e"), "two ranks count", false);
+        let garrison = me.has(Flag::Garrison) || it.has(Flag::Garrison);
+        tell(garrison, clause!("BB-4.2.f"), "lowest grade of the block", true);
+        found
     }
 }
 
@@ -483,9 +517,21 @@ impl Contested for Combat {
         if self.red.is_square() || self.blue.iter().any(|pair| pair.card.is_square()) {
             count(clause!("BB-4.10.a"), "squares", 1);
         }
+        let is_masse = |card: &Card| card.order == Order::Masse;
+        if is_masse(&self.red) || self.blue.iter().any(|pair| is_masse(&pair.card)) {
+            let attacks =
+                self.blue.iter().map(|pair| if is_masse(&self.red) { pair.flank } else { pair.flanked });
+            let rear = attacks.filter(|rear| *rear).count() as u16;
+            count(clause!("BB-7.11.a"), "attacks in the rear", rear);
+        }
         for pair in &self.blue {
             let open = Amount::Truth(Combat::is_open(pair));
             measures.push(Measure { clause: clause!("BB-4.1.e"), what: "in the open", amount: open });
+        }
+        for at in 0..self.blue.len() {
+            for view in [self.red_view(at), self.blue_view(at)] {
+                measures.extend(view.rulings(&self.book));
+            }
         }
         measures
     }

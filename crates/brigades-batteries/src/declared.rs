@@ -16,13 +16,11 @@ use crate::state::State;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
 use engine::illegal::Mark;
-use engine::{Fraction, Illegal, PieceId, Reason, clause};
+use engine::{ClauseId, Fraction, Illegal, PieceId, Reason, clause};
 use geometry::{Bounds, Convex, Footprint, Length, Pose, Size};
 
 /// BB-3.7.a: so many figures must hang free on a flank.
 pub const HANGING: u16 = 6;
-/// BB-7.12.a: how far from the nearest target another may stand.
-pub const TARGETING: Length = Length::inches(12);
 
 /// One unit's dice at one target, with the names of everybody the dice may hit.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +33,8 @@ pub struct TableShot {
     pub lines: Vec<FireLine>,
     /// The contest.
     pub shooting: Shooting,
+    /// The clause by which the target is covered, or is not.
+    pub cover: ClauseId,
     /// The friends in danger, in the order of [`Shooting::friends`].
     pub friends: Vec<PieceId>,
     /// The guns on the line, in the order of [`Shooting::guns_between`].
@@ -463,65 +463,6 @@ impl BrigadesAndBatteries {
         Err(clause!("BB-1.12.b").refuses(reason))
     }
 
-    /// BB-7.12.a: a battery shoots at the nearest eligible target or one within 12" of it.
-    fn check_targeting(
-        &self,
-        state: &State,
-        shooter: &Shooter<'_>,
-        shot: &Shot,
-        first: &TableShot,
-    ) -> Result<(), Illegal> {
-        let bound = self.book.switches.artillery_targeting && shooter.card.arm == Arm::Artillery;
-        if !bound || self.attached(state, shooter.unit).is_some() {
-            return Ok(());
-        }
-        let enemies = present(state).filter(|unit| unit.seat != shooter.unit.seat && unit.id != first.target);
-        let mut nearest: Option<(geometry::Gap, &Unit)> = None;
-        for enemy in enemies {
-            let gap = self.extent(enemy).gap(&shooter.front);
-            let is_nearer = nearest.is_none_or(|(least, _)| gap < least);
-            if is_nearer
-                && gap.within(reach(self, &shooter.card, Fire::Ball))
-                && self.could_hit(state, shooter, enemy)
-            {
-                nearest = Some((gap, enemy));
-            }
-        }
-        let Some(target) = named(state, first.target).map(|(unit, _)| unit) else { return Ok(()) };
-        let own = self.extent(target).gap(&shooter.front);
-        match nearest.filter(|(gap, _)| *gap < own) {
-            Some((_, other)) if !self.gap_between(other, target).within(TARGETING) => {
-                let distance = self.gap_between(other, target).to_length();
-                let reason =
-                    Reason::TooFar { piece: other.id, other: shot.target, distance, limit: TARGETING };
-                Err(clause!("BB-7.12.a").refuses(reason).showing(Mark::Piece(other.id)))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Whether some fire of a battery has a chance against an enemy where it stands.
-    fn could_hit(&self, state: &State, shooter: &Shooter<'_>, enemy: &Unit) -> bool {
-        [Fire::Canister, Fire::Ball].into_iter().any(|fire| {
-            let Some(at) = self.shot_at(state, enemy.id, None) else { return false };
-            let protected = self.open_to_fire(state, shooter.unit, enemy).is_err();
-            let shot = Shot {
-                unit: shooter.id,
-                fire,
-                target: enemy.id,
-                pose: None,
-                second: Vec::new(),
-                evading: false,
-            };
-            !protected
-                && self.eligible(state, shooter, fire, &at).is_ok_and(|lines| {
-                    let dice = self.dice(shooter, &lines);
-                    let aiming = Aiming { sample: None, at, lines };
-                    self.table_shot(state, shooter, &shot, aiming, dice).shooting.aim().faces > 0
-                })
-        })
-    }
-
     /// BB-3.10.b: stands that cannot hit the targets so far shoot at the next, with the dice that are left over.
     fn with_second_targets(
         &self,
@@ -588,6 +529,19 @@ impl BrigadesAndBatteries {
         Ok(())
     }
 
+    /// The shot of all these stands at a mark.
+    pub(crate) fn shot_with(
+        &self,
+        state: &State,
+        shooter: &Shooter<'_>,
+        shot: &Shot,
+        at: ShotAt<'_>,
+        lines: Vec<FireLine>,
+    ) -> TableShot {
+        let dice = self.dice(shooter, &lines);
+        self.table_shot(state, shooter, shot, Aiming { sample: None, at, lines }, dice)
+    }
+
     /// The contest of one shot: range, cover, enfilade, and everybody in the way.
     fn table_shot(
         &self,
@@ -605,13 +559,14 @@ impl BrigadesAndBatteries {
         let (friends, friend_ids) = self.endangered(state, shooter, shot.fire, &aims, &bystanders);
         let (guns, gun_ids) = self.guns_between(state, shooter, &aims, &bystanders);
         let (behind, behind_ids) = self.behind(state, shooter, shot.fire, at, &aims);
+        let (mark, cover) = self.target(state, shooter, at, &aims);
         let shooting = Shooting {
             seat: shooter.unit.seat,
             book: self.book.clone(),
             shooter: shooter.card,
             fire: shot.fire,
             manner: Manner { evading: shot.evading, moving: has_moved(shooter.unit) },
-            target: self.target(state, shooter, at, &aims),
+            target: mark,
             range: nearest.map_or(Length::ZERO, FireLine::range),
             rough: nearest.map_or(Length::ZERO, |line| line.doubled),
             firing: Some(aims.iter().map(|aim| aim.figures).sum()),
@@ -626,6 +581,7 @@ impl BrigadesAndBatteries {
             sample,
             lines,
             shooting,
+            cover,
             friends: friend_ids,
             guns_between: gun_ids,
             behind: behind_ids,

@@ -265,7 +265,8 @@ impl BrigadesAndBatteries {
                 return Err(clause.refuses(Reason::InContact { piece, other: enemy.id }));
             }
         }
-        self.check_impassable(state, piece, card, &body, pose)
+        let placed = self.check_impassable(state, piece, card, &body, pose);
+        placed.map_err(|barred| Illegal { clause, ..barred })
     }
 
     /// Puts a unit or a general on the table, and the other side on.
@@ -335,6 +336,7 @@ impl BrigadesAndBatteries {
         }
         if !Seat::BOTH.iter().any(|&seat| self.has_waiting(state, seat)) {
             state.moment.turn = 1;
+            self.begin_ready(state, out);
             self.enter(state, TurnStep::Start, None, out);
             return true;
         }
@@ -351,6 +353,22 @@ impl BrigadesAndBatteries {
                 true
             }
         }
+    }
+
+    /// BB-8.4.c: all start in good morale, not disordered unless by terrain, not having moved.
+    fn begin_ready(&self, state: &mut State, out: &mut impl Tell) {
+        let ids: Vec<engine::PieceId> = state.on_table().map(|unit| unit.id).collect();
+        for unit in &mut state.units {
+            for flag in [Flag::Shaken, Flag::Disordered, Flag::Moved, Flag::HasFought] {
+                unit.card.flags.set(flag, false);
+            }
+            unit.spent = engine::Fraction::ZERO;
+        }
+        for &id in &ids {
+            self.disorder_by_place(state, id, out);
+        }
+        let amount = engine::Amount::Count(ids.len() as i32);
+        crate::tell::note(clause!("BB-8.4.c"), "units ready", amount, &[], out);
     }
 
     /// The next thing to place, placed by itself: brigade beside brigade, in the first row that has room.

@@ -4,7 +4,7 @@ use crate::book::Book;
 use crate::card::Card;
 use crate::general::General;
 use crate::ground::Ground;
-use crate::measure::{CONTACT, FACING_STEP};
+use crate::measure::{CONTACT, FACING_STEP, OVERLAP};
 use crate::morale::Command;
 use crate::scene::BrigadesAndBatteries;
 use crate::standing::{STRAIGHT, Standing};
@@ -82,12 +82,12 @@ impl Extent<'_> {
         reach.meets(&other.bounds()) && self.gap_to(other).within(CONTACT)
     }
 
-    /// Whether a shape overlaps it.
+    /// BB-G.1.d: whether a shape overlaps it, deeper than touching.
     #[must_use]
     pub fn overlaps<C: Convex + ?Sized>(&self, shape: &C) -> bool {
         match self {
-            Extent::Stands(stands) => stands.iter().any(|stand| stand.overlaps(shape)),
-            Extent::Block(polygon) => polygon.overlaps(shape),
+            Extent::Stands(stands) => stands.iter().any(|stand| stand.penetrates(OVERLAP, shape)),
+            Extent::Block(polygon) => polygon.penetrates(OVERLAP, shape),
         }
     }
 

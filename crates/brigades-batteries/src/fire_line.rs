@@ -3,6 +3,7 @@
 use crate::card::Card;
 use crate::extent::{Extent, SCREEN, named, present};
 use crate::fire_geometry::{FiringEdge, StandAim, crosses, firing_edges};
+use crate::measure::OVERLAP;
 use crate::scene::BrigadesAndBatteries;
 use crate::shot::{Fire, rows_of};
 use crate::sight;
@@ -296,7 +297,8 @@ impl BrigadesAndBatteries {
                 || parts.iter().all(is_gap)
                 || self.has_shown_itself(state, index, at))
             {
-                return Err(hidden_by(index));
+                let refusal = clause!("BB-6.7.b").refuses(hidden_by(index).reason);
+                return Err(refusal.showing(Mark::Segment(aim.from, aim.to)));
             }
         }
         Ok(())
@@ -393,7 +395,7 @@ impl BrigadesAndBatteries {
         let level = sight::level(&self.terrain, aim.from);
         level > 0 && {
             let lane = aim.lane();
-            let under = other.extent.stands().iter().filter(|stand| lane.overlaps(*stand));
+            let under = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
             under.map(|stand| self.highest_under(stand)).max().is_none_or(|highest| highest < level)
         }
     }
@@ -402,7 +404,7 @@ impl BrigadesAndBatteries {
     pub(crate) fn is_overhead(&self, fire: Fire, aim: &StandAim, other: &Bystander<'_>) -> bool {
         let Some(way) = aim.line().heading().filter(|_| fire == Fire::Ball) else { return false };
         let (frame, lane) = (Pose::new(aim.from, way), aim.lane());
-        let under = other.extent.stands().iter().filter(|stand| lane.overlaps(*stand));
+        let under = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
         let Some(span) = under.map(|stand| frame.spans(stand).1).reduce(|a, b| a.union(&b)) else {
             return true;
         };

@@ -125,9 +125,11 @@ impl BrigadesAndBatteries {
                 weighted += i64::from(part.0) * i64::from(factor);
                 last = at;
             }
+            weighted += self.tolls(&geometry::Segment::new(from, to));
             from = to;
         }
         let spent = Fraction::new(i128::from(weighted), i128::from(MOVE.0));
+        // BB-2.11.b: leaders go 12" by themselves.
         if spent > Fraction::ONE {
             let thousandths = (weighted * 1_000 / i64::from(MOVE.0)) as i32;
             return Err(clause!("BB-1.11.g").refuses(Reason::OverAllowance { piece, spent: thousandths }));
@@ -160,6 +162,20 @@ impl BrigadesAndBatteries {
             }
         }
         Ok(spent)
+    }
+
+    /// BB-G.7.d: what a rider pays for the linear features that a leg of his way enters.
+    fn tolls(&self, leg: &geometry::Segment) -> i64 {
+        let most = MOVE * 3 / 4;
+        (0..self.terrain.len())
+            .filter_map(|index| Some((&self.terrain[index].outline, self.surcharge(index, 1)?)))
+            .map(|(outline, surcharge)| {
+                let starts_in = outline.contains(leg.from());
+                let parts = leg.parts_inside(outline);
+                let entered = parts.iter().filter(|part| !starts_in || part.start > Length::ZERO).count();
+                entered as i64 * i64::from(surcharge.min(most).0)
+            })
+            .sum()
     }
 
     pub(crate) fn move_general(

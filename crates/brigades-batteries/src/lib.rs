@@ -9,7 +9,7 @@
 //!   [`flight`] (a rout), [`forecast`] and [`joint`] (a charge to its end).
 //! - What a client shows and sends: [`sketch`], [`overlays`], [`aim`], [`gestures`].
 //! - Section 2: [`step`], [`walk`], [`maneuver`], [`evade`], [`contact_effects`]; section 6: [`ground`].
-//! - Section 3: [`shot`] (one look-up), [`shooting`] (the pool of dice), [`volley`]; section 4: [`combat`], [`overrun`].
+//! - Section 3: [`shot`] (one look-up), [`shooting`] (the pool of dice), [`volley`], [`battering`]; section 4: [`combat`], [`overrun`].
 //! - Section 5: [`morale`], [`rout`], [`rout_path`]; a whole charge: [`charge`]; the small dice: [`chance`].
 //! - Section 8: [`army`], [`points`]; section 9: [`state`], [`mod@unit`], [`general`], [`records`], [`order`].
 //! - Played: `play` is the door, [`sequence`] the turn, `decision` who is asked and the judge. Orders: `moves` and
@@ -37,6 +37,7 @@
 pub mod aim;
 pub mod army;
 mod arrival;
+pub mod battering;
 pub mod battery;
 pub mod bent;
 pub mod block;
@@ -60,7 +61,6 @@ mod end_of_turn;
 pub mod engaged;
 pub mod evade;
 mod evasion;
-mod explain;
 pub mod extent;
 pub mod fire_geometry;
 pub mod fire_line;
@@ -118,6 +118,7 @@ mod suggest;
 pub mod tables;
 pub mod tabletop;
 pub mod tally;
+pub mod targeting;
 mod tell;
 pub mod throw;
 pub mod troops;

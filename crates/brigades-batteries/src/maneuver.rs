@@ -166,16 +166,19 @@ impl<'b> Budget<'b> {
             Step::Limber(change) => self.limber(change, Order::Limbered),
             Step::Unlimber(change) => self.limber(change, Order::Unlimbered),
             Step::Reform(change) => {
+                self.clauses.push(clause!("BB-2.12.k"));
                 self.pay_moves(Maneuver::Reform)?;
                 self.form(change);
                 Ok(())
             }
             Step::Bend(_) => {
+                self.clauses.push(clause!("BB-1.9.c"));
                 self.pay_change(true)?;
                 self.card.order = Order::Bent;
                 Ok(())
             }
             Step::Straighten => {
+                self.clauses.push(clause!("BB-1.9.c"));
                 // BB-G.5.b: the class is that of the whole line.
                 self.card.order = Order::Close;
                 self.pay_change(true)
@@ -220,6 +223,11 @@ impl<'b> Budget<'b> {
     }
 
     fn change(&mut self, change: &Change) -> Result<(), Illegal> {
+        if self.card.is_skirmishers() {
+            self.clauses.push(clause!("BB-2.5.b"));
+        } else if change.formation == Some(Formation::Skirmish) {
+            self.clauses.push(clause!("BB-2.12.k"));
+        }
         let mut after = self.clone();
         after.form(change);
         let class_changes = after.card.formation(self.book) != self.card.formation(self.book);
@@ -270,6 +278,9 @@ impl<'b> Budget<'b> {
     /// # Errors
     /// BB-2.11.a, or BB-2.5.a for a leg of skirmishers.
     pub(crate) fn walked(&mut self, step: &Step, weighted: i64, crossings: &[Length]) -> Result<(), Illegal> {
+        if matches!(step, Step::Back(_)) {
+            self.clauses.push(clause!("BB-2.9.a"));
+        }
         let maneuver = match step {
             Step::Forward(_) | Step::Toward(..) => Some(Maneuver::Forward),
             Step::Wheel(..) => Some(Maneuver::Wheel),

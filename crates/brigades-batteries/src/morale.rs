@@ -208,6 +208,12 @@ impl Morale {
         Sum { seat, piece: None, total, needs: Some(needs) }
     }
 
+    /// BB-7.11: it charges or is charged this turn.
+    fn is_in_a_charge(&self) -> bool {
+        let meets = self.charging.is_some() || !self.charged_by.is_empty();
+        self.in_a_charge || meets || self.unit.has(Flag::Charged)
+    }
+
     /// BB-7.11: grades A to E; infantry only, unless stated.
     fn add_national(&self, total: &mut Total) {
         let mut add = |effect: NationEffect, applies: bool| {
@@ -216,10 +222,7 @@ impl Morale {
             }
         };
         let infantry = self.unit.arm == Arm::Infantry;
-        let in_a_charge = self.in_a_charge
-            || self.charging.is_some()
-            || !self.charged_by.is_empty()
-            || self.unit.has(Flag::Charged);
+        let in_a_charge = self.is_in_a_charge();
         let formation = self.unit.formation(&self.book);
         let shot = infantry && self.is_shot();
         let alone = shot && !in_a_charge;
@@ -319,6 +322,30 @@ impl Contested for Morale {
             |clause, what, count: u16| Measure { clause, what, amount: Amount::Count(i32::from(count)) };
         measures.push(count(clause!("BB-5.6.a"), "quarters lost", 4 * self.unit.lost() / self.unit.n0));
         measures.push(count(clause!("BB-5.3.a"), "lost", self.unit.lost()));
+        let truth = |clause, what, truth| Measure { clause, what, amount: Amount::Truth(truth) };
+        let shot_effects = [
+            NationEffect::ShotColumn,
+            NationEffect::ShotLine,
+            NationEffect::ShotLineAlways,
+            NationEffect::ShotAdvancing,
+        ];
+        if shot_effects.iter().any(|&effect| self.unit.national(&self.book, effect).is_some()) {
+            measures.push(truth(clause!("BB-7.11.b"), "against shooting hits", self.is_shot()));
+        }
+        if self.charged_by.iter().any(|charger| charger.flank) {
+            measures.push(truth(clause!("BB-5.6.b"), "charged on flank or rear", true));
+        }
+        if self.unit.national(&self.book, NationEffect::ChargeTest).is_some() {
+            let charges = self.unit.arm == Arm::Cavalry && self.scored.is_none();
+            measures.push(truth(
+                clause!("BB-7.11.e"),
+                "cavalry in a charge",
+                charges && self.is_in_a_charge(),
+            ));
+        }
+        if self.charged_by.iter().any(|charger| self.is_immune_to(&charger.card)) {
+            measures.push(truth(clause!("BB-7.11.d"), "immune to panic by cavalry", true));
+        }
         measures
     }
 

@@ -6,6 +6,7 @@ use crate::path::{Journey, Purpose};
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
+use crate::tables::NationEffect;
 use crate::tell::{marked, note};
 use crate::troops::{Arm, Formation, Order as Array};
 use crate::unit::{Place, Unit};
@@ -31,6 +32,10 @@ impl BrigadesAndBatteries {
             state.unit(piece).ok_or_else(|| clause!("BB-2.1").refuses(Reason::NoSuchPiece { piece }))?;
         if unit.seat != seat {
             return Err(clause!("BB-2.1").refuses(Reason::NotYours { piece }));
+        }
+        if matches!(order, Order::Charge { .. }) && self.may_enter(state, unit) {
+            let because = "it does not charge in the turn it arrives";
+            return Err(clause!("BB-8.5.a").refuses(Reason::MayNot { piece, because }));
         }
         let enters = matches!(order, Order::Move { .. }) && self.may_enter(state, unit);
         if !unit.is_on_table() && !enters {
@@ -259,7 +264,10 @@ impl BrigadesAndBatteries {
         let mut journey = Journey::begin(self, state, unit, Purpose::Move);
         let samples = journey.samples(&Step::Forward(distance));
         let (weighted, crossings) = journey.pass(&samples, &Step::Forward(distance), true)?;
-        let cost: i64 = weighted + crossings.iter().map(|length| i64::from(length.0)).sum::<i64>();
+        // BB-G.7.d: a surcharge is at most three quarters of the rate.
+        let most = Length::inches(6);
+        let crossed: i64 = crossings.iter().map(|&length| i64::from(length.min(most).0)).sum();
+        let cost = weighted + crossed;
         if cost > i64::from(Length::inches(8).0) {
             let spent = (cost * 1_000 / i64::from(Length::inches(8).0)) as i32;
             return Err(clause!("BB-2.5.e").refuses(Reason::OverAllowance { piece, spent }));
@@ -306,7 +314,8 @@ impl BrigadesAndBatteries {
             }
             Order::VoluntaryRout { unit } => {
                 note(clause!("BB-7.7.a"), "voluntary rout", Amount::Truth(true), &[*unit], out);
-                self.begin_rout(state, *unit, None, dice, out);
+                let cause = state.unit(*unit).and_then(|unit| self.cause_of(state, unit));
+                self.begin_rout(state, *unit, cause, dice, out);
             }
             Order::GeneralMove { general, path, attach, detach } => {
                 self.move_general(state, *general, path, *attach, *detach, out);
@@ -461,9 +470,15 @@ pub(crate) fn preview_of(journey: &Journey<'_>) -> Preview {
     preview.ends.push((journey.unit.id, journey.pose));
     let amount = Amount::Part(journey.budget.spent);
     preview.measures.push(Measure { clause: clause!("BB-2.11.a"), what: "spent", amount });
-    let rate = journey.budget.card.rate(&journey.rules.book).row;
+    let card = &journey.budget.card;
+    let rate = card.rate(&journey.rules.book).row;
     let amount = Amount::Length(journey.budget.rate());
     preview.measures.push(Measure { clause: rate, what: "rate", amount });
+    let slower = card.national(&journey.rules.book, NationEffect::Slower);
+    if let Some((clause, inches)) = slower.filter(|_| card.arm == Arm::Infantry) {
+        let amount = Amount::Length(Length::inches(i32::from(inches)));
+        preview.measures.push(Measure { clause, what: "slower", amount });
+    }
     for &clause in &journey.budget.clauses {
         if !preview.measures.iter().any(|measure| measure.clause == clause) {
             preview.measures.push(Measure { clause, what: "paid", amount: Amount::Truth(true) });

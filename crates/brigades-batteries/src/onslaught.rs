@@ -259,7 +259,7 @@ impl BrigadesAndBatteries {
             return may_not(clause!("BB-6.4.d"), "an emplaced gun cannot be charged");
         }
         if unit.card.has(Flag::Arrived) {
-            return may_not(clause!("BB-8.5.a"), "it has come onto the table this turn");
+            return may_not(clause!("BB-7.4.i"), "it has come back onto the table this turn");
         }
         self.check_initiative(state, unit, steps, true)?;
         self.check_committed_charge(state, unit, steps)?;

@@ -11,6 +11,7 @@ use crate::neighbours::{NearEnemy, shifted};
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
+use crate::tables::TerrainKind;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
 use crate::walk::{changed, half_front, walk, wheeled};
@@ -172,14 +173,13 @@ impl<'r> Journey<'r> {
                 self.refuse(clause!("BB-2.12.e"), "a maneuver of two turns leaves room for nothing else")
             );
         }
-        self.budget.open(step)?;
         if let Step::Change(change) = step
             && change.formation == Some(crate::troops::Formation::ColumnMasse)
             && !crate::deployment::may_form_masse(&self.rules.book, &self.budget.card)
         {
             return Err(self.refuse(clause!("BB-7.11.a"), "its nation forms no column masse"));
         }
-        Ok(())
+        self.budget.open(step)
     }
 
     /// BB-2.12.c to e, k: steps without length.
@@ -219,9 +219,9 @@ impl<'r> Journey<'r> {
         self.on_road = self.on_road && self.rules.keeps_to_road(&self.budget.card, &pose);
         // BB-G.7.d: a change that puts the unit astride a feature crosses it like any other sample.
         let under: Vec<usize> = self.rules.features_under(&body).collect();
-        let card = self.budget.card;
+        let ranks = self.budget.card.shape(&self.rules.book).ranks;
         for &index in under.iter().filter(|index| !self.astride.contains(index)) {
-            self.rules.surcharge(index, &card).map_or(Ok(()), |surcharge| self.budget.cross(surcharge))?;
+            self.rules.surcharge(index, ranks).map_or(Ok(()), |surcharge| self.budget.cross(surcharge))?;
         }
         self.astride = under;
         self.disorder(&body, &pose);
@@ -391,8 +391,11 @@ impl<'r> Journey<'r> {
             }
             if approach {
                 self.check_enemies(&near.enemies, &start, &last_body, &body)?;
+            } else if self.comes_near_another(&near.enemies, &start, &body) {
+                self.budget.clauses.push(clause!("BB-2.2.d"));
             }
             let factor = rules.slice_factor(terrain, &card, (&last_body, &from), (&body, &sample.pose));
+            self.cite_hills(terrain, &body, &from, &sample.pose);
             weighted += i64::from(sample.length.0) * i64::from(factor);
             self.cross(terrain, &body, &mut crossings);
             if !terrain.is_empty() {
@@ -406,6 +409,18 @@ impl<'r> Journey<'r> {
         self.pose = end;
         self.stood = Some((self.budget.card, end, there));
         Ok((weighted, crossings))
+    }
+
+    /// BB-6.3.c: steep hills it goes up or down.
+    fn cite_hills(&mut self, terrain: &[usize], body: &[Footprint], from: &Pose, to: &Pose) {
+        let is_steep = |&index: &usize| self.rules.terrain[index].properties.kind == TerrainKind::SteepHill;
+        let clause = clause!("BB-6.3.c");
+        if terrain.iter().any(is_steep)
+            && !self.budget.clauses.contains(&clause)
+            && self.rules.climbs(&[body], from, to)
+        {
+            self.budget.clauses.push(clause);
+        }
     }
 
     /// BB-2.12.j: no unit leaves the table; while it enters, what is behind the edge is ignored (BB-8.5.a).
@@ -439,6 +454,9 @@ impl<'r> Journey<'r> {
         card: &Card,
     ) -> Result<(), Illegal> {
         if !overlap(body, stands, OVERLAP) {
+            if overlap(body, stands, Length::ZERO) {
+                self.budget.clauses.push(clause!("BB-G.1.d"));
+            }
             return Ok(());
         }
         // BB-G.7.f: an overlap there was may not grow.
@@ -508,16 +526,31 @@ impl<'r> Journey<'r> {
         Ok(())
     }
 
+    /// BB-2.2.d: whether the last step of a charge passes an enemy nearer than a move might.
+    fn comes_near_another(&self, enemies: &[NearEnemy<'_>], start: &Body, body: &Body) -> bool {
+        let target = match self.purpose {
+            Purpose::Charge(target) => Some(target),
+            _ => None,
+        };
+        let others = enemies.iter().filter(|enemy| !enemy.locked && Some(enemy.unit.id) != target);
+        others.filter(|enemy| body.bounds().clearance(&enemy.bounds) < APPROACH).any(|enemy| {
+            let gap = self.rules.gap_to(body, enemy.unit);
+            gap.less_than(APPROACH) && gap < self.rules.gap_to(start, enemy.unit)
+        })
+    }
+
     /// BB-G.7.d: features newly under the footprint are paid for.
     fn cross(&mut self, terrain: &[usize], body: &[Footprint], crossings: &mut Vec<Length>) {
+        let ranks = self.budget.card.shape(&self.rules.book).ranks;
         for &index in terrain {
-            let Some(surcharge) = self.rules.surcharge(index, &self.budget.card) else { continue };
+            let Some(surcharge) = self.rules.surcharge(index, ranks) else { continue };
             let piece = &self.rules.terrain[index];
-            let over = body.iter().any(|part| piece.outline.overlaps(part));
+            let over = body.iter().any(|part| piece.outline.penetrates(OVERLAP, part));
             let known = self.astride.iter().position(|&astride| astride == index);
             match (over, known) {
                 (true, None) => {
                     self.astride.push(index);
+                    self.budget.clauses.push(crate::going::crossing_clause(piece.properties.kind));
                     crossings.push(surcharge);
                 }
                 (false, Some(at)) => {
@@ -530,7 +563,13 @@ impl<'r> Journey<'r> {
 
     /// BB-2.3.a.1: disorder by the ground it stands on.
     pub(crate) fn disorder(&mut self, body: &[Footprint], pose: &Pose) {
-        if let Some(clause) = self.rules.disordered_by(self.state, &self.budget.card, body, pose) {
+        let card = self.budget.card;
+        let Some(clause) = self.rules.broken_ground_under(self.state, &card, body, pose) else { return };
+        if card.is_skirmishers() {
+            self.budget.clauses.push(clause!("BB-2.3.c"));
+        }
+        if !self.rules.is_at_home_anywhere(&card) {
+            self.budget.clauses.push(clause!("BB-2.3.a.1"));
             self.mark(Flag::Disordered, clause);
         }
     }

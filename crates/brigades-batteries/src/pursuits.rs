@@ -30,10 +30,12 @@ impl BrigadesAndBatteries {
         if self.book.switches.bounce
             && let Some(id) = self.next_bouncer(state)
         {
+            note(clause!("BB-2.1.c.C6"), "bounces", Amount::Truth(true), &[id], out);
             self.bounce(state, id, dice, out);
             return true;
         }
         if let Some(id) = self.next_pursuer(state) {
+            note(clause!("BB-2.1.c.C6"), "may pursue", Amount::Truth(true), &[id], out);
             state.moment.about = Some(id);
             return false;
         }
@@ -291,13 +293,14 @@ impl BrigadesAndBatteries {
         let reach = Length::inches(40);
         let line = Pose::new(pose.at, ahead);
         let met = self.travel_to(&body, &line, reach, &quarry);
-        let clear = self.clear_run(state, &unit, &pose, met.unwrap_or(reach), &quarry);
+        let barred = self.barred_at(state, &unit, &pose, met.unwrap_or(reach));
         let crash = self.crash(state, &unit, &body, &line, &quarry, met);
-        if let Some((travel, others)) = crash.filter(|(travel, _)| clear.is_none_or(|clear| *travel <= clear))
+        if let Some((travel, others)) = crash.filter(|(travel, _)| barred.is_none_or(|last| *travel <= last))
         {
             self.ride(state, id, pose, travel, out);
             return self.crash_into(state, id, &others, &unit, out);
         }
+        let clear = self.clear_run(state, &unit, &pose, barred, met.unwrap_or(reach), &quarry);
         // BB-7.4.e, i: stopped by another unit or by impassable ground, it halts at the last clear sample; only
         // infantry attacks a block (BB-6.4.c).
         let at_block = quarry.garrison_of.is_some() && unit.card.arm != Arm::Infantry;
@@ -326,37 +329,44 @@ impl BrigadesAndBatteries {
         note(clause!("BB-7.4.e"), "pursuit", Amount::Piece(quarry.id), &[id, quarry.id], out);
     }
 
-    /// BB-7.4.e, i: where a run toward the quarry must halt: the last sample clear of impassable ground, if ground bars
-    /// the way or the end would overlap another unit; nothing when the way is open.
+    /// BB-7.4.i: how far a run goes before impassable ground bars it; nothing when none does.
+    fn barred_at(&self, state: &State, unit: &Unit, from: &Pose, travel: Length) -> Option<Length> {
+        let card = self.card_in_block(unit);
+        let body_at = |gone: Length| self.body_at(&card, &from.advanced(gone), &crate::standing::STRAIGHT);
+        let start = body_at(Length::ZERO);
+        let is_open = |gone: &Length| {
+            let (body, pose) = (body_at(*gone), from.advanced(*gone));
+            self.check_impassable_from(state, unit.id, &card, (&start, from), &body, &pose).is_ok()
+        };
+        let last = samples_to(travel).take_while(is_open).last().unwrap_or(Length::ZERO);
+        (last < travel).then_some(last)
+    }
+
+    /// BB-7.4.e: where a run toward the quarry must halt: at ground that bars it, or, where its end would overlap another
+    /// unit, at the last clear sample before it; nothing when it comes up with its quarry.
     fn clear_run(
         &self,
         state: &State,
         unit: &Unit,
         from: &Pose,
+        barred: Option<Length>,
         travel: Length,
         quarry: &Unit,
     ) -> Option<Length> {
         let card = self.card_in_block(unit);
-        let body_at = |gone: Length| self.body_at(&card, &from.advanced(gone), &crate::standing::STRAIGHT);
-        let start = body_at(Length::ZERO);
-        let is_open = |gone: Length| {
-            let pose = from.advanced(gone);
-            self.check_impassable_from(state, unit.id, &card, (&start, from), &body_at(gone), &pose).is_ok()
-        };
-        let is_free = |gone: Length| {
-            let body = body_at(gone);
+        let is_free = |gone: &Length| {
+            let body = self.body_at(&card, &from.advanced(*gone), &crate::standing::STRAIGHT);
             state
                 .on_table()
                 .filter(|other| ![unit.id, quarry.id].contains(&other.id) && other.garrison_of.is_none())
                 .all(|other| !overlap(&body, &self.body(other), OVERLAP))
         };
-        let samples = (0..=travel.0 / SAMPLE.0).map(|i| SAMPLE * i).chain([travel]);
-        let open: Vec<Length> = samples.take_while(|&gone| is_open(gone)).collect();
-        if open.last() == Some(&travel) && is_free(travel) {
+        if barred.is_none() && is_free(&travel) {
             return None;
         }
-        let last = open.into_iter().rev().find(|&gone| gone < travel && is_free(gone));
-        Some(last.unwrap_or(Length::ZERO))
+        let most = barred.unwrap_or(travel);
+        let samples: Vec<Length> = samples_to(most).filter(|gone| *gone < travel).collect();
+        Some(samples.into_iter().rev().find(is_free).unwrap_or(Length::ZERO))
     }
 
     /// BB-7.4.f: the first other enemies that the path, widened to 3", meets before the quarry: all within 1 mm.
@@ -423,6 +433,7 @@ impl BrigadesAndBatteries {
             unit.spotted_until = None;
         }
         out.tell(|| Event::Moved { piece: id, path: vec![old, from, end], clause: clause!("BB-7.4.e") });
+        self.tell_exempt(state, id, out);
         self.disorder_by_place(state, id, out);
         self.carry_generals(state, id, out);
     }
@@ -564,6 +575,11 @@ impl BrigadesAndBatteries {
             _ => edges.into_iter().min_by_key(|(gap, _)| *gap).map_or(TableEdge::South, |(_, edge)| edge),
         }
     }
+}
+
+/// BB-G.7.a: the samples of a straight run, and its end.
+fn samples_to(travel: Length) -> impl Iterator<Item = Length> {
+    (0..=travel.0 / SAMPLE.0).map(|i| SAMPLE * i).chain([travel])
 }
 
 /// A unit off the table that routed there; who followed a quarry off is marked as pursuing it still.

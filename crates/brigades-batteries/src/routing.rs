@@ -127,9 +127,14 @@ impl BrigadesAndBatteries {
         out.tell(|| Event::Lost { piece: id, amount: lost, clause });
         // BB-G.5.d: a wing that loses its last stand is gone with its hinge.
         let stands = unit.card.shape(&self.book).stands;
+        let hinges = unit.hinges.len();
         unit.hinges.retain(|hinge| u16::from(hinge.after) < stands && hinge.after > 0);
         if unit.card.order == Array::Bent && unit.hinges.is_empty() {
             unit.card.order = Array::Close;
+        }
+        let left = unit.hinges.len();
+        if left < hinges {
+            crate::tell::note(clause!("BB-G.5.d"), "hinges left", Amount::Count(left as i32), &[id], out);
         }
         if unit.card.n == 0 {
             let clause = clause!("BB-5.3.a");

@@ -1,5 +1,6 @@
 //! Everything true of a battle at one moment (BB-9.1).
 
+use crate::battering::Battering;
 use crate::general::General;
 use crate::order::{Order, optional_piece, pieces, write_piece};
 use crate::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track};
@@ -193,6 +194,8 @@ pub struct State {
     pub charges: Vec<ChargeRecord>,
     /// Shots declared.
     pub shots: Vec<Shot>,
+    /// BB-6.10.h, BB-7.14.c: fire declared at sections of works and walls.
+    pub batterings: Vec<Battering>,
     /// Where units went this turn.
     pub tracks: Vec<Track>,
     /// Guns without crew.

@@ -66,11 +66,23 @@ impl Piece<'_> {
     /// point of the piece is nearer to it. Inside it is negative: a disc so large around the point lies in the piece.
     #[inline]
     pub fn beyond(&self, point: Point) -> f64 {
+        self.wall(point).0
+    }
+
+    /// The same, and which way that line is looked at from the piece: a direction of length one.
+    pub fn wall(&self, point: Point) -> (f64, (f64, f64)) {
         let edges = edges(self.corners).filter(|(from, to)| from != to);
-        edges.fold(f64::NEG_INFINITY, |most, (from, to)| {
+        let (mut most, mut out) = (f64::NEG_INFINITY, (0.0, 0.0));
+        for (from, to) in edges {
             let way = to - from;
-            most.max(way.cross(point - from) as f64 / way.length())
-        })
+            let (x, y) = (way.x as f64, way.y as f64);
+            let length = (x * x + y * y).sqrt();
+            let beyond = way.cross(point - from) as f64 / length;
+            if beyond > most {
+                (most, out) = (beyond, (-y / length, x / length));
+            }
+        }
+        (most, out)
     }
 }
 

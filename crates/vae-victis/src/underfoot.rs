@@ -266,10 +266,9 @@ impl Steps<'_> {
 
     fn turning(&self, near: &Near<'_>, run: &mut impl FnMut(Range<i32>)) {
         let Gait::Turning { size, stride, centre_stride, sweep, .. } = self.gait else { return };
-        let (half_width, half_depth) = (f64::from(size.width().0) / 2.0, f64::from(size.depth().0) / 2.0);
-        let around = half_width.hypot(half_depth) + ROUNDED;
-        let fits_a_disc = half_width.min(half_depth) > DISC;
+        let rectangle = Rectangle::new(size);
         let (mut step, sweep) = (0, sweep.max(1));
+        let (mut walls, mut seen_from) = (ArrayVec::<Wall, { Polygon::MOST }>::new(), None);
         while step < self.count {
             let left = self.count - step;
             // How many steps the centre can make within a margin.
@@ -277,17 +276,33 @@ impl Steps<'_> {
                 0 => left,
                 stride => 1 + ((margin / f64::from(stride)) as i32).min(left - 1),
             };
-            let at = self.pose(step).at;
-            let beyond = near.iter().map(|piece| piece.beyond(at)).fold(f64::INFINITY, f64::min);
-            if beyond > around {
-                step += centred(beyond - around);
+            let pose = self.pose(step);
+            if seen_from != Some(pose.at) {
+                walls = near.iter().map(|piece| piece.wall(pose.at)).collect();
+                seen_from = Some(pose.at);
+            }
+            let beyond = walls.iter().map(|&(beyond, _)| beyond).fold(f64::INFINITY, f64::min);
+            if beyond > rectangle.around {
+                step += centred(beyond - rectangle.around);
                 continue;
             }
-            if fits_a_disc && beyond < -DISC {
+            if rectangle.fits_a_disc && beyond < -DISC {
                 let next = step + centred(-DISC - beyond);
                 run(step..next);
                 step = next;
                 continue;
+            }
+            match rectangle.lies_on(near, &walls, pose) {
+                Some(false) => {
+                    step += 1;
+                    continue;
+                }
+                Some(true) => {
+                    run(step..step + 1);
+                    step += 1;
+                    continue;
+                }
+                None => {}
             }
             let base = self.base(step);
             let area = shared(near, &base);
@@ -302,6 +317,63 @@ impl Steps<'_> {
                 step += 1 + certain(AREA.0 - area.0).max(clear.unwrap_or(0) / stride.max(1));
             }
         }
+    }
+}
+
+/// How far the centre of a base is beyond a convex piece, and in which direction ([`Piece::wall`]).
+type Wall = (f64, (f64, f64));
+
+/// A base that turns, as what is certain of it needs it.
+struct Rectangle {
+    half_width: f64,
+    half_depth: f64,
+    /// The radius of the disc that it never leaves.
+    around: f64,
+    /// Whether a disc of more ground than AREA fits into it.
+    fits_a_disc: bool,
+}
+
+impl Rectangle {
+    fn new(size: Size) -> Rectangle {
+        let (half_width, half_depth) = (f64::from(size.width().0) / 2.0, f64::from(size.depth().0) / 2.0);
+        Rectangle {
+            half_width,
+            half_depth,
+            around: half_width.hypot(half_depth) + ROUNDED,
+            fits_a_disc: half_width.min(half_depth) > DISC,
+        }
+    }
+
+    /// Whether it lies on some pieces, given their walls; nothing when that must be measured.
+    fn lies_on(&self, near: &Near<'_>, walls: &[Wall], pose: Pose) -> Option<bool> {
+        let (sine, cosine) = pose.heading.ahead();
+        // Beyond the wall of a piece lies at most one corner of it, and of that no more than a triangle.
+        let (mut at_most, mut nearest) = (0.0, (f64::INFINITY, 0));
+        for (place, &(beyond, (x, y))) in walls.iter().enumerate() {
+            let (right, ahead) = ((x * cosine - y * sine).abs(), (x * sine + y * cosine).abs());
+            let depth = self.half_width * right + self.half_depth * ahead - beyond;
+            if depth > 0.0 {
+                at_most += depth * depth / (2.0 * right * ahead).max(1e-9);
+            }
+            nearest = if beyond < nearest.0 { (beyond, place) } else { nearest };
+        }
+        if at_most < (AREA.0 - ROUNDING) as f64 {
+            return Some(false);
+        }
+        if !self.fits_a_disc {
+            return None;
+        }
+        // A disc in the corner that is deepest in the nearest piece lies in both.
+        let (_, place) = nearest;
+        let (x, y) = walls[place].1;
+        let inner = |half: f64, towards: f64| (half - DISC) * if towards > 0.0 { -1.0 } else { 1.0 };
+        let right = inner(self.half_width, x * cosine - y * sine);
+        let ahead = inner(self.half_depth, x * sine + y * cosine);
+        let corner = Point::new(
+            pose.at.x + (right * cosine + ahead * sine) as i32,
+            pose.at.y + (ahead * cosine - right * sine) as i32,
+        );
+        (near[place].beyond(corner) < -DISC - ROUNDED).then_some(true)
     }
 }
 

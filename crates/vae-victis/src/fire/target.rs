@@ -126,16 +126,14 @@ fn refusal(
 }
 
 /// A box around all that a firer reaches.
-pub(super) fn range_box(rules: &VaeVictis, firer: &Element) -> Bounds {
+fn range_box(rules: &VaeVictis, firer: &Element) -> Bounds {
     let reach = rules.range(firer).map_or(Length::ZERO, |row| rules.scale().paces(i32::from(row.most)));
     firer.base.bounds().grown(reach + LEN)
 }
 
-/// Whether a target may be in the field and range of a face: a quick look that never says no wrongly.
-pub(super) fn may_be_seen(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) -> bool {
-    if !target.base.bounds().meets(&range_box(rules, firer)) {
-        return false;
-    }
+/// Whether a target in the box of what a firer reaches may be in the field of a face: a quick look that never says no
+/// wrongly.
+fn may_be_seen(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) -> bool {
     // A base lies within a frontage of its middle: most are quickly seen to be behind the face or beside the field.
     let width = rules.scale().frontage();
     face != Edge::Front
@@ -150,7 +148,10 @@ fn targets<'s>(
     firer: &'s Element,
     face: Edge,
 ) -> impl Iterator<Item = &'s Element> {
-    let seen = move |target: &&Element| may_be_seen(rules, firer, face, target);
+    let reached = range_box(rules, firer);
+    let seen = move |target: &&Element| {
+        target.base.bounds().meets(&reached) && may_be_seen(rules, firer, face, target)
+    };
     let free = |target: &&Element| rules.touching_enemies(then, target).next().is_none();
     then.of(firer.seat.other()).filter(seen).filter(free)
 }

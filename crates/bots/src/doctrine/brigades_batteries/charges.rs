@@ -27,6 +27,18 @@ pub(super) fn ordered(field: &Field<'_>, order: &Order) -> Option<i64> {
 
 /// What a charge that might come is worth to the charger: nobody evades, fire is what the target's front can throw at it.
 pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
+    let shape = |post: &Post<'_>| (post.unit.id, post.body.card.order, post.body.card.width);
+    let key = (shape(charger), shape(target), flank);
+    let known = field.imagined.borrow().iter().find(|(known, _)| *known == key).map(|(_, worth)| *worth);
+    known.unwrap_or_else(|| {
+        let worth = counted(field, charger, target, flank);
+        field.imagined.borrow_mut().push((key, worth));
+        worth
+    })
+}
+
+/// The same, counted out.
+fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
     let book = &field.rules.book;
     let fire = usual_fire(&target.body.card).filter(|_| !flank);
     let charge = Charge {
@@ -122,37 +134,40 @@ fn came_home(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, hits: u16, 
 fn fight(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, hits: u16, caution: i64) -> i64 {
     let (own, other) = (charge.charger_test(hits).unit, charge.target_test(true).unit);
     let [scored, suffered] = round(charge, own, other);
-    let numbers = charger.body.numbers;
-    let of = |modifier: MoraleModifier| numbers.morale_modifiers[modifier as usize];
-    let lost = |post: &Post<'_>, card: Card, hits: u16, flanked: bool| {
+    let ours = lost_by(charger, own, &suffered, false);
+    let theirs = lost_by(target, other, &scored, charge.flank);
+    let mut sum = 0;
+    for (struck, of_struck, his) in &theirs {
+        for (taken, of_taken, own) in &ours {
+            // The figures of both, and the test of whoever took more.
+            let (his, own) = match struck.cmp(taken) {
+                std::cmp::Ordering::Greater => (his[1], own[0]),
+                std::cmp::Ordering::Less => (his[0], own[1]),
+                std::cmp::Ordering::Equal => (his[0], own[0]),
+            };
+            sum += of_struck * of_taken / 1_000 * (his - own * caution / 1_000);
+        }
+    }
+    sum / (WHOLE / 1_000 * WHOLE)
+}
+
+/// For every number of hits a unit may take in combat: its chance, and what it costs without and with a lost test.
+fn lost_by(post: &Post<'_>, card: Card, hits: &Spread, flanked: bool) -> Vec<(u16, i64, [i64; 2])> {
+    let of = |modifier: MoraleModifier| post.body.numbers.morale_modifiers[modifier as usize];
+    let flanked = if flanked { of(MoraleModifier::Flanked) } else { 0 };
+    let of_hits = |(hits, chance): (u16, i64)| {
         let mut body = post.body;
         body.card = card;
         let figures = body.figures(hits);
         body.card.n -= hits.min(body.card.n);
-        let flanked = if flanked { of(MoraleModifier::Flanked) } else { 0 };
+        if body.card.is_shattered() {
+            return (hits, chance, [body.worth; 2]);
+        }
         let modifiers =
             of(MoraleModifier::LostCombat) + flanked + (hits / 2) as i16 * of(MoraleModifier::Hits);
-        let tested = if body.card.is_shattered() {
-            body.worth
-        } else {
-            figures + body.fails(modifiers) * body.rout() / 10
-        };
-        (figures, tested)
+        (hits, chance, [figures, figures + body.fails(modifiers) * body.rout() / 10])
     };
-    let mut sum = 0;
-    for (struck, of_struck) in scored.iter() {
-        let theirs = lost(target, other, struck, charge.flank);
-        for (taken, of_taken) in suffered.iter() {
-            let ours = lost(charger, own, taken, false);
-            let value = match struck.cmp(&taken) {
-                std::cmp::Ordering::Greater => theirs.1 - ours.0 * caution / 1_000,
-                std::cmp::Ordering::Less => theirs.0 - ours.1 * caution / 1_000,
-                std::cmp::Ordering::Equal => theirs.0 - ours.0 * caution / 1_000,
-            };
-            sum += of_struck * of_taken / 1_000 * value;
-        }
-    }
-    sum / (WHOLE / 1_000 * WHOLE)
+    hits.iter().map(of_hits).collect()
 }
 
 /// The blows of both in the first round.

@@ -11,11 +11,12 @@ use brigades_batteries::flags::Flag;
 use brigades_batteries::scene::{Baseline, TableEdge};
 use brigades_batteries::standing::Standing;
 use brigades_batteries::state::State;
-use brigades_batteries::troops::Cover;
+use brigades_batteries::troops::{Cover, Order as Array};
 use brigades_batteries::unit::Unit;
-use engine::Seat;
+use engine::{PieceId, Seat};
 use geometry::{Length, Point, Pose};
 use std::borrow::Cow;
+use std::cell::RefCell;
 
 /// A unit where it stands, or where it might stand.
 #[derive(Clone, Debug)]
@@ -46,7 +47,12 @@ pub(super) struct Field<'s> {
     pub(super) fire_at: Vec<Vec<i64>>,
     /// What each enemy's charge promises, likewise.
     pub(super) charges_at: Vec<Vec<i64>>,
+    /// Charges thought through already, by who, at whom, in which shapes, and whether into the flank.
+    pub(super) imagined: RefCell<Vec<(Imagined, i64)>>,
 }
+
+/// What a charge in mind depends on: two units, each with its order and width, and whether it goes into the flank.
+pub(super) type Imagined = ((PieceId, Array, u16), (PieceId, Array, u16), bool);
 
 impl<'s> Field<'s> {
     /// Everybody on the table, nothing asked yet of who can hurt whom.
@@ -67,6 +73,7 @@ impl<'s> Field<'s> {
             own_charges: Vec::new(),
             fire_at: Vec::new(),
             charges_at: Vec::new(),
+            imagined: RefCell::default(),
         }
     }
 

@@ -71,12 +71,29 @@ pub(super) fn threat(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -
     worth
 }
 
-/// A melee as it would be with both where they stand.
+/// A melee as it would be with both where they stand: thought through once for every face and half inch of way.
 fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
-    let (own, enemy) = (&charger.unit, &target.unit);
-    let pose = geometry::Pose::new(target.centre(), enemy.heading);
+    let pose = geometry::Pose::new(target.centre(), target.unit.heading);
     let theta = krupp_chassepot::angles::theta(pose, charger.centre()).unwrap_or(0);
     let face = if target.is_garrison() { Face::Front } else { Face::at(theta, false) };
+    // Foot goes as far as it may, horse as far as its die says.
+    let half_inches = match charger.unit.arm {
+        Arm::Cavalry => charger.gap(target).0 / (Length::inches(1).0 / 2),
+        _ => 0,
+    };
+    let shape = |post: &Post<'_>| (post.unit.id, post.unit.formation);
+    let key = (shape(charger), shape(target), face, half_inches);
+    let known = field.imagined.borrow().iter().find(|(known, _)| *known == key).map(|(_, worth)| *worth);
+    known.unwrap_or_else(|| {
+        let worth = counted(field, charger, target, face);
+        field.imagined.borrow_mut().push((key, worth));
+        worth
+    })
+}
+
+/// The same, counted out.
+fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, face: Face) -> i64 {
+    let (own, enemy) = (&charger.unit, &target.unit);
     let attacker = Charger {
         arm: own.arm,
         mr: Some(own.mr),

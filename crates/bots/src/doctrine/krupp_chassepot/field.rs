@@ -6,11 +6,13 @@ use arrayvec::ArrayVec;
 use engine::{Fraction, Seat};
 use geometry::{Convex, Footprint, Length, Offset, Point};
 use krupp_chassepot::block::{Body, MOST_STANDS};
+use krupp_chassepot::contact::Face;
 use krupp_chassepot::effects::{Cover, Target, chances_of_a_hit};
 use krupp_chassepot::state::{State, Unit, breaking_point};
 use krupp_chassepot::tables::Effects;
 use krupp_chassepot::troops::{Arm, Formation, Side};
 use krupp_chassepot::{KruppAndChassepot, Tabletop};
+use std::cell::RefCell;
 
 /// How long the arrow is that stands for a heading.
 const ARROW: Length = Length(1_000_000);
@@ -51,7 +53,12 @@ pub(super) struct Field<'s> {
     pub(super) fire_at: Vec<Vec<i64>>,
     /// What each enemy's charge promises, likewise.
     pub(super) charges_at: Vec<Vec<i64>>,
+    /// Melees thought through already, by who, at whom, in which formations, at which face, and how far apart.
+    pub(super) imagined: RefCell<Vec<(Imagined, i64)>>,
 }
+
+/// What a melee in mind depends on: two units, each with its formation, the face, and the way in half inches.
+pub(super) type Imagined = ((u16, Formation), (u16, Formation), Face, i32);
 
 impl<'s> Field<'s> {
     /// Everybody on the table, nothing asked yet of who can hurt whom.
@@ -71,6 +78,7 @@ impl<'s> Field<'s> {
             own_charges: Vec::new(),
             fire_at: Vec::new(),
             charges_at: Vec::new(),
+            imagined: RefCell::default(),
         }
     }
 
