@@ -41,7 +41,8 @@ impl<D: Doctrine> Trial<D> {
     /// Whether it is better than another by more than the dice explain: the mean of the differences on the same streams is
     /// above its standard error.
     pub(super) fn is_better_than(&self, other: &Trial<D>) -> bool {
-        let differences: Vec<i64> = self.values.iter().zip(&other.values).map(|(one, other)| one - other).collect();
+        let differences: Vec<i64> =
+            self.values.iter().zip(&other.values).map(|(one, other)| one - other).collect();
         let count = differences.len() as i64;
         let sum: i64 = differences.iter().sum();
         if count < 2 || sum <= 0 {
@@ -101,7 +102,10 @@ impl<D: Doctrine> Trial<D> {
         number: u32,
         at: &mut usize,
     ) -> Option<D::Order> {
-        let known = self.scripts.iter().position(|script| (script.what, script.turn, script.seat) == (what, turn, seat));
+        let known = self
+            .scripts
+            .iter()
+            .position(|script| (script.what, script.turn, script.seat) == (what, turn, seat));
         let fits = known.is_some_and(|known| *at > 0 || number < self.scripts[known].made_for);
         if !fits {
             let orders = rules.spree(state)?;
@@ -111,7 +115,10 @@ impl<D: Doctrine> Trial<D> {
                 None => self.scripts.push(script),
             }
         }
-        let script = self.scripts.iter().find(|script| (script.what, script.turn, script.seat) == (what, turn, seat))?;
+        let script = self
+            .scripts
+            .iter()
+            .find(|script| (script.what, script.turn, script.seat) == (what, turn, seat))?;
         while let Some(order) = script.orders.get(*at) {
             *at += 1;
             if rules.check(state, order).is_ok() {
