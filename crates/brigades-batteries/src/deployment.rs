@@ -221,6 +221,11 @@ impl BrigadesAndBatteries {
         if !in_zone {
             return Err(may_not(clause!("BB-8.4.a"), "the block is not in the deployment zone"));
         }
+        let has_gun =
+            state.on_table().any(|other| other.garrison_of == Some(block) && other.card.has(Flag::Emplaced));
+        if emplaced && has_gun {
+            return Err(may_not(clause!("BB-6.4.d"), "a block takes a single emplaced model"));
+        }
         let inside: u16 = self.garrison(state, block).map(|other| other.card.n).sum();
         if !emplaced && inside + unit.card.n > capacity(town) {
             let (given, limit) = (i32::from(inside + unit.card.n), i32::from(capacity(town)));
