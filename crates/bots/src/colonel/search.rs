@@ -19,7 +19,7 @@ pub(super) struct Search<'s, D: Doctrine> {
     pub(super) state: &'s D::State,
     pub(super) seat: Seat,
     pub(super) seed: u64,
-    /// How many times the usual number of streams is used.
+    /// How many times the usual number of streams is used, or of turns that begin otherwise looked at closely.
     pub(super) budget: u32,
     pub(super) progress: &'s Progress,
 }
@@ -54,13 +54,34 @@ impl<D: Doctrine> Search<'_, D> {
         trials.swap_remove(best).turn
     }
 
-    /// The turn that looks best closely, order by order.
+    /// The turn that looks best closely, made order by order; with more budget, the best of those that begin otherwise too.
     fn closely(&self) -> Turn<D> {
-        self.progress.begin(1);
-        let mut turn = Turn::from(self.state);
-        turn.go_on_closely(self.rules, self.seat, self.progress);
+        let (rules, seat) = (self.rules, self.seat);
+        let others = HEADS * (self.budget as usize - 1);
+        self.progress.begin(1 + others as u32);
+        let mut best = Turn::from(self.state);
+        best.go_on_closely(rules, seat, self.progress);
         self.progress.step();
-        turn
+        if others == 0 {
+            return best;
+        }
+        let mut value = rules.closely(best.end(), seat);
+        let mut heads = best_first(Turn::<D>::from(self.state).looked_at(rules, seat));
+        heads.truncate(others);
+        for (_, order) in heads {
+            if self.progress.is_cancelled() {
+                break;
+            }
+            let mut turn = Turn::from(self.state);
+            turn.push(rules, order);
+            turn.go_on_closely(rules, seat, self.progress);
+            let found = rules.closely(turn.end(), seat);
+            if found > value {
+                (best, value) = (turn, found);
+            }
+            self.progress.step();
+        }
+        best
     }
 
     /// The turns worth trying; the sergeant's own is the first.
@@ -82,6 +103,12 @@ impl<D: Doctrine> Search<'_, D> {
         }
         different
     }
+}
+
+/// Weighed orders, the best first; of equals the first.
+fn best_first<O>(mut weighed: Vec<(Option<i64>, O)>) -> Vec<(Option<i64>, O)> {
+    weighed.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
+    weighed
 }
 
 /// Streams added in a round: as many as before it, so that every round doubles them.

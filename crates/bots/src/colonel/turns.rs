@@ -49,22 +49,28 @@ impl<D: Doctrine> Turn<D> {
     /// is possible after it.
     pub(super) fn go_on_closely(&mut self, rules: &D, seat: Seat, progress: &Progress) {
         while self.orders.len() < MOST && is_of(rules, self.end(), seat) && !progress.is_cancelled() {
-            let mut orders = Vec::new();
-            rules.candidates(self.end(), &mut orders);
-            rules.manoeuvres(self.end(), &mut orders);
             let now = rules.closely(self.end(), seat);
-            let weighed = orders.into_iter().filter(|order| !rules.is_end(order)).map(|order| {
-                let mut after = self.end().clone();
-                rules.apply(&mut after, &order, &mut Dice::scripted([]), &mut Silent);
-                (rules.closely(&after, seat), order)
-            });
             // Of equals the first.
-            let best = weighed.reduce(|best, next| if next.0 > best.0 { next } else { best });
-            match best {
+            let looked_at = self.looked_at(rules, seat).into_iter();
+            match looked_at.reduce(|best, next| if next.0 > best.0 { next } else { best }) {
                 Some((weight, order)) if weight > now => self.push(rules, order),
                 _ => return,
             }
         }
+    }
+
+    /// Every order that could come next, with how what it leads to looks closely.
+    pub(super) fn looked_at(&self, rules: &D, seat: Seat) -> Vec<(Option<i64>, D::Order)> {
+        let mut orders = Vec::new();
+        rules.candidates(self.end(), &mut orders);
+        rules.manoeuvres(self.end(), &mut orders);
+        orders.retain(|order| !rules.is_end(order));
+        let weighed = orders.into_iter().map(|order| {
+            let mut after = self.end().clone();
+            rules.apply(&mut after, &order, &mut Dice::scripted([]), &mut Silent);
+            (rules.closely(&after, seat), order)
+        });
+        weighed.collect()
     }
 }
 

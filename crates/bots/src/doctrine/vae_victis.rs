@@ -2,6 +2,7 @@
 
 mod manoeuvre;
 mod posture;
+mod temper;
 mod threat;
 
 use super::Doctrine;
@@ -28,7 +29,7 @@ impl Doctrine for VaeVictis {
     }
 
     fn value(&self, state: &State, seat: Seat) -> i64 {
-        reckon(self, state, seat, Sight::Guessed)
+        reckon(self, state, seat, Sight::Guessed, VaeVictisWeights::built_in())
     }
 
     fn manoeuvres(&self, state: &State, out: &mut Vec<Order>) {
@@ -38,7 +39,7 @@ impl Doctrine for VaeVictis {
     }
 
     fn closely(&self, state: &State, seat: Seat) -> Option<i64> {
-        Some(reckon(self, state, seat, Sight::Looked))
+        Some(reckon(self, state, seat, Sight::Looked, &temper::tempered(self, state, seat)))
     }
 
     fn gain(&self, state: &State, order: &Order, _seat: Seat) -> Option<i64> {
@@ -98,8 +99,7 @@ enum Sight {
 }
 
 /// What a state is worth to a seat.
-fn reckon(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight) -> i64 {
-    let weights = VaeVictisWeights::built_in();
+fn reckon(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight, weights: &VaeVictisWeights) -> i64 {
     if let Phase::Over(verdict) = &state.moment.phase {
         return match verdict.winner {
             Some(winner) if winner == seat => WON,
