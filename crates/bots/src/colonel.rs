@@ -32,6 +32,14 @@ impl<D: Doctrine> Bot<D> for Colonel {
     fn answer_within(&mut self, rules: &D, state: &D::State, progress: &Progress) -> D::Order {
         let Decision::Choose(choice) = rules.decision(state) else { return rules.fallback(state) };
         let (seat, seed, budget) = (choice.seat, self.seed, self.budget);
+        if rules.is_turn(state)
+            && let Some(turn) = rules.deliberate(state, seat, seed, budget, progress)
+        {
+            let order = turn.into_iter().find(|order| rules.check(state, order).is_ok());
+            let order = order.unwrap_or_else(|| rules.fallback(state));
+            self.plan = Plan { strokes: vec![rules.stroke(state, &order)] };
+            return order;
+        }
         let (order, plan) = Search { rules, state, seat, seed, budget, bred: BRED, progress }.run();
         self.plan = plan;
         order

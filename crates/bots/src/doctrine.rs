@@ -3,9 +3,10 @@
 
 mod brigades_batteries;
 mod krupp_chassepot;
+mod planning;
 mod vae_victis;
 
-use crate::{Stroke, expect};
+use crate::{Progress, Stroke, expect};
 use engine::{Choices, Contest, Decision, Fraction, Rules, Seat};
 
 /// How a family is played well. Values are thousandths of what breaks an army (a corps, where armies have several), so
@@ -35,6 +36,28 @@ pub trait Doctrine: Rules {
 
     /// One order of the plain script that both sides follow while a colonel thinks ahead: quick, and seldom foolish.
     fn script(&self, state: &Self::State, choices: &mut Choices) -> Self::Order;
+
+    /// A whole turn found the family's own way, for a colonel; nothing where the colonel's usual search is to find it.
+    fn deliberate(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _seed: u64,
+        _budget: u32,
+        _progress: &Progress,
+    ) -> Option<Vec<Self::Order>> {
+        None
+    }
+
+    /// The state as it would be if the dice of this turn had brought nothing and a seat were to move next.
+    fn passed(&self, _state: &Self::State, _seat: Seat) -> Option<Self::State> {
+        None
+    }
+
+    /// Whether what is asked was raised by an order of a turn that then goes on.
+    fn is_reaction(&self, _state: &Self::State) -> bool {
+        false
+    }
 
     /// How many player turns have begun: a search looks so many of them ahead.
     fn player_turn(&self, state: &Self::State) -> u32;
