@@ -97,6 +97,7 @@ impl BrigadesAndBatteries {
             Order::EndStep => self.check_end(state, choice),
             Order::DeployUnit { .. } | Order::DeployGeneral { .. } => self.check_deploy(state, seat, order),
             Order::Fire { .. } => self.check_fire(state, seat, order),
+            Order::Batter { .. } => self.check_battering(state, seat, order),
             Order::RoutDecision { distance, facing } => self.check_rout(state, *distance, *facing),
             Order::SplitDecision { unit, enemy } => self.check_split(state, *unit, *enemy),
             Order::PursuitDecision { unit, pursue, leader } => {

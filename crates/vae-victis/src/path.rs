@@ -365,6 +365,20 @@ impl Path {
         }
     }
 
+    /// How far the centre of a member moves in one step at most, in micrometres; nothing when it turns about it.
+    #[must_use]
+    pub fn centre_stride(&self, stage: usize, member: usize) -> i32 {
+        let here = &self.stages[stage];
+        match here.way {
+            Way::Rigid(Course::About { pivot, turn }) if pivot != here.starts[member].at => {
+                let radius = here.starts[member].at.gap_to(pivot).to_length();
+                turn.arc(radius, Rounding::Up).0 / here.steps() + 2
+            }
+            Way::About | Way::Rigid(Course::About { .. }) => 0,
+            _ => self.stride(stage, member),
+        }
+    }
+
     fn turning_stride(&self, stage: &Stage, member: usize, pivot: Point, turn: Turn) -> i32 {
         let (start, size) = (stage.starts[member], self.sizes[member]);
         // No corner is farther from the centre than half the width and half the depth together; two micrometres are left

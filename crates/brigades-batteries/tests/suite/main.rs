@@ -3,6 +3,7 @@
 mod battles;
 mod cases;
 mod clauses;
+mod coverage;
 mod flight;
 mod geometry;
 mod hand;

@@ -1,5 +1,6 @@
 //! Where a battle stands in the machine of VV-11.1.
 
+use crate::fire::Remembered;
 use engine::{PieceId, Seat, Verdict};
 use geometry::{Length, Pose};
 
@@ -22,6 +23,8 @@ pub struct Moment {
     pub stirred: bool,
     /// VV-7.e: where elements stood when the fire phase began, for those that have moved or gone since.
     pub frozen: Vec<Frozen>,
+    /// What follows from the start of the fire phase and was worked out already; no part of the state.
+    pub remembered: Remembered,
 }
 
 /// Where an element stood at the start of the fire phase.
@@ -113,6 +116,7 @@ impl Moment {
             quiet: 0,
             stirred: false,
             frozen: Vec::new(),
+            remembered: Remembered::default(),
         }
     }
 }

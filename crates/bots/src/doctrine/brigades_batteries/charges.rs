@@ -202,6 +202,7 @@ fn round(charge: &Charge, own: Card, other: Card) -> [Spread; 2] {
         round: 1,
         face: Edge::Front,
         nearest: 0,
+        taken: 0,
         capacity: None,
         doubled: false,
         doubles: false,

@@ -6,7 +6,6 @@ use super::harm::Body;
 use super::posture;
 use crate::weights::BrigadesBatteriesWeights;
 use brigades_batteries::BrigadesAndBatteries;
-use brigades_batteries::block::Stands;
 use brigades_batteries::card::Card;
 use brigades_batteries::declared::has_moved;
 use brigades_batteries::flags::Flag;
@@ -17,6 +16,7 @@ use brigades_batteries::troops::{Cover, Order as Array};
 use brigades_batteries::unit::Unit;
 use engine::{PieceId, Seat};
 use geometry::{Length, Point, Pose};
+use std::borrow::Cow;
 use std::cell::RefCell;
 
 /// A unit where it stands, or where it might stand.
@@ -26,7 +26,7 @@ pub(super) struct Post<'s> {
     pub(super) body: Body<'s>,
     pub(super) pose: Pose,
     /// Its footprint; nothing of a garrison.
-    pub(super) stands: Stands,
+    pub(super) stands: Cow<'s, brigades_batteries::body::Body>,
     pub(super) centre: Point,
     /// How far any of it is from its centre, at most.
     pub(super) radius: i64,
@@ -205,7 +205,7 @@ impl<'s> Post<'s> {
     pub(super) fn moved_to(&self, rules: &BrigadesAndBatteries, card: Card, pose: Pose) -> Post<'s> {
         let mut post = self.clone();
         (post.body.card, post.pose) = (card, pose);
-        post.stands = rules.body_at(&card, &pose, &Default::default());
+        post.stands = Cow::Owned(rules.body_at(&card, &pose, &Default::default()));
         post.centre = card.centre(&rules.book, &pose);
         post.settled(rules)
     }

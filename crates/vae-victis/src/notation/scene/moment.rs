@@ -1,6 +1,7 @@
 //! The moment of a scene: turn, players, the state of VV-11.1 and what is pending in it.
 
 use super::super::pieces::{pose, put_pose, required_piece, write_piece};
+use crate::fire::Remembered;
 use crate::state::{Frozen, Moment, Phase, Pursuit, State};
 use engine::ground::millimetres;
 use engine::text::{Reader, Table, Value};
@@ -45,7 +46,8 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Option<Moment> {
         Some(Frozen { pose: pose(inner)?, id: id? })
     });
     let phase = read_phase(word, reader)?;
-    Some(Moment { turn, active, first, phase, side_fixed, quiet, stirred, frozen })
+    let remembered = Remembered::default();
+    Some(Moment { turn, active, first, phase, side_fixed, quiet, stirred, frozen, remembered })
 }
 
 fn read_phase(word: &str, reader: &mut Reader<'_, '_>) -> Option<Phase> {
