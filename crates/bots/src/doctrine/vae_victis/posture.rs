@@ -103,7 +103,11 @@ fn leading(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeig
             && rules.is_engaged(state, element)
         {
             value += weights.general_leads;
-        } else if general.attached.and_then(|id| state.element(id)).is_some_and(|led| is_shot_at(rules, state, led)) {
+        } else if general
+            .attached
+            .and_then(|id| state.element(id))
+            .is_some_and(|led| is_shot_at(rules, state, led))
+        {
             // VV-2.f: he falls with it.
             value -= weights.general_at_risk;
         }
