@@ -5,7 +5,7 @@ use crate::fire_line::Shooter;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::unit::Unit;
-use geometry::{Bounds, Convex, Footprint, Length, Offset, Pose};
+use geometry::{Bounds, Convex, Footprint, Length, Offset, Point, Pose, Segment};
 
 /// More than the roundings of edges, headings and arcs can amount to within any range.
 const ROUNDED: i64 = 5_000;
@@ -24,7 +24,8 @@ struct Front {
     /// From its left to its right end.
     along: Offset,
     length: i64,
-    middle: geometry::Point,
+    middle: Point,
+    whole: Segment,
 }
 
 impl Field {
@@ -37,9 +38,9 @@ impl Field {
             && !shooter.card.is_square()
             && shooter.unit.garrison_of.is_none();
         let front = is_one_front.then(|| {
-            let whole = geometry::Segment::new(first.edge.from(), last.edge.to());
-            let along = whole.offset();
-            Front { along, length: i64::from(whole.length().0), middle: whole.middle() }
+            let whole = Segment::new(first.edge.from(), last.edge.to());
+            let (along, length) = (whole.offset(), i64::from(whole.length().0));
+            Front { along, length, middle: whole.middle(), whole }
         });
         let front = front.filter(|front| front.length > ROUNDED);
         Some(Field { edges, reach: i64::from(reach.0), front })
@@ -50,8 +51,8 @@ impl Field {
         i64::from(self.edges.clearance(bounds).0) <= self.reach
     }
 
-    /// Whether some ground may lie in an arc.
-    fn may_see(&self, body: &[Footprint]) -> bool {
+    /// Whether some ground may lie within reach and in an arc.
+    fn may_hold_ground(&self, body: &[Footprint]) -> bool {
         let Some(front) = &self.front else { return true };
         let outside = (front.length / 2 + 2 * ROUNDED) * front.length;
         let all = |is_out: &dyn Fn(i64, i64) -> bool| {
@@ -60,10 +61,15 @@ impl Field {
                 is_out(front.along.dot(way), front.along.left().dot(way))
             })
         };
-        let is_behind = all(&|_, ahead| ahead < -ROUNDED * front.length);
-        !is_behind
-            && !all(&|right, ahead| right - ahead > outside)
-            && !all(&|right, ahead| -right - ahead > outside)
+        let is_behind = || all(&|_, ahead| ahead < -ROUNDED * front.length);
+        let is_right = || all(&|right, ahead| right - ahead > outside);
+        let is_left = || all(&|right, ahead| -right - ahead > outside);
+        // The middles of the edges lie on the front, but for their roundings.
+        let reach = Length::from_um(self.reach + 10);
+        !is_behind()
+            && !is_right()
+            && !is_left()
+            && body.iter().any(|part| part.is_within(reach, &front.whole))
     }
 
     /// Whether something within `radius` of the point that a pose names may be within reach and in an arc.
@@ -96,7 +102,10 @@ impl Field {
 impl BrigadesAndBatteries {
     /// Whether fire may come to an enemy at one of the places where it was this turn, or where it stands.
     pub(crate) fn may_hit(&self, state: &State, field: &Field, enemy: &Unit) -> bool {
-        if enemy.garrison_of.is_some() || !enemy.hinges.is_empty() {
+        if enemy.garrison_of.is_some() {
+            return field.is_near(&self.bounds(enemy));
+        }
+        if !enemy.hinges.is_empty() {
             return true;
         }
         let card = self.card_in_block(enemy);
@@ -107,8 +116,14 @@ impl BrigadesAndBatteries {
         let passed = state.track(enemy.id).map_or(&[][..], |track| &track.poses);
         let may_hold_here = || {
             let body = self.body(enemy);
-            field.is_near(&body.bounds()) && field.may_hold(&enemy.pose, radius) && field.may_see(&body)
+            field.is_near(&body.bounds())
+                && field.may_hold(&enemy.pose, radius)
+                && field.may_hold_ground(&body)
         };
-        may_hold_here() || passed.iter().any(|pose| field.may_hold(pose, radius))
+        may_hold_here()
+            || passed.iter().any(|pose| {
+                field.may_hold(pose, radius)
+                    && field.may_hold_ground(&self.body_at(&card, pose, &enemy.hinges))
+            })
     }
 }

@@ -1,8 +1,9 @@
 //! Whom and what a step of a move can meet (BB-G.7): everything else is passed over unmeasured, sample by sample.
 
 use crate::body::Body;
-use crate::measure::APPROACH;
-use crate::path::Journey;
+use crate::card::Card;
+use crate::measure::{APPROACH, OVERLAP};
+use crate::path::{Journey, overlap};
 use crate::scene::BrigadesAndBatteries;
 use crate::step::Step;
 use crate::unit::Unit;
@@ -92,6 +93,20 @@ impl<'r> Journey<'r> {
             enemies: enemies.collect(),
             is_inside: Bounds::table(rules.table.width, rules.table.depth).covers(&swept),
         }
+    }
+
+    /// Whether a body at a pose meets nobody and nothing, measured in full.
+    pub(crate) fn meets_nothing(&self, card: &Card, pose: &Pose) -> bool {
+        let (rules, state, unit) = (self.rules, self.state, self.unit);
+        let body = rules.body_at(card, pose, &self.hinges);
+        let friends = state.units_of(unit.seat).filter(|other| other.id != unit.id);
+        let enemies =
+            rules.enemies(state, unit.seat).filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy));
+        let mut ground = (0..rules.terrain.len()).filter(|&at| rules.matters(at, card));
+        self.check_table(&body).is_ok()
+            && friends.map(|other| rules.body(other)).all(|other| !overlap(&body, &other, OVERLAP))
+            && enemies.map(|enemy| rules.gap_to(&body, enemy)).all(|gap| !gap.less_than(APPROACH))
+            && !ground.any(|at| body.iter().any(|part| rules.terrain[at].outline.overlaps(part)))
     }
 
     /// A box around the body at every sample of a step, by the box around its ends.

@@ -363,6 +363,7 @@ impl<'r> Journey<'r> {
             let is_clear = near.is_quiet() || around.is_some_and(|around| near.is_clear(rules, &around));
             // A slice is paid for by what lies under either of its ends.
             if is_clear && was_clear {
+                debug_assert!(self.meets_nothing(&card, &sample.pose), "what is passed over meets nothing");
                 weighted += i64::from(sample.length.0);
                 self.way.push(sample.pose);
                 from = sample.pose;

@@ -155,7 +155,14 @@ impl BrigadesAndBatteries {
                 legal.then(|| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() })
             };
             let mut enemies = (0..count).map(|step| &state.units[(start + step) % count]).filter(|enemy| {
-                enemy.seat != unit.seat && enemy.is_on_table() && self.may_hit(state, &field, enemy)
+                enemy.seat != unit.seat && enemy.is_on_table() && {
+                    let may_hit = self.may_hit(state, &field, enemy);
+                    debug_assert!(
+                        may_hit || order(enemy.id).is_none(),
+                        "who cannot be hit is not passed over"
+                    );
+                    may_hit
+                }
             });
             let first = chargers.iter().find_map(|&charger| order(charger));
             let found = first.or_else(|| enemies.find_map(|enemy| order(enemy.id)));

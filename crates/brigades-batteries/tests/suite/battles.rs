@@ -3,7 +3,7 @@
 use brigades_batteries::BrigadesAndBatteries as Set;
 use engine::laws::{Bot, Opening, secret_is_safe, uphold};
 use engine::text::Source;
-use engine::{Choices, Notation, RuleSet, Rules, Scenario};
+use engine::{Choices, Dice, Notation, RuleSet, Rules, Scenario, Silent};
 
 const RULES: RuleSet = RuleSet::BrigadesAndBatteries;
 
@@ -233,6 +233,25 @@ fn scenarios() -> Vec<(String, String)> {
     }
     found.sort();
     found
+}
+
+#[test]
+fn what_is_kept_with_a_unit_is_what_is_measured_anew() {
+    for (name, text) in scenarios() {
+        let Opening { rules, mut state, .. } = opening(&text);
+        let (mut dice, mut choices) = (Dice::seeded(7), Choices::new(7));
+        for entry in 0..120 {
+            let order = rules.propose(&state, &mut choices);
+            dice.begin(entry, 0);
+            rules.apply(&mut state, &order, &mut dice, &mut Silent);
+            for unit in state.on_table().filter(|unit| unit.garrison_of.is_none()) {
+                let standing = rules.standing_of(unit);
+                let anew = rules.body_at(&standing.card, &unit.pose, &unit.hinges);
+                assert_eq!(rules.body(unit).as_ref(), &anew, "{name}: the ground of {}", unit.id);
+                assert_eq!(rules.centre_of(unit), standing.centre(&rules.book), "{name}: {}", unit.id);
+            }
+        }
+    }
 }
 
 #[test]
