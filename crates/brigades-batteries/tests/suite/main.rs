@@ -8,6 +8,7 @@ mod geometry;
 mod hand;
 mod hostile;
 mod laws;
+mod placing;
 mod scenes;
 mod table;
 mod tables;

@@ -1,5 +1,6 @@
 //! Where a battle stands in the machine of VV-11.1.
 
+use crate::order::Deploy;
 use engine::{PieceId, Seat, Verdict};
 use geometry::{Length, Pose};
 
@@ -22,6 +23,8 @@ pub struct Moment {
     pub stirred: bool,
     /// VV-7.e: where elements stood when the fire phase began, for those that have moved or gone since.
     pub frozen: Vec<Frozen>,
+    /// VV-3.i: the corps that deploys next, as its owner has placed it so far.
+    pub draft: Option<Box<Deploy>>,
 }
 
 /// Where an element stood at the start of the fire phase.
@@ -113,6 +116,7 @@ impl Moment {
             quiet: 0,
             stirred: false,
             frozen: Vec::new(),
+            draft: None,
         }
     }
 }
