@@ -149,6 +149,9 @@ impl HandOnTable<'_> {
             let pose = unit.screen.map(|screen| Pose::new(to, screen.pose.heading));
             return self.judged(Order::ScreenMove { parent: unit.id, stands: None, pose });
         }
+        if self.state.moment.step == TurnStep::Shooting {
+            return self.rules.section_under(piece, to).map_or_else(nothing, |order| self.judged(order));
+        }
         if unit.garrison_of.is_some() {
             return self.emerged(unit, to);
         }

@@ -99,6 +99,7 @@ impl BrigadesAndBatteries {
             Order::Place { places } => self.check_placing(state, seat, places),
             Order::Deploy { places } => self.check_brigade(state, seat, places),
             Order::Fire { .. } => self.check_fire(state, seat, order),
+            Order::Batter { .. } => self.check_battering(state, seat, order),
             Order::RoutDecision { distance, facing } => self.check_rout(state, *distance, *facing),
             Order::SplitDecision { unit, enemy } => self.check_split(state, *unit, *enemy),
             Order::PursuitDecision { unit, pursue, leader } => {

@@ -55,7 +55,7 @@ pub fn formed(book: &Book, card: &Card, formation: Option<Formation>, width: Opt
 
 /// BB-7.11: nations that form column masse.
 pub(crate) fn may_form_masse(book: &Book, card: &Card) -> bool {
-    book.national(card.nation, crate::tables::NationEffect::ColumnMasse).is_some()
+    card.arm == Arm::Infantry && card.national(book, crate::tables::NationEffect::ColumnMasse).is_some()
 }
 
 impl BrigadesAndBatteries {
@@ -243,7 +243,7 @@ impl BrigadesAndBatteries {
     ) -> Result<(), Illegal> {
         let (piece, clause) = (unit.id, clause!("BB-8.4.a"));
         let body = self.body_at(card, pose, &crate::standing::STRAIGHT);
-        for part in &body {
+        for part in body.iter() {
             if !zone.is_some_and(|zone| zone.covers(part)) {
                 let because = "all stands are placed in the deployment zone";
                 let mark = Mark::Area(part.corners().to_vec());
@@ -265,7 +265,8 @@ impl BrigadesAndBatteries {
                 return Err(clause.refuses(Reason::InContact { piece, other: enemy.id }));
             }
         }
-        self.check_impassable(state, piece, card, &body, pose)
+        let placed = self.check_impassable(state, piece, card, &body, pose);
+        placed.map_err(|barred| Illegal { clause, ..barred })
     }
 
     /// Puts a unit or a general on the table, and the other side on.
@@ -337,6 +338,7 @@ impl BrigadesAndBatteries {
         }
         if !Seat::BOTH.iter().any(|&seat| self.has_waiting(state, seat)) {
             state.moment.turn = 1;
+            self.begin_ready(state, out);
             self.enter(state, TurnStep::Start, None, out);
             return true;
         }
@@ -353,6 +355,22 @@ impl BrigadesAndBatteries {
                 true
             }
         }
+    }
+
+    /// BB-8.4.c: all start in good morale, not disordered unless by terrain, not having moved.
+    fn begin_ready(&self, state: &mut State, out: &mut impl Tell) {
+        let ids: Vec<engine::PieceId> = state.on_table().map(|unit| unit.id).collect();
+        for unit in &mut state.units {
+            for flag in [Flag::Shaken, Flag::Disordered, Flag::Moved, Flag::HasFought] {
+                unit.card.flags.set(flag, false);
+            }
+            unit.spent = engine::Fraction::ZERO;
+        }
+        for &id in &ids {
+            self.disorder_by_place(state, id, out);
+        }
+        let amount = engine::Amount::Count(ids.len() as i32);
+        crate::tell::note(clause!("BB-8.4.c"), "units ready", amount, &[], out);
     }
 
     /// The next thing to place, placed by itself: brigade beside brigade, in the first row that has room.

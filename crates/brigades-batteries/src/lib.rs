@@ -5,11 +5,11 @@
 //! [`book`]: the [`tables`] of `rules/brigades-and-batteries.toml` and the switches of section 10.
 //!
 //! - Section G: [`measure`], [`block`], [`square`], [`bent`], [`contact`], [`sight`], [`fire_geometry`]; from the table:
-//!   [`extent`], [`seen`], [`cover`], [`fire_line`], [`declared`] (a shot), [`meeting`] (a charge), [`engaged`] (a round),
+//!   [`body`], [`extent`], [`seen`], [`cover`], [`fire_line`], [`declared`] (a shot), [`meeting`] (a charge), [`engaged`] (a round),
 //!   [`flight`] (a rout), [`forecast`] and [`joint`] (a charge to its end).
 //! - What a client shows and sends: [`sketch`], [`overlays`], [`aim`], [`gestures`].
 //! - Section 2: [`step`], [`walk`], [`maneuver`], [`evade`], [`contact_effects`]; section 6: [`ground`].
-//! - Section 3: [`shot`] (one look-up), [`shooting`] (the pool of dice), [`volley`]; section 4: [`combat`], [`overrun`].
+//! - Section 3: [`shot`] (one look-up), [`shooting`] (the pool of dice), [`volley`], [`battering`]; section 4: [`combat`], [`overrun`].
 //! - Section 5: [`morale`], [`rout`], [`rout_path`]; a whole charge: [`charge`]; the small dice: [`chance`].
 //! - Section 8: [`army`], [`points`]; section 9: [`state`], [`mod@unit`], [`general`], [`records`], [`order`].
 //! - Played: `play` is the door, [`sequence`] the turn, `decision` who is asked and the judge. Orders: `moves` and
@@ -36,10 +36,13 @@
 
 pub mod aim;
 pub mod army;
+mod arrival;
+pub mod battering;
 pub mod battery;
 pub mod bent;
 pub mod block;
 mod blocks;
+pub mod body;
 pub mod book;
 mod bounce;
 pub mod card;
@@ -58,7 +61,6 @@ mod end_of_turn;
 pub mod engaged;
 pub mod evade;
 mod evasion;
-mod explain;
 pub mod extent;
 pub mod fire_geometry;
 pub mod fire_line;
@@ -72,13 +74,16 @@ pub mod gestures;
 pub mod going;
 pub mod ground;
 mod ideas;
+mod in_reach;
 mod in_the_way;
+pub mod into_combat;
 pub mod joint;
 pub mod maneuver;
 pub mod measure;
 pub mod meeting;
 pub mod morale;
 mod moves;
+mod neighbours;
 mod notation;
 pub mod onslaught;
 pub mod options;
@@ -115,6 +120,7 @@ mod suggest;
 pub mod tables;
 pub mod tabletop;
 pub mod tally;
+pub mod targeting;
 mod tell;
 pub mod throw;
 pub mod troops;

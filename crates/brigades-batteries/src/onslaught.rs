@@ -3,9 +3,10 @@
 use crate::charge::may_charge;
 use crate::contact::{contacted_edge, first_contact, is_flank_attack};
 use crate::flags::Flag;
-use crate::measure::{APPROACH, CONTACT, INCH};
+use crate::ground::is_broken;
+use crate::measure::{APPROACH, CONTACT, INCH, OVERLAP};
 use crate::moves::preview_of;
-use crate::path::{Journey, Purpose, Sample};
+use crate::path::{Journey, Purpose, Sample, depth, overlap};
 use crate::scene::BrigadesAndBatteries;
 use crate::standing::Standing;
 use crate::state::State;
@@ -13,7 +14,7 @@ use crate::step::Step;
 use crate::tables::TerrainKind;
 use crate::troops::{Arm, Order as Array};
 use crate::unit::Unit;
-use engine::{Amount, ClauseId, Illegal, Mark, Measure, PieceId, Preview, Reason, clause};
+use engine::{Amount, ClauseId, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, clause};
 use geometry::{Edge, Footprint, Length, Pose, Travel};
 
 /// No charge goes further than this.
@@ -119,8 +120,7 @@ impl BrigadesAndBatteries {
     /// Whether going on straight would drive a body deeper into another.
     fn is_ahead(&self, body: &[Footprint], ahead: &Pose, stands: &[Footprint]) -> bool {
         let travel = Travel::along(ahead.heading, SHORT_OF);
-        body.iter()
-            .any(|part| stands.iter().any(|stand| travel.penetrates(part, crate::measure::OVERLAP, stand)))
+        body.iter().any(|part| stands.iter().any(|stand| travel.penetrates(part, OVERLAP, stand)))
     }
 
     /// BB-2.6.g, BB-4.11.b: whom a run straight ahead meets, and what stops it; `length` limits running over.
@@ -212,7 +212,8 @@ impl BrigadesAndBatteries {
             let class = BrigadesAndBatteries::class_of(card) as usize;
             let broken = matches!(ground.kind, TerrainKind::Hedgerow | TerrainKind::CityWall);
             let passable = ground.factors[class] > 0 || scaled || broken;
-            if !is_feature || !passable || body.iter().any(|part| piece.outline.meets(part)) {
+            let defends = || stands.iter().any(|stand| piece.outline.is_within(DEFENDS, stand));
+            if !is_feature || !passable || !defends() || body.iter().any(|part| piece.outline.meets(part)) {
                 return None;
             }
             let near =
@@ -225,8 +226,7 @@ impl BrigadesAndBatteries {
                 return None;
             }
             let width = piece.line.as_ref().map_or(DEFENDS, geometry::Polyline::width);
-            let defends = stands.iter().any(|stand| piece.outline.is_within(DEFENDS, stand));
-            (near < to_target && defends && to_target - near <= width + BEYOND).then_some(near)
+            (near < to_target && to_target - near <= width + BEYOND).then_some(near)
         })
     }
 
@@ -259,9 +259,10 @@ impl BrigadesAndBatteries {
             return may_not(clause!("BB-6.4.d"), "an emplaced gun cannot be charged");
         }
         if unit.card.has(Flag::Arrived) {
-            return may_not(clause!("BB-8.5.a"), "it has come onto the table this turn");
+            return may_not(clause!("BB-7.4.i"), "it has come back onto the table this turn");
         }
         self.check_initiative(state, unit, steps, true)?;
+        self.check_committed_charge(state, unit, steps)?;
         let Some((Step::Forward(asked), before)) = steps.split_last() else {
             return may_not(clause!("BB-2.6.c"), "the last step of a charge is Forward");
         };
@@ -292,6 +293,10 @@ impl BrigadesAndBatteries {
         let travel = run.stop.unwrap_or(length).min(length);
         self.last_step(&mut journey, travel, run.across.then_some(enemy))?;
         journey.forward = journey.forward.max(if run.across { straight } else { travel });
+        self.check_charge_end(state, &journey)?;
+        if run.across {
+            self.check_breach(state, &Unit { pose: journey.pose, card, ..unit.clone() }, enemy)?;
+        }
         if !run.met.iter().any(|(id, _)| *id == target) {
             return Err(no_contact().showing(Mark::Piece(target)));
         }
@@ -314,19 +319,27 @@ impl BrigadesAndBatteries {
             let because = "it may not charge one of those it would contact";
             return Err(clause!("BB-2.6.g").refuses(Reason::NotTogether { piece, other: id, because }));
         }
-        self.check_committed_charge(unit, steps)?;
         Ok(Onslaught { journey, last_from, travel, met, across: run.across, short })
     }
 
-    /// BB-2.5.d: a committed column may charge if it begins with four inches straight ahead.
-    fn check_committed_charge(&self, unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
-        let first =
-            matches!(steps.first(), Some(Step::Forward(length)) if *length >= crate::moves::COMMITTED);
-        if unit.card.has(Flag::Committed) && !first && steps.len() > 1 {
-            let because = "a committed column first advances four inches";
-            return Err(clause!("BB-2.5.d").refuses(Reason::MayNot { piece: unit.id, because }));
+    /// BB-G.7.b: whoever a charge may pass through (BB-2.6.f), it does not end on a friend.
+    fn check_charge_end(&self, state: &State, journey: &Journey<'_>) -> Result<(), Illegal> {
+        let (piece, body, start) = (journey.unit.id, journey.body(), self.body(journey.unit));
+        let friends = state.units_of(journey.unit.seat).filter(|friend| friend.id != piece);
+        for friend in friends.filter(|friend| friend.garrison_of.is_none()) {
+            let stands = self.body(friend);
+            if overlap(&body, &stands, OVERLAP) && depth(&body, &stands) >= depth(&start, &stands) {
+                let reason = Reason::Blocked { piece, by: Obstacle::Piece(friend.id) };
+                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(friend.id)));
+            }
         }
         Ok(())
+    }
+
+    /// BB-2.5.d: a committed column may charge if it begins with four inches straight ahead.
+    fn check_committed_charge(&self, state: &State, unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
+        // A single Forward is straight ahead as far as the enemy lets it go.
+        if let [Step::Forward(_)] = steps { Ok(()) } else { self.check_commitment(state, unit, steps) }
     }
 
     /// The last Forward of a charge: friends, ground and price, but not the approach (BB-2.2.d).
@@ -342,12 +355,19 @@ impl BrigadesAndBatteries {
         if let Some(target) = across {
             // BB-6.10.b, BB-7.14.b: attacking across works or a breach disorders.
             let body = journey.body();
-            let feature = self.terrain.iter().find(|piece| {
-                (piece.properties.is_works() || piece.properties.kind == TerrainKind::Breach)
+            let state = journey.state;
+            let feature = self.terrain.iter().enumerate().find(|(at, piece)| {
+                let breached = || body.iter().any(|part| is_broken(&state.stretches, *at, piece, part));
+                let disorders = match piece.properties.kind {
+                    TerrainKind::Breach => true,
+                    TerrainKind::CityWall => breached(),
+                    _ => piece.properties.is_works(),
+                };
+                disorders
                     && body.iter().any(|part| piece.outline.is_within(CONTACT, part))
                     && self.body(target).iter().any(|stand| piece.outline.is_within(DEFENDS, stand))
             });
-            if let Some(piece) = feature {
+            if let Some((_, piece)) = feature {
                 journey.mark(Flag::Disordered, crate::going::disorder_clause(piece.properties.kind));
             }
         }

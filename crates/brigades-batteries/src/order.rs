@@ -180,6 +180,15 @@ pub enum Order {
         /// BB-3.10.b: at whom the others shoot.
         second: Vec<PieceId>,
     },
+    /// BB-6.10.h, BB-7.14.c: written `fire`, with `works` and `section` in place of a target.
+    Batter {
+        /// Which battery.
+        unit: PieceId,
+        /// Which piece of terrain, counted from 1.
+        works: u16,
+        /// Which section of it, counted from 1 along its line.
+        section: u16,
+    },
     /// The step is over.
     EndStep,
     /// BB-5.7.3.b.
@@ -255,7 +264,7 @@ pub const ORDERS: &[(&str, &str)] = &[
     ("general_move", "general, path, attach, detach"),
     ("evade_decision", "unit, direction, distance, shoot; without a direction it stays"),
     ("continue_decision", "distance; 0 halts"),
-    ("fire", "unit, fire = small_arms|canister|ball, target, pose, second"),
+    ("fire", "unit, fire = small_arms|canister|ball, target, pose, second; or works, section to batter"),
     ("end_step", ""),
     ("rout_decision", "distance, facing = cause|away"),
     ("split_decision", "unit, enemy"),
@@ -465,6 +474,14 @@ impl Order {
     }
 
     fn read_fire(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        if reader.has("works") {
+            let (unit, works) = (piece(reader, "unit"), reader.number("works"));
+            let section = reader.number("section");
+            if reader.optional_word("fire", Fire::WORDS).is_some_and(|fire| fire != Fire::Ball) {
+                reader.breach("fire", clause!("BB-6.10.h"), "works and walls are battered with ball");
+            }
+            return Some(Order::Batter { unit: unit?, works: works?, section: section? });
+        }
         let (unit, target) = (piece(reader, "unit"), piece(reader, "target"));
         let fire = reader.optional_word("fire", Fire::WORDS).unwrap_or(Fire::SmallArms);
         let (pose, second) = (reader.optional_number("pose"), pieces(reader, "second"));

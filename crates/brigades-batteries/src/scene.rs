@@ -1,5 +1,6 @@
 //! A table as text: ground that never changes, and the state on it. Reading and printing are inverses.
 
+use crate::battering::Battering;
 use crate::book::Book;
 use crate::general::General;
 use crate::ground::{Ground, KINDS};
@@ -153,6 +154,7 @@ impl BrigadesAndBatteries {
             pairs: reader.tables("pairs", Pair::read),
             charges: reader.tables("charges", ChargeRecord::read),
             shots: reader.tables("shots", Shot::read),
+            batterings: reader.tables("batterings", Battering::read),
             tracks: reader.tables("tracks", Track::read),
             abandoned: reader.tables("abandoned", AbandonedGuns::read),
             stretches: reader.tables("stretches", Stretch::read),
@@ -196,6 +198,7 @@ impl BrigadesAndBatteries {
         named.extend(state.pairs.iter().flat_map(|pair| pair.units).map(|id| ("pairs", id)));
         named.extend(state.charges.iter().flat_map(|c| [c.charger, c.target]).map(|id| ("charges", id)));
         named.extend(state.shots.iter().flat_map(|shot| [shot.unit, shot.target]).map(|id| ("shots", id)));
+        named.extend(state.batterings.iter().map(|battering| ("batterings", battering.unit)));
         named.extend(state.tracks.iter().map(|track| ("tracks", track.unit)));
         named.extend(state.abandoned.iter().map(|guns| ("abandoned", guns.battery)));
         named.extend(state.generals.iter().filter_map(|g| g.attached_to).map(|id| ("generals", id)));
@@ -251,6 +254,7 @@ impl BrigadesAndBatteries {
         put("pairs", state.pairs.iter().map(Pair::write).collect());
         put("charges", state.charges.iter().map(ChargeRecord::write).collect());
         put("shots", state.shots.iter().map(Shot::write).collect());
+        put("batterings", state.batterings.iter().map(Battering::write).collect());
         put("tracks", state.tracks.iter().map(Track::write).collect());
         put("abandoned", state.abandoned.iter().map(AbandonedGuns::write).collect());
         put("stretches", state.stretches.iter().map(Stretch::write).collect());
@@ -284,6 +288,13 @@ impl BrigadesAndBatteries {
                 table.put("charges", Value::list(state.charges.iter().map(ChargeRecord::write)));
                 table.put("abandoned", Value::list(state.abandoned.iter().map(AbandonedGuns::write)));
                 table.put("stretches", Value::list(state.stretches.iter().map(Stretch::write)));
+                table.put("red_score", i64::from(self.score(state, Seat::Red)));
+                table.put("blue_score", i64::from(self.score(state, Seat::Blue)));
+                if state.moment.step == crate::state::TurnStep::Over {
+                    let verdict = self.verdict(state);
+                    table.put("winner", verdict.winner.map_or("nobody", Seat::word));
+                    table.put("victory", self.victory(state));
+                }
                 table.put("red_lost", lost(Seat::Red));
                 table.put("blue_lost", lost(Seat::Blue));
                 Some(table)

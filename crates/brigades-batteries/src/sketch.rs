@@ -73,6 +73,12 @@ impl BrigadesAndBatteries {
 
     fn features(&self, state: &State) -> Vec<Feature> {
         let mut features: Vec<Feature> = self.terrain.iter().map(feature).collect();
+        for battered in &state.stretches {
+            let of = usize::from(battered.terrain).wrapping_sub(1);
+            let (Some(feature), Some(hits)) = (features.get_mut(of), battered.hits) else { continue };
+            let words = format!("a section has {hits} hits of {}", crate::battering::HITS);
+            feature.meanings.push((words, broken_by(self.terrain[of].properties.kind)));
+        }
         for gap in state.stretches.iter().filter(|gap| gap.hits.is_none()) {
             let Some(piece) = self.terrain.get(usize::from(gap.terrain).wrapping_sub(1)) else { continue };
             let Some(heading) = gap.from.heading_to(gap.to) else { continue };
@@ -85,7 +91,7 @@ impl BrigadesAndBatteries {
                 outline: outline.corners().to_vec(),
                 line: vec![gap.from, gap.to],
                 level: piece.level,
-                meanings: vec![("broken down".to_owned(), clause!("BB-6.7.c"))],
+                meanings: vec![("broken down".to_owned(), broken_by(piece.properties.kind))],
             });
         }
         features
@@ -134,7 +140,7 @@ impl BrigadesAndBatteries {
             can_act,
             is_spent: match state.moment.step {
                 TurnStep::MoveA | TurnStep::MoveB => unit.card.has(Flag::Moved),
-                TurnStep::Shooting => state.shots.iter().any(|shot| shot.unit == unit.id),
+                TurnStep::Shooting => state.has_declared(unit.id),
                 _ => false,
             },
         }
@@ -151,8 +157,9 @@ impl BrigadesAndBatteries {
                 !done.iter().any(|&flag| card.has(flag)) && (!state.is_locked(unit.id) || may_rout)
             }
             "fire" => {
-                let declared = state.shots.iter().any(|shot| shot.unit == unit.id);
-                !declared && self.may_shoot(state, unit, false).is_ok() && self.has_target(state, unit)
+                !state.has_declared(unit.id)
+                    && self.may_shoot(state, unit, false).is_ok()
+                    && (self.has_target(state, unit) || !self.sections_for(state, unit).is_empty())
             }
             "deploy" => state.moment.draft.iter().any(|place| crate::placing::named(place) == Some(unit.id)),
             "split" => state.pairs.iter().any(|pair| pair.units.contains(&unit.id)),
@@ -451,6 +458,16 @@ impl BrigadesAndBatteries {
 /// A number of figures as a picture shows it.
 fn seen(figures: u16) -> u8 {
     u8::try_from(figures).unwrap_or(u8::MAX)
+}
+
+/// The clause by which a feature is broken down.
+const fn broken_by(kind: TerrainKind) -> ClauseId {
+    match kind {
+        TerrainKind::LightWorks => clause!("BB-6.10.h"),
+        TerrainKind::CityWall => clause!("BB-7.14.c"),
+        TerrainKind::Abatis => clause!("BB-6.11.a"),
+        _ => clause!("BB-6.7.c"),
+    }
 }
 
 fn feature(piece: &Piece<Ground>) -> Feature {

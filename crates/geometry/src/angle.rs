@@ -108,9 +108,9 @@ impl Heading {
         Self::from_millidegrees(Turn(self.0).rounded_to(step).0)
     }
 
-    /// The unit vector ahead: `(sin, cos)`.
+    /// The unit vector ahead: `(sin, cos)`, in real numbers. It serves to say what is certain; what is exact is made of poses.
     #[inline]
-    pub(crate) fn ahead(self) -> (f64, f64) {
+    pub fn ahead(self) -> (f64, f64) {
         sine_and_cosine(self.0)
     }
 }

@@ -26,6 +26,8 @@ pub struct Glide {
     distance: f64,
     /// The corners as real offsets from the centre.
     corners: [(f64, f64); 4],
+    /// Half its width and half its depth, if it goes straight ahead.
+    ahead: Option<(f64, f64)>,
 }
 
 impl Glide {
@@ -38,7 +40,28 @@ impl Glide {
         // As a footprint places its corners, to the last bit.
         let corner = |right: f64, ahead: f64| (right * cosine + ahead * sine, ahead * cosine - right * sine);
         let corners = [corner(-side, half), corner(side, half), corner(side, -half), corner(-side, -half)];
-        Self { start, way, distance: distance.as_f64(), corners }
+        let ahead = (heading == start.heading).then_some((side, half));
+        Self { start, way, distance: distance.as_f64(), corners, ahead }
+    }
+
+    /// Half its width and half its depth, if it goes straight ahead.
+    #[inline]
+    pub(crate) fn ahead(&self) -> Option<(f64, f64)> {
+        self.ahead
+    }
+
+    /// How far it goes, in micrometres.
+    #[inline]
+    pub(crate) fn distance(&self) -> f64 {
+        self.distance
+    }
+
+    /// How far a point lies to the right of its centre at the start, and how far ahead, along its way.
+    #[inline]
+    pub(crate) fn seen(&self, point: Point) -> (f64, f64) {
+        let offset = point - self.start.at;
+        let ((east, north), (sine, cosine)) = ((offset.x as f64, offset.y as f64), self.way);
+        (east * cosine - north * sine, east * sine + north * cosine)
     }
 
     /// Where its centre is after step `k` of `n` equal steps, as [`Course::pose_at`] has it.

@@ -5,7 +5,7 @@
 
 use crate::area;
 use crate::bounds::Bounds;
-use crate::convex::Convex;
+use crate::convex::{Convex, edges};
 use crate::length::{Area, Length};
 use crate::point::{Offset, Point};
 
@@ -60,6 +60,29 @@ impl Piece<'_> {
         let bounds = shape.bounds();
         let near = pieces.iter().filter(|piece| piece.bounds.meets(&bounds));
         area::shared_by_all(near.copied(), shape.corners())
+    }
+
+    /// How far a point lies beyond the line of the edge that it is farthest beyond, in micrometres and real numbers. No
+    /// point of the piece is nearer to it. Inside it is negative: a disc so large around the point lies in the piece.
+    #[inline]
+    pub fn beyond(&self, point: Point) -> f64 {
+        self.wall(point).0
+    }
+
+    /// The same, and which way that line is looked at from the piece: a direction of length one.
+    pub fn wall(&self, point: Point) -> (f64, (f64, f64)) {
+        let edges = edges(self.corners).filter(|(from, to)| from != to);
+        let (mut most, mut out) = (f64::NEG_INFINITY, (0.0, 0.0));
+        for (from, to) in edges {
+            let way = to - from;
+            let (x, y) = (way.x as f64, way.y as f64);
+            let length = (x * x + y * y).sqrt();
+            let beyond = way.cross(point - from) as f64 / length;
+            if beyond > most {
+                (most, out) = (beyond, (-y / length, x / length));
+            }
+        }
+        (most, out)
     }
 }
 

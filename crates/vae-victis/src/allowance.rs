@@ -97,14 +97,25 @@ impl VaeVictis {
     fn mark_roads(&self, steps: &Steps<'_>, ground: &mut [u8]) {
         let (_, roads) = self.terrain.look(&steps.centres()).going(&self.terrain);
         for (_, road) in self.terrain.marked(roads).filter(|(_, road)| road.land().nature == Nature::Road) {
-            let mut known = None;
+            let (mut known, mut runs) = (None, None);
             steps.standing_in(&road.piece.outline, |step, pose| {
                 let course = match known {
-                    Some((heading, course)) if heading == pose.heading => course,
-                    _ => road.course(ALONG_ROAD, pose.heading),
+                    Some(course) => course,
+                    // Who turns goes along with some steps only.
+                    None if !steps.is_straight() => None,
+                    None => road.course(ALONG_ROAD, pose.heading, &steps.centres()),
                 };
-                known = Some((pose.heading, course));
-                if course.unwrap_or_else(|| road.goes_along(ALONG_ROAD, pose)) {
+                known = Some(course);
+                let goes_along = course.unwrap_or_else(|| {
+                    // Who turns on the spot has the same piece of the road beneath it.
+                    let run = match runs {
+                        Some((at, run)) if at == pose.at => run,
+                        _ => road.run_at(pose.at),
+                    };
+                    runs = Some((pose.at, run));
+                    run.is_none_or(|run| run.axis_difference(pose.heading) <= ALONG_ROAD)
+                });
+                if goes_along {
                     ground[step as usize] = ROAD;
                 }
             });
@@ -260,7 +271,9 @@ fn with_steps<R>(path: &Path, stage: usize, member: usize, then: impl FnOnce(&St
         Some(glide) => Gait::Straight(glide),
         None => Gait::Turning {
             body_at: &body_at,
+            size: path.size(member),
             stride: path.stride(stage, member),
+            centre_stride: path.centre_stride(stage, member),
             sweep: path.edge_sweep(stage, member),
         },
     };

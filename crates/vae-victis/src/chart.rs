@@ -26,6 +26,8 @@ pub struct Terrain {
     slow: Marks,
     /// Roads, bridges and fords.
     roads: Marks,
+    /// Every class and nature there is among them, once.
+    lands: Box<[(Class, Nature)]>,
 }
 
 /// A set of pieces, one bit for each by its place; the last bit stands for all that are too many.
@@ -49,7 +51,14 @@ struct Chart {
     side: u32,
     columns: i32,
     rows: i32,
-    cells: Vec<Look>,
+    cells: Vec<Cell>,
+}
+
+/// A cell: the pieces that touch it, and those that do not cover it. What several cells say together is either's union.
+#[derive(Clone, Copy, Debug, Default)]
+struct Cell {
+    touching: u64,
+    open: u64,
 }
 
 impl Marks {
@@ -94,6 +103,12 @@ impl Terrain {
         &self.features
     }
 
+    /// Every class and nature there is among the pieces, once.
+    #[must_use]
+    pub fn lands(&self) -> &[(Class, Nature)] {
+        &self.lands
+    }
+
     /// What is known of a box.
     #[must_use]
     pub fn look(&self, bounds: &Bounds) -> Look {
@@ -111,7 +126,7 @@ impl Terrain {
     pub fn look_at(&self, point: Point) -> Look {
         let (column, row) = (self.chart.column(point.x), self.chart.row(point.y));
         let is_on = (0..self.chart.columns).contains(&column) && (0..self.chart.rows).contains(&row);
-        if is_on { self.chart.cells[self.chart.at(column, row)] } else { Look::default() }
+        if is_on { self.chart.cells[self.chart.at(column, row)].look() } else { Look::default() }
     }
 
     /// The pieces of a set with their places, lowest first.
@@ -182,7 +197,19 @@ impl From<Vec<Feature>> for Terrain {
         let (chart, coarse) = (Chart::of(&features, FINE), Chart::of(&features, COARSE));
         let slow = Marks::those(&features, |land| land.class != Class::Clear);
         let roads = Marks::those(&features, |land| land.nature == Nature::Road);
-        Terrain { features, chart, coarse, slow, roads }
+        let mut lands = Vec::new();
+        for land in features.iter().map(|feature| (feature.land().class, feature.land().nature)) {
+            if !lands.contains(&land) {
+                lands.push(land);
+            }
+        }
+        Terrain { features, chart, coarse, slow, roads, lands: lands.into() }
+    }
+}
+
+impl Cell {
+    const fn look(self) -> Look {
+        Look { touching: Marks(self.touching), covering: Marks(self.touching & !self.open) }
     }
 }
 
@@ -192,7 +219,7 @@ impl Chart {
         let Some(bounds) = bounds.reduce(|all, one| all.union(&one)) else { return Chart::default() };
         let cells = |length: i32| (length >> side) + 1;
         let (columns, rows) = (cells(bounds.width().0), cells(bounds.height().0));
-        let cells = vec![Look::default(); (columns * rows) as usize];
+        let cells = vec![Cell { touching: 0, open: u64::MAX }; (columns * rows) as usize];
         let mut chart = Chart { from: bounds.min, side, columns, rows, cells };
         for (place, feature) in features.iter().enumerate() {
             chart.draw(place, &feature.piece.outline);
@@ -222,17 +249,17 @@ impl Chart {
         // Nothing covers what reaches beyond the chart.
         let is_on = west >= 0 && south >= 0 && east < self.columns && north < self.rows;
         let (west, east) = (west.max(0), east.min(self.columns - 1));
-        let (mut touching, mut covering) = (0, if is_on { u64::MAX } else { 0 });
         if west > east {
             return Look::default();
         }
+        let mut all = Cell { touching: 0, open: if is_on { 0 } else { u64::MAX } };
         for row in south.max(0)..=north.min(self.rows - 1) {
             for cell in &self.cells[self.at(west, row)..=self.at(east, row)] {
-                touching |= cell.touching.0;
-                covering &= cell.covering.0;
+                all.touching |= cell.touching;
+                all.open |= cell.open;
             }
         }
-        Look { touching: Marks(touching), covering: Marks(covering & touching) }
+        all.look()
     }
 
     /// What the cells along a line hold: column by column, the rows between where it comes in and goes out.
@@ -251,7 +278,7 @@ impl Chart {
             let (a, b) = if two.x - one.x < self.cell() { (low, high) } else { (level(begin), level(end)) };
             let south = self.row((a.min(b) - 2).max(low)).max(0);
             let north = self.row((a.max(b) + 2).min(high)).min(self.rows - 1);
-            touching |= (south..=north).fold(0, |all, row| all | self.cells[self.at(column, row)].touching.0);
+            touching |= (south..=north).fold(0, |all, row| all | self.cells[self.at(column, row)].touching);
         }
         Marks(touching)
     }
@@ -270,11 +297,11 @@ impl Chart {
                 let at = self.at(column, row);
                 if border[at] {
                     is_inside = None;
-                    self.cells[at].touching.0 |= bit;
+                    self.cells[at].touching |= bit;
                 } else if *is_inside.get_or_insert_with(|| outline.contains(self.middle(column, row))) {
-                    self.cells[at].touching.0 |= bit;
+                    self.cells[at].touching |= bit;
                     // Those that share a mark do not share the ground they cover.
-                    self.cells[at].covering.0 |= if place < MARKED { bit } else { 0 };
+                    self.cells[at].open &= !(if place < MARKED { bit } else { 0 });
                 }
             }
         }

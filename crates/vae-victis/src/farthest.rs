@@ -47,17 +47,18 @@ pub fn farthest(rules: &VaeVictis, state: &State, mut order: Move, most: Length)
     let (members, mode) = (&ready.members, order.mode);
     let march = March { rules, state, members, path: &path, mode, on_roads: ready.on_roads };
     steps = steps.min(on_table(&march, last).ok_or(Stopped::Before)?);
-    steps = steps.min(affordable(&march, last).ok_or(Stopped::Before)?);
-    shorten(&mut path, steps)?;
-    let march = March { rules, state, members, path: &path, mode, on_roads: ready.on_roads };
+    // Who is in the way is quickly seen; the ground only as far as he lets it go.
     if let Some(met) = march.first_met() {
         let (stage, step) = met.when;
         if stage < last {
             return Err(Stopped::Before);
         }
-        steps = step - 1;
-        shorten(&mut path, steps)?;
+        steps = steps.min(step - 1);
     }
+    shorten(&mut path, steps)?;
+    let march = March { rules, state, members, path: &path, mode, on_roads: ready.on_roads };
+    steps = steps.min(affordable(&march, last).ok_or(Stopped::Before)?);
+    shorten(&mut path, steps)?;
     for _ in 0..ATTEMPTS {
         let placed = placed(rules, state, members, path.ends());
         match resting_obstacle(rules, state, members, mode, &placed) {

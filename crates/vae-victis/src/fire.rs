@@ -4,11 +4,14 @@
 
 mod field;
 mod line;
+mod remembered;
 mod target;
 
 pub use field::{corridor, field_of_fire, visible_part};
 pub(crate) use line::is_ignored;
-pub use target::{Shot, judge_shot, permitted_shot, permitted_shots, retrace_shot};
+pub use remembered::Remembered;
+use remembered::Shots;
+pub use target::{Shot, judge_shot, permitted_shots};
 pub(crate) use target::{is_far, screen};
 
 use crate::VaeVictis;
@@ -136,7 +139,8 @@ fn volley(rules: &VaeVictis, state: &State, then: &State, order: &Fire) -> Resul
     if state.element(order.target).is_some_and(Element::is_lost) {
         return Err(clause!("VV-7.3.c").refuses(Reason::NotOnTable { piece: order.target }));
     }
-    let primary = judge_shot(rules, then, order.primary, order.target)?;
+    let shots = Shots::new(rules, then);
+    let primary = target::judge_among(rules, then, &shots, order.primary, order.target)?;
     let mut seen: Vec<PieceId> = vec![order.primary.id];
     for &support in &order.supports {
         if seen.contains(&support.id) {
@@ -144,7 +148,7 @@ fn volley(rules: &VaeVictis, state: &State, then: &State, order: &Fire) -> Resul
             return Err(clause!("VV-7.a").refuses(reason));
         }
         seen.push(support.id);
-        judge_shot(rules, then, support, order.target)?;
+        target::judge_among(rules, then, &shots, support, order.target)?;
     }
     Ok(Volley { primary, supports: order.supports.len().min(255) as u8 })
 }
@@ -161,7 +165,8 @@ pub fn situation(rules: &VaeVictis, state: &State, order: &Fire) -> Option<Fight
 #[must_use]
 pub fn judged_situation(rules: &VaeVictis, state: &State, order: &Fire) -> Option<Fight> {
     let then = as_frozen(rules, state);
-    let primary = retrace_shot(rules, &then, order.primary, order.target)?;
+    let shots = Shots::new(rules, &then);
+    let primary = target::retrace_shot(rules, &then, &shots, order.primary, order.target)?;
     let volley = Volley { primary, supports: order.supports.len().min(255) as u8 };
     Some(fight(rules, state, &then, order, &volley))
 }
@@ -219,17 +224,21 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Fire) -> Result<Preview, 
     Ok(preview)
 }
 
+/// VV-7.e: begins to remember the fire phase, unless that has begun.
+pub(crate) fn remember(rules: &VaeVictis, state: &mut State) {
+    if state.moment.remembered.is_empty() {
+        let remembered = Remembered::begin(&as_frozen(rules, state));
+        state.moment.remembered = remembered;
+    }
+}
+
 /// Whether any passive element can still fire (VV-7.e, VV-11.1.T2).
 #[must_use]
 pub fn anybody_can_fire(rules: &VaeVictis, state: &State) -> bool {
     debug_assert!(matches!(state.moment.phase, Phase::Fire));
     let then = as_frozen(rules, state);
-    let can_fire = |firer: &Element| {
-        let around = target::range_box(rules, firer);
-        let mut near = then.of(firer.seat.other()).filter(|target| around.meets(&target.base.bounds()));
-        near.any(|target| is_open(state, target.id) && permitted_shot(rules, &then, firer, target).is_some())
-    };
-    possible_firers(rules, &then).any(can_fire)
+    let shots = Shots::new(rules, &then);
+    possible_firers(rules, &then).any(|firer| shots.of(firer).iter().any(|shot| is_open(state, shot.target)))
 }
 
 /// Whether a target can still be shot at: alive, and not yet a target (VV-7.4.b).
@@ -245,12 +254,12 @@ fn possible_firers<'s>(rules: &'s VaeVictis, then: &'s State) -> impl Iterator<I
 /// Sensible fire orders: each firer at each permitted target, with every support it can have.
 pub fn suggest(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     let then = as_frozen(rules, state);
+    let known = Shots::new(rules, &then);
     let mut shots: Vec<(PieceId, Shot)> = Vec::new();
     for firer in possible_firers(rules, &then) {
-        let open = |shot: &Shot| is_open(state, shot.target);
-        shots.extend(
-            permitted_shots(rules, &then, firer).into_iter().filter(open).map(|shot| (firer.id, shot)),
-        );
+        let permitted = known.of(firer);
+        let open = permitted.iter().filter(|shot| is_open(state, shot.target));
+        shots.extend(open.map(|&shot| (firer.id, shot)));
     }
     for (primary, shot) in &shots {
         let mut supports: Vec<Firer> = Vec::new();
@@ -277,23 +286,25 @@ pub fn propose(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Order
         return Order::EndFire;
     }
     let then = as_frozen(rules, state);
+    let known = Shots::new(rules, &then);
     let firers: Vec<&Element> = possible_firers(rules, &then).collect();
     let from = choices.below(firers.len());
     for primary in firers[from..].iter().chain(&firers[..from]) {
-        let mut shots = permitted_shots(rules, &then, primary);
-        shots.retain(|shot| is_open(state, shot.target));
-        if shots.is_empty() {
+        let permitted = known.of(primary);
+        let open = || permitted.iter().filter(|shot| is_open(state, shot.target));
+        let count = open().count();
+        if count == 0 {
             continue;
         }
-        let shot = shots[choices.below(shots.len())];
-        let Some(target) = then.element(shot.target) else { continue };
+        let Some(shot) = open().nth(choices.below(count)) else { continue };
         let others = firers.iter().filter(|other| other.id != primary.id);
         let supports = others.filter_map(|other| {
-            let shot = permitted_shot(rules, &then, other, target)?;
-            Some(named_firer(&then, other.id, &shot))
+            let permitted = known.of(other);
+            let shot = permitted.iter().find(|other| other.target == shot.target)?;
+            Some(named_firer(&then, other.id, shot))
         });
         let (target, supports) = (shot.target, supports.collect());
-        return Order::Fire(Fire { target, primary: named_firer(&then, primary.id, &shot), supports });
+        return Order::Fire(Fire { target, primary: named_firer(&then, primary.id, shot), supports });
     }
     Order::EndFire
 }

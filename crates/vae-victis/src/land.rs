@@ -3,7 +3,7 @@
 use engine::clause;
 use engine::ground::{Kind, Piece, Properties, Shapes};
 use engine::text::{Reader, Table};
-use geometry::{Convex, Heading, Pose, Segment, Turn};
+use geometry::{Bounds, Convex, Heading, Point, Segment, Turn};
 
 /// The going, from the best to the worst.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -193,6 +193,8 @@ pub struct Feature {
     pub is_linear: bool,
     /// VV-5.4.d: the headings of its pieces, if it is a road.
     runs: Box<[Heading]>,
+    /// A box around all that is nearer to each of them than the road is wide, if it has no sharp bend.
+    reaches: Box<[Bounds]>,
 }
 
 impl Feature {
@@ -209,35 +211,43 @@ impl Feature {
                 longest.and_then(|edge| edge.heading()).into_iter().collect()
             }
         };
-        Feature { piece, is_linear, runs }
+        let is_gentle = runs.windows(2).all(|runs| runs[0].difference(runs[1]) <= Turn::RIGHT);
+        let reaches = match &piece.line {
+            Some(line) if is_gentle && runs.len() + 1 == line.points().len() => {
+                line.segments().map(|segment| segment.bounds().grown(line.width())).collect()
+            }
+            _ => Box::default(),
+        };
+        Feature { piece, is_linear, runs, reaches }
     }
 
-    /// VV-5.4.d: whether a heading runs along this road everywhere on it, or nowhere; nothing if it depends on the place.
+    /// VV-5.4.d: whether a heading runs along this road wherever a box lies on it, or nowhere there; nothing if it depends on
+    /// the place.
     #[must_use]
-    pub fn course(&self, within: Turn, heading: Heading) -> Option<bool> {
-        let along = |run: &&Heading| run.axis_difference(heading) <= within;
-        let count = self.runs.iter().filter(along).count();
-        if count == self.runs.len() { Some(true) } else { (count == 0).then_some(false) }
+    pub fn course(&self, within: Turn, heading: Heading, around: &Bounds) -> Option<bool> {
+        let mut answers = self.runs_near(*around).map(|(_, run)| run.axis_difference(heading) <= within);
+        let first = answers.next()?;
+        answers.all(|answer| answer == first).then_some(first)
     }
 
-    /// VV-5.4.d: whether who stands at a pose goes along this road: along the piece of it that is nearest.
+    /// The pieces of this road, by place, of which one is the nearest to whoever stands on it within a box. Who stands on a
+    /// road without sharp bends is nearer to its middle than it is wide.
+    fn runs_near(&self, around: Bounds) -> impl Iterator<Item = (usize, Heading)> {
+        let near = move |place: usize| self.reaches.get(place).is_none_or(|reach| reach.meets(&around));
+        let runs = self.runs.iter().copied().enumerate();
+        runs.filter(move |&(place, _)| near(place))
+    }
+
+    /// VV-5.4.d: the heading of the piece of this road that is nearest to a point on it.
     #[must_use]
-    pub fn goes_along(&self, within: Turn, pose: Pose) -> bool {
-        let along = |run: Heading| run.axis_difference(pose.heading) <= within;
-        self.course(within, pose.heading).unwrap_or_else(|| {
-            let Some(line) = &self.piece.line else { return true };
-            // Who stands on a road is nearer to its middle than it is wide: if all pieces so near agree, it is settled.
-            let width = line.width();
-            let mut near =
-                line.segments().filter(|segment| segment.bounds().grown(width).contains(pose.at)).peekable();
-            let first = near.peek().and_then(Segment::heading).is_none_or(along);
-            let mut is_on = false;
-            let agree = near.all(|segment| {
-                is_on |= segment.is_within(width, &pose.at);
-                segment.heading().is_none_or(along) == first
-            });
-            if agree && is_on { first } else { line.nearest_segment(pose.at).0.heading().is_none_or(along) }
-        })
+    pub fn run_at(&self, point: Point) -> Option<Heading> {
+        let Some(line) = &self.piece.line else { return self.runs.first().copied() };
+        let mut near = self.runs_near(Bounds::at(point));
+        let (first, second) = (near.next(), near.next());
+        match (first, second) {
+            (Some((_, run)), None) => Some(run),
+            _ => line.nearest_segment(point).0.heading(),
+        }
     }
 
     /// Its properties.

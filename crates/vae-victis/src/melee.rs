@@ -1,7 +1,7 @@
 //! Melee (VV-8): who fights whom, under what circumstances, and what comes of it.
 
 use crate::VaeVictis;
-use crate::contact::{directly_behind, flanking_contact, frontal_contact};
+use crate::contact::{directly_behind, flanking_contact, frontal_contact, touching};
 use crate::facing::turn_to_face;
 use crate::fight::{Combat, Facts, Fight, Party, Verdict};
 use crate::fire::visible_part;
@@ -14,7 +14,7 @@ use crate::sequence::note;
 use crate::state::{Element, Flag, How, Pursuit, State};
 use crate::tables::Fate;
 use crate::troops::{Arm, Tag};
-use engine::{Amount, Contest, Illegal, Mark, PieceId, Preview, Reason, Tell, clause};
+use engine::{Amount, Contest, Illegal, Mark, PieceId, Preview, Reason, Seat, Tell, clause};
 use geometry::{Convex, Edge, Length, Segment};
 
 /// VV-8.d: whether one is caught by the other: it bears the mark, and receives its flanking contact (VV-5.8.g).
@@ -239,6 +239,10 @@ pub fn suffer(
 /// shared edge, or is caught.
 // Ruling: between equal edges the enemy of the lowest number is faced; the codex has no order for this choice.
 pub fn turn_the_flanked(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
+    // Mostly nobody is in contact at all.
+    if !state.of(Seat::Red).any(|one| state.of(Seat::Blue).any(|two| touching(one, two))) {
+        return;
+    }
     for at in 0..state.elements.len() {
         let element = &state.elements[at];
         if !element.is_on_table() || element.is_square() {

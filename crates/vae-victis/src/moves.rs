@@ -375,7 +375,9 @@ fn check_general(
         let stride = path.stride(stage, member).saturating_mul(3);
         let gait = Gait::Turning {
             body_at: &body_at,
+            size,
             stride,
+            centre_stride: stride,
             sweep: i64::from(stride) * i64::from(size.width().0 + size.depth().0),
         };
         let here = &path.stages()[stage];

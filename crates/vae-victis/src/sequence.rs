@@ -6,6 +6,7 @@
 use crate::VaeVictis;
 use crate::activation::{self, roll};
 use crate::fight::Fight;
+use crate::fire::Remembered;
 use crate::order::{Baseline, Order};
 use crate::pursuit::{self, Duty};
 use crate::state::{Flag, Flags, Phase, Standing, State};
@@ -49,6 +50,7 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
         Order::EndMovement => {
             activation::close(state);
             enter(state, Phase::Fire, clause!("VV-4.1.a.2"), out);
+            fire::remember(rules, state);
         }
         Order::Fire(order) => shoot(rules, state, order, dice, out),
         Order::EndFire => close_fire(rules, state, out),
@@ -213,6 +215,7 @@ fn shoot(
     dice: &mut Dice,
     out: &mut impl Tell,
 ) {
+    fire::remember(rules, state);
     let Some(fight) = fire::judged_situation(rules, state, order) else { return };
     for id in std::iter::once(order.primary.id).chain(order.supports.iter().map(|support| support.id)) {
         mark(state, id, Flag::Fired);
@@ -258,6 +261,7 @@ fn close_fire(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
         element.flags.clear(Flag::WasTarget);
     }
     state.moment.frozen.clear();
+    state.moment.remembered = Remembered::default();
     enter(state, Phase::Melee, clause!("VV-4.1.a.3"), out);
     melee::turn_the_flanked(rules, state, out);
 }

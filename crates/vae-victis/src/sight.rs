@@ -51,7 +51,8 @@ impl VaeVictis {
     }
 
     /// Whether anything stops a line between two bases. Mostly one of the convex pieces decides by itself; only where the
-    /// ground next to a base is in question are the parts of the line inside a piece measured.
+    /// ground next to a base is in question are the parts of the line inside a piece measured. The piece at `first`
+    /// is asked first; afterwards it is the one that decided, if one did.
     #[must_use]
     pub fn is_stopped<P: Convex, Q: Convex>(
         &self,
@@ -59,19 +60,32 @@ impl VaeVictis {
         line: &Segment,
         from: &P,
         to: &Q,
+        first: &mut usize,
     ) -> bool {
-        let mut is_in_question = false;
-        for (piece, by_height) in &stoppers.pieces {
+        let (mut is_in_question, mut near_from, mut near_to) = (false, true, true);
+        // A rounded point stands for one that is a micrometre away.
+        let rounded = Length(3);
+        let fringe = self.scale().fringe() + LEN;
+        let pieces = stoppers.pieces.iter().enumerate();
+        let guess = stoppers.pieces.get(*first).map(|piece| (*first, piece));
+        for (place, (piece, by_height)) in guess.into_iter().chain(pieces) {
+            if line.passes(&piece.bounds()) {
+                continue;
+            }
             let Some((enter, leave)) = line.span_inside(piece) else { continue };
             let middle = line.point_at((enter + leave) / 2.0);
-            // A rounded point stands for one that is a micrometre away.
-            let far = |base: &Bounds| !base.grown(self.scale().fringe() + LEN + Length(3)).contains(middle);
+            let far = |base: &Bounds| !base.grown(fringe + rounded).contains(middle);
             if leave > enter + 1e-6 && (*by_height || (far(&from.bounds()) && far(&to.bounds()))) {
+                *first = place;
                 return true;
             }
             is_in_question = true;
+            let ends = [line.point_at(enter), line.point_at(leave)];
+            near_from &= !*by_height && ends.iter().all(|end| end.is_within(fringe - rounded, from));
+            near_to &= !*by_height && ends.iter().all(|end| end.is_within(fringe - rounded, to));
         }
-        is_in_question && self.stopped_by(stoppers, line, from, to).is_some()
+        // What lies next to one and the same base throughout does not stop it.
+        is_in_question && !near_from && !near_to && self.stopped_by(stoppers, line, from, to).is_some()
     }
 
     fn may_stop(&self, feature: &Feature, level: u8) -> bool {
@@ -120,9 +134,10 @@ impl VaeVictis {
         let around = Bounds::at(general.pose.at).union(&element.base.bounds());
         let stoppers = self.stoppers(&around, level);
         let corners = element.base.corners().iter().copied();
+        let mut last = 0;
         std::iter::once(element.pose.at).chain(corners).any(|point| {
             let line = Segment::new(general.pose.at, point);
-            !self.is_stopped(&stoppers, &line, &general.base, &element.base)
+            !self.is_stopped(&stoppers, &line, &general.base, &element.base, &mut last)
         })
     }
 }

@@ -33,7 +33,7 @@ impl Order {
             Order::GeneralMove { .. } => "general_move",
             Order::EvadeDecision { .. } => "evade_decision",
             Order::ContinueDecision { .. } => "continue_decision",
-            Order::Fire { .. } => "fire",
+            Order::Fire { .. } | Order::Batter { .. } => "fire",
             Order::EndStep => "end_step",
             Order::RoutDecision { .. } => "rout_decision",
             Order::SplitDecision { .. } => "split_decision",
@@ -133,6 +133,11 @@ impl Order {
                 if !second.is_empty() {
                     table.put("second", Value::list(second.iter().map(|&target| write_piece(target))));
                 }
+            }
+            Order::Batter { unit, works, section } => {
+                table.put("unit", write_piece(*unit));
+                table.put("works", *works);
+                table.put("section", *section);
             }
             Order::RoutDecision { distance, facing } => {
                 table.put("distance", millimetres(distance.0));

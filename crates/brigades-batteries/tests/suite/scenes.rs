@@ -134,6 +134,7 @@ fn bb_9_2_every_order_reads_back_equal() {
         "evade_decision = { unit = 4 }",
         "continue_decision = { distance = 20 }",
         "fire = { unit = 7, fire = \"canister\", target = 5, pose = 2, second = [6] }",
+        "fire = { unit = 7, works = 2, section = 3 }",
         "end_step = {}",
         "rout_decision = { distance = 203.2, facing = \"away\" }",
         "split_decision = { unit = 1, enemy = 5 }",

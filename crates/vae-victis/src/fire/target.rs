@@ -1,6 +1,7 @@
 //! The choice of target (VV-7.3): eligible, screened, preferred; and the order of refusals (VV-11.3.b).
 
 use super::line::Way;
+use super::remembered::Shots;
 use super::{corridor, faces_of, visible_part};
 use crate::VaeVictis;
 use crate::contact::{directly_behind, touching};
@@ -52,23 +53,52 @@ enum Miss {
 
 /// VV-7.1.c to VV-7.2.a, from one face: the shot, or the first test it fails.
 fn aim(rules: &VaeVictis, then: &State, firer: &Element, face: Edge, target: &Element) -> Result<Shot, Miss> {
+    let (part, range) = in_reach(rules, firer, face, target)?;
+    check_way(rules, then, (firer, face), (target, &part, range))?;
+    let in_corridor = is_ahead(rules, firer, face, target);
+    Ok(Shot { target: target.id, face, range, in_corridor })
+}
+
+/// VV-7.1.c, VV-7.1.d: what is seen of a target in field and range, and how far it is.
+fn in_reach(
+    rules: &VaeVictis,
+    firer: &Element,
+    face: Edge,
+    target: &Element,
+) -> Result<(ConvexPart, Length), Miss> {
     let Some(part) = visible_part(rules, firer, face, &target.base) else { return Err(Miss::OutOfField) };
     let range = firer.base.edge(face).gap(&part).to_length();
     let limit = rules.reach(firer, target).unwrap_or(Length::ZERO);
-    if !is_within(range, limit) {
-        return Err(Miss::TooFar { range, limit, part });
-    }
+    if is_within(range, limit) { Ok((part, range)) } else { Err(Miss::TooFar { range, limit, part }) }
+}
+
+/// VV-7.2.a, VV-7.3.b: whether neither a screen nor anything on the way keeps a target in reach from being shot at.
+fn check_way(
+    rules: &VaeVictis,
+    then: &State,
+    (firer, face): (&Element, Edge),
+    (target, part, range): (&Element, &ConvexPart, Length),
+) -> Result<(), Miss> {
     let is_gun = rules.unit(firer).arm == Arm::Artillery;
     if !(is_gun && is_far(rules, firer, range))
         && let Some(screen) = screen(rules, then, target)
     {
         return Err(Miss::Screened(screen.id));
     }
-    if !Way::new(rules, then, (firer, face), (target, &part, range)).is_free(rules) {
-        return Err(Miss::NoLine { range, part });
+    if !Way::new(rules, then, (firer, face), (target, part, range)).is_free(rules) {
+        return Err(Miss::NoLine { range, part: part.clone() });
     }
-    let in_corridor = corridor(rules, firer, face).overlap_area(&target.base) > AREA;
-    Ok(Shot { target: target.id, face, range, in_corridor })
+    Ok(())
+}
+
+/// VV-7.3.a: whether a target stands straight ahead of a face.
+fn is_ahead(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) -> bool {
+    // A base lies within a frontage of its middle.
+    let beside = rules.scale().frontage() * 3 / 2;
+    if face == Edge::Front && firer.base.right_of_middle(target.pose.at).abs() > beside {
+        return false;
+    }
+    corridor(rules, firer, face).overlap_area(&target.base) > AREA
 }
 
 /// The refusal of a shot that is none.
@@ -101,16 +131,14 @@ fn refusal(
 }
 
 /// A box around all that a firer reaches.
-pub(super) fn range_box(rules: &VaeVictis, firer: &Element) -> Bounds {
+fn range_box(rules: &VaeVictis, firer: &Element) -> Bounds {
     let reach = rules.range(firer).map_or(Length::ZERO, |row| rules.scale().paces(i32::from(row.most)));
     firer.base.bounds().grown(reach + LEN)
 }
 
-/// Whether a target may be in the field and range of a face: a quick look that never says no wrongly.
-pub(super) fn may_be_seen(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) -> bool {
-    if !target.base.bounds().meets(&range_box(rules, firer)) {
-        return false;
-    }
+/// Whether a target in the box of what a firer reaches may be in the field of a face: a quick look that never says no
+/// wrongly.
+fn may_be_seen(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) -> bool {
     // A base lies within a frontage of its middle: most are quickly seen to be behind the face or beside the field.
     let width = rules.scale().frontage();
     face != Edge::Front
@@ -125,7 +153,10 @@ fn targets<'s>(
     firer: &'s Element,
     face: Edge,
 ) -> impl Iterator<Item = &'s Element> {
-    let seen = move |target: &&Element| may_be_seen(rules, firer, face, target);
+    let reached = range_box(rules, firer);
+    let seen = move |target: &&Element| {
+        target.base.bounds().meets(&reached) && may_be_seen(rules, firer, face, target)
+    };
     let free = |target: &&Element| rules.touching_enemies(then, target).next().is_none();
     then.of(firer.seat.other()).filter(seen).filter(free)
 }
@@ -156,20 +187,6 @@ fn may_choose(rules: &VaeVictis, then: &State, firer: &Element, shot: &Shot) -> 
         return preferred(rules, then, firer, &shots, shot);
     }
     Ok(())
-}
-
-/// VV-7.e: a shot that a firer may choose at a target, from the first face that has one.
-#[must_use]
-pub fn permitted_shot(rules: &VaeVictis, then: &State, firer: &Element, target: &Element) -> Option<Shot> {
-    rules.range(firer)?;
-    let at = |&face: &Edge| {
-        let seen = may_be_seen(rules, firer, face, target);
-        let shot = seen.then(|| aim(rules, then, firer, face, target).ok()).flatten()?;
-        may_choose(rules, then, firer, &shot).is_ok().then_some(shot)
-    };
-    let is_free = |one: &Element| rules.touching_enemies(then, one).next().is_none();
-    let shot = faces_of(firer).iter().find_map(at)?;
-    (is_free(firer) && is_free(target)).then_some(shot)
 }
 
 /// VV-7.3.a, VV-7.3.b: whether a shot is among those a face may choose; if not, what it must prefer.
@@ -205,11 +222,44 @@ pub fn permitted_shots(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<
         return permitted;
     }
     for &face in faces_of(firer) {
+        choose_from(rules, then, firer, face, &mut permitted);
+    }
+    permitted
+}
+
+/// Every target that one face may choose, by number. If something that stands straight ahead can be shot at, it is only
+/// that, the nearest of it (VV-7.3.a): so they are tried first, the nearest first, and mostly nothing else is looked at.
+fn choose_from(rules: &VaeVictis, then: &State, firer: &Element, face: Edge, permitted: &mut Vec<Shot>) {
+    let (ahead, beside): (Vec<&Element>, Vec<&Element>) =
+        targets(rules, then, firer, face).partition(|target| is_ahead(rules, firer, face, target));
+    let seen = |target, in_corridor| {
+        let (part, range) = in_reach(rules, firer, face, target).ok()?;
+        Some((Shot { target: target.id, face, range, in_corridor }, target, part))
+    };
+    let is_clear = |(shot, target, part): &(Shot, &Element, ConvexPart)| {
+        check_way(rules, then, (firer, face), (target, part, shot.range)).is_ok()
+    };
+    let mut ahead: Vec<(Shot, &Element, ConvexPart)> =
+        ahead.into_iter().filter_map(|target| seen(target, true)).collect();
+    ahead.sort_by_key(|(shot, ..)| (shot.range, shot.target));
+    let Some(nearest) = ahead.iter().position(is_clear) else {
+        let beside = beside.into_iter().filter_map(|target| seen(target, false));
+        permitted.extend(beside.filter(is_clear).map(|(shot, ..)| shot));
+        return;
+    };
+    // VV-7.3.b: guns may pass over skirmishers.
+    let is_gun = rules.unit(firer).arm == Arm::Artillery;
+    if is_gun && rules.unit(ahead[nearest].1).is(Tag::Skirmishers) {
         let shots = eligible(rules, then, firer, face);
         let may = |shot: &&Shot| preferred(rules, then, firer, &shots, shot).is_ok();
         permitted.extend(shots.iter().filter(may));
+        return;
     }
-    permitted
+    let (begin, farthest) = (permitted.len(), ahead[nearest].0.range + LEN);
+    permitted.push(ahead[nearest].0);
+    let others = ahead[nearest + 1..].iter().take_while(|(shot, ..)| shot.range <= farthest);
+    permitted.extend(others.filter(|it| is_clear(it)).map(|(shot, ..)| *shot));
+    permitted[begin..].sort_by_key(|shot| shot.target);
 }
 
 /// VV-11.3.b: judges one firer of an order, clause by clause.
@@ -217,6 +267,20 @@ pub fn permitted_shots(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<
 /// # Errors
 /// The first clause that forbids it.
 pub fn judge_shot(rules: &VaeVictis, then: &State, order: Firer, target: PieceId) -> Result<Shot, Illegal> {
+    judge_among(rules, then, &Shots::new(rules, then), order, target)
+}
+
+/// The same, given what is known of the phase.
+///
+/// # Errors
+/// The first clause that forbids it.
+pub(super) fn judge_among(
+    rules: &VaeVictis,
+    then: &State,
+    shots: &Shots<'_>,
+    order: Firer,
+    target: PieceId,
+) -> Result<Shot, Illegal> {
     let firer = named(then, order.id, clause!("VV-7.a"))?;
     let target = named(then, target, clause!("VV-7.3.c"))?;
     let piece = firer.id;
@@ -248,17 +312,33 @@ pub fn judge_shot(rules: &VaeVictis, then: &State, order: Firer, target: PieceId
         return Err(clause!("VV-7.1.b").refuses(Reason::MayNot { piece, because }));
     }
     let faces = order.face.as_ref().map_or(faces_of(firer), std::slice::from_ref);
-    best_face(rules, then, firer, faces, target)
+    let known = if shots.are_known() { permitted_from(shots, firer, faces, target.id) } else { None };
+    known.map_or_else(|| best_face(rules, then, firer, faces, target), Ok)
 }
 
-/// The shot of an order that was judged before: from a single face it needs no comparing with others.
-#[must_use]
-pub fn retrace_shot(rules: &VaeVictis, then: &State, order: Firer, target: PieceId) -> Option<Shot> {
+/// Of the faces that may choose a target the nearest.
+fn permitted_from(shots: &Shots<'_>, firer: &Element, faces: &[Edge], target: PieceId) -> Option<Shot> {
+    let permitted = shots.of(firer);
+    let at = permitted.iter().filter(|shot| shot.target == target && faces.contains(&shot.face));
+    at.min_by_key(|shot| shot.range).copied()
+}
+
+/// The shot of an order that was judged before.
+pub(super) fn retrace_shot(
+    rules: &VaeVictis,
+    then: &State,
+    shots: &Shots<'_>,
+    order: Firer,
+    target: PieceId,
+) -> Option<Shot> {
     let (firer, enemy) = (then.element(order.id)?, then.element(target)?);
-    match order.face.as_ref().map_or(faces_of(firer), std::slice::from_ref) {
+    let faces = order.face.as_ref().map_or(faces_of(firer), std::slice::from_ref);
+    let known = if shots.are_known() { permitted_from(shots, firer, faces, target) } else { None };
+    known.or_else(|| match faces {
+        // From a single face it needs no comparing with others.
         &[face] => aim(rules, then, firer, face, enemy).ok(),
-        _ => judge_shot(rules, then, order, target).ok(),
-    }
+        _ => judge_among(rules, then, shots, order, target).ok(),
+    })
 }
 
 /// Of several faces the nearest that may fire; if none may, the refusal that came last in the order of tests.
@@ -309,4 +389,18 @@ fn named(then: &State, id: PieceId, clause: ClauseId) -> Result<&Element, Illega
     }
     let element = then.element(id).ok_or_else(|| clause.refuses(Reason::NoSuchPiece { piece: id }))?;
     if element.is_on_table() { Ok(element) } else { Err(clause.refuses(Reason::NotOnTable { piece: id })) }
+}
+
+/// VV-7.3 to the letter: every eligible target is compared with all others.
+#[cfg(test)]
+pub(super) fn all_permitted(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<Shot> {
+    let mut permitted = Vec::new();
+    if rules.range(firer).is_none() || rules.touching_enemies(then, firer).next().is_some() {
+        return permitted;
+    }
+    for &face in faces_of(firer) {
+        let shots = eligible(rules, then, firer, face);
+        permitted.extend(shots.iter().filter(|shot| preferred(rules, then, firer, &shots, shot).is_ok()));
+    }
+    permitted
 }

@@ -1,5 +1,6 @@
 //! Where a battle stands in the machine of VV-11.1.
 
+use crate::fire::Remembered;
 use crate::order::Deploy;
 use engine::{PieceId, Seat, Verdict};
 use geometry::{Length, Pose};
@@ -25,6 +26,8 @@ pub struct Moment {
     pub frozen: Vec<Frozen>,
     /// VV-3.i: the corps that deploys next, as its owner has placed it so far.
     pub draft: Option<Box<Deploy>>,
+    /// What follows from the start of the fire phase and was worked out already; no part of the state.
+    pub remembered: Remembered,
 }
 
 /// Where an element stood at the start of the fire phase.
@@ -117,6 +120,7 @@ impl Moment {
             stirred: false,
             frozen: Vec::new(),
             draft: None,
+            remembered: Remembered::default(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::order::{read_deploy, write_deploy};
 use super::super::pieces::{pose, put_pose, required_piece, write_piece};
+use crate::fire::Remembered;
 use crate::state::{Frozen, Moment, Phase, Pursuit, State};
 use engine::ground::millimetres;
 use engine::text::{Reader, Table, Value};
@@ -47,7 +48,8 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Option<Moment> {
     });
     let draft = reader.optional_table("draft", read_deploy).map(Box::new);
     let phase = read_phase(word, reader)?;
-    Some(Moment { turn, active, first, phase, side_fixed, quiet, stirred, frozen, draft })
+    let remembered = Remembered::default();
+    Some(Moment { turn, active, first, phase, side_fixed, quiet, stirred, frozen, draft, remembered })
 }
 
 fn read_phase(word: &str, reader: &mut Reader<'_, '_>) -> Option<Phase> {

@@ -1,0 +1,153 @@
+//! What a fire phase remembers: its geometry is frozen (VV-7.e), so whom an element may choose is worked out once.
+
+use super::target::{Shot, permitted_shots};
+use crate::VaeVictis;
+use crate::groups::place_of;
+use crate::state::{Element, State};
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+/// Whom everybody may choose in a fire phase, each found when it is first asked for.
+///
+/// It follows from where everybody stood when the phase began and is no part of the state: it makes no two states differ, it is
+/// neither printed nor hashed, and a state that was read from a text does without it. The copies of a state share it.
+/// A battle keeps its rules, so they are not compared; who stands where is, at every reading.
+#[derive(Clone, Default)]
+pub struct Remembered(Option<Arc<Known>>);
+
+/// Everybody at the start of the phase, and what each may choose.
+struct Known {
+    elements: Vec<Element>,
+    shots: Box<[OnceLock<Box<[Shot]>>]>,
+}
+
+impl Remembered {
+    /// Begins to remember for a phase.
+    pub(crate) fn begin(then: &State) -> Remembered {
+        let shots = then.elements.iter().map(|_| OnceLock::new()).collect();
+        Remembered(Some(Arc::new(Known { elements: then.elements.clone(), shots })))
+    }
+
+    /// Whether it has not begun.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+}
+
+impl PartialEq for Remembered {
+    fn eq(&self, _: &Remembered) -> bool {
+        true
+    }
+}
+
+impl fmt::Debug for Remembered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Remembered")
+    }
+}
+
+/// The shots of a phase, out of memory or worked out anew.
+pub(super) struct Shots<'s> {
+    rules: &'s VaeVictis,
+    then: &'s State,
+    known: Option<&'s Known>,
+}
+
+impl<'s> Shots<'s> {
+    /// Of the state as it was when the phase began.
+    pub(super) fn new(rules: &'s VaeVictis, then: &'s State) -> Shots<'s> {
+        let known = then.moment.remembered.0.as_deref();
+        let known = known.filter(|known| {
+            known.elements.len() == then.elements.len()
+                && known.elements.iter().zip(&then.elements).all(|(one, other)| stand_alike(one, other))
+        });
+        Shots { rules, then, known }
+    }
+
+    /// Whether they are remembered.
+    pub(super) fn are_known(&self) -> bool {
+        self.known.is_some()
+    }
+
+    /// VV-7.e: every target a firer may choose, face by face.
+    pub(super) fn of(&self, firer: &Element) -> Cow<'s, [Shot]> {
+        let (rules, then) = (self.rules, self.then);
+        match (self.known, place_of(then, firer.id)) {
+            (Some(known), Some(at)) => {
+                let shots = || permitted_shots(rules, then, &then.elements[at]).into_boxed_slice();
+                Cow::Borrowed(known.shots[at].get_or_init(shots))
+            }
+            _ => Cow::Owned(permitted_shots(rules, then, firer)),
+        }
+    }
+}
+
+/// Whether two are the same to whoever aims at them or from them.
+fn stand_alike(one: &Element, other: &Element) -> bool {
+    one.id == other.id
+        && one.pose == other.pose
+        && one.standing == other.standing
+        && one.formation == other.formation
+        && (one.seat, one.unit, one.nation, one.weapon)
+            == (other.seat, other.unit, other.nation, other.weapon)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fire::as_frozen;
+    use crate::state::Phase;
+    use engine::text::Source;
+    use engine::{Choices, Decision, Dice, Notation, RuleSet, Rules, Scenario, Silent};
+
+    #[test]
+    fn vv_7_e_what_is_remembered_is_what_is_found_anew() {
+        let text = include_str!("../../../../scenarios/the-ranch-at-las-moras.toml");
+        let tables = VaeVictis::built_in(RuleSet::LosGringos);
+        let scenario = Scenario::read(&Source::new("ranch", text.to_owned()), &tables).expect("it reads");
+        let (rules, opening) = VaeVictis::set_up(&scenario).expect("it sets up");
+        let (mut compared, mut moved) = (0, 0);
+        for seed in 0..12 {
+            let (mut state, mut dice, mut choices) =
+                (opening.clone(), Dice::seeded(seed), Choices::new(seed));
+            let mut entry = 0;
+            while let Decision::Choose(_) = rules.decision(&state) {
+                if state.moment.phase == Phase::Fire {
+                    let then = as_frozen(&rules, &state);
+                    let shots = Shots::new(&rules, &then);
+                    assert!(shots.known.is_some(), "the phase is remembered, seed {seed}");
+                    for firer in then.of(then.passive()) {
+                        let anew = permitted_shots(&rules, &then, firer);
+                        assert_eq!(*shots.of(firer), *anew, "{} of seed {seed}", firer.id);
+                        compared += anew.len();
+                    }
+                    moved += state.moment.frozen.len();
+                    let mut forgetful = state.clone();
+                    forgetful.moment.remembered = Remembered::default();
+                    assert_eq!(forgetful, state);
+                } else {
+                    assert!(state.moment.remembered.is_empty(), "nothing is remembered beyond the phase");
+                }
+                let order = rules.propose(&state, &mut choices);
+                dice.begin(entry, 0);
+                rules.apply(&mut state, &order, &mut dice, &mut Silent);
+                entry += 1;
+            }
+        }
+        assert!(compared > 100 && moved > 10, "{compared} shots, {moved} moved since");
+    }
+
+    #[test]
+    fn what_has_moved_is_not_answered_from_memory() {
+        let text = include_str!("../../../../scenarios/the-ranch-at-las-moras.toml");
+        let tables = VaeVictis::built_in(RuleSet::LosGringos);
+        let scenario = Scenario::read(&Source::new("ranch", text.to_owned()), &tables).expect("it reads");
+        let (rules, mut state) = VaeVictis::set_up(&scenario).expect("it sets up");
+        state.moment.remembered = Remembered::begin(&state);
+        assert!(Shots::new(&rules, &state).known.is_some());
+        let pose = state.elements[3].pose.turned(geometry::Turn(1));
+        rules.place(&mut state.elements[3], pose);
+        assert!(Shots::new(&rules, &state).known.is_none());
+    }
+}
