@@ -11,7 +11,6 @@ use crate::neighbours::shifted;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
-use crate::tables::TerrainKind;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
 use crate::walk::{changed, half_front, walk, wheeled};
@@ -409,18 +408,6 @@ impl<'r> Journey<'r> {
         self.pose = end;
         self.stood = Some((self.budget.card, end, there));
         Ok((weighted, crossings))
-    }
-
-    /// BB-6.3.c: steep hills it goes up or down.
-    fn cite_hills(&mut self, terrain: &[usize], body: &[Footprint], from: &Pose, to: &Pose) {
-        let is_steep = |&index: &usize| self.rules.terrain[index].properties.kind == TerrainKind::SteepHill;
-        let clause = clause!("BB-6.3.c");
-        if terrain.iter().any(is_steep)
-            && !self.budget.clauses.contains(&clause)
-            && self.rules.climbs(&[body], from, to)
-        {
-            self.budget.clauses.push(clause);
-        }
     }
 
     /// BB-2.12.j: no unit leaves the table; while it enters, what is behind the edge is ignored (BB-8.5.a).
