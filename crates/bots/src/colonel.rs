@@ -1,71 +1,62 @@
-//! The colonel: searches whole turns. It plays the sergeant's turn through in its head, and others beside it; all are
-//! played out on the same streams of dice of its own, through the enemy's reply, and judged by the mean. A turn once
-//! found is carried out as long as everything goes as foreseen; when something else has happened it thinks anew.
-
-mod playout;
-mod search;
-mod turns;
+//! The colonel: plans whole turns, the way its family has found to play best ([`Doctrine::deliberate`]), with orders a
+//! sergeant does not think of. It thinks anew before every order, so that what the dice have decided since is taken into
+//! account; what is no turn it answers as a sergeant would.
 
 use crate::{Bot, Doctrine, Plan, Progress};
-use engine::Decision;
-use search::Search;
-use turns::Turn;
+use engine::{Decision, Dice, Silent};
 
-/// Searches over whole turns with a fixed budget of evaluations: the same seed gives the same play on any machine.
-pub struct Colonel<D: Doctrine> {
+/// Plans turns with a fixed budget of evaluations: the same seed gives the same play on any machine.
+#[derive(Clone, Debug)]
+pub struct Colonel {
     seed: u64,
     budget: u32,
     plan: Plan,
-    /// The turn that is being carried out, and how many of its orders are given.
-    turn: Option<(Turn<D>, usize)>,
 }
 
-impl<D: Doctrine> Colonel<D> {
-    /// A colonel with streams of dice of its own and so many times the usual budget.
+impl Colonel {
+    /// A colonel with lots of its own and so many times the usual budget.
     #[must_use]
-    pub fn new(seed: u64, budget: u32) -> Colonel<D> {
-        Colonel { seed, budget: budget.max(1), plan: Plan::default(), turn: None }
-    }
-
-    /// The next order of the turn that is being carried out, if all has gone as foreseen.
-    fn next(&mut self, rules: &D, state: &D::State) -> Option<D::Order> {
-        let (turn, given) = self.turn.as_mut()?;
-        if turn.states.get(*given) != Some(state) {
-            return None;
-        }
-        let order = turn.orders.get(*given).cloned().unwrap_or_else(|| rules.fallback(state));
-        *given += 1;
-        rules.check(state, &order).is_ok().then_some(order)
+    pub fn new(seed: u64, budget: u32) -> Colonel {
+        Colonel { seed, budget: budget.max(1), plan: Plan::default() }
     }
 }
 
-impl<D: Doctrine> Bot<D> for Colonel<D> {
+impl<D: Doctrine> Bot<D> for Colonel {
     fn answer_within(&mut self, rules: &D, state: &D::State, progress: &Progress) -> D::Order {
         let Decision::Choose(choice) = rules.decision(state) else { return rules.fallback(state) };
-        if !rules.is_turn(state) {
-            progress.begin(1);
-            let order = rules.best(state);
-            progress.step();
-            self.plan = Plan { strokes: vec![rules.stroke(state, &order)] };
-            return order;
-        }
-        if let Some(order) = self.next(rules, state) {
-            let told = self.plan.strokes.len().min(1);
-            self.plan.strokes.drain(..told);
-            if self.plan.strokes.is_empty() {
-                self.plan.strokes.push(rules.stroke(state, &order));
-            }
-            return order;
-        }
-        let (seat, seed, budget) = (choice.seat, self.seed, self.budget);
-        let turn = Search { rules, state, seat, seed, budget, progress }.run();
-        let strokes = turn.orders.iter().zip(&turn.states).map(|(order, state)| rules.stroke(state, order));
-        self.plan = Plan { strokes: strokes.collect() };
-        self.turn = Some((turn, 0));
-        self.next(rules, state).unwrap_or_else(|| rules.best(state))
+        let turn = match rules.is_turn(state) {
+            true => rules.deliberate(state, choice.seat, self.seed, self.budget, progress),
+            false => None,
+        };
+        let turn = turn.unwrap_or_else(|| vec![rules.best(state)]);
+        let mut legal = turn.into_iter().skip_while(|order| rules.check(state, order).is_err());
+        let order = legal.next().unwrap_or_else(|| rules.fallback(state));
+        self.plan = told(rules, state, &order, legal);
+        order
     }
 
     fn plan(&self) -> &Plan {
         &self.plan
     }
+}
+
+/// The turn as arrows: the order given now, and those meant to follow as far as they still make sense after it.
+fn told<D: Doctrine>(
+    rules: &D,
+    state: &D::State,
+    order: &D::Order,
+    later: impl Iterator<Item = D::Order>,
+) -> Plan {
+    let mut strokes = vec![rules.stroke(state, order)];
+    let mut after = state.clone();
+    let mut last = order.clone();
+    for order in later {
+        rules.apply(&mut after, &last, &mut Dice::scripted([]), &mut Silent);
+        if !rules.is_turn(&after) || rules.check(&after, &order).is_err() {
+            break;
+        }
+        strokes.push(rules.stroke(&after, &order));
+        last = order;
+    }
+    Plan { strokes }
 }

@@ -3,10 +3,11 @@
 
 mod brigades_batteries;
 mod krupp_chassepot;
+mod planning;
 mod vae_victis;
 
-use crate::{Stroke, expect};
-use engine::{Choices, Contest, Decision, Fraction, Rules, Seat};
+use crate::{Progress, Stroke, expect};
+use engine::{Contest, Decision, Fraction, Rules, Seat};
 
 /// How a family is played well. Values are thousandths of what breaks an army (a corps, where armies have several), so
 /// that one number compares all families.
@@ -33,34 +34,26 @@ pub trait Doctrine: Rules {
         4
     }
 
-    /// More orders worth weighing, for one who has the time.
-    fn manoeuvres(&self, _state: &Self::State, _out: &mut Vec<Self::Order>) {}
-
-    /// [`value`](Doctrine::value) looked at closely, by one who has the time. Nothing where that was not found to play
-    /// better: whole turns are then compared by playing them out.
-    fn closely(&self, _state: &Self::State, _seat: Seat) -> Option<i64> {
+    /// A whole turn found the family's own way, for a colonel, or at least how it begins; nothing: the sergeant's.
+    fn deliberate(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _seed: u64,
+        _budget: u32,
+        _progress: &Progress,
+    ) -> Option<Vec<Self::Order>> {
         None
     }
 
-    /// What is ordered one after the other from here until something else is asked, as far as it is then still legal:
-    /// quickly made, for a colonel thinking ahead. Nothing where [`script`](Doctrine::script) is quicker.
-    fn spree(&self, state: &Self::State) -> Option<Vec<Self::Order>> {
-        let seat = self.decision(state).seat().filter(|_| self.is_turn(state))?;
-        let weighed = self.weighed(state, seat);
-        let end = weighed.iter().find(|(order, _)| self.is_end(order)).map_or(0, |(_, weight)| *weight);
-        Some(weighed.into_iter().filter(|(_, weight)| *weight > end).map(|(order, _)| order).collect())
+    /// The state as it would be if the dice of this turn had brought nothing and a seat were to move next.
+    fn passed(&self, _state: &Self::State, _seat: Seat) -> Option<Self::State> {
+        None
     }
 
-    /// One order of the plain script that both sides follow while a colonel thinks ahead: quick, and seldom foolish.
-    fn script(&self, state: &Self::State, choices: &mut Choices) -> Self::Order;
-
-    /// How many player turns have begun: a search looks so many of them ahead.
-    fn player_turn(&self, state: &Self::State) -> u32;
-
-    /// A number that tells contests apart by who fights whom: in a search the same contest meets the same dice, whatever
-    /// was done before it.
-    fn salt(&self, _order: &Self::Order) -> u32 {
-        0
+    /// Whether what is asked was raised by an order of a turn that then goes on.
+    fn is_reaction(&self, _state: &Self::State) -> bool {
+        false
     }
 
     /// An order as an arrow with a reason.

@@ -84,8 +84,16 @@ weights! {
         general_at_risk,
         /// An element out of its general's command.
         out_of_command,
-        /// An activation point not yet spent.
-        activation_point,
+        /// `fire_now` for a colonel, who looks along the lines of fire.
+        fire_now_closely,
+        /// So many turns before the last it is late in the day, for a colonel.
+        late,
+        /// What is left of `approach` late in the day to one who is ahead, in thousandths.
+        holding,
+        /// What `approach` grows to late in the day for one who is not ahead, likewise.
+        pressing,
+        /// What `caution` grows to late in the day for one who is ahead, likewise.
+        guarding,
     }
 }
 

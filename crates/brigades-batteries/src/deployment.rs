@@ -313,16 +313,18 @@ impl BrigadesAndBatteries {
             }
             _ => None,
         };
-        let left =
-            state.units.iter().any(|u| u.seat == seat && Some(u.brigade) == brigade && self.is_waiting(u))
-                || state
-                    .generals
-                    .iter()
-                    .any(|g| g.seat == seat && g.brigade == brigade && self.is_general_waiting(g));
-        if !left && self.has_waiting(state, seat.other()) {
+        if !self.is_waited_for(state, seat, brigade) && self.has_waiting(state, seat.other()) {
             seat = seat.other();
         }
         state.moment.seat = Some(seat);
+    }
+
+    /// Whether something of a brigade is still to be placed.
+    pub(crate) fn is_waited_for(&self, state: &State, seat: Seat, brigade: Option<u8>) -> bool {
+        let unit = |unit: &Unit| Some(unit.brigade) == brigade && self.is_waiting(unit);
+        let general = |general: &General| general.brigade == brigade && self.is_general_waiting(general);
+        state.units.iter().any(|own| own.seat == seat && unit(own))
+            || state.generals.iter().any(|own| own.seat == seat && general(own))
     }
 
     /// BB-8.3.a, BB-8.4.b: charisma, then who begins, then in turn until all are placed.

@@ -8,17 +8,20 @@ mod harm;
 mod moves;
 mod orders;
 mod posture;
+#[cfg(test)]
+mod scenes;
 
+use super::planning::Planning;
 use super::{Doctrine, plain_stroke};
-use crate::Stroke;
 use crate::weights::BrigadesBatteriesWeights;
+use crate::{Progress, Stroke};
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::flags::Flag;
 use brigades_batteries::order::{Order, SideOfTurn};
 use brigades_batteries::state::{Stage, State, TurnStep};
 use brigades_batteries::troops::Arm;
 use brigades_batteries::unit::Unit;
-use engine::{Choices, Decision, Rules, Seat};
+use engine::{Decision, Fraction, Rules, Seat};
 use field::Field;
 
 /// A won battle: more than anything else can be worth.
@@ -71,16 +74,44 @@ impl Doctrine for BrigadesAndBatteries {
         matches!(state.moment.step, TurnStep::MoveA | TurnStep::MoveB) && state.moment.stage == Stage::Open
     }
 
+    fn deliberate(
+        &self,
+        state: &State,
+        seat: Seat,
+        seed: u64,
+        budget: u32,
+        progress: &Progress,
+    ) -> Option<Vec<Order>> {
+        Some(Planning { rules: self, state, seat, seed, budget, progress }.run())
+    }
+
+    fn passed(&self, state: &State, seat: Seat) -> Option<State> {
+        if state.moment.step != TurnStep::Shooting {
+            return None;
+        }
+        let mut next = state.clone();
+        next.moment.turn += 1;
+        (next.moment.step, next.moment.stage) = (TurnStep::MoveA, Stage::Open);
+        next.moment.side_a = Some(seat);
+        next.tracks.clear();
+        for unit in &mut next.units {
+            unit.spent = Fraction::ZERO;
+            for flag in [Flag::Moved, Flag::Charged, Flag::Held, Flag::Evaded, Flag::Routed, Flag::Shot] {
+                unit.card.flags.set(flag, false);
+            }
+        }
+        for general in &mut next.generals {
+            general.moved = false;
+        }
+        Some(next)
+    }
+
+    fn is_reaction(&self, state: &State) -> bool {
+        matches!(self.decision(state).what(), "evade" | "continue")
+    }
+
     fn orders_a_turn(&self, state: &State) -> u32 {
         state.on_table().count() as u32 / 2
-    }
-
-    fn script(&self, state: &State, choices: &mut Choices) -> Order {
-        self.propose(state, choices)
-    }
-
-    fn player_turn(&self, state: &State) -> u32 {
-        u32::from(state.moment.turn) * 2 + u32::from(state.moment.step == TurnStep::MoveB)
     }
 
     fn stroke(&self, state: &State, order: &Order) -> Stroke {

@@ -7,17 +7,20 @@ mod fire;
 mod moves;
 mod orders;
 mod posture;
+#[cfg(test)]
+mod scenes;
 mod words;
 
 use super::Doctrine;
-use crate::Stroke;
+use super::planning::Planning;
 use crate::weights::KruppChassepotWeights;
-use engine::{Choices, Decision, Rules, Seat};
+use crate::{Progress, Stroke};
+use engine::{Decision, Fraction, Rules, Seat};
 use field::{Field, limit};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::morale::Attempt;
 use krupp_chassepot::order::{Attempted, Order};
-use krupp_chassepot::state::{State, Step, Unit};
+use krupp_chassepot::state::{Flag, Phase, State, Step, Unit};
 use krupp_chassepot::troops::Cohesion;
 
 /// A won battle: more than anything else can be worth.
@@ -70,16 +73,43 @@ impl Doctrine for KruppAndChassepot {
         matches!(state.moment.step, Step::M1 | Step::M2) && state.moment.reaction_to.is_none()
     }
 
+    fn deliberate(
+        &self,
+        state: &State,
+        seat: Seat,
+        seed: u64,
+        budget: u32,
+        progress: &Progress,
+    ) -> Option<Vec<Order>> {
+        Some(Planning { rules: self, state, seat, seed, budget, progress }.run())
+    }
+
+    fn passed(&self, state: &State, seat: Seat) -> Option<State> {
+        if state.moment.step.phase() != Phase::Fire {
+            return None;
+        }
+        let mut next = state.clone();
+        next.moment.turn += 1;
+        next.moment.step = Step::M1;
+        (next.moment.first_mover, next.moment.active) = (seat, seat);
+        for unit in &mut next.units {
+            (unit.used, unit.charge) = (Fraction::ZERO, None);
+            for flag in [Flag::Ordered, Flag::Fired, Flag::Involved, Flag::Pinned, Flag::Held, Flag::Tested] {
+                unit.flags.set(flag, false);
+            }
+        }
+        for commander in &mut next.commanders {
+            commander.moved = false;
+        }
+        Some(next)
+    }
+
+    fn is_reaction(&self, state: &State) -> bool {
+        self.decision(state).what() == "countercharge"
+    }
+
     fn orders_a_turn(&self, state: &State) -> u32 {
         state.units.iter().filter(|unit| unit.is_alive()).count() as u32 / 2
-    }
-
-    fn script(&self, state: &State, choices: &mut Choices) -> Order {
-        self.propose(state, choices)
-    }
-
-    fn player_turn(&self, state: &State) -> u32 {
-        u32::from(state.moment.turn) * 2
     }
 
     fn stroke(&self, state: &State, order: &Order) -> Stroke {

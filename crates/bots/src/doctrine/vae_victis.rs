@@ -1,13 +1,15 @@
 //! How Vae Victis is played well: all four variants, since what differs between them is in their tables.
 
+mod deliberate;
 mod manoeuvre;
 mod posture;
+mod temper;
 mod threat;
 
 use super::Doctrine;
-use crate::Stroke;
 use crate::weights::VaeVictisWeights;
-use engine::{Choices, Contest, PieceId, Rules, Seat};
+use crate::{Progress, Stroke};
+use engine::{Contest, PieceId, Rules, Seat};
 use geometry::{Convex, Point};
 use vae_victis::order::Order;
 use vae_victis::state::{Phase, State};
@@ -28,17 +30,18 @@ impl Doctrine for VaeVictis {
     }
 
     fn value(&self, state: &State, seat: Seat) -> i64 {
-        reckon(self, state, seat, Sight::Guessed)
+        reckon(self, state, seat, Sight::Guessed, VaeVictisWeights::built_in())
     }
 
-    fn manoeuvres(&self, state: &State, out: &mut Vec<Order>) {
-        if matches!(state.moment.phase, Phase::Orders) {
-            manoeuvre::all(self, state, out);
-        }
-    }
-
-    fn closely(&self, state: &State, seat: Seat) -> Option<i64> {
-        Some(reckon(self, state, seat, Sight::Looked))
+    fn deliberate(
+        &self,
+        state: &State,
+        seat: Seat,
+        _seed: u64,
+        budget: u32,
+        progress: &Progress,
+    ) -> Option<Vec<Order>> {
+        Some(deliberate::turn(self, state, seat, budget, progress))
     }
 
     fn gain(&self, state: &State, order: &Order, _seat: Seat) -> Option<i64> {
@@ -64,24 +67,6 @@ impl Doctrine for VaeVictis {
         matches!(state.moment.phase, Phase::Orders)
     }
 
-    fn script(&self, state: &State, choices: &mut Choices) -> Order {
-        self.propose(state, choices)
-    }
-
-    fn salt(&self, order: &Order) -> u32 {
-        let pair = |a: PieceId, b: PieceId| u32::from(a.number()) * 64 + u32::from(b.number());
-        match order {
-            Order::Fire(order) => pair(order.primary.id, order.target),
-            Order::Melee { element, enemy } => pair(*element, *enemy),
-            _ => 0,
-        }
-    }
-
-    fn player_turn(&self, state: &State) -> u32 {
-        let moment = &state.moment;
-        2 * u32::from(moment.turn) + u32::from(moment.active != moment.first)
-    }
-
     fn stroke(&self, state: &State, order: &Order) -> Stroke {
         let (pieces, through) = arrow(self, state, order);
         Stroke { pieces, through, words: words(self, state, order) }
@@ -98,8 +83,7 @@ enum Sight {
 }
 
 /// What a state is worth to a seat.
-fn reckon(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight) -> i64 {
-    let weights = VaeVictisWeights::built_in();
+fn reckon(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight, weights: &VaeVictisWeights) -> i64 {
     if let Phase::Over(verdict) = &state.moment.phase {
         return match verdict.winner {
             Some(winner) if winner == seat => WON,

@@ -59,6 +59,22 @@ fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool
     worth(&charge, charger, target, 1_000)
 }
 
+/// What the charges made this turn and not yet fought are worth to the side whose field it is.
+pub(super) fn under_way(field: &Field<'_>) -> i64 {
+    let mut sum = 0;
+    for record in field.state.charges.iter().filter(|record| !record.failed && !record.resolved) {
+        let find = |posts: &[Post<'_>], id| posts.iter().position(|post| post.unit.id == id);
+        let own = (find(&field.own, record.charger), find(&field.enemies, record.target));
+        let his = (find(&field.enemies, record.charger), find(&field.own, record.target));
+        sum += match (own, his) {
+            ((Some(a), Some(b)), _) => counted(field, &field.own[a], &field.enemies[b], record.flank),
+            (_, (Some(a), Some(b))) => -counted(field, &field.enemies[a], &field.own[b], record.flank),
+            _ => 0,
+        };
+    }
+    sum
+}
+
 /// Whether a unit could charge another in its next move, and whether into its flank or rear.
 pub(super) fn reaches(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> Option<bool> {
     let book = &field.rules.book;

@@ -7,10 +7,11 @@ use super::posture;
 use crate::weights::BrigadesBatteriesWeights;
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::card::Card;
+use brigades_batteries::declared::has_moved;
 use brigades_batteries::flags::Flag;
 use brigades_batteries::scene::{Baseline, TableEdge};
 use brigades_batteries::standing::Standing;
-use brigades_batteries::state::State;
+use brigades_batteries::state::{State, TurnStep};
 use brigades_batteries::troops::{Cover, Order as Array};
 use brigades_batteries::unit::Unit;
 use engine::{PieceId, Seat};
@@ -147,14 +148,33 @@ impl<'s> Field<'s> {
         fire * self.weights.fire_taken / 1_000 + charges * self.weights.charge_taken / 1_000
     }
 
-    /// What stands to be gained and lost next, and how well everybody is placed for it.
+    /// What stands to be gained and lost next, charges under way included, and how well everybody is placed for it.
     pub(super) fn prospects(&self) -> i64 {
-        let fire: i64 = self.own_fire.iter().sum();
-        let charges: i64 = self.own_charges.iter().sum();
-        let posture: i64 = self.own.iter().map(|own| posture::of(self, own)).sum();
-        fire * self.weights.fire_next / 1_000 + charges * self.weights.charge_next / 1_000
-            - self.present_danger()
-            + posture
+        let mut sum = 0;
+        for (number, own) in self.own.iter().enumerate() {
+            if self.state.is_locked(own.unit.id) {
+                continue;
+            }
+            sum += self.fire_now(number, own) * self.weights.fire_now / 1_000
+                + self.own_fire[number] * self.weights.fire_next / 1_000
+                + self.own_charges[number] * self.weights.charge_next / 1_000
+                + posture::of(self, own);
+        }
+        sum + charges::under_way(self) - self.present_danger()
+    }
+
+    /// What a unit's fire promises this turn, if the shooting is still to come: moved as it has.
+    fn fire_now(&self, number: usize, own: &Post<'_>) -> i64 {
+        let unit = own.unit;
+        let comes = matches!(self.state.moment.step, TurnStep::MoveA | TurnStep::MoveB | TurnStep::Shooting);
+        let shot = self.state.shots.iter().any(|shot| shot.unit == unit.id);
+        if !comes || shot || self.rules.may_shoot(self.state, unit, false).is_err() {
+            return 0;
+        }
+        match has_moved(unit) {
+            true => self.fire_of(own, true).into_iter().max().unwrap_or(0),
+            false => self.own_fire[number],
+        }
     }
 }
 

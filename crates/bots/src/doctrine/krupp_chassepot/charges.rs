@@ -46,6 +46,20 @@ pub(super) fn ordered(field: &Field<'_>, order: &Order) -> i64 {
     worth * (1_000 - stopped) / 1_000 - harm + fire
 }
 
+/// What the charges declared this turn and not yet fought are worth to the side whose field it is.
+pub(super) fn under_way(field: &Field<'_>) -> i64 {
+    let of_side = |from: &[Post<'_>], at: &[Post<'_>]| {
+        let mut sum = 0;
+        for charger in from {
+            let target =
+                charger.unit.charge.and_then(|charge| at.iter().find(|t| t.unit.id == charge.target));
+            sum += target.map_or(0, |target| imagined(field, charger, target));
+        }
+        sum
+    };
+    of_side(&field.own, &field.enemies) - of_side(&field.enemies, &field.own)
+}
+
 /// What a charge that might come next turn is worth to the charger; nothing when it could not be made or should not.
 pub(super) fn threat(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
     let unit = &charger.unit;

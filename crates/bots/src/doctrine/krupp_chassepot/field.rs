@@ -8,7 +8,7 @@ use geometry::{Convex, Footprint, Length, Offset, Point};
 use krupp_chassepot::block::{Body, MOST_STANDS};
 use krupp_chassepot::contact::Face;
 use krupp_chassepot::effects::{Cover, Target, chances_of_a_hit};
-use krupp_chassepot::state::{State, Unit, breaking_point};
+use krupp_chassepot::state::{Phase, State, Unit, breaking_point};
 use krupp_chassepot::tables::Effects;
 use krupp_chassepot::troops::{Arm, Formation, Side};
 use krupp_chassepot::{KruppAndChassepot, Tabletop};
@@ -130,14 +130,35 @@ impl<'s> Field<'s> {
         (fire * self.weights.fire_taken + charges * self.weights.charge_taken) / 1_000
     }
 
-    /// What stands to be gained and lost next, and how well everybody is placed for it.
+    /// What stands to be gained and lost next, charges under way included, and how well everybody is placed for it.
     pub(super) fn prospects(&self) -> i64 {
-        let fire: i64 = self.own_fire.iter().sum();
-        let charges: i64 = self.own_charges.iter().sum();
-        let posture: i64 = self.own.iter().map(|own| posture::of(self, own)).sum();
-        (fire * self.weights.fire_next + charges * self.weights.charge_next) / 1_000 - self.present_danger()
-            + posture
-            + posture::objectives(self, None)
+        let mut sum = 0;
+        let comes = matches!(self.table.state.moment.step.phase(), Phase::Movement | Phase::Fire);
+        for (number, own) in self.own.iter().enumerate() {
+            if fire::is_involved(&own.unit) {
+                continue;
+            }
+            let now = if comes && !own.unit.pending.reform { self.own_fire[number] } else { 0 };
+            let later = self.later_fire(number, own);
+            sum += now * self.weights.fire_now
+                + later * self.weights.fire_next
+                + self.own_charges[number] * self.weights.charge_next
+                + 1_000 * posture::of(self, own);
+            if own.unit.pending.reform {
+                sum += 1_000 * self.regained(own) / 2;
+            }
+        }
+        sum / 1_000 + charges::under_way(self) - self.present_danger() + posture::objectives(self, None)
+    }
+
+    /// What a unit's fire promises once it has stood still.
+    fn later_fire(&self, number: usize, own: &Post<'_>) -> i64 {
+        if own.unit.used.is_zero() {
+            return self.own_fire[number];
+        }
+        let mut rested = own.clone();
+        rested.unit.used = Fraction::ZERO;
+        self.best_fire(&rested)
     }
 
     /// FP-7.g: what a unit that reforms undisturbed regains.
