@@ -33,6 +33,24 @@ pub trait Doctrine: Rules {
         4
     }
 
+    /// More orders worth weighing, for one who has the time.
+    fn manoeuvres(&self, _state: &Self::State, _out: &mut Vec<Self::Order>) {}
+
+    /// [`value`](Doctrine::value) looked at closely, by one who has the time. Nothing where that was not found to play
+    /// better: whole turns are then compared by playing them out.
+    fn closely(&self, _state: &Self::State, _seat: Seat) -> Option<i64> {
+        None
+    }
+
+    /// What is ordered one after the other from here until something else is asked, as far as it is then still legal:
+    /// quickly made, for a colonel thinking ahead. Nothing where [`script`](Doctrine::script) is quicker.
+    fn spree(&self, state: &Self::State) -> Option<Vec<Self::Order>> {
+        let seat = self.decision(state).seat().filter(|_| self.is_turn(state))?;
+        let weighed = self.weighed(state, seat);
+        let end = weighed.iter().find(|(order, _)| self.is_end(order)).map_or(0, |(_, weight)| *weight);
+        Some(weighed.into_iter().filter(|(_, weight)| *weight > end).map(|(order, _)| order).collect())
+    }
+
     /// One order of the plain script that both sides follow while a colonel thinks ahead: quick, and seldom foolish.
     fn script(&self, state: &Self::State, choices: &mut Choices) -> Self::Order;
 
@@ -48,13 +66,8 @@ pub trait Doctrine: Rules {
     /// An order as an arrow with a reason.
     fn stroke(&self, state: &Self::State, order: &Self::Order) -> Stroke;
 
-    /// The value looked at more closely: dearer.
-    fn closely(&self, state: &Self::State, seat: Seat) -> i64 {
-        self.value(state, seat)
-    }
-
-    /// [`weigh`](Doctrine::weigh) looked at more closely, for the few orders that seem best; dearer than [`weigh`](Doctrine::weigh).
-    fn refine(&self, _state: &Self::State, _order: &Self::Order, _seat: Seat) -> Option<i64> {
+    /// What an order is likely to gain, where that is known without a look at the state after it.
+    fn gain(&self, _state: &Self::State, _order: &Self::Order, _seat: Seat) -> Option<i64> {
         None
     }
 
@@ -66,9 +79,10 @@ pub trait Doctrine: Rules {
             return orders.into_iter().map(|order| (order, 0)).collect();
         }
         let now = self.value(state, seat);
-        let weight = |order: &Self::Order| match self.is_end(order) {
-            true => now,
-            false => self.weigh(state, order, seat),
+        let weight = |order: &Self::Order| match self.gain(state, order, seat) {
+            _ if self.is_end(order) => now,
+            Some(gain) => now + gain,
+            None => self.weigh(state, order, seat),
         };
         let mut weighed: Vec<(Self::Order, i64)> = orders
             .into_iter()
@@ -78,18 +92,6 @@ pub trait Doctrine: Rules {
             })
             .collect();
         weighed.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
-        // The end of the turn is always among those looked at closely: it is what all others are measured by.
-        let end = weighed.iter().position(|(order, _)| self.is_end(order));
-        if let Some(end) = end.filter(|&end| end >= CLOSELY) {
-            weighed[CLOSELY - 1..=end].rotate_right(1);
-        }
-        let close = weighed.len().min(CLOSELY);
-        for (order, weight) in &mut weighed[..close] {
-            if let Some(refined) = self.refine(state, order, seat) {
-                *weight = refined;
-            }
-        }
-        weighed[..close].sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
         weighed
     }
 
@@ -100,9 +102,6 @@ pub trait Doctrine: Rules {
         best.map_or_else(|| self.fallback(state), |(order, _)| order)
     }
 }
-
-/// How many orders are looked at closely.
-const CLOSELY: usize = 8;
 
 /// An order as an arrow by what every family tells of it: where pieces would end, and the likeliest outcome.
 fn plain_stroke<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order) -> Stroke {

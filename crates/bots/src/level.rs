@@ -74,11 +74,15 @@ impl Level {
 }
 
 /// A bot of family `D`, if that is the family `R`. One line in [`Level::enlist_with`] adds a family.
-fn family<R: Rules, D: crate::Doctrine>(level: Level, seed: u64, budget: u32) -> Option<AnyBot<R>> {
+fn family<R: Rules, D: crate::Doctrine>(level: Level, seed: u64, budget: u32) -> Option<AnyBot<R>>
+where
+    D::Order: Send,
+    D::State: Send,
+{
     let bot: AnyBot<D> = match level {
         Level::Recruit => Box::new(Recruit::new(seed)),
         Level::Sergeant => Box::new(Sergeant::new()),
-        Level::Colonel => Box::new(Colonel::new(seed, budget)),
+        Level::Colonel => Box::new(Colonel::<D>::new(seed, budget)),
     };
     // The one place where a family is told apart by its type: callers are generic over all rule sets.
     (Box::new(bot) as Box<dyn Any>).downcast::<AnyBot<R>>().ok().map(|bot| *bot)

@@ -80,6 +80,8 @@ weights! {
         neighbour,
         /// A general attached to an element that is engaged.
         general_leads,
+        /// A general attached to an element that may be fired at.
+        general_at_risk,
         /// An element out of its general's command.
         out_of_command,
         /// An activation point not yet spent.

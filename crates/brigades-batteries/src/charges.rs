@@ -54,12 +54,12 @@ impl BrigadesAndBatteries {
         }
         // BB-2.6.d: disorder on the way does not shorten the move: the rate is read before it is set.
         state.moment.rate = state.unit(id).map(|unit| unit.card_now().charge_allowance(&self.book));
-        if let Some(clause) = disorder {
-            if let Some(unit) = state.unit_mut(id).filter(|unit| !unit.card.has(Flag::Disordered)) {
-                unit.card.flags.set(Flag::Disordered, true);
-                state.moment.upset = true;
-                marked(id, "disordered", true, clause, out);
-            }
+        if let Some(clause) = disorder
+            && let Some(unit) = state.unit_mut(id).filter(|unit| !unit.card.has(Flag::Disordered))
+        {
+            unit.card.flags.set(Flag::Disordered, true);
+            state.moment.upset = true;
+            marked(id, "disordered", true, clause, out);
         }
     }
 

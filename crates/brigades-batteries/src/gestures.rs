@@ -314,5 +314,5 @@ fn pursuit(unit: &Unit, pursue: bool, leader: LeaderSign) -> Order {
 fn bend(key: &str, stands: u16) -> Option<Step> {
     let wing = u8::try_from((stands / 3).max(1)).ok().filter(|_| stands >= 2)?;
     let after = if key == "bend_left" { wing } else { u8::try_from(stands).ok()? - wing };
-    Some(Step::Bend([Some(crate::bent::Hinge { after, back: 45 }), None]))
+    Some(Step::Bend([Some(crate::bent::Hinge::new(after, 45)), None]))
 }

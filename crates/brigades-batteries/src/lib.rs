@@ -77,6 +77,7 @@ pub mod ground;
 mod ideas;
 mod in_reach;
 mod in_the_way;
+pub mod into_combat;
 pub mod joint;
 pub mod maneuver;
 pub mod measure;

@@ -1,5 +1,6 @@
 //! BB-5.7, BB-5.8: a rout carried out: hits, the owner's choice of distance and facing, the way, and what is left.
 
+use crate::bent::Hinge;
 use crate::flags::Flag;
 use crate::flight::{Flights, RoutEnd};
 use crate::order::RoutFacing;
@@ -143,15 +144,21 @@ impl BrigadesAndBatteries {
     }
 
     fn lose_stands(&self, unit: &mut Unit, lost: u16) {
-        let before = unit.card.shape(&self.book).stands;
+        let before = unit.card.shape(&self.book);
         let from_right = unit.card.has(Flag::NextEndRight);
         let shift = unit.card.lose_from_rear(&self.book, lost);
         unit.pose = Pose::new(unit.pose.place(shift, Length::ZERO), unit.pose.heading);
-        let gone = before - unit.card.shape(&self.book).stands;
-        // A bent line is one rank: all its lost stands leave its ends (BB-G.5.d). Hinges are counted from the left: stands that leave there bring them nearer.
+        let after = unit.card.shape(&self.book);
+        // BB-G.5.d: a bent line is one rank, so that all lost stands leave its ends. Hinges are counted from the left:
+        // stands that leave there bring them nearer. The segment that kept its place goes on keeping it.
+        let gone = before.stands - after.stands;
         let left = if from_right { gone / 2 } else { gone.div_ceil(2) };
         for hinge in &mut unit.hinges {
-            hinge.after = hinge.after.saturating_sub(left as u8);
+            let turned = hinge.turned(&before);
+            *hinge = Hinge::new(hinge.after.saturating_sub(left as u8), hinge.back);
+            if hinge.turned(&after) != turned {
+                hinge.wing = Some(turned);
+            }
         }
     }
 

@@ -185,7 +185,7 @@ fn hinge(rest: &mut Vec<&str>) -> Result<Hinge, String> {
         word.parse::<i8>().map_err(|_| format!("`{word}` is not a whole number of a bend"))
     };
     let (after, back) = (whole(rest)?, whole(rest)?);
-    Ok(Hinge { after: u8::try_from(after).map_err(|_| "a hinge lies between stands".to_owned())?, back })
+    Ok(Hinge::new(u8::try_from(after).map_err(|_| "a hinge lies between stands".to_owned())?, back))
 }
 
 fn rest_hinge(rest: &mut Vec<&str>) -> Result<Option<Hinge>, String> {

@@ -26,6 +26,8 @@ pub struct Terrain {
     slow: Marks,
     /// Roads, bridges and fords.
     roads: Marks,
+    /// Every class and nature there is among them, once.
+    lands: Box<[(Class, Nature)]>,
 }
 
 /// A set of pieces, one bit for each by its place; the last bit stands for all that are too many.
@@ -99,6 +101,12 @@ impl Terrain {
     #[must_use]
     pub fn features(&self) -> &[Feature] {
         &self.features
+    }
+
+    /// Every class and nature there is among the pieces, once.
+    #[must_use]
+    pub fn lands(&self) -> &[(Class, Nature)] {
+        &self.lands
     }
 
     /// What is known of a box.
@@ -189,7 +197,13 @@ impl From<Vec<Feature>> for Terrain {
         let (chart, coarse) = (Chart::of(&features, FINE), Chart::of(&features, COARSE));
         let slow = Marks::those(&features, |land| land.class != Class::Clear);
         let roads = Marks::those(&features, |land| land.nature == Nature::Road);
-        Terrain { features, chart, coarse, slow, roads }
+        let mut lands = Vec::new();
+        for land in features.iter().map(|feature| (feature.land().class, feature.land().nature)) {
+            if !lands.contains(&land) {
+                lands.push(land);
+            }
+        }
+        Terrain { features, chart, coarse, slow, roads, lands: lands.into() }
     }
 }
 

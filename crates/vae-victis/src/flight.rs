@@ -239,6 +239,9 @@ impl Runner<'_> {
 
     fn is_barred(&self, base: &Footprint, pose: Pose) -> bool {
         let (row, body) = (self.rules.movement(self.element), self.rules.body(self.element));
+        if self.rules.is_barred_nowhere(row, body) {
+            return false;
+        }
         let bounds = base.bounds();
         let barred = self.rules.terrain.near(&bounds).any(|(_, feature)| {
             feature.land().class != Class::Clear

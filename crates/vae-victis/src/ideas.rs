@@ -24,8 +24,21 @@ pub struct Outlook<'s> {
     pub enemy: &'s Element,
     /// The turn that would face him.
     pub turn: Turn,
-    /// From base to base.
-    pub gap: Length,
+}
+
+impl Outlook<'_> {
+    /// How far it is to him, from base to base.
+    #[must_use]
+    pub fn gap(&self) -> Length {
+        self.own.base.gap(&self.enemy.base).to_length()
+    }
+
+    /// Whether he is so near, or nearer.
+    #[must_use]
+    pub fn is_within(&self, reach: Length) -> bool {
+        // The boxes mostly say no.
+        self.own.base.bounds().clearance(&self.enemy.base.bounds()) <= reach && self.gap() <= reach
+    }
 }
 
 impl VaeVictis {
@@ -55,7 +68,7 @@ pub fn outlook<'s>(state: &'s State, own: &'s Element) -> Option<Outlook<'s>> {
     let away = |enemy: &&Element| (enemy.pose.at - own.pose.at).length_squared();
     let enemy = state.of(own.seat.other()).min_by_key(away)?;
     let turn = own.pose.at.heading_to(enemy.pose.at).map_or(Turn::ZERO, |to| own.pose.heading.turn_to(to));
-    Some(Outlook { own, enemy, turn, gap: own.base.gap(&enemy.base).to_length() })
+    Some(Outlook { own, enemy, turn })
 }
 
 /// Whether an element could still be ordered to move: on the table, not moved, not fleeing, its corps with points left.
@@ -180,7 +193,7 @@ pub fn advance(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -
     if left < Length::mm(4) {
         return face(rules, state, view, fit);
     }
-    let way = left.min(view.gap - rules.scale().zone_depth()).min(left);
+    let way = left.min(view.gap() - rules.scale().zone_depth()).min(left);
     let legs = vec![Leg::Pivot(turn), Leg::Forward(None)];
     match fit(rules, state, plain(vec![own.id], legs), way) {
         Ok(order) => Some(order),
@@ -358,7 +371,7 @@ pub fn group_charge(rules: &VaeVictis, state: &State, members: &Members, enemy: 
 pub fn serve_gun(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -> Option<Order> {
     let range = rules.range(view.own)?;
     let most = rules.scale().paces(i32::from(range.most));
-    if view.gap > most {
+    if !view.is_within(most) {
         return advance(rules, state, view, fit);
     }
     face(rules, state, view, fit)

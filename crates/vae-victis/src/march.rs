@@ -211,7 +211,14 @@ impl<'a> March<'a> {
         if !self.path.swept_bounds(stage, member).meets(&other.base.bounds()) {
             return None;
         }
-        let Some(way) = self.path.straight(stage, member) else { return Some(1) };
+        let Some(way) = self.path.straight(stage, member) else {
+            // Who turns on the spot reaches nobody beyond the disc it stays in.
+            let start = self.path.stages()[stage].start(member);
+            let body = Body { pose: start, size: self.path.size(member) };
+            let is_reached =
+                self.path.centre_stride(stage, member) > 0 || other.base.is_within(body.radius(), &start.at);
+            return is_reached.then_some(1);
+        };
         let (own, here) = (self.element(member), &self.path.stages()[stage]);
         let start = if stage == 0 && own.is_on_table() {
             own.base

@@ -39,6 +39,13 @@ impl Body {
         self.pose.front_from_centre(self.size.depth()).at
     }
 
+    /// No point of it is farther from its centre, roundings included.
+    #[must_use]
+    pub fn radius(&self) -> Length {
+        let half = |length: Length| f64::from(length.0) / 2.0;
+        Length(half(self.size.width()).hypot(half(self.size.depth())) as i32 + 4)
+    }
+
     /// RC (VV-G.4.a).
     #[must_use]
     pub fn rear(&self) -> Point {
@@ -342,6 +349,10 @@ impl Path {
         let start = Body { pose: here.starts[member], size: self.sizes[member] };
         match here.way {
             Way::About => start.base().bounds(),
+            // Who turns about its own centre stays within the disc around it.
+            Way::Rigid(Course::About { pivot, .. }) if pivot == start.pose.at => {
+                Bounds::at(pivot).grown(start.radius())
+            }
             Way::Rigid(course) => course.swept_bounds(&start.base()),
             Way::Follow(course) if member == 0 => course.swept_bounds(&start.base()),
             // A follower's front runs as far as the leader's, and its rear at most as far again as it is wide.

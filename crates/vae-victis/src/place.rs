@@ -51,6 +51,9 @@ impl VaeVictis {
         row: &Movement,
         body: terrain::Body,
     ) -> Option<Obstacle> {
+        if self.is_barred_nowhere(row, body) {
+            return None;
+        }
         let bounds = base.bounds();
         let (barred, _) = self.terrain.near(&bounds).find(|(_, feature)| {
             feature.land().class != Class::Clear

@@ -68,7 +68,7 @@ fn march(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<Orde
         return one_of(choices, |say| ideas::in_zone(rules, state, pair, ideas::at_once, say));
     }
     let view = outlook(state, own)?;
-    let is_near = view.gap <= rules.reach_of(own);
+    let is_near = view.is_within(rules.reach_of(own));
     if is_near
         && choices.below(4) > 0
         && let Some(order) = ideas::charge(rules, state, own, view.enemy)

@@ -62,21 +62,30 @@ impl VaeVictis {
         to: &Q,
         first: &mut usize,
     ) -> bool {
-        let mut is_in_question = false;
+        let (mut is_in_question, mut near_from, mut near_to) = (false, true, true);
+        // A rounded point stands for one that is a micrometre away.
+        let rounded = Length(3);
+        let fringe = self.scale().fringe() + LEN;
         let pieces = stoppers.pieces.iter().enumerate();
         let guess = stoppers.pieces.get(*first).map(|piece| (*first, piece));
         for (place, (piece, by_height)) in guess.into_iter().chain(pieces) {
+            if line.passes(&piece.bounds()) {
+                continue;
+            }
             let Some((enter, leave)) = line.span_inside(piece) else { continue };
             let middle = line.point_at((enter + leave) / 2.0);
-            // A rounded point stands for one that is a micrometre away.
-            let far = |base: &Bounds| !base.grown(self.scale().fringe() + LEN + Length(3)).contains(middle);
+            let far = |base: &Bounds| !base.grown(fringe + rounded).contains(middle);
             if leave > enter + 1e-6 && (*by_height || (far(&from.bounds()) && far(&to.bounds()))) {
                 *first = place;
                 return true;
             }
             is_in_question = true;
+            let ends = [line.point_at(enter), line.point_at(leave)];
+            near_from &= !*by_height && ends.iter().all(|end| end.is_within(fringe - rounded, from));
+            near_to &= !*by_height && ends.iter().all(|end| end.is_within(fringe - rounded, to));
         }
-        is_in_question && self.stopped_by(stoppers, line, from, to).is_some()
+        // What lies next to one and the same base throughout does not stop it.
+        is_in_question && !near_from && !near_to && self.stopped_by(stoppers, line, from, to).is_some()
     }
 
     fn may_stop(&self, feature: &Feature, level: u8) -> bool {

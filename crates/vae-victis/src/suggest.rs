@@ -151,7 +151,7 @@ pub fn changes(rules: &VaeVictis, state: &State, own: &Element, mut say: impl Fn
         {
             wish(Order::FormSquare { element: id, anchor: Anchor::Centre });
         }
-        Formation::Line if rules.tables.unit(own.unit).breaks_into.is_some() && view.gap < paces(600) => {
+        Formation::Line if rules.tables.unit(own.unit).breaks_into.is_some() && view.gap() < paces(600) => {
             wish(Order::BreakOut { element: id, layout: Layout::Centred });
         }
         Formation::Square if !horse_near() => {
@@ -161,15 +161,17 @@ pub fn changes(rules: &VaeVictis, state: &State, own: &Element, mut say: impl Fn
                 wish(Order::LeaveSquare { element: id, heading });
             }
         }
-        Formation::Skirmish if view.gap > paces(900) => {
+        Formation::Skirmish if view.gap() > paces(900) => {
             if let Some(pair) = own.pair.filter(|pair| *pair > id) {
                 wish(Order::Reform { pair: [id, pair], place: None });
             }
         }
-        Formation::Mounted if rules.tables.unit(own.unit).dismounts_to.is_some() && view.gap < paces(300) => {
+        Formation::Mounted
+            if rules.tables.unit(own.unit).dismounts_to.is_some() && view.gap() < paces(300) =>
+        {
             wish(Order::Dismount { element: id });
         }
-        Formation::Dismounted if view.gap > paces(800) => wish(Order::Mount { element: id }),
+        Formation::Dismounted if view.gap() > paces(800) => wish(Order::Mount { element: id }),
         _ => {}
     }
 }
@@ -181,8 +183,9 @@ pub fn rides(rules: &VaeVictis, state: &State, general: &General, mut say: impl 
     }
     let mut friends: Vec<&Element> =
         state.of(general.seat).filter(|element| generals::may_attach(general, element)).collect();
-    let danger =
-        |element: &&Element| outlook(state, element).map_or(i64::MAX, |view| i64::from(view.gap.0)) / 10_000;
+    let danger = |element: &&Element| {
+        outlook(state, element).map_or(i64::MAX, |view| i64::from(view.gap().0)) / 10_000
+    };
     friends.sort_by_key(|element| (danger(element), element.id));
     let mut said = 0;
     for element in friends {

@@ -55,18 +55,26 @@ impl VaeVictis {
     fn ground_of<'f>(&self, pieces: impl Iterator<Item = &'f Feature>) -> Ground {
         let mut ground = Ground::default();
         for feature in pieces {
-            let land = feature.land();
-            let is_lg_village = self.variant == Variant::LosGringos
-                && land.nature == Nature::Village
-                && land.class == Class::Difficult;
-            if is_lg_village {
-                ground.village = true;
-            } else {
-                ground.village |= land.nature == Nature::Village;
-                ground.class = ground.class.max(land.class);
-            }
+            let one = self.ground_of_land(feature.land().class, feature.land().nature);
+            ground.village |= one.village;
+            ground.class = ground.class.max(one.class);
         }
         ground
+    }
+
+    fn ground_of_land(&self, class: Class, nature: Nature) -> Ground {
+        let village = nature == Nature::Village;
+        let is_lg_village = self.variant == Variant::LosGringos && village && class == Class::Difficult;
+        Ground { class: if is_lg_village { Class::Clear } else { class }, village }
+    }
+
+    /// Whether no piece on the table is barred to a mover: then no place need be looked at.
+    #[must_use]
+    pub fn is_barred_nowhere(&self, row: &Movement, body: Body) -> bool {
+        self.terrain.lands().iter().all(|&(class, nature)| {
+            class == Class::Clear
+                || self.rate(row, self.class_for(self.ground_of_land(class, nature), body)).is_some()
+        })
     }
 
     /// VV-LG.b: the class of ground to a body. Everywhere but in LG a village is what its kind says.

@@ -278,7 +278,8 @@ impl Steps<'_> {
             };
             let pose = self.pose(step);
             if seen_from != Some(pose.at) {
-                walls = near.iter().map(|piece| piece.wall(pose.at)).collect();
+                walls.clear();
+                walls.extend(near.iter().map(|piece| piece.wall(pose.at)));
                 seen_from = Some(pose.at);
             }
             let beyond = walls.iter().map(|&(beyond, _)| beyond).fold(f64::INFINITY, f64::min);

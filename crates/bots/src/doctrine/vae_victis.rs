@@ -1,13 +1,13 @@
 //! How Vae Victis is played well: all four variants, since what differs between them is in their tables.
 
+mod manoeuvre;
 mod posture;
-mod script;
 mod threat;
 
 use super::Doctrine;
 use crate::Stroke;
 use crate::weights::VaeVictisWeights;
-use engine::{Choices, Contest, Dice, PieceId, Rules, Seat, Silent};
+use engine::{Choices, Contest, PieceId, Rules, Seat};
 use geometry::{Convex, Point};
 use vae_victis::order::Order;
 use vae_victis::state::{Phase, State};
@@ -31,21 +31,19 @@ impl Doctrine for VaeVictis {
         reckon(self, state, seat, Sight::Guessed)
     }
 
-    fn closely(&self, state: &State, seat: Seat) -> i64 {
-        reckon(self, state, seat, Sight::Looked)
+    fn manoeuvres(&self, state: &State, out: &mut Vec<Order>) {
+        if matches!(state.moment.phase, Phase::Orders) {
+            manoeuvre::all(self, state, out);
+        }
     }
 
-    /// After a move: whom the enemy may fire at now, and the own side next, by lines of fire.
-    fn refine(&self, state: &State, order: &Order, seat: Seat) -> Option<i64> {
-        if !matches!(state.moment.phase, Phase::Orders) {
-            return None;
-        }
-        if self.is_end(order) {
-            return Some(self.closely(state, seat));
-        }
-        let mut after = state.clone();
-        self.apply(&mut after, order, &mut Dice::scripted([]), &mut Silent);
-        Some(self.closely(&after, seat))
+    fn closely(&self, state: &State, seat: Seat) -> Option<i64> {
+        Some(reckon(self, state, seat, Sight::Looked))
+    }
+
+    fn gain(&self, state: &State, order: &Order, _seat: Seat) -> Option<i64> {
+        let Order::Fire(order) = order else { return None };
+        threat::volley(self, state, order, VaeVictisWeights::built_in())
     }
 
     fn weigh(&self, state: &State, order: &Order, seat: Seat) -> i64 {
@@ -67,20 +65,7 @@ impl Doctrine for VaeVictis {
     }
 
     fn script(&self, state: &State, choices: &mut Choices) -> Order {
-        match &state.moment.phase {
-            Phase::Fire => {
-                // The volley with most supports: what a line would fire without thinking.
-                let mut orders = Vec::new();
-                fire::suggest(self, state, &mut orders);
-                let supports = |order: &Order| match order {
-                    Order::Fire(order) => order.supports.len(),
-                    _ => 0,
-                };
-                orders.into_iter().max_by_key(supports).unwrap_or(Order::EndFire)
-            }
-            Phase::Orders => script::charge(self, state).unwrap_or(Order::EndMovement),
-            _ => self.propose(state, choices),
-        }
+        self.propose(state, choices)
     }
 
     fn salt(&self, order: &Order) -> u32 {
@@ -128,7 +113,7 @@ fn reckon(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight) -> i64 {
 }
 
 /// A won battle: more than anything else can be worth.
-const WON: i64 = 20_000;
+const WON: i64 = 3_000;
 
 /// What an element is worth: its part of what breaks its corps.
 fn worth(rules: &VaeVictis, state: &State, element: &vae_victis::state::Element) -> i64 {

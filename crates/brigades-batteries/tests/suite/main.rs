@@ -1,5 +1,6 @@
 //! Cases, laws and clauses of Brigades and Batteries.
 
+mod battering;
 mod battles;
 mod cases;
 mod clauses;
@@ -9,6 +10,7 @@ mod geometry;
 mod hand;
 mod hostile;
 mod laws;
+mod returns;
 mod scenes;
 mod table;
 mod tables;

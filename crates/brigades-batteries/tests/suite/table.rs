@@ -13,7 +13,7 @@ pub(crate) fn table(text: &str) -> (BrigadesAndBatteries, State) {
     with_options("", text)
 }
 
-fn with_options(options: &str, text: &str) -> (BrigadesAndBatteries, State) {
+pub(crate) fn with_options(options: &str, text: &str) -> (BrigadesAndBatteries, State) {
     let setting = setting(options);
     parsed(text, |reader| BrigadesAndBatteries::read_scene(setting, reader))
         .unwrap_or_else(|faults| panic!("{}", faults.join("\n")))

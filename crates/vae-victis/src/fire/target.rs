@@ -93,6 +93,11 @@ fn check_way(
 
 /// VV-7.3.a: whether a target stands straight ahead of a face.
 fn is_ahead(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) -> bool {
+    // A base lies within a frontage of its middle.
+    let beside = rules.scale().frontage() * 3 / 2;
+    if face == Edge::Front && firer.base.right_of_middle(target.pose.at).abs() > beside {
+        return false;
+    }
     corridor(rules, firer, face).overlap_area(&target.base) > AREA
 }
 
@@ -223,39 +228,37 @@ pub fn permitted_shots(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<
 }
 
 /// Every target that one face may choose, by number. If something that stands straight ahead can be shot at, it is only
-/// that, the nearest of it (VV-7.3.a): so they are tried first, the nearest first, and mostly no other way is looked at.
+/// that, the nearest of it (VV-7.3.a): so they are tried first, the nearest first, and mostly nothing else is looked at.
 fn choose_from(rules: &VaeVictis, then: &State, firer: &Element, face: Edge, permitted: &mut Vec<Shot>) {
-    let mut in_field: Vec<(Shot, &Element, ConvexPart)> = targets(rules, then, firer, face)
-        .filter_map(|target| {
-            let (part, range) = in_reach(rules, firer, face, target).ok()?;
-            let in_corridor = is_ahead(rules, firer, face, target);
-            Some((Shot { target: target.id, face, range, in_corridor }, target, part))
-        })
-        .collect();
+    let (ahead, beside): (Vec<&Element>, Vec<&Element>) =
+        targets(rules, then, firer, face).partition(|target| is_ahead(rules, firer, face, target));
+    let seen = |target, in_corridor| {
+        let (part, range) = in_reach(rules, firer, face, target).ok()?;
+        Some((Shot { target: target.id, face, range, in_corridor }, target, part))
+    };
     let is_clear = |(shot, target, part): &(Shot, &Element, ConvexPart)| {
         check_way(rules, then, (firer, face), (target, part, shot.range)).is_ok()
     };
-    in_field.sort_by_key(|(shot, ..)| (!shot.in_corridor, shot.range, shot.target));
-    let ahead = in_field.partition_point(|(shot, ..)| shot.in_corridor);
-    let begin = permitted.len();
-    match in_field[..ahead].iter().position(is_clear) {
-        None => permitted.extend(in_field[ahead..].iter().filter(|it| is_clear(it)).map(|(shot, ..)| *shot)),
-        // VV-7.3.b: guns may pass over skirmishers.
-        Some(nearest)
-            if rules.unit(firer).arm == Arm::Artillery
-                && rules.unit(in_field[nearest].1).is(Tag::Skirmishers) =>
-        {
-            let shots = eligible(rules, then, firer, face);
-            let may = |shot: &&Shot| preferred(rules, then, firer, &shots, shot).is_ok();
-            permitted.extend(shots.iter().filter(may));
-        }
-        Some(nearest) => {
-            let farthest = in_field[nearest].0.range + LEN;
-            permitted.push(in_field[nearest].0);
-            let others = in_field[nearest + 1..ahead].iter().take_while(|(shot, ..)| shot.range <= farthest);
-            permitted.extend(others.filter(|it| is_clear(it)).map(|(shot, ..)| *shot));
-        }
+    let mut ahead: Vec<(Shot, &Element, ConvexPart)> =
+        ahead.into_iter().filter_map(|target| seen(target, true)).collect();
+    ahead.sort_by_key(|(shot, ..)| (shot.range, shot.target));
+    let Some(nearest) = ahead.iter().position(is_clear) else {
+        let beside = beside.into_iter().filter_map(|target| seen(target, false));
+        permitted.extend(beside.filter(is_clear).map(|(shot, ..)| shot));
+        return;
+    };
+    // VV-7.3.b: guns may pass over skirmishers.
+    let is_gun = rules.unit(firer).arm == Arm::Artillery;
+    if is_gun && rules.unit(ahead[nearest].1).is(Tag::Skirmishers) {
+        let shots = eligible(rules, then, firer, face);
+        let may = |shot: &&Shot| preferred(rules, then, firer, &shots, shot).is_ok();
+        permitted.extend(shots.iter().filter(may));
+        return;
     }
+    let (begin, farthest) = (permitted.len(), ahead[nearest].0.range + LEN);
+    permitted.push(ahead[nearest].0);
+    let others = ahead[nearest + 1..].iter().take_while(|(shot, ..)| shot.range <= farthest);
+    permitted.extend(others.filter(|it| is_clear(it)).map(|(shot, ..)| *shot));
     permitted[begin..].sort_by_key(|shot| shot.target);
 }
 
