@@ -3,10 +3,11 @@
 
 mod brigades_batteries;
 mod krupp_chassepot;
+mod planning;
 mod vae_victis;
 
-use crate::{Stroke, expect};
-use engine::{Choices, Contest, Decision, Fraction, Rules, Seat};
+use crate::{Progress, Stroke, expect};
+use engine::{Contest, Decision, Fraction, Rules, Seat};
 
 /// How a family is played well. Values are thousandths of what breaks an army (a corps, where armies have several), so
 /// that one number compares all families.
@@ -33,28 +34,33 @@ pub trait Doctrine: Rules {
         4
     }
 
-    /// One order of the plain script that both sides follow while a colonel thinks ahead: quick, and seldom foolish.
-    fn script(&self, state: &Self::State, choices: &mut Choices) -> Self::Order;
+    /// A whole turn found the family's own way, for a colonel, or at least how it begins; nothing: the sergeant's.
+    fn deliberate(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _seed: u64,
+        _budget: u32,
+        _progress: &Progress,
+    ) -> Option<Vec<Self::Order>> {
+        None
+    }
 
-    /// How many player turns have begun: a search looks so many of them ahead.
-    fn player_turn(&self, state: &Self::State) -> u32;
+    /// The state as it would be if the dice of this turn had brought nothing and a seat were to move next.
+    fn passed(&self, _state: &Self::State, _seat: Seat) -> Option<Self::State> {
+        None
+    }
 
-    /// A number that tells contests apart by who fights whom: in a search the same contest meets the same dice, whatever
-    /// was done before it.
-    fn salt(&self, _order: &Self::Order) -> u32 {
-        0
+    /// Whether what is asked was raised by an order of a turn that then goes on.
+    fn is_reaction(&self, _state: &Self::State) -> bool {
+        false
     }
 
     /// An order as an arrow with a reason.
     fn stroke(&self, state: &Self::State, order: &Self::Order) -> Stroke;
 
-    /// The value looked at more closely: dearer.
-    fn closely(&self, state: &Self::State, seat: Seat) -> i64 {
-        self.value(state, seat)
-    }
-
-    /// [`weigh`](Doctrine::weigh) looked at more closely, for the few orders that seem best; dearer than [`weigh`](Doctrine::weigh).
-    fn refine(&self, _state: &Self::State, _order: &Self::Order, _seat: Seat) -> Option<i64> {
+    /// What an order is likely to gain, where that is known without a look at the state after it.
+    fn gain(&self, _state: &Self::State, _order: &Self::Order, _seat: Seat) -> Option<i64> {
         None
     }
 
@@ -66,9 +72,10 @@ pub trait Doctrine: Rules {
             return orders.into_iter().map(|order| (order, 0)).collect();
         }
         let now = self.value(state, seat);
-        let weight = |order: &Self::Order| match self.is_end(order) {
-            true => now,
-            false => self.weigh(state, order, seat),
+        let weight = |order: &Self::Order| match self.gain(state, order, seat) {
+            _ if self.is_end(order) => now,
+            Some(gain) => now + gain,
+            None => self.weigh(state, order, seat),
         };
         let mut weighed: Vec<(Self::Order, i64)> = orders
             .into_iter()
@@ -78,18 +85,6 @@ pub trait Doctrine: Rules {
             })
             .collect();
         weighed.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
-        // The end of the turn is always among those looked at closely: it is what all others are measured by.
-        let end = weighed.iter().position(|(order, _)| self.is_end(order));
-        if let Some(end) = end.filter(|&end| end >= CLOSELY) {
-            weighed[CLOSELY - 1..=end].rotate_right(1);
-        }
-        let close = weighed.len().min(CLOSELY);
-        for (order, weight) in &mut weighed[..close] {
-            if let Some(refined) = self.refine(state, order, seat) {
-                *weight = refined;
-            }
-        }
-        weighed[..close].sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
         weighed
     }
 
@@ -100,9 +95,6 @@ pub trait Doctrine: Rules {
         best.map_or_else(|| self.fallback(state), |(order, _)| order)
     }
 }
-
-/// How many orders are looked at closely.
-const CLOSELY: usize = 8;
 
 /// An order as an arrow by what every family tells of it: where pieces would end, and the likeliest outcome.
 fn plain_stroke<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order) -> Stroke {

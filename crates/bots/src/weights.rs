@@ -80,10 +80,20 @@ weights! {
         neighbour,
         /// A general attached to an element that is engaged.
         general_leads,
+        /// A general attached to an element that may be fired at.
+        general_at_risk,
         /// An element out of its general's command.
         out_of_command,
-        /// An activation point not yet spent.
-        activation_point,
+        /// `fire_now` for a colonel, who looks along the lines of fire.
+        fire_now_closely,
+        /// So many turns before the last it is late in the day, for a colonel.
+        late,
+        /// What is left of `approach` late in the day to one who is ahead, in thousandths.
+        holding,
+        /// What `approach` grows to late in the day for one who is not ahead, likewise.
+        pressing,
+        /// What `caution` grows to late in the day for one who is ahead, likewise.
+        guarding,
     }
 }
 
@@ -94,16 +104,40 @@ weights! {
         stand,
         /// A stand of a routed unit.
         routed,
-        /// A disorganised unit, in thousandths of its stands.
+        /// A stand of a disorganised unit.
         disorganised,
-        /// A stopped unit, likewise.
+        /// A stand of a unit driven back.
+        back,
+        /// A stand of a stopped unit.
         stopped,
         /// A commander lost.
         commander,
-        /// Each millimetre between a unit and the nearest enemy, in thousandths.
+        /// An army that is broken.
+        broken,
+        /// Fire of this turn, in thousandths of what it is likely to cost the enemy.
+        fire_now,
+        /// Fire that may follow from the same place, likewise.
+        fire_next,
+        /// Fire the enemy may give, in thousandths of what it is likely to cost.
+        fire_taken,
+        /// Charges that may be made next turn, in thousandths of their worth.
+        charge_next,
+        /// Charges the enemy may make, likewise.
+        charge_taken,
+        /// How much of the fire that could meet a charger does, in thousandths.
+        fired_at,
+        /// Own losses in a melee, in thousandths of the enemy's.
+        caution,
+        /// Each turn a unit still needs to come into action, in thousandths of a stand.
         approach,
-        /// Being fired at, in thousandths of what it is likely to cost.
-        fire,
+        /// A stand out of command.
+        out_of_command,
+        /// A commander with a unit that is fired at, in thousandths of what that fire costs.
+        encourage,
+        /// An objective held.
+        objective,
+        /// A stand of a garrison.
+        garrison,
     }
 }
 
@@ -114,12 +148,30 @@ weights! {
         figures,
         /// A shaken unit, likewise.
         shaken,
-        /// A unit that has routed, likewise.
-        routed,
+        /// A disordered unit, likewise.
+        disordered,
         /// An objective held.
         objective,
-        /// Each millimetre between a unit and the nearest enemy, in thousandths.
+        /// Each turn a unit still needs to come into action, in thousandths of the unit.
         approach,
+        /// A unit out of command, likewise.
+        out_of_command,
+        /// Fire of this turn, in thousandths of what it is likely to cost the enemy.
+        fire_now,
+        /// Fire that may follow from the same place, likewise.
+        fire_next,
+        /// Fire the enemy may give, in thousandths of what it is likely to cost.
+        fire_taken,
+        /// Charges that may be made next turn, in thousandths of their worth.
+        charge_next,
+        /// Charges the enemy may make, likewise.
+        charge_taken,
+        /// Fire of own guns that is masked, likewise.
+        masked,
+        /// Own losses in a charge, in thousandths of the enemy's.
+        caution,
+        /// How much charges must promise for it to be better to move first.
+        first_move,
     }
 }
 

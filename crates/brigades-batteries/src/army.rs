@@ -179,12 +179,12 @@ impl Army {
         }
         let may_not = |clause: engine::ClauseId, because| clause.refuses(Reason::MayNot { piece, because });
         if card.has(Flag::Horse) && card.kind == Type::Heavy {
-            broken.push(may_not(clause!("BB-1.5.b"), "horse artillery is light or field"));
+            broken.push(may_not(clause!("BB-1.5.a"), "horse artillery is light or field"));
         }
         if card.arm != Arm::Infantry && card.weapon == crate::troops::Weapon::Rifle {
             broken.push(may_not(clause!("BB-1.5.c"), "only infantry carries rifles"));
         }
-        let screens = book.national(card.nation, NationEffect::Screens).is_some();
+        let screens = card.national(book, NationEffect::Screens).is_some();
         let free = !book.switches.national || card.nation.is_none();
         if card.has(Flag::Screens) && !screens && !free {
             broken.push(may_not(clause!("BB-7.11"), "its nation throws out no screens"));

@@ -1,6 +1,7 @@
 //! Bent lines (BB-G.5): hinges between stands, wings turned back or forward.
 
 use crate::block::{MOST_STANDS, Shape};
+use crate::step::Hand;
 use arrayvec::ArrayVec;
 use engine::clause;
 use engine::text::{Reader, Table, Value};
@@ -13,6 +14,28 @@ pub struct Hinge {
     pub after: u8,
     /// Whole degrees, 15 to 90; positive refused (back), negative forward.
     pub back: i8,
+    /// BB-G.5.d: the side that turned, where losses have moved P across the hinge since.
+    pub wing: Option<Hand>,
+}
+
+impl Hinge {
+    /// A hinge put into a line.
+    #[must_use]
+    pub const fn new(after: u8, back: i8) -> Hinge {
+        Hinge { after, back, wing: None }
+    }
+
+    /// How far it lies to the right of the middle of a line.
+    fn place(&self, shape: &Shape) -> Length {
+        shape.stand.width * (2 * i32::from(self.after) - i32::from(shape.stands)) / 2
+    }
+
+    /// BB-G.5.a: the side that turns: the segment holding P keeps its place, and if P lies on the hinge the right one.
+    #[must_use]
+    pub fn turned(&self, shape: &Shape) -> Hand {
+        let usual = if self.place(shape) <= Length::ZERO { Hand::Left } else { Hand::Right };
+        self.wing.unwrap_or(usual)
+    }
 }
 
 /// The hinges of a line, from the left; none when it is straight.
@@ -45,13 +68,11 @@ pub fn is_legal(shape: &Shape, hinges: &Hinges) -> bool {
 /// that keeps its place.
 #[must_use]
 pub fn frames(shape: &Shape, pose: &Pose, hinges: &Hinges) -> ArrayVec<Pose, 3> {
-    let at = |hinge: &Hinge| shape.stand.width * (2 * i32::from(hinge.after) - i32::from(shape.stands)) / 2;
-    // The segment holding P keeps its place; if P lies on a hinge, the right-hand one.
-    let kept = hinges.iter().filter(|hinge| at(hinge) <= Length::ZERO).count();
+    let kept = hinges.iter().filter(|hinge| hinge.turned(shape) == Hand::Left).count();
     let mut frames: ArrayVec<Pose, 3> = (0..=hinges.len()).map(|_| *pose).collect();
     let turned = |frame: &Pose, hinge: &Hinge, to_the_right: bool| {
         let depth = if hinge.back > 0 { -shape.stand.depth } else { Length::ZERO };
-        let pivot = frame.place(at(hinge), depth);
+        let pivot = frame.place(hinge.place(shape), depth);
         let clockwise = if to_the_right { i32::from(hinge.back) } else { -i32::from(hinge.back) };
         frame.turned_about(pivot, Turn::degrees(clockwise))
     };
@@ -89,7 +110,8 @@ pub fn segment(shape: &Shape, pose: &Pose, hinges: &Hinges, index: usize) -> Opt
     Some(Footprint::from_front(front, Size::new(shape.stand.width * (to - from), shape.stand.depth)))
 }
 
-/// Reads `bend = [[4, 60]]`: after four stands from the left, 60 degrees back.
+/// Reads `bend = [[4, 60]]`: after four stands from the left, 60 degrees back; `[4, 60, "left"]` where it is not the
+/// usual wing that turned.
 pub fn read(reader: &mut Reader<'_, '_>) -> Hinges {
     let mut hinges = Hinges::new();
     for node in reader.list("bend") {
@@ -103,12 +125,21 @@ pub fn read(reader: &mut Reader<'_, '_>) -> Hinges {
                 .collect(),
             _ => Vec::new(),
         };
+        let wing = match &node.value {
+            Value::List(items) => items.iter().find_map(|item| match &item.value {
+                Value::Text(word) => {
+                    Hand::WORDS.iter().find(|(known, _)| known == word).map(|(_, hand)| *hand)
+                }
+                _ => None,
+            }),
+            _ => None,
+        };
         let hinge = match numbers.as_slice() {
             [after, back] => u8::try_from(*after).ok().zip(i8::try_from(*back).ok()),
             _ => None,
         };
         match hinge {
-            Some((after, back)) if !hinges.is_full() => hinges.push(Hinge { after, back }),
+            Some((after, back)) if !hinges.is_full() => hinges.push(Hinge { after, back, wing }),
             _ => reader.faults().add_clause(
                 node.span,
                 clause!("BB-G.5.a"),
@@ -122,7 +153,11 @@ pub fn read(reader: &mut Reader<'_, '_>) -> Hinges {
 /// Writes the hinges, if there are any.
 pub fn write(hinges: &Hinges, table: &mut Table) {
     if !hinges.is_empty() {
-        let pair = |hinge: &Hinge| Value::list([i32::from(hinge.after), i32::from(hinge.back)]);
+        let pair = |hinge: &Hinge| {
+            let numbers = [i32::from(hinge.after), i32::from(hinge.back)].map(Value::from);
+            let wing = hinge.wing.map(|hand| Value::from(hand.word()));
+            Value::list(numbers.into_iter().chain(wing))
+        };
         table.put("bend", Value::list(hinges.iter().map(pair)));
     }
 }

@@ -127,13 +127,15 @@ impl Card {
     pub fn lose_from_rear(&mut self, book: &Book, hits: u16) -> Length {
         let before = self.shape(book);
         self.lose(book, hits);
-        let gone = before.stands - self.shape(book).stands;
-        if before.ranks > 1 || self.is_square() {
+        if self.is_square() {
             return Length::ZERO;
         }
+        // Stands behind the first rank leave without moving P; what is one rank then loses its ends.
+        let left = self.shape(book).stands;
+        let from_ends = before.stands.min(before.width) - left.min(before.width);
         let half = before.stand.width / 2;
         let mut shift = Length::ZERO;
-        for _ in 0..gone {
+        for _ in 0..from_ends {
             let from_right = self.has(crate::flags::Flag::NextEndRight);
             shift += if from_right { -half } else { half };
             self.flags.set(crate::flags::Flag::NextEndRight, !from_right);

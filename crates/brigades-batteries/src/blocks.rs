@@ -187,6 +187,12 @@ impl BrigadesAndBatteries {
     ) {
         match order {
             Order::EnterBlock { unit, block, steps } => {
+                let at_it = state.unit(*unit).is_some_and(|unit| unit.card.has(Flag::AtBlock));
+                if at_it && steps.is_empty() {
+                    // Winners of a fight for it stand touching it.
+                    let amount = Amount::Count(i32::from(*block));
+                    note(clause!("BB-6.4.o"), "enters the block it stands at", amount, &[*unit], out);
+                }
                 self.walk_to_block(state, *unit, steps, out);
                 self.enter_block(state, *unit, *block, out);
             }
@@ -212,6 +218,7 @@ impl BrigadesAndBatteries {
                 out.tell(|| Event::Placed { piece: id, pose: *pose, clause: clause!("BB-6.4.e") });
                 match target {
                     Some(target) => {
+                        self.spend_initiative(state, id, steps, true, out);
                         let order = Order::Charge { unit: id, target: *target, steps: steps.clone() };
                         self.launch(state, &order, id, *target, dice, out);
                     }
@@ -229,6 +236,7 @@ impl BrigadesAndBatteries {
         let before = state.clone();
         let Some(unit) = before.unit(id) else { return };
         if let Ok(journey) = self.journey(&before, unit, steps) {
+            self.spend_initiative(state, id, steps, false, out);
             self.commit(state, &journey, clause!("BB-2.12.a"), out);
         }
     }

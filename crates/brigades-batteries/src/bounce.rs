@@ -1,7 +1,7 @@
 //! BB-7.15: cavalry that did not win recoils, and the winner may follow up.
 
 use crate::flags::Flag;
-use crate::measure::{OVERLAP, facing};
+use crate::measure::{OVERLAP, SAMPLE, facing};
 use crate::order::LeaderSign;
 use crate::path::overlap;
 use crate::records::Pair;
@@ -12,11 +12,13 @@ use crate::tabletop::in_order;
 use crate::tell::note;
 use crate::troops::{Arm, Cover};
 use crate::unit::Unit;
-use engine::{Amount, Dice, Event, PieceId, Tell, clause};
+use engine::{Amount, Dice, Event, PieceId, Seat, Tell, clause};
 use geometry::{Bounds, Convex, Length, Pose};
 
 /// BB-7.15.a: how far cavalry recoils.
 const RECOIL: Length = Length::inches(4);
+/// How many half inches it looks back for room at most.
+const FURTHEST: i32 = 36;
 
 impl BrigadesAndBatteries {
     /// BB-7.15.a: the next cavalry that did not inflict more than it suffered and has not routed all its enemies.
@@ -66,17 +68,25 @@ impl BrigadesAndBatteries {
         state.pairs.retain(|pair| !pair.units.contains(&id));
         if let Some(unit) = state.unit_mut(id) {
             unit.pose = end;
+            unit.pursuing = None;
             unit.card.flags.set(Flag::Driven, true);
         }
         out.tell(|| Event::Moved { piece: id, path: vec![unit.pose, end], clause: clause!("BB-7.15.a") });
+        self.tell_exempt(state, id, out);
         self.disorder_by_place(state, id, out);
         self.carry_generals(state, id, out);
-        let mine = state.tally(id);
         for enemy in enemies {
-            let Some(other) = state.unit(enemy) else { continue };
-            let won = other.card.arm == Arm::Cavalry && mine.hits > mine.scored;
+            let (Some(other), theirs) = (state.unit(enemy), state.tally(enemy)) else { continue };
+            let won = other.card.arm == Arm::Cavalry && theirs.scored > theirs.hits;
             let held = state.pairs.iter().any(|pair| pair.units.contains(&enemy));
-            if !won || held || other.card.has(Flag::Routed) {
+            let gone = other.card.has(Flag::Routed) || other.card.is_shattered();
+            if !won || held || gone {
+                continue;
+            }
+            // BB-7.4.c: the owner states the sign of an attached leader before rolling.
+            if self.attached(state, other).is_some() && state.moment.about.is_none() {
+                state.moment.about = Some(enemy);
+                state.charging = Some(id);
                 continue;
             }
             if self.fails_to_resist(state, enemy, id, LeaderSign::None, dice, out) && dice.wanted().is_none()
@@ -90,23 +100,33 @@ impl BrigadesAndBatteries {
     fn recoil_room(&self, state: &State, unit: &Unit) -> Option<Length> {
         let card = self.card_in_block(unit);
         let table = Bounds::table(self.table.width, self.table.depth);
-        let clear = |distance: Length| {
-            let pose = unit.pose.advanced(-distance);
-            let body = self.body_at(&card, &pose, &unit.hinges);
-            body.iter().all(|part| table.covers(&part.bounds()))
-                && self.check_impassable(state, unit.id, &card, &body, &pose).is_ok()
-                && state
-                    .on_table()
-                    .filter(|other| other.id != unit.id && other.garrison_of.is_none())
-                    .all(|other| !overlap(&body, &self.body(other), OVERLAP))
+        let body_at = |distance: Length| self.body_at(&card, &unit.pose.advanced(-distance), &unit.hinges);
+        let meets = |distance: Length, seat: Seat| {
+            let body = body_at(distance);
+            state
+                .units_of(seat)
+                .filter(|other| other.id != unit.id && other.garrison_of.is_none())
+                .any(|other| overlap(&body, &self.body(other), OVERLAP))
         };
-        let further = (0..28).map(|step| RECOIL + HALF_INCH * step);
-        let shorter = (1..8).map(|step| RECOIL - HALF_INCH * step);
-        further.chain(shorter).filter(|distance| *distance > Length::ZERO).find(|&distance| clear(distance))
+        let start = body_at(Length::ZERO);
+        let is_open = |distance: &Length| {
+            let (body, pose) = (body_at(*distance), unit.pose.advanced(-*distance));
+            body.iter().all(|part| table.covers(&part.bounds()))
+                && self
+                    .check_impassable_from(state, unit.id, &card, (&start, &unit.pose), &body, &pose)
+                    .is_ok()
+                && !meets(*distance, unit.seat.other())
+        };
+        // As far as neither edge nor enemy nor ground stops it; friends are only no place to end.
+        let open: Vec<Length> = (1..=FURTHEST).map(|step| HALF_INCH * step).take_while(is_open).collect();
+        let is_end = |distance: &Length| !meets(*distance, unit.seat);
+        let far = open.iter().copied().filter(|distance| *distance >= RECOIL).find(is_end);
+        far.or_else(|| open.iter().rev().copied().filter(|distance| *distance < RECOIL).find(is_end))
     }
 
-    /// BB-7.15.b: straight toward the recoiled unit until contact; the pair goes on.
-    fn follow_up(&self, state: &mut State, id: PieceId, target: PieceId, out: &mut impl Tell) {
+    /// BB-7.15.b: straight toward the recoiled unit until contact, and the pair goes on; or clear of what is in the way,
+    /// and the pair ends.
+    pub(crate) fn follow_up(&self, state: &mut State, id: PieceId, target: PieceId, out: &mut impl Tell) {
         let (Some(unit), Some(enemy)) = (state.unit(id).cloned(), state.unit(target).cloned()) else {
             return;
         };
@@ -118,35 +138,52 @@ impl BrigadesAndBatteries {
         let card = self.card_in_block(&unit);
         let body = self.body_at(&card, &pose, &crate::standing::STRAIGHT);
         let Some(travel) = self.travel_to(&body, &pose, Length::inches(20), &enemy) else { return };
-        let run = self.run(state, &unit, &card, &pose, travel);
-        let end = pose.advanced(travel);
-        let there = self.body_at(&card, &end, &crate::standing::STRAIGHT);
-        let blocked = run.met.iter().any(|(id, _)| *id != target)
-            || self.check_impassable(state, id, &card, &there, &end).is_err()
-            || state
-                .on_table()
-                .filter(|other| other.id != id && other.id != target && other.garrison_of.is_none())
-                .any(|other| overlap(&there, &self.body(other), OVERLAP));
-        let gone = if blocked { Length::ZERO } else { travel };
-        let end = pose.advanced(gone);
+        let halts = self.clear_follow_up(state, &unit, &pose, travel, target);
+        let end = pose.advanced(halts.unwrap_or(travel));
         if let Some(unit) = state.unit_mut(id) {
-            unit.pose = if blocked { unit.pose } else { end };
+            unit.pose = end;
             unit.card.flags.set(Flag::Driven, true);
         }
-        if blocked {
-            return;
-        }
         out.tell(|| Event::Moved { piece: id, path: vec![unit.pose, end], clause: clause!("BB-7.15.b") });
-        state.pairs.push(Pair {
-            units: [id, target],
-            round: 2,
-            flank: [false; 2],
-            across: false,
-            cover: [Cover::None; 2],
-            above: [false; 2],
-            stationary: [false; 2],
-            double: [false; 2],
-        });
+        self.disorder_by_place(state, id, out);
+        if halts.is_none() {
+            state.pairs.push(Pair {
+                units: [id, target],
+                round: 2,
+                flank: [false; 2],
+                across: false,
+                cover: [Cover::None; 2],
+                above: [false; 2],
+                stationary: [false; 2],
+                double: [false; 2],
+            });
+            note(clause!("BB-7.15.b"), "follows up", Amount::Piece(target), &[id], out);
+        }
         self.carry_generals(state, id, out);
+    }
+
+    /// Where a follow-up stops clear of another unit or of impassable ground; nothing when its way is open.
+    fn clear_follow_up(
+        &self,
+        state: &State,
+        unit: &Unit,
+        from: &Pose,
+        travel: Length,
+        target: PieceId,
+    ) -> Option<Length> {
+        let card = self.card_in_block(unit);
+        let body_at = |gone: Length| self.body_at(&card, &from.advanced(gone), &crate::standing::STRAIGHT);
+        let start = body_at(Length::ZERO);
+        let is_clear = |gone: &Length| {
+            let (body, pose) = (body_at(*gone), from.advanced(*gone));
+            self.check_impassable_from(state, unit.id, &card, (&start, from), &body, &pose).is_ok()
+                && state
+                    .on_table()
+                    .filter(|other| ![unit.id, target].contains(&other.id) && other.garrison_of.is_none())
+                    .all(|other| !overlap(&body, &self.body(other), OVERLAP))
+        };
+        let samples = (1..=travel.0 / SAMPLE.0).map(|i| SAMPLE * i).chain([travel]);
+        let last = samples.take_while(is_clear).last().unwrap_or(Length::ZERO);
+        (last < travel).then_some(last)
     }
 }

@@ -211,10 +211,16 @@ impl Card {
         }
     }
 
+    /// BB-7.11: what its nation changes for it, if anything, and the row that says so: grades A to E only.
+    #[must_use]
+    pub fn national(&self, book: &Book, effect: NationEffect) -> Option<(ClauseId, i16)> {
+        book.national(self.nation, effect).filter(|_| self.grade != Grade::F)
+    }
+
     /// BB-7.11.d: slower infantry, never below an inch.
     #[must_use]
     pub fn slowed(&self, book: &Book, rate: Length) -> Length {
-        match book.national(self.nation, NationEffect::Slower) {
+        match self.national(book, NationEffect::Slower) {
             Some((_, inches)) if self.arm == Arm::Infantry && rate > Length::ZERO => {
                 (rate - Length::inches(i32::from(inches))).max(Length::inches(1))
             }

@@ -63,7 +63,7 @@ impl Contested for Pursuit {
         if self.unit.grade.is_poor() {
             total.add(clause!("BB-7.4.c"), POOR_PURSUIT);
         }
-        let national = self.book.national(self.unit.nation, NationEffect::ResistPursuit);
+        let national = self.unit.national(&self.book, NationEffect::ResistPursuit);
         if let Some((row, value)) = national.filter(|_| self.unit.arm == Arm::Cavalry) {
             total.add(row, value);
         }

@@ -1,5 +1,7 @@
 //! BB-2.6.h: a charge as it unfolds: evade decisions, the charger's choice, contact and its record.
 
+use crate::charge::may_charge;
+use crate::contact_effects::of_contact;
 use crate::contacts::Contacted;
 use crate::flags::Flag;
 use crate::measure::{APPROACH, OVERLAP};
@@ -53,10 +55,11 @@ impl BrigadesAndBatteries {
         }
         // BB-2.6.d: disorder on the way does not shorten the move: the rate is read before it is set.
         state.moment.rate = state.unit(id).map(|unit| unit.card_now().charge_allowance(&self.book));
-        if let Some(clause) = disorder {
-            if let Some(unit) = state.unit_mut(id) {
-                unit.card.flags.set(Flag::Disordered, true);
-            }
+        if let Some(clause) = disorder
+            && let Some(unit) = state.unit_mut(id).filter(|unit| !unit.card.has(Flag::Disordered))
+        {
+            unit.card.flags.set(Flag::Disordered, true);
+            state.moment.upset = true;
             marked(id, "disordered", true, clause, out);
         }
     }
@@ -89,8 +92,15 @@ impl BrigadesAndBatteries {
                 if let Some(rate) = state.moment.rate {
                     journey.budget.charging = Some(rate);
                 }
+                // BB-2.12.b: disorder that came with the order does not make its own steps dearer.
+                if state.moment.upset {
+                    journey.budget.card.flags.set(Flag::Disordered, false);
+                }
                 for step in before {
                     journey.step(step).ok()?;
+                }
+                if state.moment.upset {
+                    journey.budget.card.flags.set(Flag::Disordered, true);
                 }
                 let Step::Forward(asked) = last else { return None };
                 Some((unit, *target, journey, *asked))
@@ -258,30 +268,40 @@ impl BrigadesAndBatteries {
             return self.close_charge(state);
         };
         let id = journey.unit.id;
-        let target = run.met.iter().filter_map(|(id, _)| before.unit(*id)).next();
-        let stopped = self.last_step(&mut journey, travel, target.filter(|_| run.across)).is_err();
+        let first = run.met.iter().filter_map(|(id, _)| before.unit(*id)).next();
+        let stopped = self.last_step(&mut journey, travel, first.filter(|_| run.across)).is_err();
         if stopped {
             // What was left of its move does not reach: it halts where it is (BB-2.7.h).
             return self.close_charge(state);
         }
         journey.forward = journey.forward.max(travel);
         let start = before.track(id).map_or(journey.way[0], |track| track.poses[0]);
-        let short = before.charging.is_none()
-            && run.met.iter().filter_map(|(id, _)| before.unit(*id)).any(|enemy| {
-                self.gap_to(&self.body_at(&journey.unit.card_now(), &start, &journey.unit.hinges), enemy)
-                    .less_than(APPROACH)
-            });
+        // BB-2.6.c: short is a charge that starts less than 2" from its target.
+        let target = match before.moment.pending.as_deref() {
+            Some(Order::Charge { target, .. }) => before.unit(*target),
+            _ => None,
+        };
+        let short = target.is_some_and(|enemy| {
+            self.gap_to(&self.body_at(&journey.unit.card_now(), &start, &journey.unit.hinges), enemy)
+                .less_than(APPROACH)
+        });
         self.commit(state, &journey, clause!("BB-2.6.a"), out);
         state.charging = Some(id);
         if let Some(unit) = state.unit_mut(id) {
             unit.card.flags.set(Flag::Charged, true);
             unit.card.flags.set(Flag::FullAdvance, false);
         }
+        // BB-2.6.j: marked so, it does not shoot this turn.
+        marked(id, "charged", true, clause!("BB-2.6.j"), out);
         let start = self.body_at(&journey.unit.card_now(), &start, &journey.unit.hinges);
         let plowed = state.moment.plowed;
         let mut contacts = Vec::new();
         for (enemy, _) in &run.met {
             let Some(enemy) = before.unit(*enemy) else { continue };
+            // One it may not charge is only brushed past when it goes on after an evade (BB-2.7.h).
+            if may_charge(&self.book, &journey.budget.card, &enemy.card_now(), id).is_err() {
+                continue;
+            }
             let over = self.overruns(&journey.budget.card, enemy);
             let contact = self.contact_at(&journey.budget.card, &journey.pose, &start, enemy, run.across);
             match contact {
@@ -290,8 +310,16 @@ impl BrigadesAndBatteries {
                 None => note(clause!("BB-G.6.b"), "alongside", Amount::Truth(true), &[id, enemy.id], out),
             }
         }
-        for (enemy, edge, flank) in contacts {
-            self.contact(state, id, enemy, Contacted { edge, flank, across: run.across, short, plowed }, out);
+        // BB-2.3.b: all contacts are judged on the states just before, and applied together.
+        let judged: Vec<_> = contacts
+            .into_iter()
+            .filter_map(|(enemy, edge, flank)| {
+                let effects = of_contact(&state.unit(id)?.card_now(), &state.unit(enemy)?.card_now(), flank);
+                Some((enemy, Contacted { edge, flank, across: run.across, short, plowed, effects }))
+            })
+            .collect();
+        for (enemy, how) in judged {
+            self.contact(state, id, enemy, how, out);
         }
         let evaded = state.moment.halt.is_some();
         let locked = state.charges.iter().any(|record| record.charger == id);
@@ -311,6 +339,7 @@ impl BrigadesAndBatteries {
         state.moment.halt = None;
         state.moment.rate = None;
         state.moment.plowed = false;
+        state.moment.upset = false;
         state.charging = None;
         let off = |id: &PieceId| state.units.iter().any(|unit| unit.id == *id && !unit.is_on_table());
         let answered: Vec<PieceId> = state.moment.answered.iter().copied().filter(off).collect();

@@ -8,7 +8,7 @@ use crate::morale::stands_as_square;
 use crate::square;
 use crate::tables::{CombatModifier, Striking};
 use crate::throw::{Contested, Throw, hit_chances, hitting_faces, is_hit};
-use crate::troops::{Arm, Cover};
+use crate::troops::{Arm, Cover, Order};
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum, Total, clause};
@@ -46,10 +46,20 @@ pub struct Enemy {
     pub nearest: u16,
     /// BB-6.4.l: the capacity of the block that is attacked or held.
     pub capacity: Option<u16>,
+    /// BB-6.4.l: figures of others that came to the same side of the block before.
+    pub taken: u16,
     /// BB-4.1.d: hits on it count double.
     pub doubled: bool,
     /// BB-4.1.d: its hits count double.
     pub doubles: bool,
+}
+
+impl Enemy {
+    /// BB-6.4.l: one and a half times the capacity of the block may fight against any one side.
+    fn limit(&self) -> u16 {
+        let all = self.capacity.map_or(u16::MAX, |capacity| capacity.saturating_mul(3) / 2);
+        all.saturating_sub(self.taken)
+    }
 }
 
 /// A round of combat of one unit against its enemies.
@@ -80,6 +90,8 @@ pub struct Blow {
     pub faces: u8,
     /// Hits count so often.
     pub worth: u16,
+    /// BB-6.4.k to m: why other figures count than those of the front rank.
+    pub counted: Option<ClauseId>,
 }
 
 /// A pair as one of the two sees it.
@@ -180,6 +192,40 @@ impl View<'_> {
     }
 }
 
+impl View<'_> {
+    /// BB-4.2.b to f: rulings that decide whether a modifier counts.
+    fn rulings(&self, book: &Book) -> Vec<Measure> {
+        let (me, it, first) = (self.striker, self.enemy, self.pair.round <= 1);
+        let (horse, at_horse) = (me.arm == Arm::Cavalry, it.arm == Arm::Cavalry);
+        let mut found = Vec::new();
+        let mut tell = |so: bool, clause: ClauseId, what: &'static str, truth: bool| {
+            if so {
+                found.push(Measure { clause, what, amount: Amount::Truth(truth) });
+            }
+        };
+        let fresh = horse && me.is_fresh() && !at_horse;
+        tell(fresh, clause!("BB-4.2.b"), "freshness counts", book.switches.fresh_vs_any);
+        let squared = it.arm == Arm::Infantry && !self.is_on_unsquared();
+        let unhurt = it.is_gunners() || it.has(Flag::Garrison);
+        let square = horse && squared && it.is_unsteady();
+        tell(square, clause!("BB-4.2.c"), "an unsteady square is a square", true);
+        tell(horse && unhurt, clause!("BB-4.2.c"), "counts as unsquared infantry", false);
+        let on_foot = horse && self.is_on_unsquared() && self.pair.closed && !unhurt;
+        tell(on_foot, clause!("BB-4.2.c"), "counts as unsquared infantry", true);
+        let covered = self.cover != Cover::None;
+        let obstacle = self.enemy_defends && (!covered || book.switches.cover_and_obstacle_sum);
+        let feature = self.enemy_defends || self.enemy_above;
+        tell(feature, clause!("BB-4.2.d"), "counts as obstacle or slope", obstacle || self.enemy_above);
+        let lances = me.has(Flag::Lancer) && me.is_steady();
+        tell(lances, clause!("BB-4.2.e"), "first round of the pair", first);
+        let waived = me.is_two_rank(book) && self.own_cover != Cover::None;
+        tell(waived, clause!("BB-4.2.e"), "two ranks count", false);
+        let garrison = me.has(Flag::Garrison) || it.has(Flag::Garrison);
+        tell(garrison, clause!("BB-4.2.f"), "lowest grade of the block", true);
+        found
+    }
+}
+
 /// Divides a number as evenly as possible; odd ones go to the first in `order`, one each (BB-4.5.a).
 #[must_use]
 pub fn divide(number: u16, order: &[usize]) -> Vec<u16> {
@@ -235,15 +281,29 @@ impl Combat {
         let row = self.book.tables.combat_dice[view.striking() as usize].row;
         let total = view.total(&self.book, row);
         let faces = hitting_faces(total.sum(), self.book.tables.combat_score);
-        Blow { dice, row, total, faces, worth }
+        let counted = match (view.striker.has(Flag::Garrison), view.enemy.has(Flag::Garrison)) {
+            (true, _) => Some(clause!("BB-6.4.k")),
+            (false, true) => Some(clause!("BB-6.4.l")),
+            (false, false) => None,
+        };
+        Blow { dice, row, total, faces, worth, counted }
     }
 
     /// Red's blows, one at each enemy.
     #[must_use]
     pub fn red_blows(&self) -> Vec<Blow> {
         let dice = self.red_dice();
+        let is_block = |pair: &Enemy| pair.card.has(Flag::Garrison);
+        let attacks = !self.red.has(Flag::Garrison) && self.blue.iter().any(is_block);
+        let divided = attacks && !self.blue.iter().all(is_block);
         (0..self.blue.len())
-            .map(|i| self.blow(&self.red_view(i), dice[i], 1 + u16::from(self.blue[i].doubled)))
+            .map(|i| {
+                let mut blow = self.blow(&self.red_view(i), dice[i], 1 + u16::from(self.blue[i].doubled));
+                if divided {
+                    blow.counted = Some(clause!("BB-6.4.m"));
+                }
+                blow
+            })
             .collect()
     }
 
@@ -271,16 +331,11 @@ impl Combat {
         let figures = match view.striking() {
             Striking::Gunners => card.n,
             _ if card.has(Flag::Garrison) => card.n,
-            _ if view.enemy.has(Flag::Garrison) => Combat::against_block(card, view.pair.capacity),
+            _ if view.enemy.has(Flag::Garrison) => card.n.min(view.pair.limit()),
             _ if row.ranks >= 2 => shape.front + shape.second,
             _ => shape.front,
         };
         dice(figures, row.per)
-    }
-
-    /// BB-6.4.l: all figures, up to one and a half times the capacity.
-    fn against_block(card: &Card, capacity: Option<u16>) -> u16 {
-        card.n.min(capacity.map_or(u16::MAX, |capacity| capacity.saturating_mul(3) / 2))
     }
 
     /// BB-4.5: Red's dice, divided among its enemies.
@@ -320,20 +375,29 @@ impl Combat {
 
     /// BB-4.10.a: faces touching infantry strike that infantry, the other faces the cavalry.
     fn square_dice(&self) -> Vec<u16> {
-        let on_foot: Vec<Edge> =
-            self.blue.iter().filter(|pair| pair.card.arm != Arm::Cavalry).map(|pair| pair.face).collect();
-        let taken: u16 = on_foot.iter().map(|&edge| square::face(self.red.n, edge)).sum();
-        let horse: Vec<usize> =
-            (0..self.blue.len()).filter(|&i| self.blue[i].card.arm == Arm::Cavalry).collect();
-        let at_horse = dice(self.red.n.saturating_sub(taken), 4);
-        let places: Vec<usize> = (0..horse.len()).collect();
-        let shares = divide(at_horse, &places);
-        (0..self.blue.len())
-            .map(|i| match horse.iter().position(|&rider| rider == i) {
-                Some(place) => shares[place],
-                None => dice(square::face(self.red.n, self.blue[i].face), 4),
-            })
-            .collect()
+        // BB-4.5.a: odd dice go where most figures fight.
+        let mut order: Vec<usize> = (0..self.blue.len()).collect();
+        order.sort_by_key(|&i| std::cmp::Reverse(self.blue[i].nearest));
+        let is_horse = |i: &usize| self.blue[*i].card.arm == Arm::Cavalry;
+        let mut all = vec![0; self.blue.len()];
+        let mut give = |figures: u16, to: &[usize]| {
+            let places: Vec<usize> = (0..to.len()).collect();
+            for (&i, share) in to.iter().zip(divide(dice(figures, 4), &places)) {
+                all[i] = share;
+            }
+        };
+        let mut taken = 0;
+        for edge in Edge::ALL {
+            let foot: Vec<usize> =
+                order.iter().copied().filter(|i| !is_horse(i) && self.blue[*i].face == edge).collect();
+            if !foot.is_empty() {
+                taken += square::face(self.red.n, edge);
+                give(square::face(self.red.n, edge), &foot);
+            }
+        }
+        let horse: Vec<usize> = order.iter().copied().filter(is_horse).collect();
+        give(self.red.n - taken, &horse);
+        all
     }
 
     /// BB-6.4.m: half the front rank against the enemy outside, all other figures against the block.
@@ -351,7 +415,7 @@ impl Combat {
         };
         (0..self.blue.len())
             .map(|i| {
-                let limit = self.blue[i].capacity.map_or(u16::MAX, |capacity| capacity.saturating_mul(3) / 2);
+                let limit = self.blue[i].limit();
                 let block = share(&blocks, &at_blocks, i).map(|figures| figures.min(limit));
                 dice(block.or(share(&others, &at_others, i)).unwrap_or(0), 4)
             })
@@ -385,6 +449,9 @@ impl Combat {
 
     fn throw_blow(blow: &Blow, score: i16, seat: Seat, throw: &mut Throw<'_>) -> u16 {
         let modifiers = blow.total.sum();
+        if let Some(clause) = blow.counted {
+            throw.because(clause);
+        }
         let hits =
             (0..blow.dice).filter(|_| is_hit(throw.d10(seat, clause!("BB-4.1.d")), modifiers, score)).count();
         hits as u16 * blow.worth
@@ -436,11 +503,13 @@ impl Contested for Combat {
         let mut count = |clause, what, count: u16| {
             measures.push(Measure { clause, what, amount: Amount::Count(i32::from(count)) });
         };
-        for blow in self.red_blows() {
-            count(blow.row, "red dice", blow.dice);
-        }
-        for blow in self.blue_blows() {
-            count(blow.row, "blue dice", blow.dice);
+        for (what, blows) in [("red dice", self.red_blows()), ("blue dice", self.blue_blows())] {
+            for blow in blows {
+                count(blow.row, what, blow.dice);
+                if let Some(clause) = blow.counted {
+                    count(clause, what, blow.dice);
+                }
+            }
         }
         if self.blue.len() > 1 {
             count(clause!("BB-4.5.b"), "enemies", self.blue.len() as u16);
@@ -448,9 +517,21 @@ impl Contested for Combat {
         if self.red.is_square() || self.blue.iter().any(|pair| pair.card.is_square()) {
             count(clause!("BB-4.10.a"), "squares", 1);
         }
+        let is_masse = |card: &Card| card.order == Order::Masse;
+        if is_masse(&self.red) || self.blue.iter().any(|pair| is_masse(&pair.card)) {
+            let attacks =
+                self.blue.iter().map(|pair| if is_masse(&self.red) { pair.flank } else { pair.flanked });
+            let rear = attacks.filter(|rear| *rear).count() as u16;
+            count(clause!("BB-7.11.a"), "attacks in the rear", rear);
+        }
         for pair in &self.blue {
             let open = Amount::Truth(Combat::is_open(pair));
             measures.push(Measure { clause: clause!("BB-4.1.e"), what: "in the open", amount: open });
+        }
+        for at in 0..self.blue.len() {
+            for view in [self.red_view(at), self.blue_view(at)] {
+                measures.extend(view.rulings(&self.book));
+            }
         }
         measures
     }

@@ -88,8 +88,13 @@ pub fn contacted_edge(
     let against = touched
         .map(|(stand, edge, _, outward)| (stand, edge, ahead.difference(outward).millidegrees()))
         .filter(|(_, _, angle)| *angle > 90_000);
-    // Ties go to the front, then a side, then the rear: the order of the outline.
-    against.reduce(|best, next| if next.2 > best.2 { next } else { best })
+    // Ties go to the front, then a side, then the rear, whichever stand is touched first from the left.
+    let rank = |edge: Edge| match edge {
+        Edge::Front => 0,
+        Edge::Left | Edge::Right => 1,
+        Edge::Rear => 2,
+    };
+    against.min_by_key(|&(stand, edge, angle)| (std::cmp::Reverse(angle), rank(edge), stand))
 }
 
 /// BB-4.6.b, BB-1.9.b: whether a contact is a flank or rear attack; `start` is the charger where the order was given.

@@ -3,6 +3,7 @@
 use crate::extent::Extent;
 use crate::fire_geometry::StandAim;
 use crate::ground::{Ground, KINDS, OuterSide, is_broken, thickness};
+use crate::measure::OVERLAP;
 use crate::scene::BrigadesAndBatteries;
 use crate::sight;
 use crate::standing::Standing;
@@ -59,6 +60,17 @@ pub(crate) fn is_outside(piece: &Piece<Ground>, segment: Segment, point: Point) 
     }
 }
 
+/// The clause that rates the cover of a linear feature.
+const fn linear_clause(kind: TerrainKind) -> ClauseId {
+    match kind {
+        TerrainKind::StoneWall => clause!("BB-6.5.d"),
+        TerrainKind::Hedgerow => clause!("BB-6.7.a"),
+        TerrainKind::CityWall => clause!("BB-7.14.a"),
+        TerrainKind::Breach => clause!("BB-7.14.c"),
+        _ => clause!("BB-G.10.b"),
+    }
+}
+
 impl BrigadesAndBatteries {
     /// BB-G.10.b: the best cover of a target against these lines of fire.
     #[must_use]
@@ -97,9 +109,13 @@ impl BrigadesAndBatteries {
                 continue;
             }
             let stands = stands.get_or_insert_with(|| target.stands(&self.book));
-            let inside = stands.iter().filter(|stand| piece.outline.overlaps(*stand)).count();
+            let inside = stands.iter().filter(|stand| piece.outline.penetrates(OVERLAP, *stand)).count();
             if 2 * inside >= stands.len().max(1) {
-                let clause = clause!("BB-G.10.b");
+                let clause = if ground.kind == TerrainKind::Woods {
+                    clause!("BB-6.1.c")
+                } else {
+                    clause!("BB-G.10.b")
+                };
                 best = best.or(Covered { cover: ground.shooting, terrain: Some(at), clause });
             }
         }
@@ -139,7 +155,7 @@ impl BrigadesAndBatteries {
             (true, false) => (ground.shooting, clause!("BB-6.10.f")),
             // BB-6.10.h: works shot down still give soft cover.
             (true, true) => (Cover::Soft, clause!("BB-6.10.h")),
-            (false, false) => (ground.shooting, clause!("BB-G.10.b")),
+            (false, false) => (ground.shooting, linear_clause(ground.kind)),
             // BB-6.7.c: a hedgerow broken down covers nobody; a breach still is hard cover (BB-7.14.c).
             (false, true) if ground.kind == TerrainKind::CityWall => (Cover::Hard, clause!("BB-7.14.c")),
             (false, true) => (Cover::None, clause!("BB-6.7.c")),

@@ -1,14 +1,14 @@
 //! A shot declared on the table (BB-3.7 to BB-3.12): who may shoot at whom, at which pose, with how many dice, and who
 //! gets in the way. The same answer serves the judge, the odds and the dice.
 
-use crate::block::Stands;
-use crate::extent::{Extent, named, present};
-use crate::fire_geometry::{StandAim, dice_of, hanging};
+use crate::extent::{named, present};
+use crate::fire_geometry::{FiringEdge, StandAim, dice_of};
 use crate::fire_line::{FireLine, Shooter, ShotAt, reach};
 use crate::flags::Flag;
 use crate::options::PassThroughFire;
 use crate::records::Shot;
 use crate::scene::BrigadesAndBatteries;
+pub use crate::shooting::share;
 use crate::shooting::{Shooting, Struck, Who};
 use crate::shot::{Fire, Manner};
 use crate::standing::Standing;
@@ -16,13 +16,8 @@ use crate::state::State;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
 use engine::illegal::Mark;
-use engine::{Fraction, Illegal, PieceId, Reason, clause};
-use geometry::{Bounds, Convex, Footprint, Length, Pose, Size};
-
-/// BB-3.7.a: so many figures must hang free on a flank.
-pub const HANGING: u16 = 6;
-/// BB-7.12.a: how far from the nearest target another may stand.
-pub const TARGETING: Length = Length::inches(12);
+use engine::{ClauseId, Fraction, Illegal, PieceId, Reason, clause};
+use geometry::{Bounds, Convex, Length};
 
 /// One unit's dice at one target, with the names of everybody the dice may hit.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +30,8 @@ pub struct TableShot {
     pub lines: Vec<FireLine>,
     /// The contest.
     pub shooting: Shooting,
+    /// The clause by which the target is covered, or is not.
+    pub cover: ClauseId,
     /// The friends in danger, in the order of [`Shooting::friends`].
     pub friends: Vec<PieceId>,
     /// The guns on the line, in the order of [`Shooting::guns_between`].
@@ -61,33 +58,6 @@ struct Aiming<'t> {
     sample: Option<u16>,
     at: ShotAt<'t>,
     lines: Vec<FireLine>,
-}
-
-/// BB-3.10.c: dice shared as evenly as can be over chargers, odd ones to those with the most eligible stands (between
-/// equals the first); nobody gets more than `most`, and what is over goes to the others.
-#[must_use]
-pub fn share(dice: u16, eligible: &[u16], most: &[u16]) -> Vec<u16> {
-    let mut shares = vec![0; eligible.len()];
-    let mut left = dice;
-    loop {
-        let mut open: Vec<usize> = (0..eligible.len()).filter(|&i| shares[i] < most[i]).collect();
-        if left == 0 || open.is_empty() {
-            return shares;
-        }
-        open.sort_by_key(|&i| (shares[i], std::cmp::Reverse(eligible[i])));
-        let each = left / open.len() as u16;
-        if each == 0 {
-            for &i in open.iter().take(usize::from(left)) {
-                shares[i] += 1;
-            }
-            return shares;
-        }
-        for &i in &open {
-            let more = each.min(most[i] - shares[i]);
-            shares[i] += more;
-            left -= more;
-        }
-    }
 }
 
 /// BB-3.1.g: whether the unit moved this turn, so that its fire suffers and only final poses are open to it.
@@ -133,75 +103,6 @@ impl BrigadesAndBatteries {
             _ => return Ok(()),
         };
         may_not(clause!("BB-3.1.h"), because)
-    }
-
-    /// BB-3.7: what may be shot at of a unit in combat: all of it, or only a flank that hangs free.
-    ///
-    /// # Errors
-    /// BB-3.7 when fewer than six figures hang free.
-    pub fn open_to_fire(
-        &self,
-        state: &State,
-        shooter: &Unit,
-        target: &Unit,
-    ) -> Result<Option<Extent<'_>>, Illegal> {
-        let engaged = state.pairs.iter().any(|pair| pair.units.contains(&target.id));
-        let charges = state.charges.iter().filter(|record| !record.failed);
-        let made = charges.clone().any(|record| record.charger == target.id);
-        let met = charges
-            .clone()
-            .filter(|record| record.target == target.id)
-            .any(|record| state.unit(record.charger).is_some_and(|charger| charger.seat == shooter.seat));
-        let protected = engaged || (met && !made && !self.book.switches.support_fire_on_charged);
-        if !protected {
-            return Ok(None);
-        }
-        let enemies: Vec<Stands> = self
-            .in_contact_with(state, target.id)
-            .filter_map(|id| state.unit(id))
-            .map(|enemy| self.standing_of(enemy).stands(&self.book))
-            .collect();
-        let spans: Vec<&[Footprint]> = enemies.iter().map(arrayvec::ArrayVec::as_slice).collect();
-        let standing = self.standing_of(target);
-        // BB-G.5.c: a bent line has no hanging flank; a square and a garrison have no flank at all.
-        let has_flank = target.hinges.is_empty() && !target.card.is_square() && target.garrison_of.is_none();
-        let [left, right] = if has_flank { hanging(&self.book, &standing, &spans) } else { [0, 0] };
-        if left.max(right) < HANGING {
-            let given = i32::from(left.max(right));
-            let reason = Reason::WrongCount { of: "figures hanging", given, limit: i32::from(HANGING) };
-            return Err(clause!("BB-3.7").refuses(reason).showing(Mark::Piece(target.id)));
-        }
-        let nearer = |right_side: bool| {
-            let part = self.hanging_part(&standing, if right_side { right } else { left }, right_side);
-            (self.extent(shooter).gap(&part), part)
-        };
-        let mut flanks: Vec<_> = Vec::new();
-        flanks.extend((left >= HANGING).then(|| nearer(false)));
-        flanks.extend((right >= HANGING).then(|| nearer(true)));
-        let best = flanks.into_iter().min_by_key(|(gap, _)| *gap);
-        Ok(best.map(|(_, part)| Extent::Stands(vec![part])))
-    }
-
-    /// BB-3.7.c: the rectangle of the figures that hang free, as deep as the block.
-    fn hanging_part(&self, target: &Standing<'_>, figures: u16, right_side: bool) -> Footprint {
-        let shape = target.card.shape(&self.book);
-        let width = shape.stand.width * i32::from(figures) / i32::from(shape.stand.figures);
-        let front = shape.stand.width * i32::from(shape.front) / i32::from(shape.stand.figures);
-        let middle = (front - width) / 2;
-        let at = target.pose.place(if right_side { middle } else { -middle }, Length::ZERO);
-        Footprint::from_front(Pose::new(at, target.pose.heading), Size::new(width, shape.size().depth()))
-    }
-
-    /// The enemies a unit is in contact with through a charge of this turn or a combat.
-    pub fn in_contact_with<'s>(&self, state: &'s State, id: PieceId) -> impl Iterator<Item = PieceId> + 's {
-        let other = move |units: [PieceId; 2]| match units {
-            [a, b] if a == id => Some(b),
-            [a, b] if b == id => Some(a),
-            _ => None,
-        };
-        let pairs = state.pairs.iter().filter_map(move |pair| other(pair.units));
-        let charges = state.charges.iter().filter(|record| !record.failed);
-        pairs.chain(charges.filter_map(move |record| other([record.charger, record.target])))
     }
 
     /// BB-3.8.b, c: the samples of a target's path that a shooter may choose; nothing is where it stands.
@@ -260,33 +161,61 @@ impl BrigadesAndBatteries {
         let (card, limit) = (self.card_in_block(unit), reach(self, &shooter.card, fire));
         let fronts = shooter.edges.iter().map(|edge| Bounds::at(edge.edge.middle()));
         let fronts = fronts.reduce(|a, b| a.union(&b)).ok_or_else(unknown)?;
-        let most = self.dice_of_edges(shooter);
+        let most = self.dice_of_edges(shooter, &shooter.edges);
+        let size =
+            if card.is_square() { card.square_size(&self.book) } else { card.shape(&self.book).size() };
+        let radius = size.width() + size.depth();
         let mut best: Option<Aiming<'t>> = None;
         let mut best_key = (0, Length::MAX);
+        let mut here: Option<Illegal> = None;
         // The latest first: between equals it is the one that counts.
         for &sample in poses.iter().rev() {
             let pose = sample.and_then(|sample| track?.poses.get(usize::from(sample))).unwrap_or(&unit.pose);
+            if apart(&fronts, &Bounds::at(pose.at)) > limit + radius {
+                continue;
+            }
             let least = apart(&fronts, &card.block(&self.book, pose).bounds());
             // Too far away, or, with all dice already in hand, no nearer than before: not worth a look.
             if least > limit || (best_key.0 == most && least >= best_key.1) {
                 continue;
             }
-            let Ok(aiming) = one(sample) else { continue };
-            let key = (self.dice(shooter, &aiming.lines), shot_range(&aiming.lines));
-            if best.is_none() || key.0 > best_key.0 || (key.0 == best_key.0 && key.1 < best_key.1) {
-                (best, best_key) = (Some(aiming), key);
+            let key = |lines: &[FireLine]| (self.dice(shooter, lines), shot_range(lines));
+            let is_better = |key: (u16, Length), best: &Option<Aiming<'_>>| {
+                best.is_none() || key.0 > best_key.0 || (key.0 == best_key.0 && key.1 < best_key.1)
+            };
+            let at = self.shot_at(state, target, sample).ok_or_else(unknown)?;
+            // What stops lines makes the dice fewer and the range longer: who is no better with all of them is no better.
+            // No nearer than before, it would have to give more dice.
+            let is_promising =
+                |edges: &[FiringEdge]| least < best_key.1 || self.dice_of_edges(shooter, edges) > best_key.0;
+            let lines = self.aimed_if(shooter, fire, &at, |edges| best.is_none() || is_promising(edges));
+            let Ok(lines) = lines else { continue };
+            if !is_better(key(&lines), &best) {
+                continue;
+            }
+            let lines = match self.unhindered(state, shooter, fire, &at, lines) {
+                Ok(lines) => lines,
+                Err(why) => {
+                    here = here.or_else(|| Some(why).filter(|_| sample.is_none()));
+                    continue;
+                }
+            };
+            let found = key(&lines);
+            if is_better(found, &best) {
+                (best, best_key) = (Some(Aiming { sample, at, lines }), found);
             }
         }
         // The refusal that is shown is that of where the target stands.
-        match best {
-            Some(aiming) => Ok(aiming),
-            None => one(None),
+        match (best, here) {
+            (Some(aiming), _) => Ok(aiming),
+            (None, Some(why)) => Err(why),
+            (None, None) => one(None),
         }
     }
 
-    /// The dice of a shooter with all its stands.
-    fn dice_of_edges(&self, shooter: &Shooter<'_>) -> u16 {
-        let aims: Vec<StandAim> = shooter.edges.iter().map(|edge| edge.aiming(edge.edge.middle())).collect();
+    /// The dice of a shooter with some of its stands.
+    fn dice_of_edges(&self, shooter: &Shooter<'_>, edges: &[FiringEdge]) -> u16 {
+        let aims: Vec<StandAim> = edges.iter().map(|edge| edge.aiming(edge.edge.middle())).collect();
         dice_of(&self.book, &Standing::straight(shooter.card, shooter.unit.pose), &aims)
     }
 
@@ -303,29 +232,43 @@ impl BrigadesAndBatteries {
     pub fn shots(&self, state: &State, shot: &Shot) -> Result<Vec<TableShot>, Illegal> {
         let unknown = |piece| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece });
         let shooter = self.shooter(state, shot.unit).ok_or_else(|| unknown(shot.unit))?;
+        self.shots_of(state, &shooter, shot)
+    }
+
+    /// The same of a shooter at hand.
+    pub(crate) fn shots_of(
+        &self,
+        state: &State,
+        shooter: &Shooter<'_>,
+        shot: &Shot,
+    ) -> Result<Vec<TableShot>, Illegal> {
+        let unknown = |piece| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece });
         self.may_shoot(state, shooter.unit, shot.evading)?;
         let target = named(state, shot.target).map(|(unit, _)| unit).filter(|unit| unit.is_on_table());
         let target = target.ok_or_else(|| unknown(shot.target))?;
         if target.seat == shooter.unit.seat {
             return Err(clause!("BB-3.1").refuses(Reason::NotYours { piece: shot.target }));
         }
-        let chargers: Vec<PieceId> = state.chargers_of(shot.unit).collect();
+        // BB-2.7.g: the parting shot of an evader goes at the charger it runs from.
+        let chargers: Vec<PieceId> =
+            if shot.evading { Vec::new() } else { state.chargers_of(shot.unit).collect() };
         let is_charger = chargers.contains(&shot.target);
-        let mut aimed = self.chargers_aimed_at(state, &shooter, shot, &chargers);
+        let mut aimed = self.chargers_aimed_at(state, shooter, shot, &chargers);
         if !is_charger {
             if let Some(first) = aimed.first() {
                 let reason = Reason::Prefers { piece: shot.unit, other: first.at.id };
                 return Err(clause!("BB-3.8.a").refuses(reason).showing(Mark::Piece(first.at.id)));
             }
-            let aiming = self.aimed_at(state, &shooter, shot, target)?;
-            let dice = self.dice(&shooter, &aiming.lines);
-            let first = self.table_shot(state, &shooter, shot, aiming, dice);
-            self.has_a_chance(&shooter, &first)?;
-            self.check_targeting(state, &shooter, shot, &first)?;
-            return self.with_second_targets(state, &shooter, shot, vec![first]);
+            let aiming = self.aimed_at(state, shooter, shot, target)?;
+            let dice = self.dice(shooter, &aiming.lines);
+            let first = self.table_shot(state, shooter, shot, aiming, dice);
+            self.has_a_chance(shooter, &first)?;
+            self.check_targeting(state, shooter, shot, &first)?;
+            return self.with_second_targets(state, shooter, shot, vec![first]);
         }
+        self.check_pose(state, shooter, shot)?;
         let Some(own) = aimed.iter().position(|aiming| aiming.at.id == shot.target) else {
-            let why = self.aimed_at(state, &shooter, shot, target).err();
+            let why = self.aimed_at(state, shooter, shot, target).err();
             return Err(why.unwrap_or_else(|| unknown(shot.target)));
         };
         // Between equals the owner favours the one he names.
@@ -337,14 +280,14 @@ impl BrigadesAndBatteries {
             }
         }
         let stands: Vec<u16> = aimed.iter().map(|aiming| aiming.lines.len() as u16).collect();
-        let most: Vec<u16> = aimed.iter().map(|aiming| self.dice(&shooter, &aiming.lines)).collect();
-        let shares = share(self.dice(&shooter, &all), &stands, &most);
+        let most: Vec<u16> = aimed.iter().map(|aiming| self.dice(shooter, &aiming.lines)).collect();
+        let shares = share(self.dice(shooter, &all), &stands, &most);
         let mut shots = Vec::new();
         for (aiming, dice) in aimed.into_iter().zip(shares) {
-            shots.push(self.table_shot(state, &shooter, shot, aiming, dice));
+            shots.push(self.table_shot(state, shooter, shot, aiming, dice));
         }
-        self.has_a_chance(&shooter, &shots[0])?;
-        self.with_second_targets(state, &shooter, shot, shots)
+        self.has_a_chance(shooter, &shots[0])?;
+        self.with_second_targets(state, shooter, shot, shots)
     }
 
     /// The chargers that a charged unit can hit, each at its pose.
@@ -379,7 +322,9 @@ impl BrigadesAndBatteries {
         target: &Unit,
     ) -> Result<Aiming<'t>, Illegal> {
         let unknown = || clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece: shot.target });
-        if let Some(part) = self.open_to_fire(state, shooter.unit, target)? {
+        let part = self.open_to_fire(state, shooter.unit, target)?;
+        self.check_pursuer(state, shooter.unit, target)?;
+        if let Some(part) = part {
             // Only the flank that hangs free is aimed at, where it stands.
             let at = self.shot_at(state, shot.target, None).map(|at| ShotAt { extent: part, ..at });
             let at = at.ok_or_else(unknown)?;
@@ -389,18 +334,25 @@ impl BrigadesAndBatteries {
         let Some(sample) = shot.pose else {
             return self.best_pose(state, shooter, shot.fire, shot.target);
         };
-        let last =
-            state.tracks.iter().find(|track| track.unit == shot.target).map_or(0, |track| track.poses.len());
-        let is_last = usize::from(sample) + 1 == last;
-        if !is_last && !self.poses_open(state, shooter, shot.fire, shot.target).contains(&Some(sample)) {
-            let because = "this pose of the target is not open to it";
-            let reason = Reason::MayNot { piece: shot.unit, because };
-            let clause = if has_moved(shooter.unit) { clause!("BB-3.8.b") } else { clause!("BB-3.8.c") };
-            return Err(clause.refuses(reason));
-        }
+        self.check_pose(state, shooter, shot)?;
         let at = self.shot_at(state, shot.target, Some(sample)).ok_or_else(unknown)?;
         let lines = self.eligible(state, shooter, shot.fire, &at)?;
         Ok(Aiming { sample: Some(sample), at, lines })
+    }
+
+    /// BB-3.8.b, c: whether the pose that a shot names is open to the shooter.
+    fn check_pose(&self, state: &State, shooter: &Shooter<'_>, shot: &Shot) -> Result<(), Illegal> {
+        let Some(sample) = shot.pose else { return Ok(()) };
+        let last =
+            state.tracks.iter().find(|track| track.unit == shot.target).map_or(0, |track| track.poses.len());
+        let is_last = usize::from(sample) + 1 == last;
+        if is_last || self.poses_open(state, shooter, shot.fire, shot.target).contains(&Some(sample)) {
+            return Ok(());
+        }
+        let because = "this pose of the target is not open to it";
+        let reason = Reason::MayNot { piece: shot.unit, because };
+        let clause = if has_moved(shooter.unit) { clause!("BB-3.8.b") } else { clause!("BB-3.8.c") };
+        Err(clause.refuses(reason))
     }
 
     /// BB-1.12.b: a cell without a chance is no shot.
@@ -410,65 +362,6 @@ impl BrigadesAndBatteries {
         }
         let reason = Reason::MayNot { piece: shooter.id, because: "the fire has no chance" };
         Err(clause!("BB-1.12.b").refuses(reason))
-    }
-
-    /// BB-7.12.a: a battery shoots at the nearest eligible target or one within 12" of it.
-    fn check_targeting(
-        &self,
-        state: &State,
-        shooter: &Shooter<'_>,
-        shot: &Shot,
-        first: &TableShot,
-    ) -> Result<(), Illegal> {
-        let bound = self.book.switches.artillery_targeting && shooter.card.arm == Arm::Artillery;
-        if !bound || self.attached(state, shooter.unit).is_some() {
-            return Ok(());
-        }
-        let enemies = present(state).filter(|unit| unit.seat != shooter.unit.seat && unit.id != first.target);
-        let mut nearest: Option<(geometry::Gap, &Unit)> = None;
-        for enemy in enemies {
-            let gap = self.extent(enemy).gap(&shooter.front);
-            let is_nearer = nearest.is_none_or(|(least, _)| gap < least);
-            if is_nearer
-                && gap.within(reach(self, &shooter.card, Fire::Ball))
-                && self.could_hit(state, shooter, enemy)
-            {
-                nearest = Some((gap, enemy));
-            }
-        }
-        let Some(target) = named(state, first.target).map(|(unit, _)| unit) else { return Ok(()) };
-        let own = self.extent(target).gap(&shooter.front);
-        match nearest.filter(|(gap, _)| *gap < own) {
-            Some((_, other)) if !self.gap_between(other, target).within(TARGETING) => {
-                let distance = self.gap_between(other, target).to_length();
-                let reason =
-                    Reason::TooFar { piece: other.id, other: shot.target, distance, limit: TARGETING };
-                Err(clause!("BB-7.12.a").refuses(reason).showing(Mark::Piece(other.id)))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Whether some fire of a battery has a chance against an enemy where it stands.
-    fn could_hit(&self, state: &State, shooter: &Shooter<'_>, enemy: &Unit) -> bool {
-        [Fire::Canister, Fire::Ball].into_iter().any(|fire| {
-            let Some(at) = self.shot_at(state, enemy.id, None) else { return false };
-            let protected = self.open_to_fire(state, shooter.unit, enemy).is_err();
-            let shot = Shot {
-                unit: shooter.id,
-                fire,
-                target: enemy.id,
-                pose: None,
-                second: Vec::new(),
-                evading: false,
-            };
-            !protected
-                && self.eligible(state, shooter, fire, &at).is_ok_and(|lines| {
-                    let dice = self.dice(shooter, &lines);
-                    let aiming = Aiming { sample: None, at, lines };
-                    self.table_shot(state, shooter, &shot, aiming, dice).shooting.aim().faces > 0
-                })
-        })
     }
 
     /// BB-3.10.b: stands that cannot hit the targets so far shoot at the next, with the dice that are left over.
@@ -537,6 +430,19 @@ impl BrigadesAndBatteries {
         Ok(())
     }
 
+    /// The shot of all these stands at a mark.
+    pub(crate) fn shot_with(
+        &self,
+        state: &State,
+        shooter: &Shooter<'_>,
+        shot: &Shot,
+        at: ShotAt<'_>,
+        lines: Vec<FireLine>,
+    ) -> TableShot {
+        let dice = self.dice(shooter, &lines);
+        self.table_shot(state, shooter, shot, Aiming { sample: None, at, lines }, dice)
+    }
+
     /// The contest of one shot: range, cover, enfilade, and everybody in the way.
     fn table_shot(
         &self,
@@ -554,13 +460,14 @@ impl BrigadesAndBatteries {
         let (friends, friend_ids) = self.endangered(state, shooter, shot.fire, &aims, &bystanders);
         let (guns, gun_ids) = self.guns_between(state, shooter, &aims, &bystanders);
         let (behind, behind_ids) = self.behind(state, shooter, shot.fire, at, &aims);
+        let (mark, cover) = self.target(state, shooter, at, &aims);
         let shooting = Shooting {
             seat: shooter.unit.seat,
             book: self.book.clone(),
             shooter: shooter.card,
             fire: shot.fire,
             manner: Manner { evading: shot.evading, moving: has_moved(shooter.unit) },
-            target: self.target(state, shooter, at, &aims),
+            target: mark,
             range: nearest.map_or(Length::ZERO, FireLine::range),
             rough: nearest.map_or(Length::ZERO, |line| line.doubled),
             firing: Some(aims.iter().map(|aim| aim.figures).sum()),
@@ -575,6 +482,7 @@ impl BrigadesAndBatteries {
             sample,
             lines,
             shooting,
+            cover,
             friends: friend_ids,
             guns_between: gun_ids,
             behind: behind_ids,

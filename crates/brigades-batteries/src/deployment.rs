@@ -55,7 +55,7 @@ pub fn formed(book: &Book, card: &Card, formation: Option<Formation>, width: Opt
 
 /// BB-7.11: nations that form column masse.
 pub(crate) fn may_form_masse(book: &Book, card: &Card) -> bool {
-    book.national(card.nation, crate::tables::NationEffect::ColumnMasse).is_some()
+    card.arm == Arm::Infantry && card.national(book, crate::tables::NationEffect::ColumnMasse).is_some()
 }
 
 impl BrigadesAndBatteries {
@@ -221,6 +221,11 @@ impl BrigadesAndBatteries {
         if !in_zone {
             return Err(may_not(clause!("BB-8.4.a"), "the block is not in the deployment zone"));
         }
+        let has_gun =
+            state.on_table().any(|other| other.garrison_of == Some(block) && other.card.has(Flag::Emplaced));
+        if emplaced && has_gun {
+            return Err(may_not(clause!("BB-6.4.d"), "a block takes a single emplaced model"));
+        }
         let inside: u16 = self.garrison(state, block).map(|other| other.card.n).sum();
         if !emplaced && inside + unit.card.n > capacity(town) {
             let (given, limit) = (i32::from(inside + unit.card.n), i32::from(capacity(town)));
@@ -243,7 +248,7 @@ impl BrigadesAndBatteries {
     ) -> Result<(), Illegal> {
         let (piece, clause) = (unit.id, clause!("BB-8.4.a"));
         let body = self.body_at(card, pose, &crate::standing::STRAIGHT);
-        for part in &body {
+        for part in body.iter() {
             if !zone.is_some_and(|zone| zone.covers(part)) {
                 let because = "all stands are placed in the deployment zone";
                 let mark = Mark::Area(part.corners().to_vec());
@@ -265,7 +270,8 @@ impl BrigadesAndBatteries {
                 return Err(clause.refuses(Reason::InContact { piece, other: enemy.id }));
             }
         }
-        self.check_impassable(state, piece, card, &body, pose)
+        let placed = self.check_impassable(state, piece, card, &body, pose);
+        placed.map_err(|barred| Illegal { clause, ..barred })
     }
 
     /// Puts a unit or a general on the table, and the other side on.
@@ -307,16 +313,18 @@ impl BrigadesAndBatteries {
             }
             _ => None,
         };
-        let left =
-            state.units.iter().any(|u| u.seat == seat && Some(u.brigade) == brigade && self.is_waiting(u))
-                || state
-                    .generals
-                    .iter()
-                    .any(|g| g.seat == seat && g.brigade == brigade && self.is_general_waiting(g));
-        if !left && self.has_waiting(state, seat.other()) {
+        if !self.is_waited_for(state, seat, brigade) && self.has_waiting(state, seat.other()) {
             seat = seat.other();
         }
         state.moment.seat = Some(seat);
+    }
+
+    /// Whether something of a brigade is still to be placed.
+    pub(crate) fn is_waited_for(&self, state: &State, seat: Seat, brigade: Option<u8>) -> bool {
+        let unit = |unit: &Unit| Some(unit.brigade) == brigade && self.is_waiting(unit);
+        let general = |general: &General| general.brigade == brigade && self.is_general_waiting(general);
+        state.units.iter().any(|own| own.seat == seat && unit(own))
+            || state.generals.iter().any(|own| own.seat == seat && general(own))
     }
 
     /// BB-8.3.a, BB-8.4.b: charisma, then who begins, then in turn until all are placed.
@@ -335,6 +343,7 @@ impl BrigadesAndBatteries {
         }
         if !Seat::BOTH.iter().any(|&seat| self.has_waiting(state, seat)) {
             state.moment.turn = 1;
+            self.begin_ready(state, out);
             self.enter(state, TurnStep::Start, None, out);
             return true;
         }
@@ -351,6 +360,22 @@ impl BrigadesAndBatteries {
                 true
             }
         }
+    }
+
+    /// BB-8.4.c: all start in good morale, not disordered unless by terrain, not having moved.
+    fn begin_ready(&self, state: &mut State, out: &mut impl Tell) {
+        let ids: Vec<engine::PieceId> = state.on_table().map(|unit| unit.id).collect();
+        for unit in &mut state.units {
+            for flag in [Flag::Shaken, Flag::Disordered, Flag::Moved, Flag::HasFought] {
+                unit.card.flags.set(flag, false);
+            }
+            unit.spent = engine::Fraction::ZERO;
+        }
+        for &id in &ids {
+            self.disorder_by_place(state, id, out);
+        }
+        let amount = engine::Amount::Count(ids.len() as i32);
+        crate::tell::note(clause!("BB-8.4.c"), "units ready", amount, &[], out);
     }
 
     /// The next thing to place, placed by itself: brigade beside brigade, in the first row that has room.

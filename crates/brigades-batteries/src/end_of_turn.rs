@@ -55,7 +55,7 @@ impl BrigadesAndBatteries {
                 unit.card.guns = left;
             }
             if left == 0 {
-                // BB-1.6.c, BB-5.3.b.
+                note(clause!("BB-5.3.b"), "shattered", Amount::Truth(true), &[guns.battery], out);
                 self.remove(state, guns.battery, Place::Shattered, clause!("BB-1.6.c"), out);
                 continue;
             }

@@ -124,9 +124,30 @@ impl BrigadesAndBatteries {
             face: self.face_towards(squared.0, squared.1),
             nearest,
             capacity: block.map(ground::capacity),
+            taken: self.taken_before(state, pair),
             doubled: pair.double[own],
             doubles: pair.double[other],
         }
+    }
+
+    /// BB-6.4.l: the figures that came to the same side of a block before this attacker, in order of contact.
+    fn taken_before(&self, state: &State, pair: &Pair) -> u16 {
+        let attack = |pair: &Pair| {
+            let [one, other] = pair.units.map(|id| state.unit(id));
+            let (attacker, held) = match (one?, other?) {
+                (one, other) if other.garrison_of.is_some() => (one, other),
+                (one, other) => (other, one),
+            };
+            let block = self.held_block(held)?;
+            Some((held.garrison_of, block.outline.nearest_edge(attacker.pose.at).0, attacker.card.n))
+        };
+        let Some((block, side, _)) = attack(pair) else { return 0 };
+        let before = state.pairs.iter().take_while(|other| other.units != pair.units);
+        before
+            .filter_map(attack)
+            .filter(|(other, face, _)| (*other, *face) == (block, side))
+            .map(|(.., figures)| figures)
+            .sum()
     }
 
     /// BB-4.10.a: the face of a square (or edge of a unit) that an enemy is nearest to; between equals the one he

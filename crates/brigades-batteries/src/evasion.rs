@@ -1,9 +1,9 @@
 //! BB-2.7, BB-2.8: who may evade a charge, which way, and what it leaves behind.
 
+use crate::arrival::leave_track;
 use crate::evade::{allowance, check_way, in_time, may_evade};
 use crate::flags::Flag;
 use crate::measure::{APPROACH, OVERLAP};
-use crate::moves::leave_track;
 use crate::path::{Journey, overlap};
 use crate::records::{AbandonedGuns, Shot};
 use crate::scene::BrigadesAndBatteries;
@@ -13,7 +13,7 @@ use crate::tell::note;
 use crate::troops::{Arm, Order as Array};
 use crate::unit::Unit;
 use engine::{Amount, Event, Illegal, Mark, Obstacle, PieceId, Reason, Tell, clause};
-use geometry::{Bounds, Convex, Heading, Length, Pose, Turn};
+use geometry::{Bounds, Convex, Footprint, Heading, Length, Pose, Turn};
 
 impl BrigadesAndBatteries {
     /// BB-2.7.a, e, BB-2.8.a: whether a unit may evade this charge.
@@ -42,7 +42,7 @@ impl BrigadesAndBatteries {
             self.sees_extent(state, unit, &extent, card.centre(&self.book, pose), None).is_ok()
         });
         let body = self.body_at(&card, seen.unwrap_or(&start), &charger.hinges);
-        let distance = self.gap_to(&body, unit).to_length();
+        let distance = self.gap_to(&body, unit).to_length_rounded(geometry::Rounding::Up);
         in_time(&self.book, &card, distance, unit.id)
     }
 
@@ -68,7 +68,8 @@ impl BrigadesAndBatteries {
         let clause = clause!("BB-2.7.d");
         let table = Bounds::table(self.table.width, self.table.depth);
         let body = self.body_at(&card, &end, &unit.hinges);
-        if !body.iter().all(|part| table.covers(&part.bounds())) {
+        let on_table = |stands: &[Footprint]| stands.iter().all(|part| table.covers(&part.bounds()));
+        if !on_table(&body) || !on_table(&self.body_at(&card, &there, &unit.hinges)) {
             return Err(clause.refuses(Reason::Blocked { piece, by: Obstacle::Edge }));
         }
         let enemies: Vec<&Unit> = self

@@ -4,7 +4,7 @@ use crate::book::Book;
 use crate::card::Card;
 use crate::general::General;
 use crate::ground::Ground;
-use crate::measure::{CONTACT, FACING_STEP};
+use crate::measure::{CONTACT, FACING_STEP, OVERLAP};
 use crate::morale::Command;
 use crate::scene::BrigadesAndBatteries;
 use crate::standing::{STRAIGHT, Standing};
@@ -14,12 +14,13 @@ use crate::unit::Unit;
 use engine::PieceId;
 use engine::ground::Piece;
 use geometry::{Bounds, Cone, Convex, Footprint, Gap, Length, Point, Polygon, Pose};
+use std::borrow::Cow;
 
 /// The ground a unit takes up: its stands, or the polygon of the block it holds (BB-6.4.h).
 #[derive(Clone, Debug)]
 pub enum Extent<'t> {
     /// BB-G.3.e: its footprint, in as few rectangles as can be; stand by stand where that is said.
-    Stands(Vec<Footprint>),
+    Stands(Cow<'t, [Footprint]>),
     /// BB-G.6.e: the block of a garrison.
     Block(&'t Polygon),
 }
@@ -28,7 +29,7 @@ impl Extent<'_> {
     /// The stands of a unit in the open.
     #[must_use]
     pub fn of(book: &Book, standing: &Standing<'_>) -> Extent<'static> {
-        Extent::Stands(standing.stands(book).to_vec())
+        Extent::Stands(Cow::Owned(standing.stands(book).to_vec()))
     }
 
     /// The stands; none of a garrison.
@@ -81,12 +82,12 @@ impl Extent<'_> {
         reach.meets(&other.bounds()) && self.gap_to(other).within(CONTACT)
     }
 
-    /// Whether a shape overlaps it.
+    /// BB-G.1.d: whether a shape overlaps it, deeper than touching.
     #[must_use]
     pub fn overlaps<C: Convex + ?Sized>(&self, shape: &C) -> bool {
         match self {
-            Extent::Stands(stands) => stands.iter().any(|stand| stand.overlaps(shape)),
-            Extent::Block(polygon) => polygon.overlaps(shape),
+            Extent::Stands(stands) => stands.iter().any(|stand| stand.penetrates(OVERLAP, shape)),
+            Extent::Block(polygon) => polygon.penetrates(OVERLAP, shape),
         }
     }
 
@@ -172,26 +173,21 @@ impl BrigadesAndBatteries {
 
     /// The ground a unit takes up.
     #[must_use]
-    pub fn extent(&self, unit: &Unit) -> Extent<'_> {
+    pub fn extent<'t>(&'t self, unit: &'t Unit) -> Extent<'t> {
         match self.held_block(unit) {
             Some(block) => Extent::Block(&block.outline),
-            None => Extent::Stands(self.body(unit).to_vec()),
+            None => Extent::Stands(match self.body(unit) {
+                Cow::Borrowed(body) => Cow::Borrowed(body),
+                Cow::Owned(body) => Cow::Owned(body.to_vec()),
+            }),
         }
     }
 
     /// The ground a unit takes up at another pose, straight.
     #[must_use]
     pub fn extent_at(&self, unit: &Unit, pose: Pose) -> Extent<'static> {
-        Extent::Stands(self.body_at(&self.card_in_block(unit), &pose, &STRAIGHT).to_vec())
-    }
-
-    /// BB-G.3.e, BB-6.4.n: the centre of a unit; of a garrison that of its block.
-    #[must_use]
-    pub fn centre_of(&self, unit: &Unit) -> Point {
-        match self.held_block(unit) {
-            Some(block) => block.outline.centroid(),
-            None => self.standing_of(unit).centre(&self.book),
-        }
+        let body = self.body_at(&self.card_in_block(unit), &pose, &STRAIGHT);
+        Extent::Stands(Cow::Owned(body.to_vec()))
     }
 
     /// BB-G.3.e: how far two units are apart.

@@ -2,7 +2,7 @@
 
 use crate::battery;
 use crate::book::Book;
-use crate::measure::{ARC, ENFILADE, FACING_STEP, dice};
+use crate::measure::{ARC, ENFILADE, FACING_STEP, OVERLAP, dice};
 use crate::square;
 use crate::standing::Standing;
 use crate::troops::{Arm, Order};
@@ -119,7 +119,8 @@ pub fn dice_of(book: &Book, shooter: &Standing<'_>, aims: &[StandAim]) -> u16 {
     let figures: u16 = aims.iter().map(|aim| aim.figures).sum();
     match (card.arm, card.order) {
         (Arm::Cavalry, _) | (_, Order::Limbered | Order::Crew) => 0,
-        (Arm::Infantry, _) => dice(figures, card.fire_per(book)),
+        // BB-6.4.k: over all sides of a block at most all figures.
+        (Arm::Infantry, _) => dice(figures.min(card.n), card.fire_per(book)),
         (Arm::Artillery, _) => {
             // BB-4.11.f: a single-gun model is the rightmost of its battery.
             let single = (card.guns % 2 == 1).then(|| usize::from(card.models()) - 1);
@@ -148,15 +149,18 @@ pub fn is_enfilade(angle: Turn) -> bool {
 pub fn endangering<'a>(aims: &'a [StandAim], friend: &'a [Footprint]) -> impl Iterator<Item = &'a StandAim> {
     aims.iter().filter(|aim| {
         let lane = aim.lane();
-        friend.iter().any(|stand| lane.overlaps(stand))
+        friend.iter().any(|stand| lane.penetrates(OVERLAP, stand))
     })
 }
 
 /// BB-3.12.c: whether a line of fire crosses a footprint by more than a millimetre.
 #[must_use]
 pub fn crosses(line: &Segment, stands: &[Footprint]) -> bool {
-    // Borders included: a line between two stands that touch crosses the footprint, which is their union.
-    stands.iter().filter_map(|stand| line.part_inside(stand)).any(|part| part.length() > Length::mm(1))
+    // Borders included: a line between two stands that touch crosses the footprint, which is their union; so do
+    // short stretches through several stands.
+    let mut inside = geometry::Stretches::new();
+    stands.iter().filter_map(|stand| line.part_inside(stand)).for_each(|part| inside.add(&part));
+    inside.total() > Length::mm(1)
 }
 
 /// BB-3.7.c: figures hanging free to the left and right of the span that enemies in contact take up.

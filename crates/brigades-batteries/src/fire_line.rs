@@ -3,6 +3,7 @@
 use crate::card::Card;
 use crate::extent::{Extent, SCREEN, named, present};
 use crate::fire_geometry::{FiringEdge, StandAim, crosses, firing_edges};
+use crate::measure::OVERLAP;
 use crate::scene::BrigadesAndBatteries;
 use crate::shot::{Fire, rows_of};
 use crate::sight;
@@ -71,6 +72,17 @@ impl FireLine {
     pub fn range(&self) -> Length {
         self.aim.range().to_length_rounded(Rounding::Up)
     }
+}
+
+/// Why no stand has a target in its range and arc.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Miss {
+    /// It is further away than the fire reaches.
+    OutOfReach,
+    /// It is near enough, but in no arc.
+    OutOfArc,
+    /// What of it is in an arc is so far away, rough ground counted (BB-G.9.b).
+    OutOfRange(Length),
 }
 
 /// Somebody else near the lines of fire.
@@ -144,34 +156,78 @@ impl BrigadesAndBatteries {
         fire: Fire,
         at: &ShotAt<'_>,
     ) -> Result<Vec<FireLine>, Illegal> {
+        let aimed = self.aimed(shooter, fire, at).map_err(|miss| self.missed(shooter, fire, at, miss))?;
+        self.unhindered(state, shooter, fire, at, aimed)
+    }
+
+    /// The refusal that a miss makes.
+    pub(crate) fn missed(&self, shooter: &Shooter<'_>, fire: Fire, at: &ShotAt<'_>, miss: Miss) -> Illegal {
         let (piece, other, limit) = (shooter.id, at.id, reach(self, &shooter.card, fire));
+        let distance = match miss {
+            Miss::OutOfArc => return clause!("BB-G.9.d").refuses(Reason::OutOfArc { piece, other }),
+            Miss::OutOfRange(counted) => counted,
+            Miss::OutOfReach => {
+                let gaps = shooter.edges.iter().map(|edge| at.extent.gap(&edge.edge.middle()));
+                gaps.min().map_or(Length::MAX, |gap| gap.to_length_rounded(Rounding::Up))
+            }
+        };
+        clause!("BB-G.9.d").refuses(Reason::TooFar { piece, other, distance, limit })
+    }
+
+    /// The stands that have it in their range and arc.
+    pub(crate) fn aimed(
+        &self,
+        shooter: &Shooter<'_>,
+        fire: Fire,
+        at: &ShotAt<'_>,
+    ) -> Result<Vec<FireLine>, Miss> {
+        self.aimed_if(shooter, fire, at, |_| true)
+    }
+
+    /// The same, given up as out of reach where the edges within reach are not worth it.
+    pub(crate) fn aimed_if(
+        &self,
+        shooter: &Shooter<'_>,
+        fire: Fire,
+        at: &ShotAt<'_>,
+        is_worth_it: impl Fn(&[FiringEdge]) -> bool,
+    ) -> Result<Vec<FireLine>, Miss> {
+        let limit = reach(self, &shooter.card, fire);
         let near = shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle()));
-        let near: Vec<&FiringEdge> = near.collect();
-        let too_far =
-            |distance: Length| clause!("BB-G.9.d").refuses(Reason::TooFar { piece, other, distance, limit });
-        if near.is_empty() {
-            let gaps = shooter.edges.iter().map(|edge| at.extent.gap(&edge.edge.middle()));
-            let distance = gaps.min().map_or(Length::MAX, |gap| gap.to_length_rounded(Rounding::Up));
-            return Err(too_far(distance));
+        let near: Vec<FiringEdge> = near.copied().collect();
+        if near.is_empty() || !is_worth_it(&near) {
+            return Err(Miss::OutOfReach);
         }
-        let in_arc: Vec<StandAim> =
-            near.iter().filter_map(|edge| Some(edge.aiming(at.extent.nearest_in(&edge.arc())?))).collect();
-        if in_arc.is_empty() {
-            return Err(clause!("BB-G.9.d").refuses(Reason::OutOfArc { piece, other }));
-        }
-        let measured = |aim: StandAim| {
+        let mut lines: Vec<FireLine> = Vec::with_capacity(near.len());
+        for edge in &near {
+            let Some(aim) = at.extent.nearest_in(&edge.arc()).map(|to| edge.aiming(to)) else { continue };
             let is_ball = fire == Fire::Ball;
             let doubled =
                 if is_ball { sight::doubled_length(&self.terrain, &aim.line()) } else { Length::ZERO };
-            FireLine { aim, doubled }
-        };
-        let lines: Vec<FireLine> = in_arc.into_iter().map(measured).collect();
-        let in_range = |line: &&FireLine| line.range() + line.doubled <= limit;
-        let in_range: Vec<FireLine> = lines.iter().filter(in_range).copied().collect();
-        if in_range.is_empty() {
-            let counted = lines.iter().map(|line| line.range() + line.doubled).min();
-            return Err(too_far(counted.unwrap_or(Length::MAX)));
+            lines.push(FireLine { aim, doubled });
         }
+        if lines.is_empty() {
+            return Err(Miss::OutOfArc);
+        }
+        let counted = |line: &FireLine| line.range() + line.doubled;
+        let least = lines.iter().map(counted).min().unwrap_or(Length::MAX);
+        lines.retain(|line| counted(line) <= limit);
+        if lines.is_empty() {
+            return Err(Miss::OutOfRange(least));
+        }
+        Ok(lines)
+    }
+
+    /// Of stands that have it in their range and arc, those that see it and whose fire nothing stops.
+    pub(crate) fn unhindered(
+        &self,
+        state: &State,
+        shooter: &Shooter<'_>,
+        fire: Fire,
+        at: &ShotAt<'_>,
+        in_range: Vec<FireLine>,
+    ) -> Result<Vec<FireLine>, Illegal> {
+        let (piece, other) = (shooter.id, at.id);
         let mut unseen = None;
         let mut seen: Vec<FireLine> = Vec::with_capacity(in_range.len());
         for line in in_range {
@@ -241,7 +297,8 @@ impl BrigadesAndBatteries {
                 || parts.iter().all(is_gap)
                 || self.has_shown_itself(state, index, at))
             {
-                return Err(hidden_by(index));
+                let refusal = clause!("BB-6.7.b").refuses(hidden_by(index).reason);
+                return Err(refusal.showing(Mark::Segment(aim.from, aim.to)));
             }
         }
         Ok(())
@@ -265,13 +322,12 @@ impl BrigadesAndBatteries {
         at: &ShotAt<'_>,
         lines: &[FireLine],
     ) -> Vec<Bystander<'t>> {
-        let ends = lines.iter().flat_map(|line| {
+        let lanes = lines.iter().map(|line| {
             let by = line.aim.to - line.aim.from;
             let edge = line.aim.edge;
-            [edge.from(), edge.to(), edge.from() + by, edge.to() + by]
+            Bounds::around(&[edge.from(), edge.to(), edge.from() + by, edge.to() + by])
         });
-        let Some(around) = ends.map(Bounds::at).reduce(|a, b| a.union(&b)) else { return Vec::new() };
-        self.bystanders_in(state, shooter, at, around)
+        self.bystanders_in(state, shooter, at, &lanes.collect::<Vec<Bounds>>())
     }
 
     pub(crate) fn bystanders_in<'t>(
@@ -279,27 +335,32 @@ impl BrigadesAndBatteries {
         state: &'t State,
         shooter: &Shooter<'_>,
         at: &ShotAt<'_>,
-        around: Bounds,
+        lanes: &[Bounds],
     ) -> Vec<Bystander<'t>> {
+        let Some(around) = lanes.iter().copied().reduce(|a, b| a.union(&b)) else { return Vec::new() };
         // Ruling: those who charge the shooter together come on together; one is not in the way of fire at another.
         let charges = |id: PieceId| state.chargers_of(shooter.unit.id).any(|charger| charger == id);
         let together = charges(at.unit.id);
         let mut found = Vec::new();
         for unit in present(state).filter(|unit| unit.id != shooter.unit.id && unit.garrison_of.is_none()) {
-            let body = self.standing_of(unit);
-            let screen = self.screen_of(unit).map(|screen| (unit.id.part(SCREEN), screen));
-            for (id, standing) in [(unit.id, body)].into_iter().chain(screen) {
-                let block = standing.block(&self.book).bounds();
-                let wide = if unit.hinges.is_empty() {
-                    block
-                } else {
-                    block.grown(standing.card.shape(&self.book).size().width())
-                };
-                if id == at.id || (together && charges(unit.id)) || !wide.meets(&around) {
-                    continue;
-                }
+            if together && charges(unit.id) {
+                continue;
+            }
+            // The corners of single stands are rounded by themselves.
+            let is_near = |bounds: Bounds| {
+                let wide = bounds.grown(Length(10));
+                wide.meets(&around) && lanes.iter().any(|lane| wide.meets(lane))
+            };
+            let mut add = |id: PieceId, standing: Standing<'t>| {
                 let extent = Extent::of(&self.book, &standing);
                 found.push(Bystander { id, seat: unit.seat, standing, extent });
+            };
+            if unit.id != at.id && is_near(self.kept_bounds(unit)) {
+                add(unit.id, self.standing_of(unit));
+            }
+            let screen = self.screen_of(unit).filter(|_| unit.id.part(SCREEN) != at.id);
+            if let Some(screen) = screen.filter(|screen| is_near(screen.block(&self.book).bounds())) {
+                add(unit.id.part(SCREEN), screen);
             }
         }
         found
@@ -334,7 +395,7 @@ impl BrigadesAndBatteries {
         let level = sight::level(&self.terrain, aim.from);
         level > 0 && {
             let lane = aim.lane();
-            let under = other.extent.stands().iter().filter(|stand| lane.overlaps(*stand));
+            let under = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
             under.map(|stand| self.highest_under(stand)).max().is_none_or(|highest| highest < level)
         }
     }
@@ -343,7 +404,7 @@ impl BrigadesAndBatteries {
     pub(crate) fn is_overhead(&self, fire: Fire, aim: &StandAim, other: &Bystander<'_>) -> bool {
         let Some(way) = aim.line().heading().filter(|_| fire == Fire::Ball) else { return false };
         let (frame, lane) = (Pose::new(aim.from, way), aim.lane());
-        let under = other.extent.stands().iter().filter(|stand| lane.overlaps(*stand));
+        let under = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
         let Some(span) = under.map(|stand| frame.spans(stand).1).reduce(|a, b| a.union(&b)) else {
             return true;
         };

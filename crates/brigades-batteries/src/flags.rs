@@ -64,6 +64,8 @@ words! {
         NextEndRight = "next_end_right",
         /// BB-7.10.b: its screen has made its move of the turn.
         ScreenMoved = "screen_moved",
+        /// BB-7.14.e: has driven the defenders off a wall and may climb it in its next own step.
+        Scaling = "scaling",
         /// BB-8.5.a, BB-7.4.i: came onto the table this turn and does not charge.
         Arrived = "arrived",
     }

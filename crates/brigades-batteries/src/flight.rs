@@ -8,7 +8,7 @@ use crate::ground::{self, Ground, is_broken, thickness};
 use crate::measure::{CONTACT, OVERLAP, facing};
 use crate::meeting::class_of;
 use crate::order::RoutFacing;
-use crate::rout_path::{Hindrance, LATTICE, Lattice, STRAY, sideways, straight};
+use crate::rout_path::{Hindrance, LATTICE, Lattice, STRAY, distances, offsets, sideways, straight};
 use crate::scene::{Baseline, BrigadesAndBatteries, TableEdge};
 use crate::standing::Standing;
 use crate::state::State;
@@ -117,10 +117,15 @@ impl BrigadesAndBatteries {
     /// BB-5.7.3.c: the lattice of a rout.
     #[must_use]
     pub fn corridor<'t>(&'t self, state: &'t State, unit: &Unit, back: Heading) -> Lattice<'t> {
-        let enemies =
-            present(state).filter(|other| other.seat != unit.seat && !other.card.has(Flag::Emplaced));
+        self.lattice(state, unit, back, true)
+    }
+
+    /// The same, with the enemies on it or without.
+    fn lattice<'t>(&'t self, state: &'t State, unit: &Unit, back: Heading, hostile: bool) -> Lattice<'t> {
+        let enemies = present(state)
+            .filter(|other| hostile && other.seat != unit.seat && !other.card.has(Flag::Emplaced));
         let enemies = enemies.map(|enemy| match self.extent(enemy) {
-            Extent::Stands(stands) => Hindrance::Enemy(self.merged(enemy, stands)),
+            Extent::Stands(stands) => Hindrance::Enemy(self.merged(enemy, stands.into_owned())),
             Extent::Block(polygon) => Hindrance::Barrier(polygon),
         });
         let ground =
@@ -211,11 +216,44 @@ impl BrigadesAndBatteries {
         distance: Length,
         facing: RoutFacing,
     ) -> Option<RoutEnd> {
+        self.flights_to(state, unit, cause, &[(distance, facing)]).pop()
+    }
+
+    /// The same for several ends.
+    pub(crate) fn flights_to(
+        &self,
+        state: &State,
+        unit: &Unit,
+        cause: Option<PieceId>,
+        asked: &[(Length, RoutFacing)],
+    ) -> Vec<RoutEnd> {
         let back = self.way_back(state, unit, cause);
         let lattice = self.corridor(state, unit, back);
         let fleeing = Fleeing { unit, card: self.routing_card(unit), cause, back };
-        let end = self.end_of_rout(state, &fleeing, lattice.end(distance, Length::ZERO), facing)?;
-        lattice.reaches(distance, Length::ZERO).then_some(RoutEnd { distance, ..end })
+        let open = asked.iter().filter_map(|&(distance, facing)| {
+            let end = self.end_of_rout(state, &fleeing, lattice.end(distance, Length::ZERO), facing)?;
+            lattice.reaches(distance, Length::ZERO).then_some(RoutEnd { distance, ..end })
+        });
+        open.collect()
+    }
+
+    /// Whether a unit has an end straight back, found without looking for more than one.
+    pub(crate) fn has_flight(
+        &self,
+        state: &State,
+        unit: &Unit,
+        required: Length,
+        cause: Option<PieceId>,
+    ) -> bool {
+        let back = self.way_back(state, unit, cause);
+        let lattice = self.corridor(state, unit, back);
+        let fleeing = Fleeing { unit, card: self.routing_card(unit), cause, back };
+        distances(required).any(|distance| {
+            let centre = lattice.end(distance, Length::ZERO);
+            let lies = |way| self.end_of_rout(state, &fleeing, centre, way).is_some();
+            [RoutFacing::Cause, RoutFacing::Away].into_iter().any(lies)
+                && lattice.reaches(distance, Length::ZERO)
+        })
     }
 
     /// BB-5.7.3.b: where a unit may end its rout, after its rout hits; the usual choice (BB-9.2.b) first.
@@ -246,10 +284,29 @@ impl BrigadesAndBatteries {
         if !ends.is_empty() {
             return Flights::Ends(ends);
         }
-        match self.centre_distance(unit) {
-            Some(centre) if required > centre => Flights::Surrendered,
-            _ => Flights::Shattered(clause!("BB-5.7.3.b")),
+        if self.surrenders(state, &fleeing, required, &is_clear) {
+            return Flights::Surrendered;
         }
+        Flights::Shattered(clause!("BB-5.7.3.b"))
+    }
+
+    /// BB-5.8.c: every end a surrounded unit could lie at is past the centre of its position, and nothing but enemies
+    /// keeps it from all of them.
+    fn surrenders(
+        &self,
+        state: &State,
+        fleeing: &Fleeing<'_>,
+        required: Length,
+        is_clear: &impl Fn(Length, Length) -> bool,
+    ) -> bool {
+        let Some(centre) = self.centre_distance(fleeing.unit) else { return false };
+        let offsets = || std::iter::once(Length::ZERO).chain(offsets());
+        let may_lie = |distance: Length| offsets().any(|offset| is_clear(distance, offset));
+        if distances(required).take_while(|&distance| distance <= centre).any(may_lie) {
+            return false;
+        }
+        let free = self.lattice(state, fleeing.unit, fleeing.back, false);
+        !straight(&free, required, is_clear).is_empty() || sideways(&free, required, is_clear).is_some()
     }
 
     /// The end of a rout with one facing, if its footprint may lie there.
@@ -323,12 +380,9 @@ impl BrigadesAndBatteries {
         let Some(around) = around.map(|around| around.grown(CONTACT)) else { return false };
         let others = present(state).filter(|other| other.id != unit.id && other.garrison_of.is_none());
         let free_of_units = others.into_iter().all(|other| {
-            let block = self.standing_of(other).block(&self.book).bounds();
-            let wide = if other.hinges.is_empty() { block } else { block.grown(Length::inches(12)) };
-            !wide.meets(&around) || {
-                let extent = self.extent(other);
-                stands.iter().all(|stand| !extent.is_within(CONTACT, stand))
-            }
+            let body = self.body(other);
+            let touches = |stand: &Footprint| body.iter().any(|part| part.is_within(CONTACT, stand));
+            !body.bounds().meets(&around) || !stands.iter().any(touches)
         });
         free_of_units
             && self.terrain.iter().enumerate().filter(|(_, piece)| around.meets(&piece.outline.bounds())).all(

@@ -64,6 +64,14 @@ impl BrigadesAndBatteries {
                 state.pairs.push(pair);
             }
         }
+        // BB-2.6.l: a charge that succeeded and has nobody left before it.
+        let gone = |id: PieceId| {
+            state.unit(id).is_none_or(|unit| !unit.is_on_table() || unit.card.has(Flag::Routed))
+        };
+        for record in records.iter().filter(|record| !record.failed && gone(record.target)) {
+            let about = [record.charger, record.target];
+            note(clause!("BB-2.6.l"), "stays where it is", Amount::Truth(true), &about, out);
+        }
         for at in 0..state.charges.len() {
             state.charges[at].resolved = true;
         }
@@ -131,10 +139,35 @@ impl BrigadesAndBatteries {
         Some(Striker { unit: id, seat: unit.seat, blows: combat.red_blows(), enemies })
     }
 
+    /// BB-4.6.a, BB-4.7.a: whose flank bonus holds on, and who strikes to flank or rear with its usual front.
+    fn tell_flanks(&self, state: &State, strikers: &[Striker], out: &mut impl Tell) {
+        let total: u16 = strikers.iter().flat_map(|striker| &striker.blows).map(|blow| blow.dice).sum();
+        note(clause!("BB-2.1.c.C2"), "dice", Amount::Count(i32::from(total)), &[], out);
+        for pair in &state.pairs {
+            for (own, other) in [(0, 1), (1, 0)].into_iter().filter(|(own, _)| pair.flank[*own]) {
+                let (holder, struck) = (pair.units[own], pair.units[other]);
+                if pair.round > 1 {
+                    let round = Amount::Count(i32::from(pair.round));
+                    note(clause!("BB-4.6.a"), "flank held", round, &[holder, struck], out);
+                }
+                let strikes = strikers.iter().find(|striker| striker.unit == struck);
+                let blow = strikes.and_then(|striker| {
+                    let at = striker.enemies.iter().position(|enemy| *enemy == holder)?;
+                    striker.blows.get(at)
+                });
+                if let Some(blow) = blow {
+                    let dice = Amount::Count(i32::from(blow.dice));
+                    note(clause!("BB-4.7.a"), "dice to flank or rear", dice, &[struck, holder], out);
+                }
+            }
+        }
+    }
+
     /// C2, C3: all combat dice, Side B's units first; then losses together.
     fn strike(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
         let strikers: Vec<Striker> =
             in_order(state).into_iter().filter_map(|id| self.blows_of(state, id)).collect();
+        self.tell_flanks(state, &strikers, out);
         let score = self.book.tables.combat_score;
         let mut hits: Vec<(PieceId, PieceId, u16)> = Vec::new();
         for striker in &strikers {
@@ -142,6 +175,9 @@ impl BrigadesAndBatteries {
             let mut scored = 0;
             for (enemy, blow) in striker.enemies.iter().zip(&striker.blows) {
                 let modifiers = blow.total.sum();
+                if let Some(clause) = blow.counted {
+                    hand.because(clause);
+                }
                 let dice = (0..blow.dice)
                     .filter(|_| is_hit(hand.d10(striker.seat, clause!("BB-4.1.d")), modifiers, score))
                     .count() as u16;
@@ -168,6 +204,9 @@ impl BrigadesAndBatteries {
         }
         if dice.wanted().is_some() {
             return;
+        }
+        if let Some(first) = strikers.first() {
+            note(clause!("BB-2.1.d"), "rolled first", Amount::Piece(first.unit), &[], out);
         }
         note(clause!("BB-4.1.f"), "strikers together", Amount::Count(strikers.len() as i32), &[], out);
         note(clause!("BB-2.1.c.C3"), "blows", Amount::Count(hits.len() as i32), &[], out);
@@ -240,6 +279,15 @@ impl BrigadesAndBatteries {
                 marked(id, "disordered", true, clause!("BB-2.3.a.2"), out);
             }
         }
+        // BB-7.4.h: a pursuit goes on only after a quarry that is beaten again.
+        self.end_pursuits(
+            state,
+            |state, unit| {
+                let quarry = unit.pursuing.and_then(|chase| state.unit(chase.quarry));
+                quarry.is_none_or(|quarry| !quarry.card.has(Flag::Routed))
+            },
+            out,
+        );
         note(clause!("BB-2.1.c.C5"), "rounds fought", Amount::Count(state.pairs.len() as i32), &[], out);
         for pair in &mut state.pairs {
             pair.round += 1;
@@ -253,6 +301,7 @@ impl BrigadesAndBatteries {
     /// C7: shattered units are removed; then the end of the turn.
     pub(crate) fn end_combat(&self, state: &mut State, out: &mut impl Tell) {
         self.remove_shattered(state, clause!("BB-2.1.c.C7"), out);
+        self.end_pursuits(state, |state, unit| !state.moment.answered.contains(&unit.id), out);
         let ids: Vec<PieceId> = state.on_table().map(|unit| unit.id).collect();
         for id in ids {
             self.settle_marks(state, id);

@@ -97,10 +97,15 @@ impl BrigadesAndBatteries {
                 }
                 let mut factor = 1_u8;
                 for (index, ground) in self.terrain.iter().enumerate() {
+                    let own = ground.properties.factors[Class::Cavalry as usize];
+                    let bars = matches!(ground.properties.kind, TerrainKind::TownBlock | TerrainKind::River);
+                    // Open ground neither bars nor slows.
+                    if own == 1 && !bars {
+                        continue;
+                    }
                     if !ground.outline.contains(at) && !ground.outline.contains(last) {
                         continue;
                     }
-                    let own = ground.properties.factors[Class::Cavalry as usize];
                     let passes = match ground.properties.kind {
                         TerrainKind::TownBlock => joins == Some(index as u16 + 1),
                         TerrainKind::River => self.terrain.iter().any(|piece| {
@@ -120,9 +125,11 @@ impl BrigadesAndBatteries {
                 weighted += i64::from(part.0) * i64::from(factor);
                 last = at;
             }
+            weighted += self.tolls(&geometry::Segment::new(from, to));
             from = to;
         }
         let spent = Fraction::new(i128::from(weighted), i128::from(MOVE.0));
+        // BB-2.11.b: leaders go 12" by themselves.
         if spent > Fraction::ONE {
             let thousandths = (weighted * 1_000 / i64::from(MOVE.0)) as i32;
             return Err(clause!("BB-1.11.g").refuses(Reason::OverAllowance { piece, spent: thousandths }));
@@ -131,9 +138,11 @@ impl BrigadesAndBatteries {
             let ways = std::iter::once(start).chain(path.iter().copied());
             let starts: Vec<Point> = ways.collect();
             for enemy in self.enemies(state, general.seat) {
-                let before = self.gap_to_point(start, enemy);
                 for leg in starts.windows(2) {
                     let line = geometry::Segment::new(leg[0], leg[1]);
+                    if geometry::Convex::bounds(&line).clearance(&self.bounds(enemy)) >= APPROACH {
+                        continue;
+                    }
                     let gap = match self.held_block(enemy) {
                         Some(block) => block.outline.gap(&line),
                         None => {
@@ -144,7 +153,7 @@ impl BrigadesAndBatteries {
                                 .unwrap_or_default()
                         }
                     };
-                    if gap.less_than(APPROACH) && gap < before {
+                    if gap.less_than(APPROACH) && gap < self.gap_to_point(start, enemy) {
                         let (other, distance) = (enemy.id, gap.to_length());
                         let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
                         return Err(clause!("BB-1.11.h").refuses(reason).showing(Mark::Piece(other)));
@@ -153,6 +162,20 @@ impl BrigadesAndBatteries {
             }
         }
         Ok(spent)
+    }
+
+    /// BB-G.7.d: what a rider pays for the linear features that a leg of his way enters.
+    fn tolls(&self, leg: &geometry::Segment) -> i64 {
+        let most = MOVE * 3 / 4;
+        (0..self.terrain.len())
+            .filter_map(|index| Some((&self.terrain[index].outline, self.surcharge(index, 1)?)))
+            .map(|(outline, surcharge)| {
+                let starts_in = outline.contains(leg.from());
+                let parts = leg.parts_inside(outline);
+                let entered = parts.iter().filter(|part| !starts_in || part.start > Length::ZERO).count();
+                entered as i64 * i64::from(surcharge.min(most).0)
+            })
+            .sum()
     }
 
     pub(crate) fn move_general(
@@ -227,18 +250,22 @@ impl BrigadesAndBatteries {
 
     /// BB-1.11.i: a general covered by an enemy takes refuge with the nearest unit of his within 12", or is lost.
     pub(crate) fn rescue_generals(&self, state: &mut State, out: &mut impl Tell) {
-        let covered = |state: &State, general: &General| {
-            general.attached_to.is_none()
-                && !general.lost
-                && general.at.is_some_and(|at| {
-                    self.enemies(state, general.seat).any(|enemy| {
-                        enemy.garrison_of.is_none()
-                            && self.body(enemy).iter().any(|part| geometry::Convex::contains(part, at))
-                    })
-                })
-        };
-        let in_danger: Vec<PieceId> =
-            state.generals.iter().filter(|general| covered(state, general)).map(|g| g.id).collect();
+        let alone = |general: &&General| general.attached_to.is_none() && !general.lost;
+        let mut in_danger: Vec<PieceId> = Vec::new();
+        for enemy in state.on_table().filter(|unit| unit.garrison_of.is_none()) {
+            let around = self.kept_bounds(enemy);
+            for general in state.generals.iter().filter(alone).filter(|general| general.seat != enemy.seat) {
+                let is_covered = |at: Point| {
+                    around.contains(at)
+                        && self.body(enemy).iter().any(|part| geometry::Convex::contains(part, at))
+                };
+                if general.at.is_some_and(is_covered) && !in_danger.contains(&general.id) {
+                    in_danger.push(general.id);
+                }
+            }
+        }
+        let place = |id: &PieceId| state.generals.iter().position(|general| general.id == *id);
+        in_danger.sort_by_key(place);
         for id in in_danger {
             self.take_refuge(state, id, out);
         }
@@ -302,7 +329,7 @@ impl BrigadesAndBatteries {
             .generals
             .iter()
             .filter(|general| !general.lost)
-            .filter(|general| general.attached_to.is_some_and(|unit| state.tally(unit).hits >= 2))
+            .filter(|general| general.attached_to.is_some_and(|unit| self.hits_of(state, unit) >= 2))
             .map(|general| (general.id, general.seat))
             .collect();
         for (id, seat) in in_danger {
@@ -313,6 +340,15 @@ impl BrigadesAndBatteries {
                 }
                 out.tell(|| Event::Removed { piece: id, how: "lost", clause: clause!("BB-7.5.a") });
             }
+        }
+    }
+
+    /// The hits of a unit in this phase; a garrison suffers them as one (BB-6.4.j).
+    fn hits_of(&self, state: &State, id: PieceId) -> u16 {
+        let block = state.unit(id).filter(|unit| !unit.card.has(Flag::Emplaced)).and_then(|u| u.garrison_of);
+        match block {
+            Some(block) => self.garrison(state, block).map(|mate| state.tally(mate.id).hits).sum(),
+            None => state.tally(id).hits,
         }
     }
 

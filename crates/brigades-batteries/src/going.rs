@@ -1,7 +1,9 @@
 //! Section 6 under a moving unit: what ground costs, what it bars, whom it disorders.
 
 use crate::card::Card;
+use crate::flags::Flag;
 use crate::measure::{CONTACT, OVERLAP};
+use crate::path::Journey;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::tables::{Disorders, TerrainKind};
@@ -12,9 +14,12 @@ use geometry::{Convex, Footprint, Length, Pose, Segment, Size};
 impl BrigadesAndBatteries {
     /// Linear features that cost a surcharge and lie under a body.
     pub(crate) fn features_under<'a>(&'a self, body: &'a [Footprint]) -> impl Iterator<Item = usize> + 'a {
+        let around = crate::tabletop::bounds_of(body);
         (0..self.terrain.len()).filter(move |&index| {
             let piece = &self.terrain[index];
-            self.is_crossed(index) && body.iter().any(|part| piece.outline.overlaps(part))
+            around.meets(&piece.outline.bounds())
+                && self.is_crossed(index)
+                && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
         })
     }
 
@@ -29,8 +34,19 @@ impl BrigadesAndBatteries {
             || ground.surcharge.is_some()
     }
 
+    /// Whether a piece of terrain can bar, slow, charge or disorder a unit on its way at all.
+    pub(crate) fn matters(&self, index: usize, card: &Card) -> bool {
+        let ground = &self.terrain[index].properties;
+        let class = BrigadesAndBatteries::class_of(card) as usize;
+        let alters = matches!(
+            ground.kind,
+            TerrainKind::Bridge | TerrainKind::SteepHill | TerrainKind::SteepTop | TerrainKind::CityWall
+        );
+        ground.factors[class] != 1 || ground.disorders == Disorders::All || alters || self.is_crossed(index)
+    }
+
     /// BB-G.7.d, BB-6.5.b, BB-6.10.d, BB-7.14.c: what crossing a feature costs, if it costs anything.
-    pub(crate) fn surcharge(&self, index: usize, card: &Card) -> Option<Length> {
+    pub(crate) fn surcharge(&self, index: usize, ranks: u16) -> Option<Length> {
         if !self.is_crossed(index) {
             return None;
         }
@@ -39,7 +55,7 @@ impl BrigadesAndBatteries {
         let thin = Length::inches(i32::from(self.book.switches.thin_obstacle_cost));
         Some(match ground.kind {
             _ if ground.surcharge.is_some() => ground.surcharge?,
-            _ if ground.is_works() => Length::inches(1) * i32::from(card.shape(&self.book).ranks),
+            _ if ground.is_works() => Length::inches(1) * i32::from(ranks),
             TerrainKind::Breach | TerrainKind::CityWall => Length::inches(4),
             // Broken down: a thin obstacle (BB-6.7.c).
             TerrainKind::Hedgerow | TerrainKind::Abatis => thin,
@@ -85,7 +101,7 @@ impl BrigadesAndBatteries {
             } else if ground.kind == TerrainKind::SteepHill {
                 self.is_on_slope(last) || self.is_on_slope(body)
             } else {
-                last.iter().chain(body).any(|part| piece.outline.overlaps(part))
+                last.iter().chain(body).any(|part| piece.outline.penetrates(OVERLAP, part))
             };
             if !under || (ground.foot_only_up && card.arm == Arm::Infantry && !self.goes_up(index, from, to))
             {
@@ -130,7 +146,7 @@ impl BrigadesAndBatteries {
         (0..self.terrain.len()).any(|index| {
             self.terrain[index].properties.kind == TerrainKind::SteepHill
                 && body.iter().any(|part| {
-                    self.terrain[index].outline.overlaps(part)
+                    self.terrain[index].outline.penetrates(OVERLAP, part)
                         && !self.tops(index).any(|top| top.covers(part))
                 })
         })
@@ -141,7 +157,7 @@ impl BrigadesAndBatteries {
         (0..self.terrain.len()).any(|index| {
             let piece = &self.terrain[index];
             piece.properties.kind == TerrainKind::SteepHill
-                && bodies.iter().any(|body| body.iter().any(|part| piece.outline.overlaps(part)))
+                && bodies.iter().any(|body| body.iter().any(|part| piece.outline.penetrates(OVERLAP, part)))
                 && self.rise(index, from, to).abs() > CONTACT
         })
     }
@@ -157,6 +173,11 @@ impl BrigadesAndBatteries {
             })
     }
 
+    /// BB-2.3.c: skirmishers are not disordered by terrain, unless the option says so.
+    pub(crate) const fn is_at_home_anywhere(&self, card: &Card) -> bool {
+        card.is_skirmishers() && !self.book.switches.skirmish_terrain_disorder
+    }
+
     /// BB-2.3.a.1: the terrain that disorders a unit standing there.
     pub(crate) fn disordered_by(
         &self,
@@ -165,16 +186,26 @@ impl BrigadesAndBatteries {
         body: &[Footprint],
         pose: &Pose,
     ) -> Option<ClauseId> {
-        // BB-2.3.c: skirmishers are not, unless the option says so; gunners on foot neither.
-        if card.is_skirmishers() && !self.book.switches.skirmish_terrain_disorder {
+        if self.is_at_home_anywhere(card) {
             return None;
         }
+        self.broken_ground_under(state, card, body, pose)
+    }
+
+    /// BB-6.b: the disordering terrain under a unit, whether it minds or not.
+    pub(crate) fn broken_ground_under(
+        &self,
+        state: &State,
+        card: &Card,
+        body: &[Footprint],
+        pose: &Pose,
+    ) -> Option<ClauseId> {
         let by_road = self.keeps_to_road(card, pose);
         self.terrain.iter().enumerate().find_map(|(index, piece)| {
             let ground = &piece.properties;
             if ground.disorders != Disorders::All {
                 let breached = ground.kind == TerrainKind::CityWall
-                    && body.iter().any(|part| piece.outline.overlaps(part))
+                    && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
                     && self.is_broken_under(state, index, body);
                 return breached.then_some(clause!("BB-7.14.b"));
             }
@@ -185,7 +216,7 @@ impl BrigadesAndBatteries {
             let inside = if ground.is_works() {
                 body.iter().any(|part| self.is_in_works(piece, part))
             } else {
-                body.iter().any(|part| piece.outline.overlaps(part))
+                body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
             };
             inside.then(|| disorder_clause(ground.kind))
         })
@@ -233,7 +264,8 @@ impl BrigadesAndBatteries {
                 // BB-6.8.a: fords are passable for all; a bridge only in a column one stand wide.
                 TerrainKind::Hedgerow | TerrainKind::Abatis => self.is_broken_under(state, index, body),
                 TerrainKind::CityWall => {
-                    card.arm == Arm::Infantry && self.is_broken_under(state, index, body)
+                    card.arm == Arm::Infantry
+                        && (self.is_broken_under(state, index, body) || card.has(Flag::Scaling))
                 }
                 TerrainKind::Woods => class == 3 && self.keeps_to_road(card, pose),
                 _ => false,
@@ -269,19 +301,24 @@ impl BrigadesAndBatteries {
     pub(crate) fn is_broken_under(&self, state: &State, index: usize, body: &[Footprint]) -> bool {
         let Some(line) = &self.terrain[index].line else { return false };
         let number = index as u16 + 1;
+        let half = crate::ground::thickness(&self.terrain[index]) / 2;
+        let covered = |segment: &Segment, at: Length| {
+            state.stretches.iter().any(|stretch| {
+                stretch.terrain == number && stretch.hits.is_none() && {
+                    let gap = Segment::new(stretch.from, stretch.to);
+                    let point = segment.from().towards(segment.to(), at);
+                    gap.nearest_to(point).gap_to(point).within(CONTACT)
+                }
+            })
+        };
         line.segments().all(|segment| {
-            body.iter().all(|part| {
-                let Some(under) = segment.part_inside(part) else { return true };
-                let covered = |at: Length| {
-                    state.stretches.iter().any(|stretch| {
-                        stretch.terrain == number && stretch.hits.is_none() && {
-                            let gap = Segment::new(stretch.from, stretch.to);
-                            let point = segment.from().towards(segment.to(), at);
-                            gap.nearest_to(point).gap_to(point).within(CONTACT)
-                        }
-                    })
-                };
-                covered(under.start) && covered(under.end) && covered((under.start + under.end) / 2)
+            let Some(heading) = segment.heading() else { return true };
+            let frame = Pose::new(segment.from(), heading);
+            body.iter().filter(|part| part.is_within(half, &segment)).all(|part| {
+                // As wide as the stand: it goes through the whole thickness.
+                let (_, along) = frame.spans(part);
+                let (from, to) = (along.from.max(Length::ZERO), along.to.min(segment.length()));
+                from > to || [from, to, (from + to) / 2].iter().all(|&at| covered(&segment, at))
             })
         })
     }
@@ -309,6 +346,20 @@ impl BrigadesAndBatteries {
     }
 }
 
+impl Journey<'_> {
+    /// BB-6.3.c: steep hills it goes up or down.
+    pub(crate) fn cite_hills(&mut self, terrain: &[usize], body: &[Footprint], from: &Pose, to: &Pose) {
+        let is_steep = |&index: &usize| self.rules.terrain[index].properties.kind == TerrainKind::SteepHill;
+        let clause = clause!("BB-6.3.c");
+        if terrain.iter().any(is_steep)
+            && !self.budget.clauses.contains(&clause)
+            && self.rules.climbs(&[body], from, to)
+        {
+            self.budget.clauses.push(clause);
+        }
+    }
+}
+
 /// The clause by which terrain disorders.
 #[must_use]
 pub const fn disorder_clause(kind: TerrainKind) -> ClauseId {
@@ -319,6 +370,19 @@ pub const fn disorder_clause(kind: TerrainKind) -> ClauseId {
         TerrainKind::LightWorks | TerrainKind::HeavyWorks => clause!("BB-6.10.b"),
         TerrainKind::Breach | TerrainKind::CityWall => clause!("BB-7.14.b"),
         _ => clause!("BB-2.3.a.1"),
+    }
+}
+
+/// The clause by which crossing a linear feature costs (BB-G.7.d).
+#[must_use]
+pub const fn crossing_clause(kind: TerrainKind) -> ClauseId {
+    match kind {
+        TerrainKind::LightWorks | TerrainKind::HeavyWorks => clause!("BB-6.10.d"),
+        TerrainKind::Breach => clause!("BB-7.14.c"),
+        TerrainKind::CityWall => clause!("BB-7.14.e"),
+        TerrainKind::Hedgerow => clause!("BB-6.7.c"),
+        TerrainKind::Abatis => clause!("BB-6.11.a"),
+        _ => clause!("BB-6.5.b"),
     }
 }
 

@@ -21,7 +21,7 @@ impl BrigadesAndBatteries {
     /// An idea for a unit in its own step; it may prove illegal.
     pub(crate) fn idea(&self, state: &State, unit: &Unit, number: usize) -> Option<Order> {
         let order = |steps: Vec<Step>| Some(Order::Move { unit: unit.id, steps });
-        if self.entry_of(state, unit).is_some() {
+        if self.may_enter(state, unit) {
             let size = unit.card.shape(&self.book).size();
             let far = unit.card.allowance(&self.book).max(size.depth());
             return match number {

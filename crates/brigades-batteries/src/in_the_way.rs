@@ -2,9 +2,11 @@
 //! who stands behind.
 
 use crate::bent;
+use crate::cover::Covered;
 use crate::extent::SCREEN;
 use crate::fire_geometry::{StandAim, crosses, enfilade_angle, is_enfilade};
 use crate::fire_line::{Bystander, FireLine, Shooter, ShotAt, is_dispersed, reach};
+use crate::measure::OVERLAP;
 use crate::scene::BrigadesAndBatteries;
 use crate::shooting::Aside;
 use crate::shot::{Fire, Target, carry};
@@ -12,7 +14,7 @@ use crate::standing::Standing;
 use crate::state::State;
 use crate::tables::TerrainKind;
 use crate::troops::Cover;
-use engine::PieceId;
+use engine::{ClauseId, PieceId, clause};
 use geometry::{Convex, Footprint, Length, Point, Segment};
 
 impl BrigadesAndBatteries {
@@ -23,21 +25,23 @@ impl BrigadesAndBatteries {
         shooter: &Shooter<'_>,
         at: &ShotAt<'_>,
         aims: &[StandAim],
-    ) -> Target {
+    ) -> (Target, ClauseId) {
         let garrison = at.unit.garrison_of.is_some();
-        let cover = self.shooting_cover(state, aims, &at.extent, &at.standing(), garrison).cover;
+        let Covered { cover, clause, .. } =
+            self.shooting_cover(state, aims, &at.extent, &at.standing(), garrison);
         // BB-6.1.c: who charges home in or into woods has no cover against the target's fire.
         let charges =
             state.charges.iter().any(|r| r.charger == at.id && r.target == shooter.unit.id && !r.failed);
         let in_woods = charges && self.hidden_partly(at.extent.stands());
-        let cover = if in_woods && cover == Cover::Soft { Cover::None } else { cover };
+        let cover = if in_woods && clause == clause!("BB-6.1.c") { Cover::None } else { cover };
         let enfilade = self.is_enfiladed(shooter, at, aims.first().map_or(at.pose.at, |aim| aim.to));
-        Target { card: at.card, cover, enfilade, screen: at.id.part_number() == SCREEN }
+        let target = Target { card: at.card, cover, enfilade, screen: at.id.part_number() == SCREEN };
+        (target, clause)
     }
 
     fn hidden_partly(&self, stands: &[Footprint]) -> bool {
         let woods = self.terrain.iter().filter(|piece| piece.properties.kind == TerrainKind::Woods);
-        woods.into_iter().any(|wood| stands.iter().any(|stand| wood.outline.overlaps(stand)))
+        woods.into_iter().any(|wood| stands.iter().any(|stand| wood.outline.penetrates(OVERLAP, stand)))
     }
 
     /// BB-3.5.b: the angle between the battery's front middle, the target's centre and its left-right axis.

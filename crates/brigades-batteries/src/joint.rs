@@ -125,6 +125,7 @@ impl Joint {
             face: Edge::Front,
             nearest: 0,
             capacity: None,
+            taken: 0,
             doubled: false,
             doubles: false,
         };

@@ -5,16 +5,16 @@
 //! [`book`]: the [`tables`] of `rules/brigades-and-batteries.toml` and the switches of section 10.
 //!
 //! - Section G: [`measure`], [`block`], [`square`], [`bent`], [`contact`], [`sight`], [`fire_geometry`]; from the table:
-//!   [`extent`], [`seen`], [`cover`], [`fire_line`], [`declared`] (a shot), [`meeting`] (a charge), [`engaged`] (a round),
+//!   [`body`], [`extent`], [`seen`], [`cover`], [`fire_line`], [`declared`] (a shot), [`meeting`] (a charge), [`engaged`] (a round),
 //!   [`flight`] (a rout), [`forecast`] and [`joint`] (a charge to its end).
 //! - What a client shows and sends: [`sketch`], [`overlays`], [`aim`], [`gestures`].
 //! - Section 2: [`step`], [`walk`], [`maneuver`], [`evade`], [`contact_effects`]; section 6: [`ground`].
-//! - Section 3: [`shot`] (one look-up), [`shooting`] (the pool of dice), [`volley`]; section 4: [`combat`], [`overrun`].
+//! - Section 3: [`shot`] (one look-up), [`shooting`] (the pool of dice), [`volley`], [`battering`]; section 4: [`combat`], [`overrun`].
 //! - Section 5: [`morale`], [`rout`], [`rout_path`]; a whole charge: [`charge`]; the small dice: [`chance`].
 //! - Section 8: [`army`], [`points`]; section 9: [`state`], [`mod@unit`], [`general`], [`records`], [`order`].
 //! - Played: `play` is the door, [`sequence`] the turn, `decision` who is asked and the judge. Orders: `moves` and
 //!   [`path`], [`onslaught`], `charges`, `evasion`, `contacts`, `blocks`, `screens`, `generals`. Step 5: `volleys`, `stages`;
-//!   step 6: `fray`, `pursuits`; routs: `routing`; step 7: `end_of_turn`, `victory`. Before all: [`set_up`], [`deployment`].
+//!   step 6: `fray`, `pursuits`; routs: `routing`; step 7: `end_of_turn`, `victory`. Before all: [`set_up`], [`deployment`], `placing`.
 //!
 //! ```
 //! use brigades_batteries::{BrigadesAndBatteries, tables::Tables};
@@ -35,11 +35,15 @@
 //! ```
 
 pub mod aim;
+mod approach;
 pub mod army;
+mod arrival;
+pub mod battering;
 pub mod battery;
 pub mod bent;
 pub mod block;
 mod blocks;
+pub mod body;
 pub mod book;
 mod bounce;
 pub mod card;
@@ -58,7 +62,6 @@ mod end_of_turn;
 pub mod engaged;
 pub mod evade;
 mod evasion;
-mod explain;
 pub mod extent;
 pub mod fire_geometry;
 pub mod fire_line;
@@ -72,13 +75,16 @@ pub mod gestures;
 pub mod going;
 pub mod ground;
 mod ideas;
+mod in_reach;
 mod in_the_way;
+pub mod into_combat;
 pub mod joint;
 pub mod maneuver;
 pub mod measure;
 pub mod meeting;
 pub mod morale;
 mod moves;
+mod neighbours;
 mod notation;
 pub mod onslaught;
 pub mod options;
@@ -87,6 +93,7 @@ pub mod overlays;
 pub mod overrun;
 pub mod path;
 mod path_end;
+mod placing;
 mod play;
 pub mod points;
 mod pursuits;
@@ -114,6 +121,7 @@ mod suggest;
 pub mod tables;
 pub mod tabletop;
 pub mod tally;
+pub mod targeting;
 mod tell;
 pub mod throw;
 pub mod troops;

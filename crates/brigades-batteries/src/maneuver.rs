@@ -145,7 +145,9 @@ impl<'b> Budget<'b> {
         self.open(step)?;
         let factor = i128::from(factor);
         match step {
-            Step::Forward(length) => self.pay_per(Maneuver::Forward, *length, factor),
+            Step::Forward(length) | Step::Toward(_, length) => {
+                self.pay_per(Maneuver::Forward, *length, factor)
+            }
             Step::Back(length) => self.pay_length(*length, factor),
             Step::Wheel(_, angle) => {
                 let arc = wheel_cost(self.card.shape(self.book).size().width(), *angle);
@@ -155,24 +157,28 @@ impl<'b> Budget<'b> {
             Step::Oblique(_, length) => self.pay_per(Maneuver::Oblique, *length, factor),
             Step::Retire(length) => self.pay_per(Maneuver::Retire, *length, factor),
             Step::TurnAbout => {
-                // BB-2.9.c: half a move, doubled like the other half moves of artillery.
-                self.clauses.push(clause!("BB-2.9.c"));
-                self.pay_moves(Maneuver::Limber)
+                // BB-2.9.a: half a move; BB-2.9.c: doubled like the other maneuvers.
+                let double = self.card.pays_double(self.book);
+                self.clauses.push(if double { clause!("BB-2.9.c") } else { clause!("BB-2.9.a") });
+                self.pay(if double { Fraction::ONE } else { Fraction::new(1, 2) })
             }
             Step::Change(change) => self.change(change),
             Step::Limber(change) => self.limber(change, Order::Limbered),
             Step::Unlimber(change) => self.limber(change, Order::Unlimbered),
             Step::Reform(change) => {
+                self.clauses.push(clause!("BB-2.12.k"));
                 self.pay_moves(Maneuver::Reform)?;
                 self.form(change);
                 Ok(())
             }
             Step::Bend(_) => {
+                self.clauses.push(clause!("BB-1.9.c"));
                 self.pay_change(true)?;
                 self.card.order = Order::Bent;
                 Ok(())
             }
             Step::Straighten => {
+                self.clauses.push(clause!("BB-1.9.c"));
                 // BB-G.5.b: the class is that of the whole line.
                 self.card.order = Order::Close;
                 self.pay_change(true)
@@ -217,6 +223,11 @@ impl<'b> Budget<'b> {
     }
 
     fn change(&mut self, change: &Change) -> Result<(), Illegal> {
+        if self.card.is_skirmishers() {
+            self.clauses.push(clause!("BB-2.5.b"));
+        } else if change.formation == Some(Formation::Skirmish) {
+            self.clauses.push(clause!("BB-2.12.k"));
+        }
         let mut after = self.clone();
         after.form(change);
         let class_changes = after.card.formation(self.book) != self.card.formation(self.book);
@@ -246,6 +257,7 @@ impl<'b> Budget<'b> {
             _ => self.card.order,
         };
         let stand = self.card.shape(self.book).stand;
+        let kept = self.card.width;
         let stands = {
             self.card.width = u16::MAX;
             self.card.shape(self.book).stands.max(1)
@@ -254,6 +266,8 @@ impl<'b> Budget<'b> {
             Some(Formation::Column) => 8 / stand.figures,
             Some(Formation::Line) if self.card.arm == Arm::Infantry => 24 / stand.figures,
             Some(Formation::ColumnMasse) => 1,
+            // A change of facing alone keeps the frontage.
+            None => kept,
             _ => stands,
         };
         self.card.width = change.width.unwrap_or(usual).clamp(1, stands);
@@ -264,8 +278,11 @@ impl<'b> Budget<'b> {
     /// # Errors
     /// BB-2.11.a, or BB-2.5.a for a leg of skirmishers.
     pub(crate) fn walked(&mut self, step: &Step, weighted: i64, crossings: &[Length]) -> Result<(), Illegal> {
+        if matches!(step, Step::Back(_)) {
+            self.clauses.push(clause!("BB-2.9.a"));
+        }
         let maneuver = match step {
-            Step::Forward(_) => Some(Maneuver::Forward),
+            Step::Forward(_) | Step::Toward(..) => Some(Maneuver::Forward),
             Step::Wheel(..) => Some(Maneuver::Wheel),
             Step::Sidestep(..) => Some(Maneuver::Sidestep),
             Step::Oblique(..) => Some(Maneuver::Oblique),
@@ -340,6 +357,12 @@ impl<'b> Budget<'b> {
                 if card.is_square() =>
             {
                 return closed(clause!("BB-2.12.g"), "squares move straight only");
+            }
+            Step::Toward(..) if !card.is_square() => {
+                return closed(
+                    clause!("BB-2.12.g"),
+                    "only a square moves toward another face than its front",
+                );
             }
             Step::Wheel(_, angle) if *angle > Turn::degrees(90) => {
                 let reason = Reason::TooWide { piece: self.piece, angle: angle.0, limit: 90_000 };

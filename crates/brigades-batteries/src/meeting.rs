@@ -6,15 +6,15 @@ use crate::cover::{is_closed_works, is_outside};
 use crate::extent::Extent;
 use crate::ground::{Class, Ground, KINDS, is_broken, thickness};
 use crate::measure::{CONTACT, OVERLAP};
-use crate::records::{ChargeRecord, Pair};
+use crate::records::{ChargeRecord, Pair, Stretch};
 use crate::scene::BrigadesAndBatteries;
 use crate::standing::Standing;
 use crate::state::State;
 use crate::tables::TerrainKind;
 use crate::troops::{Arm, Cover, Order};
 use crate::unit::Unit;
-use engine::PieceId;
 use engine::ground::Piece;
+use engine::{ClauseId, Illegal, Obstacle, PieceId, Reason, clause};
 use geometry::{Convex, Edge, Footprint, Length, Point, Pose, Segment, Span, Travel};
 
 /// BB-G.6.d: so near to the far side of a feature a unit defends it.
@@ -132,11 +132,33 @@ impl BrigadesAndBatteries {
             let Some(near) = near.filter(|near| counted - *near <= thickness(piece) + ACROSS) else {
                 continue;
             };
+            if self.is_shut(state, at, from, moving, near) {
+                continue;
+            }
             if found.is_none_or(|(_, least)| near < least) {
                 found = Some((at, near));
             }
         }
         found
+    }
+
+    /// Whether a hedgerow or a wall is whole where a charger comes to it, and it has no ladders for the wall.
+    fn is_shut(
+        &self,
+        state: &State,
+        at: usize,
+        from: &Standing<'_>,
+        moving: &[Footprint],
+        near: Length,
+    ) -> bool {
+        let scales = match self.terrain[at].properties.kind {
+            TerrainKind::Hedgerow => false,
+            TerrainKind::CityWall => from.card.ladders > 0 && self.book.switches.city_walls,
+            _ => return false,
+        };
+        let by = Travel::along(from.pose.heading, near + CONTACT).offset();
+        let there: Vec<Footprint> = moving.iter().map(|stand| stand.shifted(by)).collect();
+        !scales && !self.is_broken_under(state, at, &there)
     }
 
     /// BB-G.6.d: features that are fought over: obstacles, broken hedgerows, works, breaches, walls with ladders.
@@ -224,9 +246,10 @@ impl BrigadesAndBatteries {
             return false;
         }
         let Some(line) = piece.line.as_ref().filter(|_| !is_closed_works(piece)) else {
-            return piece.outline.overlaps(stand);
+            return piece.outline.penetrates(OVERLAP, stand);
         };
-        line.segments().any(|segment| works_zone(piece, segment).is_some_and(|zone| zone.overlaps(stand)))
+        line.segments()
+            .any(|segment| works_zone(piece, segment).is_some_and(|zone| zone.penetrates(OVERLAP, stand)))
     }
 
     /// BB-4.1.e: whether a stand is in woods, rough ground, a works zone, on a bridge or in a breach.
@@ -236,10 +259,10 @@ impl BrigadesAndBatteries {
         self.terrain.iter().enumerate().filter(|(_, piece)| around.meets(&piece.outline.bounds())).any(
             |(at, piece)| match piece.properties.kind {
                 TerrainKind::Woods | TerrainKind::Rough | TerrainKind::Bridge | TerrainKind::Breach => {
-                    piece.outline.overlaps(stand)
+                    piece.outline.penetrates(OVERLAP, stand)
                 }
                 TerrainKind::CityWall => {
-                    piece.outline.overlaps(stand) && is_broken(&state.stretches, at, piece, stand)
+                    piece.outline.penetrates(OVERLAP, stand) && is_broken(&state.stretches, at, piece, stand)
                 }
                 _ => self.is_in_works(piece, stand),
             },
@@ -264,6 +287,67 @@ impl BrigadesAndBatteries {
             stationary: [false, record.stationary],
             double: [false; 2],
         })
+    }
+
+    /// The clause that rates the cover of a charged unit.
+    pub(crate) fn combat_cover_clause(&self, state: &State, record: &ChargeRecord) -> ClauseId {
+        let units = (state.unit(record.charger), state.unit(record.target));
+        let (Some(charger), Some(target)) = units else { return clause!("BB-G.10.c") };
+        if target.garrison_of.is_some() {
+            return clause!("BB-6.4.g");
+        }
+        let feature = record.across.then(|| self.feature_between(state, charger, target)).flatten();
+        match feature.map(|at| (self.terrain[at].properties.kind, at)) {
+            Some((TerrainKind::LightWorks | TerrainKind::HeavyWorks, _)) => clause!("BB-6.10.a"),
+            Some((TerrainKind::StoneWall, _)) => clause!("BB-6.5.d"),
+            Some((TerrainKind::Breach, _)) => clause!("BB-7.14.c"),
+            Some((TerrainKind::CityWall, _)) if self.breach_between(state, charger, target).is_some() => {
+                clause!("BB-7.14.c")
+            }
+            Some((TerrainKind::CityWall, _)) => clause!("BB-7.14.e"),
+            _ => clause!("BB-G.10.c"),
+        }
+    }
+
+    /// BB-7.14.d: one unit per side fights at a breach.
+    pub(crate) fn check_breach(&self, state: &State, charger: &Unit, target: &Unit) -> Result<(), Illegal> {
+        let Some(breach) = self.breach_between(state, charger, target) else { return Ok(()) };
+        let pairs = state.pairs.iter().filter(|pair| pair.across).map(|pair| pair.units);
+        let charges =
+            state.charges.iter().filter(|record| record.across && !record.failed && !record.resolved);
+        let met = pairs.chain(charges.map(|record| [record.charger, record.target]));
+        for [one, other] in met {
+            let (Some(attacker), Some(defender)) = (state.unit(one), state.unit(other)) else { continue };
+            let here = attacker.id != charger.id
+                && self.breach_between(state, attacker, defender) == Some(breach)
+                && [attacker, defender].iter().any(|unit| unit.seat == charger.seat);
+            if here {
+                let by = Obstacle::Piece(one);
+                return Err(clause!("BB-7.14.d").refuses(Reason::Blocked { piece: charger.id, by }));
+            }
+        }
+        Ok(())
+    }
+
+    /// The breach that two fight over: its wall, and the stretch that is broken.
+    fn breach_between(&self, state: &State, charger: &Unit, target: &Unit) -> Option<(usize, Option<usize>)> {
+        let at = self.feature_between(state, charger, target)?;
+        match self.terrain[at].properties.kind {
+            TerrainKind::Breach => Some((at, None)),
+            TerrainKind::CityWall => {
+                let body = self.body(charger);
+                let near = |gap: &Stretch| {
+                    usize::from(gap.terrain) == at + 1
+                        && gap.hits.is_none()
+                        && body.iter().any(|part| {
+                            let reach = thickness(&self.terrain[at]) + CONTACT;
+                            part.is_within(reach, &Segment::new(gap.from, gap.to))
+                        })
+                };
+                Some((at, Some(state.stretches.iter().position(near)?)))
+            }
+            _ => None,
+        }
     }
 
     /// The feature between a charger that has stopped at it and the enemy that defends it.

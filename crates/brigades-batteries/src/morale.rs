@@ -5,7 +5,7 @@ use crate::card::Card;
 use crate::flags::Flag;
 use crate::tables::{MoraleModifier, NationEffect};
 use crate::throw::{Contested, Throw, chance_to_reach};
-use crate::troops::{Arm, Cover, Grade, Order};
+use crate::troops::{Arm, Cover, Order};
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Measure, Outcome, Seat, Sum, Total, clause};
@@ -165,7 +165,7 @@ impl Morale {
         self.steady_before
             && charger.arm == Arm::Cavalry
             && self.unit.arm == Arm::Infantry
-            && self.book.national(self.unit.nation, NationEffect::PanicImmune).is_some()
+            && self.unit.national(&self.book, NationEffect::PanicImmune).is_some()
     }
 
     /// BB-5.6: score and modifiers.
@@ -208,19 +208,21 @@ impl Morale {
         Sum { seat, piece: None, total, needs: Some(needs) }
     }
 
+    /// BB-7.11: it charges or is charged this turn.
+    fn is_in_a_charge(&self) -> bool {
+        let meets = self.charging.is_some() || !self.charged_by.is_empty();
+        self.in_a_charge || meets || self.unit.has(Flag::Charged)
+    }
+
     /// BB-7.11: grades A to E; infantry only, unless stated.
     fn add_national(&self, total: &mut Total) {
         let mut add = |effect: NationEffect, applies: bool| {
-            if let Some((row, value)) = self.book.national(self.unit.nation, effect).filter(|_| applies) {
+            if let Some((row, value)) = self.unit.national(&self.book, effect).filter(|_| applies) {
                 total.add(row, value);
             }
         };
-        let able = self.unit.grade != Grade::F;
-        let infantry = able && self.unit.arm == Arm::Infantry;
-        let in_a_charge = self.in_a_charge
-            || self.charging.is_some()
-            || !self.charged_by.is_empty()
-            || self.unit.has(Flag::Charged);
+        let infantry = self.unit.arm == Arm::Infantry;
+        let in_a_charge = self.is_in_a_charge();
         let formation = self.unit.formation(&self.book);
         let shot = infantry && self.is_shot();
         let alone = shot && !in_a_charge;
@@ -229,7 +231,7 @@ impl Morale {
         add(NationEffect::ShotLineAlways, shot && formation.is_line());
         let advancing = formation.is_column() && self.unit.has(Flag::FullAdvance);
         add(NationEffect::ShotAdvancing, alone && advancing);
-        let cavalry = able && self.unit.arm == Arm::Cavalry && self.scored.is_none();
+        let cavalry = self.unit.arm == Arm::Cavalry && self.scored.is_none();
         add(NationEffect::ChargeTest, cavalry && in_a_charge);
         let lost = self.scored.is_some_and(|scored| self.hits > scored);
         add(NationEffect::LostCombat, infantry && lost);
@@ -289,8 +291,13 @@ impl Morale {
         if !self.is_needed() {
             return !self.unit.is_shattered();
         }
-        for trigger in self.triggers() {
+        let triggers = self.triggers();
+        for &trigger in &triggers {
             throw.because(trigger);
+        }
+        if triggers.len() > 1 {
+            // One roll with the modifiers of all of them.
+            throw.because(clause!("BB-5.4.f"));
         }
         let sum = self.sum(seat);
         throw.d10(seat, clause!("BB-5.2.a")) + sum.total.sum() >= sum.needs.unwrap_or(0)
@@ -320,6 +327,33 @@ impl Contested for Morale {
             |clause, what, count: u16| Measure { clause, what, amount: Amount::Count(i32::from(count)) };
         measures.push(count(clause!("BB-5.6.a"), "quarters lost", 4 * self.unit.lost() / self.unit.n0));
         measures.push(count(clause!("BB-5.3.a"), "lost", self.unit.lost()));
+        if measures.iter().filter(|measure| measure.what == "trigger").count() > 1 {
+            measures.push(count(clause!("BB-5.4.f"), "tests", 1));
+        }
+        let truth = |clause, what, truth| Measure { clause, what, amount: Amount::Truth(truth) };
+        let shot_effects = [
+            NationEffect::ShotColumn,
+            NationEffect::ShotLine,
+            NationEffect::ShotLineAlways,
+            NationEffect::ShotAdvancing,
+        ];
+        if shot_effects.iter().any(|&effect| self.unit.national(&self.book, effect).is_some()) {
+            measures.push(truth(clause!("BB-7.11.b"), "against shooting hits", self.is_shot()));
+        }
+        if self.charged_by.iter().any(|charger| charger.flank) {
+            measures.push(truth(clause!("BB-5.6.b"), "charged on flank or rear", true));
+        }
+        if self.unit.national(&self.book, NationEffect::ChargeTest).is_some() {
+            let charges = self.unit.arm == Arm::Cavalry && self.scored.is_none();
+            measures.push(truth(
+                clause!("BB-7.11.e"),
+                "cavalry in a charge",
+                charges && self.is_in_a_charge(),
+            ));
+        }
+        if self.charged_by.iter().any(|charger| self.is_immune_to(&charger.card)) {
+            measures.push(truth(clause!("BB-7.11.d"), "immune to panic by cavalry", true));
+        }
         measures
     }
 

@@ -3,10 +3,10 @@
 use crate::flags::Flag;
 use crate::order::Order;
 use crate::path::{Journey, Purpose};
-use crate::records::Track;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
+use crate::tables::NationEffect;
 use crate::tell::{marked, note};
 use crate::troops::{Arm, Formation, Order as Array};
 use crate::unit::{Place, Unit};
@@ -16,8 +16,6 @@ use engine::{
 };
 use geometry::{Length, Pose};
 
-/// BB-7.11.c: so much of a move on Forward and Wheel is full speed.
-const FULL_SPEED: Fraction = Fraction::new(31, 32);
 /// BB-2.5.d: what a committed column must advance.
 pub(crate) const COMMITTED: Length = Length::inches(4);
 
@@ -35,7 +33,11 @@ impl BrigadesAndBatteries {
         if unit.seat != seat {
             return Err(clause!("BB-2.1").refuses(Reason::NotYours { piece }));
         }
-        let enters = matches!(order, Order::Move { .. }) && self.entry_of(state, unit).is_some();
+        if matches!(order, Order::Charge { .. }) && self.may_enter(state, unit) {
+            let because = "it does not charge in the turn it arrives";
+            return Err(clause!("BB-8.5.a").refuses(Reason::MayNot { piece, because }));
+        }
+        let enters = matches!(order, Order::Move { .. }) && self.may_enter(state, unit);
         if !unit.is_on_table() && !enters {
             return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
         }
@@ -128,6 +130,7 @@ impl BrigadesAndBatteries {
             return Err(clause.refuses(Reason::MayNot { piece, because }));
         }
         self.check_initiative(state, unit, steps, false)?;
+        self.check_commitment(state, unit, steps)?;
         let begin = || match self.entry_of(state, unit) {
             Some(at) => {
                 let mut journey = Journey::begin(self, state, unit, Purpose::Enter);
@@ -140,7 +143,6 @@ impl BrigadesAndBatteries {
             steps.iter().try_for_each(|step| journey.step(step))?;
             journey.check_end()?;
             self.check_homeward(state, unit, &journey)?;
-            self.check_commitment(unit, steps)?;
             Ok(journey)
         };
         let first = begin();
@@ -171,22 +173,18 @@ impl BrigadesAndBatteries {
         Err(clause!("BB-6.4.f").refuses(reason))
     }
 
-    /// BB-2.5.d: a committed column begins with its Forward.
-    fn check_commitment(&self, unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
+    /// BB-2.5.d: a committed column begins with its Forward: four inches, or the longest that is legal; one that
+    /// cannot advance at all is excused.
+    pub(crate) fn check_commitment(&self, state: &State, unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
         let first = match steps.first() {
             Some(Step::Forward(length)) => *length,
             _ => Length::ZERO,
         };
-        if unit.card.has(Flag::Committed) && first < COMMITTED && !self.is_longest_forward(unit, first) {
+        if unit.card.has(Flag::Committed) && first < COMMITTED && first < self.longest_forward(state, unit) {
             let because = "a committed column first advances four inches";
             return Err(clause!("BB-2.5.d").refuses(Reason::MayNot { piece: unit.id, because }));
         }
         Ok(())
-    }
-
-    /// Whether so much is all a committed column can advance, in steps of a quarter inch.
-    fn is_longest_forward(&self, unit: &Unit, length: Length) -> bool {
-        length > Length::ZERO && length.0 % crate::measure::SAMPLE.0 == 0 && unit.card.has(Flag::Committed)
     }
 
     /// BB-2.5.d: the first committed column that can still advance.
@@ -266,7 +264,10 @@ impl BrigadesAndBatteries {
         let mut journey = Journey::begin(self, state, unit, Purpose::Move);
         let samples = journey.samples(&Step::Forward(distance));
         let (weighted, crossings) = journey.pass(&samples, &Step::Forward(distance), true)?;
-        let cost: i64 = weighted + crossings.iter().map(|length| i64::from(length.0)).sum::<i64>();
+        // BB-G.7.d: a surcharge is at most three quarters of the rate.
+        let most = Length::inches(6);
+        let crossed: i64 = crossings.iter().map(|&length| i64::from(length.min(most).0)).sum();
+        let cost = weighted + crossed;
         if cost > i64::from(Length::inches(8).0) {
             let spent = (cost * 1_000 / i64::from(Length::inches(8).0)) as i32;
             return Err(clause!("BB-2.5.e").refuses(Reason::OverAllowance { piece, spent }));
@@ -283,11 +284,11 @@ impl BrigadesAndBatteries {
             Order::Move { unit, steps } => {
                 self.spend_initiative(state, *unit, steps, false, out);
                 self.recall_surplus(state, *unit, out);
-                let before = state.clone();
-                let Some(unit) = before.unit(*unit) else { return };
-                if let Ok(journey) = self.journey(&before, unit, steps) {
-                    self.commit(state, &journey, clause!("BB-2.12.a"), out);
-                    self.meet_again(state, unit.id, out);
+                let Some(taker) = state.unit(*unit) else { return };
+                let arrival = self.journey(state, taker, steps).map(|journey| self.arrival(journey));
+                if let Ok(arrival) = arrival {
+                    self.settle(state, arrival, clause!("BB-2.12.a"), out);
+                    self.meet_again(state, *unit, out);
                 }
             }
             Order::PushedAdvance { unit, distance, columns } => {
@@ -313,74 +314,14 @@ impl BrigadesAndBatteries {
             }
             Order::VoluntaryRout { unit } => {
                 note(clause!("BB-7.7.a"), "voluntary rout", Amount::Truth(true), &[*unit], out);
-                self.begin_rout(state, *unit, None, dice, out);
+                let cause = state.unit(*unit).and_then(|unit| self.cause_of(state, unit));
+                self.begin_rout(state, *unit, cause, dice, out);
             }
             Order::GeneralMove { general, path, attach, detach } => {
                 self.move_general(state, *general, path, *attach, *detach, out);
             }
             _ => self.carry_out_block_order(state, order, dice, out),
         }
-    }
-
-    /// Writes the end of a journey into the state.
-    pub(crate) fn commit(
-        &self,
-        state: &mut State,
-        journey: &Journey<'_>,
-        clause: ClauseId,
-        out: &mut impl Tell,
-    ) {
-        let id = journey.unit.id;
-        let centre = self.centre_of(journey.unit);
-        let way = journey.way.clone();
-        let full = journey.only_advances && journey.budget.spent >= FULL_SPEED && way.len() > 1;
-        let formation = journey.budget.card.formation(&self.book);
-        let reshaped = formation != journey.unit.card.formation(&self.book)
-            || journey.budget.card.width != journey.unit.card.width;
-        let body = journey.body();
-        let divided = journey.astride.iter().any(|&index| self.terrain[index].properties.is_obstacle());
-        let at_block = self.touches_block(&body);
-        if let Some(unit) = state.unit_mut(id) {
-            unit.place = Place::Table;
-            unit.card = journey.budget.card;
-            unit.card.flags.set(Flag::Garrison, false);
-            unit.card.flags.set(Flag::Moved, true);
-            unit.card.flags.set(Flag::FullAdvance, full);
-            unit.card.flags.set(Flag::ObstacleUnsteady, divided);
-            unit.card.flags.set(Flag::AtBlock, at_block);
-            if journey.purpose == Purpose::Enter {
-                unit.card.flags.set(Flag::Arrived, true);
-            }
-            unit.pose = journey.pose;
-            unit.hinges = journey.hinges.clone();
-            unit.garrison_of = None;
-            unit.spent = journey.budget.spent;
-            unit.forward = unit.forward.max(journey.forward);
-            unit.maneuver = journey.maneuver;
-            unit.spotted_until = None;
-        }
-        for &held in &journey.held {
-            if let Some(friend) = state.unit_mut(held) {
-                friend.card.flags.set(Flag::Held, true);
-            }
-            marked(held, "held", true, clause!("BB-2.12.h"), out);
-        }
-        let end = journey.pose;
-        if way.len() > 1 {
-            leave_track(state, id, &way);
-            out.tell(|| Event::Moved { piece: id, path: way, clause });
-        }
-        if reshaped {
-            let clause = clause!("BB-2.12.c");
-            out.tell(|| Event::Formed { piece: id, formation: formation.word(), pose: end, clause });
-        }
-        for &(flag, clause) in &journey.befell {
-            marked(id, flag.word(), true, clause, out);
-        }
-        if journey.budget.road && journey.way.len() > 1 {
-            note(clause!("BB-6.9.a"), "by road", Amount::Truth(true), &[id], out);
-        }
-        self.follow_unit(state, id, centre, out);
     }
 
     /// Whether a body touches a town block (BB-6.4.i).
@@ -399,7 +340,7 @@ impl BrigadesAndBatteries {
         state
             .units
             .iter()
-            .any(|unit| unit.seat == seat && (unit.is_on_table() || self.entry_of(state, unit).is_some()))
+            .any(|unit| unit.seat == seat && (unit.is_on_table() || self.may_enter(state, unit)))
             || state.generals.iter().any(|general| {
                 general.seat == seat
                     && !general.lost
@@ -412,7 +353,7 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub fn may_be_ordered(&self, state: &State, unit: &Unit) -> bool {
         let free = [Flag::Moved, Flag::Charged, Flag::Held, Flag::Evaded, Flag::Routed, Flag::Emplaced];
-        let comes = unit.is_on_table() || self.entry_of(state, unit).is_some();
+        let comes = unit.is_on_table() || self.may_enter(state, unit);
         comes && !free.iter().any(|&flag| unit.card.has(flag)) && !state.is_locked(unit.id)
     }
 
@@ -448,8 +389,17 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-8.5.a: where a unit that arrives now comes onto the table.
-    pub(crate) fn entry_of(&self, state: &State, unit: &Unit) -> Option<Pose> {
+    /// BB-8.5.a: whether a unit comes onto the table now.
+    pub(crate) fn may_enter(&self, state: &State, unit: &Unit) -> bool {
+        self.entry_edge(state, unit).is_some()
+    }
+
+    /// The brigade of a unit that arrives now, the stretch of edge it enters by, and the way along that.
+    fn entry_edge(
+        &self,
+        state: &State,
+        unit: &Unit,
+    ) -> Option<(&crate::scene::Brigade, [geometry::Point; 2], geometry::Heading)> {
         if unit.place != Place::Reserve {
             return None;
         }
@@ -459,7 +409,12 @@ impl BrigadesAndBatteries {
             return None;
         }
         let [from, to] = brigade.entry.unwrap_or_else(|| self.whole_edge(brigade.baseline));
-        let along = from.heading_to(to)?;
+        Some((brigade, [from, to], from.heading_to(to)?))
+    }
+
+    /// BB-8.5.a: where a unit that arrives now comes onto the table.
+    pub(crate) fn entry_of(&self, state: &State, unit: &Unit) -> Option<Pose> {
+        let (brigade, [from, to], along) = self.entry_edge(state, unit)?;
         let inward = match brigade.baseline {
             crate::scene::Baseline::Edge(edge) => edge.inward(),
             crate::scene::Baseline::Centre(_) => along + geometry::Turn::degrees(-90),
@@ -509,23 +464,21 @@ impl Journey<'_> {
     }
 }
 
-/// BB-3.8.b: remembers where a unit went; a second movement of the turn goes on from the first.
-pub(crate) fn leave_track(state: &mut State, unit: PieceId, way: &[Pose]) {
-    match state.tracks.iter_mut().find(|track| track.unit == unit) {
-        Some(track) => track.poses.extend(way.iter().skip(1)),
-        None => state.tracks.push(Track { unit, poses: way.to_vec() }),
-    }
-}
-
 /// What a move costs and where it ends.
 pub(crate) fn preview_of(journey: &Journey<'_>) -> Preview {
     let mut preview = Preview::costing(Cost::Move(journey.budget.spent));
     preview.ends.push((journey.unit.id, journey.pose));
     let amount = Amount::Part(journey.budget.spent);
     preview.measures.push(Measure { clause: clause!("BB-2.11.a"), what: "spent", amount });
-    let rate = journey.budget.card.rate(&journey.rules.book).row;
+    let card = &journey.budget.card;
+    let rate = card.rate(&journey.rules.book).row;
     let amount = Amount::Length(journey.budget.rate());
     preview.measures.push(Measure { clause: rate, what: "rate", amount });
+    let slower = card.national(&journey.rules.book, NationEffect::Slower);
+    if let Some((clause, inches)) = slower.filter(|_| card.arm == Arm::Infantry) {
+        let amount = Amount::Length(Length::inches(i32::from(inches)));
+        preview.measures.push(Measure { clause, what: "slower", amount });
+    }
     for &clause in &journey.budget.clauses {
         if !preview.measures.iter().any(|measure| measure.clause == clause) {
             preview.measures.push(Measure { clause, what: "paid", amount: Amount::Truth(true) });

@@ -3,7 +3,7 @@
 use crate::army::Army;
 use crate::book::Book;
 use crate::ground::{Ground, KINDS};
-use crate::options::OPTIONS;
+use crate::options::{OPTIONS, Switches};
 use crate::order::Order;
 use crate::query::Query;
 use crate::scene::BrigadesAndBatteries;
@@ -14,7 +14,7 @@ use crate::vocabulary::vocabulary;
 use engine::ground::Kind;
 use engine::text::{Reader, Table};
 use engine::vocabulary::Vocabulary;
-use engine::{Answer, Illegal, Notation, OptionSpec, RuleSet, Setting};
+use engine::{Answer, ClauseId, Illegal, Notation, OptionSpec, Options, RuleSet, Setting};
 
 impl Notation for BrigadesAndBatteries {
     type Tables = Tables;
@@ -27,6 +27,10 @@ impl Notation for BrigadesAndBatteries {
 
     fn options(_: RuleSet) -> &'static [OptionSpec] {
         OPTIONS
+    }
+
+    fn contradiction(options: &Options) -> Option<(&'static str, ClauseId, &'static str)> {
+        Switches::of(options).nonsense()
     }
 
     fn built_in(_: RuleSet) -> Tables {

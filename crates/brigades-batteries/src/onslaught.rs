@@ -3,9 +3,10 @@
 use crate::charge::may_charge;
 use crate::contact::{contacted_edge, first_contact, is_flank_attack};
 use crate::flags::Flag;
-use crate::measure::{APPROACH, CONTACT, INCH};
+use crate::ground::is_broken;
+use crate::measure::{APPROACH, CONTACT, INCH, OVERLAP};
 use crate::moves::preview_of;
-use crate::path::{Journey, Purpose, Sample};
+use crate::path::{Journey, Purpose, Sample, depth, overlap};
 use crate::scene::BrigadesAndBatteries;
 use crate::standing::Standing;
 use crate::state::State;
@@ -13,8 +14,8 @@ use crate::step::Step;
 use crate::tables::TerrainKind;
 use crate::troops::{Arm, Order as Array};
 use crate::unit::Unit;
-use engine::{Amount, ClauseId, Illegal, Mark, Measure, PieceId, Preview, Reason, clause};
-use geometry::{Edge, Footprint, Length, Pose, Travel};
+use engine::{Amount, ClauseId, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, clause};
+use geometry::{Edge, Footprint, Heading, Length, Pose, Travel};
 
 /// No charge goes further than this.
 const FURTHEST: Length = Length::inches(40);
@@ -119,8 +120,7 @@ impl BrigadesAndBatteries {
     /// Whether going on straight would drive a body deeper into another.
     fn is_ahead(&self, body: &[Footprint], ahead: &Pose, stands: &[Footprint]) -> bool {
         let travel = Travel::along(ahead.heading, SHORT_OF);
-        body.iter()
-            .any(|part| stands.iter().any(|stand| travel.penetrates(part, crate::measure::OVERLAP, stand)))
+        body.iter().any(|part| stands.iter().any(|stand| travel.penetrates(part, OVERLAP, stand)))
     }
 
     /// BB-2.6.g, BB-4.11.b: whom a run straight ahead meets, and what stops it; `length` limits running over.
@@ -134,6 +134,7 @@ impl BrigadesAndBatteries {
     ) -> Run {
         let body = self.body_at(card, from, &unit.hinges);
         let mut met: Vec<(PieceId, Length, bool)> = Vec::new();
+        let mut missed: Vec<&Unit> = Vec::new();
         let reach = length + INCH;
         let swept = {
             let there = Pose::new(from.advanced(reach).at, from.heading);
@@ -152,8 +153,10 @@ impl BrigadesAndBatteries {
             {
                 continue;
             }
-            if let Some(travel) = self.travel_to(&body, from, reach, enemy) {
-                met.push((enemy.id, travel, self.overruns(card, enemy)));
+            match self.travel_to(&body, from, reach, enemy) {
+                Some(travel) => met.push((enemy.id, travel, self.overruns(card, enemy))),
+                None if enemy.garrison_of.is_none() => missed.push(enemy),
+                None => {}
             }
         }
         met.sort_by_key(|&(id, travel, _)| (travel, id));
@@ -179,13 +182,25 @@ impl BrigadesAndBatteries {
         let end = run.stop.unwrap_or(length).min(length);
         for &(id, travel, over) in &met {
             let touched =
-                if over { travel <= end } else { run.forbidden.is_none() && travel <= end + CONTACT };
+                if run.forbidden.is_none() { travel <= end + CONTACT } else { over && travel <= end };
             let across = run.across && Some(id) == first.map(|(id, ..)| id);
             if touched || across {
                 run.met.push((id, travel));
             }
         }
+        if run.forbidden.is_none() && !run.met.is_empty() && !run.across {
+            let there = self.body_at(card, &from.advanced(end), &unit.hinges);
+            let beside = missed.into_iter().filter(|enemy| self.is_struck(&there, from.heading, enemy));
+            run.met.extend(beside.map(|enemy| (enemy.id, end)));
+        }
         run
+    }
+
+    /// BB-2.6.g: whether an enemy that a charge would only graze is in contact at its end, by an edge that looks against
+    /// it; who has none is merely alongside (BB-G.6.b).
+    fn is_struck(&self, body: &[Footprint], ahead: Heading, enemy: &Unit) -> bool {
+        self.gap_to(body, enemy).within(CONTACT)
+            && contacted_edge(&self.book, body, ahead, &enemy.standing()).is_some()
     }
 
     /// BB-G.6.d: the near side of a feature in the way that the target defends.
@@ -212,7 +227,8 @@ impl BrigadesAndBatteries {
             let class = BrigadesAndBatteries::class_of(card) as usize;
             let broken = matches!(ground.kind, TerrainKind::Hedgerow | TerrainKind::CityWall);
             let passable = ground.factors[class] > 0 || scaled || broken;
-            if !is_feature || !passable || body.iter().any(|part| piece.outline.meets(part)) {
+            let defends = || stands.iter().any(|stand| piece.outline.is_within(DEFENDS, stand));
+            if !is_feature || !passable || !defends() || body.iter().any(|part| piece.outline.meets(part)) {
                 return None;
             }
             let near =
@@ -225,8 +241,7 @@ impl BrigadesAndBatteries {
                 return None;
             }
             let width = piece.line.as_ref().map_or(DEFENDS, geometry::Polyline::width);
-            let defends = stands.iter().any(|stand| piece.outline.is_within(DEFENDS, stand));
-            (near < to_target && defends && to_target - near <= width + BEYOND).then_some(near)
+            (near < to_target && to_target - near <= width + BEYOND).then_some(near)
         })
     }
 
@@ -259,9 +274,10 @@ impl BrigadesAndBatteries {
             return may_not(clause!("BB-6.4.d"), "an emplaced gun cannot be charged");
         }
         if unit.card.has(Flag::Arrived) {
-            return may_not(clause!("BB-8.5.a"), "it has come onto the table this turn");
+            return may_not(clause!("BB-7.4.i"), "it has come back onto the table this turn");
         }
         self.check_initiative(state, unit, steps, true)?;
+        self.check_committed_charge(state, unit, steps)?;
         let Some((Step::Forward(asked), before)) = steps.split_last() else {
             return may_not(clause!("BB-2.6.c"), "the last step of a charge is Forward");
         };
@@ -292,6 +308,10 @@ impl BrigadesAndBatteries {
         let travel = run.stop.unwrap_or(length).min(length);
         self.last_step(&mut journey, travel, run.across.then_some(enemy))?;
         journey.forward = journey.forward.max(if run.across { straight } else { travel });
+        self.check_charge_end(state, &journey)?;
+        if run.across {
+            self.check_breach(state, &Unit { pose: journey.pose, card, ..unit.clone() }, enemy)?;
+        }
         if !run.met.iter().any(|(id, _)| *id == target) {
             return Err(no_contact().showing(Mark::Piece(target)));
         }
@@ -314,19 +334,27 @@ impl BrigadesAndBatteries {
             let because = "it may not charge one of those it would contact";
             return Err(clause!("BB-2.6.g").refuses(Reason::NotTogether { piece, other: id, because }));
         }
-        self.check_committed_charge(unit, steps)?;
         Ok(Onslaught { journey, last_from, travel, met, across: run.across, short })
     }
 
-    /// BB-2.5.d: a committed column may charge if it begins with four inches straight ahead.
-    fn check_committed_charge(&self, unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
-        let first =
-            matches!(steps.first(), Some(Step::Forward(length)) if *length >= crate::moves::COMMITTED);
-        if unit.card.has(Flag::Committed) && !first && steps.len() > 1 {
-            let because = "a committed column first advances four inches";
-            return Err(clause!("BB-2.5.d").refuses(Reason::MayNot { piece: unit.id, because }));
+    /// BB-G.7.b: whoever a charge may pass through (BB-2.6.f), it does not end on a friend.
+    fn check_charge_end(&self, state: &State, journey: &Journey<'_>) -> Result<(), Illegal> {
+        let (piece, body, start) = (journey.unit.id, journey.body(), self.body(journey.unit));
+        let friends = state.units_of(journey.unit.seat).filter(|friend| friend.id != piece);
+        for friend in friends.filter(|friend| friend.garrison_of.is_none()) {
+            let stands = self.body(friend);
+            if overlap(&body, &stands, OVERLAP) && depth(&body, &stands) >= depth(&start, &stands) {
+                let reason = Reason::Blocked { piece, by: Obstacle::Piece(friend.id) };
+                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(friend.id)));
+            }
         }
         Ok(())
+    }
+
+    /// BB-2.5.d: a committed column may charge if it begins with four inches straight ahead.
+    fn check_committed_charge(&self, state: &State, unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
+        // A single Forward is straight ahead as far as the enemy lets it go.
+        if let [Step::Forward(_)] = steps { Ok(()) } else { self.check_commitment(state, unit, steps) }
     }
 
     /// The last Forward of a charge: friends, ground and price, but not the approach (BB-2.2.d).
@@ -342,12 +370,19 @@ impl BrigadesAndBatteries {
         if let Some(target) = across {
             // BB-6.10.b, BB-7.14.b: attacking across works or a breach disorders.
             let body = journey.body();
-            let feature = self.terrain.iter().find(|piece| {
-                (piece.properties.is_works() || piece.properties.kind == TerrainKind::Breach)
+            let state = journey.state;
+            let feature = self.terrain.iter().enumerate().find(|(at, piece)| {
+                let breached = || body.iter().any(|part| is_broken(&state.stretches, *at, piece, part));
+                let disorders = match piece.properties.kind {
+                    TerrainKind::Breach => true,
+                    TerrainKind::CityWall => breached(),
+                    _ => piece.properties.is_works(),
+                };
+                disorders
                     && body.iter().any(|part| piece.outline.is_within(CONTACT, part))
                     && self.body(target).iter().any(|stand| piece.outline.is_within(DEFENDS, stand))
             });
-            if let Some(piece) = feature {
+            if let Some((_, piece)) = feature {
                 journey.mark(Flag::Disordered, crate::going::disorder_clause(piece.properties.kind));
             }
         }

@@ -142,11 +142,12 @@ pub struct Switches {
 }
 
 impl Switches {
-    /// Options that make no sense together: the clause, and why.
+    /// Options that make no sense together: the option at fault, the clause, and why. Every other pair can be played.
     #[must_use]
-    pub const fn nonsense(&self) -> Option<(engine::ClauseId, &'static str)> {
+    pub const fn nonsense(&self) -> Option<(&'static str, engine::ClauseId, &'static str)> {
         if self.pursuit_first_hit && !self.pursuit {
-            return Some((clause!("BB-7.4.h"), "`pursuit_first_hit` has no meaning without `opt.pursuit`"));
+            let why = "`pursuit_first_hit` has no meaning without `opt.pursuit`";
+            return Some(("pursuit_first_hit", clause!("BB-7.4.h"), why));
         }
         None
     }

@@ -2,6 +2,8 @@
 
 mod write;
 
+pub(crate) use write::placings;
+
 use crate::shot::Fire;
 use crate::standing::read_pose;
 use crate::step::Step;
@@ -178,6 +180,15 @@ pub enum Order {
         /// BB-3.10.b: at whom the others shoot.
         second: Vec<PieceId>,
     },
+    /// BB-6.10.h, BB-7.14.c: written `fire`, with `works` and `section` in place of a target.
+    Batter {
+        /// Which battery.
+        unit: PieceId,
+        /// Which piece of terrain, counted from 1.
+        works: u16,
+        /// Which section of it, counted from 1 along its line.
+        section: u16,
+    },
     /// The step is over.
     EndStep,
     /// BB-5.7.3.b.
@@ -223,6 +234,16 @@ pub enum Order {
         /// Where.
         at: Point,
     },
+    /// BB-8.4.a: units and generals of the brigade that is being placed, set down before it takes the field.
+    Place {
+        /// Each as `DeployUnit` or `DeployGeneral`.
+        places: Vec<Order>,
+    },
+    /// BB-8.4.b: one whole brigade takes the field.
+    Deploy {
+        /// Each as `DeployUnit` or `DeployGeneral`.
+        places: Vec<Order>,
+    },
     /// BB-8.7.d.
     Resign,
 }
@@ -243,13 +264,15 @@ pub const ORDERS: &[(&str, &str)] = &[
     ("general_move", "general, path, attach, detach"),
     ("evade_decision", "unit, direction, distance, shoot; without a direction it stays"),
     ("continue_decision", "distance; 0 halts"),
-    ("fire", "unit, fire = small_arms|canister|ball, target, pose, second"),
+    ("fire", "unit, fire = small_arms|canister|ball, target, pose, second; or works, section to batter"),
     ("end_step", ""),
     ("rout_decision", "distance, facing = cause|away"),
     ("split_decision", "unit, enemy"),
     ("pursuit_decision", "unit, pursue, leader = none|hold|drive"),
     ("deploy_unit", "unit, x, y, heading or block, formation, width"),
     ("deploy_general", "general, x, y"),
+    ("place", "places = those of the brigade that is being placed, each as deploy_unit or deploy_general"),
+    ("deploy", "places = all of a brigade, each as deploy_unit or deploy_general"),
     ("resign", ""),
 ];
 
@@ -406,20 +429,36 @@ impl Order {
                 pursue: reader.flag("pursue"),
                 leader: reader.optional_word("leader", LeaderSign::WORDS).unwrap_or(LeaderSign::None),
             },
-            "deploy_unit" => Order::DeployUnit {
-                unit: piece(reader, "unit")?,
-                pose: read_pose(reader),
-                block: reader.optional_number("block"),
-                formation: reader.optional_word("formation", Formation::WORDS),
-                width: reader.optional_number("width"),
-            },
-            "deploy_general" => {
-                let (general, x, y) =
-                    (piece(reader, "general"), reader.thousandths("x"), reader.thousandths("y"));
-                Order::DeployGeneral { general: general?, at: Point { x: x?, y: y? } }
-            }
+            "deploy_unit" => Order::read_deploy_unit(reader)?,
+            "deploy_general" => Order::read_deploy_general(reader)?,
+            "place" => Order::Place { places: reader.tables("places", Order::read_placing) },
+            "deploy" => Order::Deploy { places: reader.tables("places", Order::read_placing) },
             _ => Order::Resign,
         })
+    }
+
+    /// A unit or a general set down: the parameters of `deploy_unit` or `deploy_general`.
+    pub(crate) fn read_placing(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        if reader.has("general") {
+            Order::read_deploy_general(reader)
+        } else {
+            Order::read_deploy_unit(reader)
+        }
+    }
+
+    fn read_deploy_unit(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        Some(Order::DeployUnit {
+            unit: piece(reader, "unit")?,
+            pose: read_pose(reader),
+            block: reader.optional_number("block"),
+            formation: reader.optional_word("formation", Formation::WORDS),
+            width: reader.optional_number("width"),
+        })
+    }
+
+    fn read_deploy_general(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        let (general, x, y) = (piece(reader, "general"), reader.thousandths("x"), reader.thousandths("y"));
+        Some(Order::DeployGeneral { general: general?, at: Point { x: x?, y: y? } })
     }
 
     fn read_emerge(reader: &mut Reader<'_, '_>) -> Option<Order> {
@@ -435,6 +474,14 @@ impl Order {
     }
 
     fn read_fire(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        if reader.has("works") {
+            let (unit, works) = (piece(reader, "unit"), reader.number("works"));
+            let section = reader.number("section");
+            if reader.optional_word("fire", Fire::WORDS).is_some_and(|fire| fire != Fire::Ball) {
+                reader.breach("fire", clause!("BB-6.10.h"), "works and walls are battered with ball");
+            }
+            return Some(Order::Batter { unit: unit?, works: works?, section: section? });
+        }
         let (unit, target) = (piece(reader, "unit"), piece(reader, "target"));
         let fire = reader.optional_word("fire", Fire::WORDS).unwrap_or(Fire::SmallArms);
         let (pose, second) = (reader.optional_number("pose"), pieces(reader, "second"));

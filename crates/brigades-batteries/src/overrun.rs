@@ -1,7 +1,7 @@
 //! Overrun (BB-4.11): which stands are run over, and how the rest re-forms.
 
 use crate::block::Shape;
-use crate::measure::FACING_STEP;
+use crate::measure::{FACING_STEP, OVERLAP};
 use geometry::{Convex, ConvexPart, Footprint, Length, Pose, Travel};
 
 /// BB-4.11.c: how far a charger's path is prolonged straight ahead.
@@ -10,7 +10,7 @@ pub const PROLONGED: Length = Length::mm(2);
 /// BB-4.11.c: which stands the path of a charger touches.
 #[must_use]
 pub fn touched(stands: &[Footprint], swept: &[ConvexPart]) -> Vec<bool> {
-    stands.iter().map(|stand| swept.iter().any(|part| part.overlaps(stand))).collect()
+    stands.iter().map(|stand| swept.iter().any(|part| part.penetrates(OVERLAP, stand))).collect()
 }
 
 /// The ground that a straight charge covers, prolonged (BB-4.11.c).

@@ -2,18 +2,18 @@
 //! BB-9.2.c refuses.
 
 use crate::bent::Hinges;
-use crate::block::Stands;
+use crate::body::Body;
 use crate::card::Card;
 use crate::flags::Flag;
 use crate::maneuver::{Budget, leg_cost, wheel_cost};
-use crate::measure::{APPROACH, CONTACT, OVERLAP, SAMPLE};
+use crate::measure::{CONTACT, OVERLAP, SAMPLE};
+use crate::neighbours::shifted;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
-use crate::step::{Hand, Step};
-use crate::tabletop::bounds_of;
+use crate::step::Step;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
-use crate::walk::{changed, walk};
+use crate::walk::{changed, half_front, walk, wheeled};
 use engine::{ClauseId, Fraction, Illegal, Mark, Obstacle, PieceId, Reason, clause};
 use geometry::{Bounds, Convex, Footprint, Gap, Length, Pose, Turn};
 
@@ -68,6 +68,8 @@ pub struct Journey<'r> {
     pub on_road: bool,
     /// BB-2.12.e: a maneuver that takes a second turn.
     pub maneuver: Option<Step>,
+    /// How and where it stood last, and the ground it covered then.
+    stood: Option<(Card, Pose, Body)>,
 }
 
 /// One sample of a step: where it comes to, and how far that is from the sample before.
@@ -106,7 +108,11 @@ impl<'r> Journey<'r> {
             astride: Vec::new(),
             on_road: false,
             maneuver: None,
+            stood: None,
         };
+        if unit.garrison_of.is_none() && unit.screen.is_none() && unit.is_on_table() {
+            journey.stood = Some((journey.budget.card, unit.pose, rules.body(unit).into_owned()));
+        }
         journey.start_at(unit.pose);
         journey
     }
@@ -123,7 +129,13 @@ impl<'r> Journey<'r> {
 
     /// The ground it covers now.
     #[must_use]
-    pub fn body(&self) -> Stands {
+    pub fn body(&self) -> Body {
+        if let Some((card, pose, body)) = &self.stood
+            && (*card, *pose) == (self.budget.card, self.pose)
+            && self.hinges.is_empty()
+        {
+            return body.clone();
+        }
         self.rules.body_at(&self.budget.card, &self.pose, &self.hinges)
     }
 
@@ -160,21 +172,20 @@ impl<'r> Journey<'r> {
                 self.refuse(clause!("BB-2.12.e"), "a maneuver of two turns leaves room for nothing else")
             );
         }
-        self.budget.open(step)?;
         if let Step::Change(change) = step
             && change.formation == Some(crate::troops::Formation::ColumnMasse)
             && !crate::deployment::may_form_masse(&self.rules.book, &self.budget.card)
         {
             return Err(self.refuse(clause!("BB-7.11.a"), "its nation forms no column masse"));
         }
-        Ok(())
+        self.budget.open(step)
     }
 
     /// BB-2.12.c to e, k: steps without length.
     fn transform(&mut self, step: &Step) -> Result<(), Illegal> {
         let (before, book) = (self.budget.card, &self.rules.book);
         self.only_advances = false;
-        let crowded = !matches!(step, Step::TurnAbout) && self.wants_room(step)?;
+        let crowded = self.wants_room()?;
         let mut after = self.budget.clone();
         let paid = after.step(step, &self.pose, 1);
         let pose = match step {
@@ -205,24 +216,26 @@ impl<'r> Journey<'r> {
         self.hinges = hinges;
         self.way.push(pose);
         self.on_road = self.on_road && self.rules.keeps_to_road(&self.budget.card, &pose);
-        self.astride = self.rules.features_under(&body).collect();
-        let samples = [Sample { pose, length: Length::ZERO }];
-        self.disorder(&body, &samples[0].pose);
+        // BB-G.7.d: a change that puts the unit astride a feature crosses it like any other sample.
+        let under: Vec<usize> = self.rules.features_under(&body).collect();
+        let ranks = self.budget.card.shape(&self.rules.book).ranks;
+        for &index in under.iter().filter(|index| !self.astride.contains(index)) {
+            self.rules.surcharge(index, ranks).map_or(Ok(()), |surcharge| self.budget.cross(surcharge))?;
+        }
+        self.astride = under;
+        self.disorder(&body, &pose);
         if crowded {
             self.mark(Flag::Shaken, clause!("BB-7.2.a"));
             self.mark(Flag::ElbowUnsteady, clause!("BB-7.2.a"));
         }
-        if self.rules.book.switches.pinning && self.is_pinned(step) {
+        if self.rules.book.switches.pinning && self.is_pinned() {
             self.mark(Flag::Shaken, clause!("BB-7.3.a"));
         }
         Ok(())
     }
 
     /// BB-7.3.a: any enemy at four inches or less, measured before the change.
-    fn is_pinned(&self, step: &Step) -> bool {
-        if matches!(step, Step::TurnAbout) {
-            return false;
-        }
+    fn is_pinned(&self) -> bool {
         let body = self.rules.body_at(
             &self.unit.card_now(),
             &self.way[self.way.len().saturating_sub(2)],
@@ -234,9 +247,9 @@ impl<'r> Journey<'r> {
     }
 
     /// BB-7.2: whether a change has no room; who waited for others pays first (BB-7.2.c).
-    fn wants_room(&mut self, step: &Step) -> Result<bool, Illegal> {
+    fn wants_room(&mut self) -> Result<bool, Illegal> {
         let card = self.budget.card;
-        if !self.rules.book.switches.elbow_room || !card.is_close_order() || matches!(step, Step::Bend(_)) {
+        if !self.rules.book.switches.elbow_room || !card.is_close_order() {
             return Ok(false);
         }
         let zones = self.rules.elbow_zones(&card, &self.pose);
@@ -244,10 +257,11 @@ impl<'r> Journey<'r> {
             |body: &[Footprint]| body.iter().any(|part| zones.iter().any(|zone| zone.overlaps(part)));
         let denies = |other: &&Unit| other.id != self.unit.id && other.card.is_close_order();
         let mut waited = Fraction::ZERO;
-        for other in self.state.on_table().filter(denies) {
+        // Those who moved in this step: the other side's stood where they stand when it began.
+        for other in self.state.units_of(self.unit.seat).filter(denies) {
             let Some(track) = self.state.track(other.id) else { continue };
             let was = self.rules.body_at(&other.card_now(), &track.poses[0], &other.hinges);
-            if in_zone(&was) && !in_zone(&self.rules.body(other)) && other.spent > waited {
+            if in_zone(&was) && other.spent > waited {
                 waited = other.spent;
             }
         }
@@ -258,19 +272,16 @@ impl<'r> Journey<'r> {
     }
 
     /// BB-2.2.f, BB-G.7.b: the new footprint of a step without length.
-    fn check_clear(
-        &mut self,
-        before: &Card,
-        after: &Card,
-        body: &Stands,
-        pose: &Pose,
-    ) -> Result<(), Illegal> {
+    fn check_clear(&mut self, before: &Card, after: &Card, body: &Body, pose: &Pose) -> Result<(), Illegal> {
         self.check_table(body)?;
         self.rules.check_impassable(self.state, self.unit.id, after, body, pose)?;
         self.check_friends(body, before)?;
         for enemy in
             self.rules.enemies(self.state, self.unit.seat).filter(|e| !BrigadesAndBatteries::is_emplaced(e))
         {
+            if body.bounds().clearance(&self.rules.bounds(enemy)) > CONTACT {
+                continue;
+            }
             let gap = self.rules.gap_to(body, enemy);
             if gap.within(CONTACT) {
                 let (piece, other) = (self.unit.id, enemy.id);
@@ -286,6 +297,7 @@ impl<'r> Journey<'r> {
         let (book, card, pose) = (&self.rules.book, &self.budget.card, &self.pose);
         let whole = match step {
             Step::Forward(length)
+            | Step::Toward(_, length)
             | Step::Retire(length)
             | Step::Back(length)
             | Step::Sidestep(_, length)
@@ -295,6 +307,10 @@ impl<'r> Journey<'r> {
             _ => Length::ZERO,
         };
         let end = walk(book, card, pose, step).unwrap_or(*pose);
+        let half = match step {
+            Step::Wheel(..) => half_front(book, card, pose),
+            _ => Length::ZERO,
+        };
         let count = (whole.0 - 1).max(0) / SAMPLE.0;
         let mut samples = Vec::with_capacity(count as usize + 1);
         for i in 1..=count {
@@ -302,10 +318,11 @@ impl<'r> Journey<'r> {
             let at = match step {
                 Step::Wheel(hand, angle) => {
                     let part = (i64::from(angle.0) * i64::from(gone.0) / i64::from(whole.0)) as i32;
-                    turned(book, card, pose, *hand, Turn(part))
+                    wheeled(pose, half, *hand, Turn(part))
                 }
                 Step::SkirmishMove(to) => between(pose, to, gone, whole),
                 Step::Forward(_) => pose.advanced(gone),
+                Step::Toward(edge, _) => walk(book, card, pose, &Step::Toward(*edge, gone)).unwrap_or(*pose),
                 Step::Retire(_) | Step::Back(_) => pose.advanced(-gone),
                 Step::Sidestep(hand, _) => {
                     walk(book, card, pose, &Step::Sidestep(*hand, gone)).unwrap_or(*pose)
@@ -332,42 +349,30 @@ impl<'r> Journey<'r> {
         let card = self.budget.card;
         let start = self.body();
         let end = samples.last().map_or(self.pose, |sample| sample.pose);
-        let mut swept = bounds_of(&start).union(&bounds_of(&rules.body_at(&card, &end, &self.hinges)));
-        if matches!(step, Step::Wheel(..) | Step::SkirmishMove(_)) {
-            let size = card.shape(&rules.book).size();
-            swept = swept.grown(size.width() + size.depth());
-        }
-        let terrain: Vec<usize> =
-            (0..rules.terrain.len()).filter(|&i| rules.terrain[i].outline.bounds().meets(&swept)).collect();
-        let friends: Vec<(&Unit, Stands, Gap)> = state
-            .units_of(unit.seat)
-            .filter(|other| other.id != unit.id && other.garrison_of.is_none())
-            .filter(|other| rules.bounds(other).meets(&swept))
-            .map(|other| (other, rules.body(other)))
-            .map(|(other, body)| (other, body.clone(), depth(&start, &body)))
-            .collect();
-        let near = swept.grown(APPROACH);
-        let enemies: Vec<(&Unit, Stands, Gap, bool)> = rules
-            .enemies(state, unit.seat)
-            .filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy) && rules.bounds(enemy).meets(&near))
-            .map(|enemy| (enemy, rules.body(enemy), rules.gap_to(&start, enemy), state.is_locked(enemy.id)))
-            .collect();
-        let table = Bounds::table(rules.table.width, rules.table.depth);
-        let is_inside = table.covers(&swept);
+        let there = rules.body_at(&card, &end, &self.hinges);
+        let near = self.neighbours(&start.bounds().union(&there.bounds()), step);
+        let terrain = &near.terrain;
         let mut weighted = 0_i64;
         let mut crossings = Vec::new();
         let mut from = self.pose;
         let mut last_body = start.clone();
+        let mut was_clear = near.is_quiet() || near.is_clear(rules, &start.bounds());
         for sample in samples {
-            let quiet = terrain.is_empty() && friends.is_empty() && enemies.is_empty() && is_inside;
-            if quiet {
+            let around = shifted(step, &start, &self.pose, &sample.pose);
+            let is_clear = near.is_quiet() || around.is_some_and(|around| near.is_clear(rules, &around));
+            // A slice is paid for by what lies under either of its ends.
+            if is_clear && was_clear {
+                debug_assert!(self.meets_nothing(&card, &sample.pose), "what is passed over meets nothing");
                 weighted += i64::from(sample.length.0);
                 self.way.push(sample.pose);
                 from = sample.pose;
+                last_body = Body::none();
                 continue;
             }
-            let body = rules.body_at(&card, &sample.pose, &self.hinges);
-            if !is_inside {
+            was_clear = is_clear;
+            let is_end = sample.pose == end;
+            let body = if is_end { there.clone() } else { rules.body_at(&card, &sample.pose, &self.hinges) };
+            if !near.is_inside {
                 self.check_table(&body)?;
             }
             if !terrain.is_empty() {
@@ -380,15 +385,18 @@ impl<'r> Journey<'r> {
                     &sample.pose,
                 )?;
             }
-            for (friend, stands, before) in &friends {
-                self.check_friend(friend, stands, *before, &body, &card)?;
+            for (friend, stands) in &near.friends {
+                self.check_friend(friend, stands, (&start, &last_body), &body, &card)?;
             }
             if approach {
-                self.check_enemies(&enemies, &body)?;
+                self.check_enemies(&near.enemies, &start, &last_body, &body)?;
+            } else if self.comes_near_another(&near.enemies, &start, &body) {
+                self.budget.clauses.push(clause!("BB-2.2.d"));
             }
-            let factor = rules.slice_factor(&terrain, &card, (&last_body, &from), (&body, &sample.pose));
+            let factor = rules.slice_factor(terrain, &card, (&last_body, &from), (&body, &sample.pose));
+            self.cite_hills(terrain, &body, &from, &sample.pose);
             weighted += i64::from(sample.length.0) * i64::from(factor);
-            self.cross(&terrain, &body, &mut crossings);
+            self.cross(terrain, &body, &mut crossings);
             if !terrain.is_empty() {
                 self.disorder_between(&last_body, &from, &body, &sample.pose);
             }
@@ -398,6 +406,7 @@ impl<'r> Journey<'r> {
         }
         self.on_road = self.on_road && samples.iter().all(|sample| rules.keeps_to_road(&card, &sample.pose));
         self.pose = end;
+        self.stood = Some((self.budget.card, end, there));
         Ok((weighted, crossings))
     }
 
@@ -417,9 +426,7 @@ impl<'r> Journey<'r> {
         let (rules, state, unit) = (self.rules, self.state, self.unit);
         let start = rules.body_at(before, &self.pose, &self.hinges);
         for friend in state.units_of(unit.seat).filter(|f| f.id != unit.id && f.garrison_of.is_none()) {
-            let stands = rules.body(friend);
-            let overlapped = depth(&start, &stands);
-            self.check_friend(friend, &stands, overlapped, body, before)?;
+            self.check_friend(friend, &rules.body(friend), (&start, &start), body, before)?;
         }
         Ok(())
     }
@@ -429,15 +436,19 @@ impl<'r> Journey<'r> {
         &mut self,
         friend: &Unit,
         stands: &[Footprint],
-        before: Gap,
+        (start, last): (&[Footprint], &[Footprint]),
         body: &[Footprint],
         card: &Card,
     ) -> Result<(), Illegal> {
         if !overlap(body, stands, OVERLAP) {
+            if overlap(body, stands, Length::ZERO) {
+                self.budget.clauses.push(clause!("BB-G.1.d"));
+            }
             return Ok(());
         }
         // BB-G.7.f: an overlap there was may not grow.
-        if before.beyond(OVERLAP) && depth(body, stands) <= before {
+        if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
+            self.budget.clauses.push(clause!("BB-G.7.f"));
             return Ok(());
         }
         let by = Obstacle::Piece(friend.id);
@@ -454,8 +465,10 @@ impl<'r> Journey<'r> {
         if open(card) || open(&friend.card) {
             return Ok(());
         }
-        if friend.card.has(Flag::Moved) || friend.card.has(Flag::Charged) || friend.card.has(Flag::Committed)
-        {
+        // Evades, routs and pursuits are moves too; a committed column must still move.
+        const MOVED: [Flag; 6] =
+            [Flag::Moved, Flag::Charged, Flag::Committed, Flag::Evaded, Flag::Routed, Flag::Driven];
+        if MOVED.iter().any(|&flag| friend.card.has(flag)) {
             return blocked(clause!("BB-2.12.h"));
         }
         if !self.held.contains(&friend.id) {
@@ -464,44 +477,18 @@ impl<'r> Journey<'r> {
         Ok(())
     }
 
-    /// BB-G.7.b, BB-2.2.b: enemies are neither run over nor come near.
-    fn check_enemies(
-        &self,
-        enemies: &[(&Unit, Stands, Gap, bool)],
-        body: &[Footprint],
-    ) -> Result<(), Illegal> {
-        let piece = self.unit.id;
-        for (enemy, stands, _, _) in enemies {
-            if overlap(body, stands, OVERLAP) {
-                let by = Obstacle::Piece(enemy.id);
-                let reason = Reason::Blocked { piece, by };
-                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(enemy.id)));
-            }
-        }
-        for (enemy, _, start, locked) in enemies {
-            if *locked {
-                continue;
-            }
-            let gap = self.rules.gap_to(body, enemy);
-            if gap.less_than(APPROACH) && gap < *start {
-                let distance = gap.to_length();
-                let reason = Reason::TooNear { piece, other: enemy.id, distance, limit: APPROACH };
-                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(enemy.id)));
-            }
-        }
-        Ok(())
-    }
-
     /// BB-G.7.d: features newly under the footprint are paid for.
     fn cross(&mut self, terrain: &[usize], body: &[Footprint], crossings: &mut Vec<Length>) {
+        let ranks = self.budget.card.shape(&self.rules.book).ranks;
         for &index in terrain {
-            let Some(surcharge) = self.rules.surcharge(index, &self.budget.card) else { continue };
+            let Some(surcharge) = self.rules.surcharge(index, ranks) else { continue };
             let piece = &self.rules.terrain[index];
-            let over = body.iter().any(|part| piece.outline.overlaps(part));
+            let over = body.iter().any(|part| piece.outline.penetrates(OVERLAP, part));
             let known = self.astride.iter().position(|&astride| astride == index);
             match (over, known) {
                 (true, None) => {
                     self.astride.push(index);
+                    self.budget.clauses.push(crate::going::crossing_clause(piece.properties.kind));
                     crossings.push(surcharge);
                 }
                 (false, Some(at)) => {
@@ -514,7 +501,13 @@ impl<'r> Journey<'r> {
 
     /// BB-2.3.a.1: disorder by the ground it stands on.
     pub(crate) fn disorder(&mut self, body: &[Footprint], pose: &Pose) {
-        if let Some(clause) = self.rules.disordered_by(self.state, &self.budget.card, body, pose) {
+        let card = self.budget.card;
+        let Some(clause) = self.rules.broken_ground_under(self.state, &card, body, pose) else { return };
+        if card.is_skirmishers() {
+            self.budget.clauses.push(clause!("BB-2.3.c"));
+        }
+        if !self.rules.is_at_home_anywhere(&card) {
+            self.budget.clauses.push(clause!("BB-2.3.a.1"));
             self.mark(Flag::Disordered, clause);
         }
     }
@@ -535,10 +528,6 @@ impl<'r> Journey<'r> {
             self.befell.push((flag, clause));
         }
     }
-}
-
-fn turned(book: &crate::book::Book, card: &Card, pose: &Pose, hand: Hand, angle: Turn) -> Pose {
-    walk(book, card, pose, &Step::Wheel(hand, angle)).unwrap_or(*pose)
 }
 
 /// BB-2.5.a: position and facing interpolated, turning the short way.

@@ -44,7 +44,11 @@ impl Journey<'_> {
 
     /// Nobody else stands where the body would be, unless it stood there deeper before (BB-G.7.f).
     fn check_end_at(&self, body: &[Footprint], start: &[Footprint]) -> Result<(), Illegal> {
+        let around = crate::tabletop::bounds_of(body);
         for other in self.state.on_table().filter(|u| u.id != self.unit.id && u.garrison_of.is_none()) {
+            if !around.meets(&self.rules.kept_bounds(other)) {
+                continue;
+            }
             let stands = self.rules.body(other);
             if !overlap(body, &stands, OVERLAP) {
                 continue;

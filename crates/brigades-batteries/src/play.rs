@@ -1,6 +1,7 @@
 //! The door: this family as the engine, bots, servers and judges know it.
 
 use crate::aim::Referee;
+use crate::battering::Battering;
 use crate::order::Order;
 use crate::scene::BrigadesAndBatteries;
 use crate::set_up;
@@ -30,9 +31,7 @@ impl Rules for BrigadesAndBatteries {
     }
 
     fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
-        let mut all = self.reasons(state, order);
-        all.extend(self.why(state, order));
-        all
+        self.why(state, order)
     }
 
     fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
@@ -98,6 +97,11 @@ impl BrigadesAndBatteries {
                 first.shooting.seat = seat;
                 Some(Situation::Shooting(Box::new(first.shooting)))
             }
+            Order::Batter { unit, works, section } => {
+                let battering = Battering { unit: *unit, works: *works, section: *section };
+                let shot = self.battering_shot(state, battering).ok()?;
+                Some(Situation::Shooting(Box::new(shot.shooting)))
+            }
             Order::EndStep => self.contest_after_step(state),
             Order::Charge { .. } => {
                 self.forecast(state, order).map(|joint| Situation::Joint(Box::new(joint)))
@@ -110,19 +114,38 @@ impl BrigadesAndBatteries {
     fn contest_after_step(&self, state: &State) -> Option<Situation> {
         let stage = state.moment.stage;
         match state.moment.step {
-            TurnStep::Shooting if matches!(stage, Stage::DeclareA | Stage::S2) && !state.shots.is_empty() => {
+            TurnStep::Shooting
+                if matches!(stage, Stage::DeclareA | Stage::S2) && !state.batterings.is_empty() =>
+            {
                 let side_b = state.side_b();
-                let seat_of = |id: PieceId| crate::extent::named(state, id).map(|(unit, _)| unit.seat);
-                let key = |shot: &&crate::records::Shot| (seat_of(shot.unit) != Some(side_b), shot.unit);
-                let first = state.shots.iter().min_by_key(key)?;
-                let mut shot = self.shots_declared(state, first).into_iter().next()?;
-                shot.shooting.seat = seat_of(first.unit)?;
+                let seat_of = |id: PieceId| state.unit(id).map(|unit| unit.seat);
+                let key = |id: PieceId| (seat_of(id) != Some(side_b), id);
+                let first = state.batterings.iter().min_by_key(|battering| key(battering.unit))?;
+                let earlier = state.shots.iter().any(|shot| key(shot.unit.part(0)) < key(first.unit));
+                if earlier {
+                    return self.first_shot_declared(state);
+                }
+                let shot = self.battering_shot(state, *first).ok()?;
                 Some(Situation::Shooting(Box::new(shot.shooting)))
+            }
+            TurnStep::Shooting if matches!(stage, Stage::DeclareA | Stage::S2) && !state.shots.is_empty() => {
+                self.first_shot_declared(state)
             }
             TurnStep::Shooting if !matches!(stage, Stage::DeclareB | Stage::Open) => self.next_test_of(state),
             TurnStep::Combat if matches!(stage, Stage::Open | Stage::C2) => self.next_combat(state),
             _ => None,
         }
+    }
+
+    /// The first of the declared shots to be rolled.
+    fn first_shot_declared(&self, state: &State) -> Option<Situation> {
+        let side_b = state.side_b();
+        let seat_of = |id: PieceId| crate::extent::named(state, id).map(|(unit, _)| unit.seat);
+        let key = |shot: &&crate::records::Shot| (seat_of(shot.unit) != Some(side_b), shot.unit);
+        let first = state.shots.iter().min_by_key(key)?;
+        let mut shot = self.shots_declared(state, first).into_iter().next()?;
+        shot.shooting.seat = seat_of(first.unit)?;
+        Some(Situation::Shooting(Box::new(shot.shooting)))
     }
 
     /// The first test that will be taken after shooting without shots (BB-5.4.g).

@@ -1,9 +1,10 @@
 //! BB-7.4, BB-7.13: pursuit, the moves of step 0, and units that come back to the table.
 
 use crate::chance::Pursuit;
+use crate::contact_effects::of_contact;
 use crate::contacts::Contacted;
 use crate::flags::Flag;
-use crate::measure::{CONTACT, OVERLAP, facing};
+use crate::measure::{CONTACT, OVERLAP, SAMPLE, facing};
 use crate::order::LeaderSign;
 use crate::path::overlap;
 use crate::records::Pair;
@@ -29,10 +30,12 @@ impl BrigadesAndBatteries {
         if self.book.switches.bounce
             && let Some(id) = self.next_bouncer(state)
         {
+            note(clause!("BB-2.1.c.C6"), "bounces", Amount::Truth(true), &[id], out);
             self.bounce(state, id, dice, out);
             return true;
         }
         if let Some(id) = self.next_pursuer(state) {
+            note(clause!("BB-2.1.c.C6"), "may pursue", Amount::Truth(true), &[id], out);
             state.moment.about = Some(id);
             return false;
         }
@@ -40,8 +43,8 @@ impl BrigadesAndBatteries {
         true
     }
 
-    /// The enemies a unit fought this turn that have routed, or been shattered.
-    fn routed_by(&self, state: &State, id: PieceId) -> Vec<PieceId> {
+    /// The enemies a unit fought this turn.
+    fn fought_by(&self, state: &State, id: PieceId) -> Vec<PieceId> {
         let fought =
             |other: &Unit| state.fights.iter().any(|pair| pair.contains(&id) && pair.contains(&other.id));
         state.units.iter().filter(|other| other.id != id && fought(other)).map(|other| other.id).collect()
@@ -63,7 +66,8 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub fn quarry_of(&self, state: &State, unit: &Unit) -> Option<PieceId> {
         let locked = state.pairs.iter().any(|pair| pair.units.contains(&unit.id));
-        let barred = [Flag::Routed, Flag::Driven].iter().any(|&flag| unit.card.has(flag));
+        // Who has recoiled does not pursue; who came up with its quarry this turn may go on (BB-7.4.h).
+        let barred = unit.card.has(Flag::Routed) || (unit.card.has(Flag::Driven) && unit.pursuing.is_none());
         if !unit.card.has(Flag::Fought)
             || locked
             || barred
@@ -75,14 +79,21 @@ impl BrigadesAndBatteries {
         if unit.garrison_of.is_some() {
             return None;
         }
-        let beaten = self.routed_by(state, unit.id);
-        let routed: Vec<&Unit> = beaten
-            .iter()
-            .filter_map(|id| state.unit(*id))
-            .filter(|enemy| enemy.card.has(Flag::Routed) && matches!(enemy.place, Place::Table | Place::Off))
-            .collect();
-        let quarry = routed
+        let fought: Vec<&Unit> =
+            self.fought_by(state, unit.id).into_iter().filter_map(|id| state.unit(id)).collect();
+        // BB-7.4.a: it has routed all it was fighting.
+        let holds = |enemy: &&Unit| enemy.is_on_table() && !enemy.card.has(Flag::Routed);
+        if fought.iter().any(|enemy| holds(enemy) && !enemy.card.is_shattered()) {
+            return None;
+        }
+        let flees = |enemy: &&Unit| {
+            enemy.card.has(Flag::Routed)
+                && matches!(enemy.place, Place::Table | Place::Off)
+                && !enemy.card.is_shattered()
+        };
+        let quarry = fought
             .into_iter()
+            .filter(flees)
             .min_by_key(|enemy| (enemy.card.rate(&self.book).march, self.gap(unit, enemy), enemy.id))?;
         let pursuit = Pursuit {
             book: self.book.clone(),
@@ -104,6 +115,10 @@ impl BrigadesAndBatteries {
         if asked != unit {
             return Err(clause!("BB-7.4").refuses(Reason::Prefers { piece: unit, other: asked }));
         }
+        if pursue && state.charging.is_some() {
+            let because = "cavalry follows up only when it fails to hold";
+            return Err(clause!("BB-7.15.b").refuses(Reason::MayNot { piece: unit, because }));
+        }
         let attached = state.generals.iter().any(|general| general.attached_to == Some(unit));
         if leader != LeaderSign::None && (!attached || pursue) {
             let because = "no leader is attached who could hold or drive it";
@@ -123,6 +138,13 @@ impl BrigadesAndBatteries {
         out: &mut impl Tell,
     ) {
         state.moment.about = None;
+        if let Some(recoiled) = state.charging.take() {
+            let follows = self.fails_to_resist(state, id, recoiled, leader, dice, out);
+            if follows && dice.wanted().is_none() {
+                self.follow_up(state, id, recoiled, out);
+            }
+            return;
+        }
         state.moment.answered.push(id);
         let Some(unit) = state.unit(id) else { return };
         let Some(quarry) = self.quarry_of(state, unit) else { return };
@@ -131,8 +153,37 @@ impl BrigadesAndBatteries {
         if pursue {
             note(clause!("BB-7.4.b"), "pursues", Amount::Piece(quarry), &[id], out);
         }
-        if goes && dice.wanted().is_none() {
+        if dice.wanted().is_some() {
+            return;
+        }
+        if goes {
             self.begin_pursuit(state, id, quarry, out);
+        } else {
+            self.stop_pursuit(state, id, out);
+        }
+    }
+
+    /// BB-7.4.j: a unit that pursued goes no further; it stays disordered until it recovers.
+    pub(crate) fn stop_pursuit(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
+        let Some(unit) = state.unit_mut(id).filter(|unit| unit.pursuing.is_some()) else { return };
+        unit.pursuing = None;
+        marked(id, "pursuing", false, clause!("BB-7.4.j"), out);
+    }
+
+    /// Pursuits that ended in this round: the quarry stood, or is out of reach; what goes on is an ordinary combat.
+    pub(crate) fn end_pursuits(
+        &self,
+        state: &mut State,
+        ended: impl Fn(&State, &Unit) -> bool,
+        out: &mut impl Tell,
+    ) {
+        let over: Vec<PieceId> = state
+            .on_table()
+            .filter(|unit| unit.pursuing.is_some() && ended(state, unit))
+            .map(|unit| unit.id)
+            .collect();
+        for id in over {
+            self.stop_pursuit(state, id, out);
         }
     }
 
@@ -219,12 +270,6 @@ impl BrigadesAndBatteries {
     fn pursue(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
         let Some(unit) = state.unit(id).cloned() else { return };
         let Some(chase) = unit.pursuing else { return };
-        let stop = |state: &mut State, out: &mut _| {
-            if let Some(unit) = state.unit_mut(id) {
-                unit.pursuing = None;
-            }
-            marked(id, "pursuing", false, clause!("BB-7.4.j"), out);
-        };
         let Some(quarry) = state.unit(chase.quarry).cloned() else { return };
         if quarry.place == Place::Off {
             // BB-7.4.i: it follows off the table.
@@ -232,7 +277,7 @@ impl BrigadesAndBatteries {
             return self.follow_off(state, id, at, out);
         }
         if !quarry.is_on_table() {
-            return stop(state, out);
+            return self.stop_pursuit(state, id, out);
         }
         if let Some(unit) = state.unit_mut(id) {
             unit.card.flags.set(Flag::Driven, true);
@@ -240,7 +285,7 @@ impl BrigadesAndBatteries {
         let target = self.centre_of(&quarry);
         let pose = self.turned_to(state, &unit, target).unwrap_or(unit.pose);
         let Some(ahead) = self.centre_of(&unit).heading_to(target).map(facing) else {
-            return stop(state, out);
+            return self.stop_pursuit(state, id, out);
         };
         let pose = Pose::new(pose.at, ahead);
         let card = self.card_in_block(&unit);
@@ -248,34 +293,25 @@ impl BrigadesAndBatteries {
         let reach = Length::inches(40);
         let line = Pose::new(pose.at, ahead);
         let met = self.travel_to(&body, &line, reach, &quarry);
-        if let Some((other, travel)) = self.crash(state, &unit, &body, &line, &quarry, met) {
+        let barred = self.barred_at(state, &unit, &pose, met.unwrap_or(reach));
+        let crash = self.crash(state, &unit, &body, &line, &quarry, met);
+        if let Some((travel, others)) = crash.filter(|(travel, _)| barred.is_none_or(|last| *travel <= last))
+        {
             self.ride(state, id, pose, travel, out);
-            return self.crash_into(state, id, other, &unit, out);
+            return self.crash_into(state, id, &others, &unit, out);
         }
-        let Some(travel) = met else { return stop(state, out) };
-        let end = pose.advanced(travel);
-        let there = self.body_at(&card, &end, &crate::standing::STRAIGHT);
-        let crowded = state
-            .on_table()
-            .filter(|other| other.id != id && other.id != quarry.id && other.garrison_of.is_none())
-            .any(|other| overlap(&there, &self.body(other), OVERLAP));
-        let barred = self.check_impassable(state, id, &card, &there, &end).is_err();
-        if crowded || barred {
-            let last = (0..travel.0 / crate::measure::SAMPLE.0)
-                .rev()
-                .map(|i| crate::measure::SAMPLE * i)
-                .find(|&gone| {
-                    let at = pose.advanced(gone);
-                    let body = self.body_at(&card, &at, &crate::standing::STRAIGHT);
-                    self.check_impassable(state, id, &card, &body, &at).is_ok()
-                        && !state
-                            .on_table()
-                            .filter(|other| other.id != id && other.garrison_of.is_none())
-                            .any(|other| overlap(&body, &self.body(other), OVERLAP))
-                });
-            self.ride(state, id, pose, last.unwrap_or(Length::ZERO), out);
-            return stop(state, out);
-        }
+        let clear = self.clear_run(state, &unit, &pose, barred, met.unwrap_or(reach), &quarry);
+        // BB-7.4.e, i: stopped by another unit or by impassable ground, it halts at the last clear sample; only
+        // infantry attacks a block (BB-6.4.c).
+        let at_block = quarry.garrison_of.is_some() && unit.card.arm != Arm::Infantry;
+        let (Some(travel), None, false) = (met, clear, at_block) else {
+            let gone = clear.or(met.map(|met| (met - SAMPLE).max(Length::ZERO)));
+            if let Some(gone) = gone {
+                self.ride(state, id, pose, gone, out);
+            }
+            note(clause!("BB-7.4.i"), "halts", Amount::Piece(quarry.id), &[id], out);
+            return self.stop_pursuit(state, id, out);
+        };
         self.ride(state, id, pose, travel, out);
         self.face_pursuer(state, id, quarry.id, out);
         let pair = Pair {
@@ -293,7 +329,47 @@ impl BrigadesAndBatteries {
         note(clause!("BB-7.4.e"), "pursuit", Amount::Piece(quarry.id), &[id, quarry.id], out);
     }
 
-    /// BB-7.4.f: the first other enemy that the path, widened to 3", meets before the quarry.
+    /// BB-7.4.i: how far a run goes before impassable ground bars it; nothing when none does.
+    fn barred_at(&self, state: &State, unit: &Unit, from: &Pose, travel: Length) -> Option<Length> {
+        let card = self.card_in_block(unit);
+        let body_at = |gone: Length| self.body_at(&card, &from.advanced(gone), &crate::standing::STRAIGHT);
+        let start = body_at(Length::ZERO);
+        let is_open = |gone: &Length| {
+            let (body, pose) = (body_at(*gone), from.advanced(*gone));
+            self.check_impassable_from(state, unit.id, &card, (&start, from), &body, &pose).is_ok()
+        };
+        let last = samples_to(travel).take_while(is_open).last().unwrap_or(Length::ZERO);
+        (last < travel).then_some(last)
+    }
+
+    /// BB-7.4.e: where a run toward the quarry must halt: at ground that bars it, or, where its end would overlap another
+    /// unit, at the last clear sample before it; nothing when it comes up with its quarry.
+    fn clear_run(
+        &self,
+        state: &State,
+        unit: &Unit,
+        from: &Pose,
+        barred: Option<Length>,
+        travel: Length,
+        quarry: &Unit,
+    ) -> Option<Length> {
+        let card = self.card_in_block(unit);
+        let is_free = |gone: &Length| {
+            let body = self.body_at(&card, &from.advanced(*gone), &crate::standing::STRAIGHT);
+            state
+                .on_table()
+                .filter(|other| ![unit.id, quarry.id].contains(&other.id) && other.garrison_of.is_none())
+                .all(|other| !overlap(&body, &self.body(other), OVERLAP))
+        };
+        if barred.is_none() && is_free(&travel) {
+            return None;
+        }
+        let most = barred.unwrap_or(travel);
+        let samples: Vec<Length> = samples_to(most).filter(|gone| *gone < travel).collect();
+        Some(samples.into_iter().rev().find(is_free).unwrap_or(Length::ZERO))
+    }
+
+    /// BB-7.4.f: the first other enemies that the path, widened to 3", meets before the quarry: all within 1 mm.
     fn crash(
         &self,
         state: &State,
@@ -302,35 +378,50 @@ impl BrigadesAndBatteries {
         line: &Pose,
         quarry: &Unit,
         met: Option<Length>,
-    ) -> Option<(PieceId, Length)> {
+    ) -> Option<(Length, Vec<PieceId>)> {
         let reach = met.unwrap_or(Length::inches(40));
         let front = body.first()?;
         let wide = (front.front_right() - front.front_left()).length_squared().isqrt() as i32;
         let wider = Footprint::from_front(*line, Size::new(GAP.max(Length(wide)), Length(1_000)));
         let travel = Travel::along(line.heading, reach);
-        self.enemies(state, unit.seat)
+        let found: Vec<(Length, PieceId)> = self
+            .enemies(state, unit.seat)
             .filter(|enemy| enemy.id != quarry.id && enemy.garrison_of.is_none())
             .filter_map(|enemy| {
                 let stands = self.body(enemy);
                 let hits = stands.iter().filter(|stand| travel.penetrates(&wider, OVERLAP, *stand));
                 let first = hits.filter_map(|stand| travel.first_contact(&wider, stand)).min()?;
-                Some((enemy.id, first))
+                Some((first, enemy.id))
             })
-            .min_by_key(|(id, travel)| (*travel, *id))
+            .collect();
+        let first = found.iter().map(|(travel, _)| *travel).min()?;
+        let struck = found.into_iter().filter(|(travel, _)| *travel <= first + CONTACT).map(|(_, id)| id);
+        Some((first, struck.collect()))
     }
 
-    fn crash_into(&self, state: &mut State, id: PieceId, other: PieceId, before: &Unit, out: &mut impl Tell) {
+    /// BB-7.4.f: a normal charge at each of them; flank by the pose before the pursuit move.
+    fn crash_into(
+        &self,
+        state: &mut State,
+        id: PieceId,
+        others: &[PieceId],
+        before: &Unit,
+        out: &mut impl Tell,
+    ) {
         if let Some(unit) = state.unit_mut(id) {
             unit.pursuing = None;
             unit.card.flags.set(Flag::Charged, true);
         }
-        let (Some(unit), Some(enemy)) = (state.unit(id), state.unit(other)) else { return };
         let start = self.body(before);
-        let contact = self.contact_at(&unit.card_now(), &unit.pose, &start, enemy, false);
-        let (edge, flank) = contact.unwrap_or((geometry::Edge::Front, false));
-        note(clause!("BB-7.4.f"), "crashes into", Amount::Piece(other), &[id], out);
-        let how = Contacted { edge, flank, across: false, short: false, plowed: false };
-        self.contact(state, id, other, how, out);
+        for &other in others {
+            let (Some(unit), Some(enemy)) = (state.unit(id), state.unit(other)) else { continue };
+            let contact = self.contact_at(&unit.card_now(), &unit.pose, &start, enemy, false);
+            let (edge, flank) = contact.unwrap_or((geometry::Edge::Front, false));
+            note(clause!("BB-7.4.f"), "crashes into", Amount::Piece(other), &[id], out);
+            let effects = of_contact(&unit.card_now(), &enemy.card_now(), flank);
+            let how = Contacted { edge, flank, across: false, short: false, plowed: false, effects };
+            self.contact(state, id, other, how, out);
+        }
     }
 
     /// Moves a unit straight on, free of cost.
@@ -342,8 +433,21 @@ impl BrigadesAndBatteries {
             unit.spotted_until = None;
         }
         out.tell(|| Event::Moved { piece: id, path: vec![old, from, end], clause: clause!("BB-7.4.e") });
+        self.tell_exempt(state, id, out);
         self.disorder_by_place(state, id, out);
         self.carry_generals(state, id, out);
+    }
+
+    /// BB-7.4.f, g: only a unit that a pursuer has crashed into may shoot at it.
+    pub(crate) fn check_pursuer(&self, state: &State, shooter: &Unit, target: &Unit) -> Result<(), Illegal> {
+        let pursues = target.pursuing.is_some() || target.card.has(Flag::Charged);
+        let struck =
+            || state.charges.iter().any(|record| record.charger == target.id && record.target == shooter.id);
+        if !target.card.has(Flag::Driven) || !pursues || struck() {
+            return Ok(());
+        }
+        let because = "nobody else shoots at a pursuer";
+        Err(clause!("BB-7.4.g").refuses(Reason::MayNot { piece: shooter.id, because }))
     }
 
     /// BB-7.4.e: the quarry turns about its centre to face the pursuer, if that is clear.
@@ -368,8 +472,6 @@ impl BrigadesAndBatteries {
         if let Some(unit) = state.unit_mut(id) {
             unit.place = Place::Off;
             unit.left_at = Some(at);
-            unit.pursuing = None;
-            unit.card.flags.set(Flag::RoutedOff, false);
         }
         out.tell(|| Event::Removed { piece: id, how: "off", clause: clause!("BB-7.4.i") });
     }
@@ -378,7 +480,7 @@ impl BrigadesAndBatteries {
     fn may_return(&self, unit: &Unit) -> bool {
         unit.place == Place::Off
             && unit.left_at.is_some()
-            && if unit.card.has(Flag::Shaken) {
+            && if is_routed_off(unit) {
                 self.book.switches.first_rout_returns && !unit.card.has(Flag::RoutedOff)
             } else {
                 self.book.switches.pursuit
@@ -405,7 +507,7 @@ impl BrigadesAndBatteries {
             .map(|unit| unit.id)
             .collect();
         for id in due {
-            let routed = state.unit(id).is_some_and(|unit| unit.card.has(Flag::Shaken));
+            let routed = state.unit(id).is_some_and(is_routed_off);
             let clause = if routed { clause!("BB-7.13.a") } else { clause!("BB-7.4.i") };
             let face = d10(seat, clause, dice, out);
             if dice.wanted().is_some() {
@@ -445,7 +547,8 @@ impl BrigadesAndBatteries {
             });
         let Some(pose) = pose else { return };
         if let Some(unit) = state.unit_mut(id) {
-            let routed = unit.card.has(Flag::Shaken);
+            let routed = is_routed_off(unit);
+            unit.pursuing = None;
             unit.place = Place::Table;
             unit.pose = pose;
             unit.hinges.clear();
@@ -468,8 +571,18 @@ impl BrigadesAndBatteries {
             (w - at.x, TableEdge::East),
         ];
         match self.baseline(unit) {
-            Baseline::Edge(edge) if unit.card.has(Flag::Shaken) => edge,
+            Baseline::Edge(edge) if is_routed_off(unit) => edge,
             _ => edges.into_iter().min_by_key(|(gap, _)| *gap).map_or(TableEdge::South, |(_, edge)| edge),
         }
     }
+}
+
+/// BB-G.7.a: the samples of a straight run, and its end.
+fn samples_to(travel: Length) -> impl Iterator<Item = Length> {
+    (0..=travel.0 / SAMPLE.0).map(|i| SAMPLE * i).chain([travel])
+}
+
+/// A unit off the table that routed there; who followed a quarry off is marked as pursuing it still.
+fn is_routed_off(unit: &Unit) -> bool {
+    unit.card.has(Flag::Shaken) && unit.pursuing.is_none()
 }

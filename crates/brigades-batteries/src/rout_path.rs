@@ -141,11 +141,13 @@ struct Flood<'l, 'h> {
     /// 0 not yet met, 1 reached, 2 not free.
     met: Vec<u8>,
     open: Vec<(i32, i32)>,
+    /// So many rows straight ahead of the start are free.
+    straight: i32,
 }
 
 impl<'l, 'h> Flood<'l, 'h> {
     fn new(lattice: &'l Lattice<'h>) -> Flood<'l, 'h> {
-        let mut flood = Flood { lattice, rows: 0, met: vec![0; WIDTH], open: vec![(0, 0)] };
+        let mut flood = Flood { lattice, rows: 0, met: vec![0; WIDTH], open: vec![(0, 0)], straight: 0 };
         flood.met[index(0, 0)] = 1;
         flood
     }
@@ -184,6 +186,15 @@ impl<'l, 'h> Flood<'l, 'h> {
 
     fn reaches(&mut self, distance: Length, offset: Length) -> bool {
         let goal = (offset.0 / LATTICE.0, distance.0 / LATTICE.0);
+        if goal.0 == 0 {
+            // Mostly nothing stands straight behind: then there is nothing to search.
+            while self.straight < goal.1 && self.lattice.is_free(0, self.straight + 1) {
+                self.straight += 1;
+            }
+            if self.straight >= goal.1 {
+                return true;
+            }
+        }
         self.allow(goal.1);
         self.run(Some(goal))
     }

@@ -1,5 +1,6 @@
 //! BB-5.7, BB-5.8: a rout carried out: hits, the owner's choice of distance and facing, the way, and what is left.
 
+use crate::bent::Hinge;
 use crate::flags::Flag;
 use crate::flight::{Flights, RoutEnd};
 use crate::order::RoutFacing;
@@ -7,7 +8,7 @@ use crate::records::AbandonedGuns;
 use crate::rout::{PAST_CENTRE, Rout};
 use crate::rout_path::FURTHEST;
 use crate::scene::BrigadesAndBatteries;
-use crate::state::{Stage, State};
+use crate::state::{Stage, State, TurnStep};
 use crate::tally::Routing;
 use crate::tell::{marked, note, reckon};
 use crate::troops::{Arm, Order as Array};
@@ -39,7 +40,7 @@ impl BrigadesAndBatteries {
         if dice.wanted().is_some() {
             return;
         }
-        let mates: Vec<PieceId> = match unit.garrison_of {
+        let mates: Vec<PieceId> = match unit.garrison_of.filter(|_| !unit.card.has(Flag::Emplaced)) {
             Some(block) => {
                 let seat = unit.seat;
                 self.garrison(state, block).filter(|mate| mate.seat == seat).map(|mate| mate.id).collect()
@@ -49,6 +50,7 @@ impl BrigadesAndBatteries {
         let hits = reckoning.outcome.count("hits").unwrap_or(0);
         let required = Length::inches(i32::from(reckoning.outcome.count("distance").unwrap_or(0)));
         for &mate in &mates {
+            self.yield_wall(state, mate, out);
             self.break_off(state, mate);
             if let Some(unit) = state.unit_mut(mate) {
                 unit.card.flags.set(Flag::Routed, true);
@@ -80,9 +82,19 @@ impl BrigadesAndBatteries {
     ) {
         let mut order = units.to_vec();
         order.sort_by_key(|&id| (std::cmp::Reverse(state.unit(id).map_or(0, |unit| unit.card.n)), id));
-        let count = order.len().max(1) as u16;
-        for (place, &id) in order.iter().enumerate() {
-            let share = hits / count + u16::from((place as u16) < hits % count);
+        // One by one, so that those who have nobody left to lose are passed over (BB-3.13.b).
+        let mut left: Vec<(PieceId, u16, u16)> =
+            order.iter().map(|&id| (id, state.unit(id).map_or(0, |unit| unit.card.n), 0)).collect();
+        let mut open = hits;
+        while open > 0 && left.iter().any(|(_, n, lost)| lost < n) {
+            for (_, n, lost) in left.iter_mut().filter(|(_, n, lost)| lost < n) {
+                if open > 0 && *lost < *n {
+                    *lost += 1;
+                    open -= 1;
+                }
+            }
+        }
+        for (id, _, share) in left {
             self.suffer(state, id, share, clause, out);
         }
     }
@@ -116,9 +128,14 @@ impl BrigadesAndBatteries {
         out.tell(|| Event::Lost { piece: id, amount: lost, clause });
         // BB-G.5.d: a wing that loses its last stand is gone with its hinge.
         let stands = unit.card.shape(&self.book).stands;
+        let hinges = unit.hinges.len();
         unit.hinges.retain(|hinge| u16::from(hinge.after) < stands && hinge.after > 0);
         if unit.card.order == Array::Bent && unit.hinges.is_empty() {
             unit.card.order = Array::Close;
+        }
+        let left = unit.hinges.len();
+        if left < hinges {
+            crate::tell::note(clause!("BB-G.5.d"), "hinges left", Amount::Count(left as i32), &[id], out);
         }
         if unit.card.n == 0 {
             let clause = clause!("BB-5.3.a");
@@ -127,22 +144,32 @@ impl BrigadesAndBatteries {
     }
 
     fn lose_stands(&self, unit: &mut Unit, lost: u16) {
-        let before = unit.card.shape(&self.book).stands;
+        let before = unit.card.shape(&self.book);
         let from_right = unit.card.has(Flag::NextEndRight);
         let shift = unit.card.lose_from_rear(&self.book, lost);
         unit.pose = Pose::new(unit.pose.place(shift, Length::ZERO), unit.pose.heading);
-        let gone = before - unit.card.shape(&self.book).stands;
-        // Hinges are counted from the left: stands that leave there bring them nearer.
+        let after = unit.card.shape(&self.book);
+        // BB-G.5.d: a bent line is one rank, so that all lost stands leave its ends. Hinges are counted from the left:
+        // stands that leave there bring them nearer. The segment that kept its place goes on keeping it.
+        let gone = before.stands - after.stands;
         let left = if from_right { gone / 2 } else { gone.div_ceil(2) };
         for hinge in &mut unit.hinges {
-            hinge.after = hinge.after.saturating_sub(left as u8);
+            let turned = hinge.turned(&before);
+            *hinge = Hinge::new(hinge.after.saturating_sub(left as u8), hinge.back);
+            if hinge.turned(&after) != turned {
+                hinge.wing = Some(turned);
+            }
         }
     }
 
     /// BB-2.6.l, BB-4.1.a: pairs and charges of a unit that leaves end.
     pub(crate) fn break_off(&self, state: &mut State, id: PieceId) {
-        for record in &mut state.charges {
-            if record.charger == id {
+        // BB-2.6.l: whether a charge failed is settled when step 5 is over.
+        let is_combat = state.moment.step == TurnStep::Combat;
+        for record in state.charges.iter_mut().filter(|record| record.charger == id) {
+            if is_combat {
+                record.resolved = true;
+            } else {
                 record.failed = true;
             }
         }
@@ -157,6 +184,24 @@ impl BrigadesAndBatteries {
             self.settle_marks(state, charger);
         }
         self.settle_marks(state, id);
+    }
+
+    /// BB-7.14.e: those on ladders may cross the wall that its defenders leave.
+    fn yield_wall(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
+        if !self.book.switches.city_walls {
+            return;
+        }
+        let from_charges = state.charges.iter().filter(|record| record.across && !record.failed);
+        let pairs = state.pairs.iter().filter(|pair| pair.across).map(|pair| pair.units);
+        let met: Vec<[PieceId; 2]> =
+            pairs.chain(from_charges.map(|record| [record.charger, record.target])).collect();
+        for units in met.into_iter().filter(|units| units[1] == id) {
+            let scales = |unit: &&mut Unit| unit.card.ladders > 0 && !unit.card.has(Flag::Scaling);
+            if let Some(unit) = state.unit_mut(units[0]).filter(scales) {
+                unit.card.flags.set(Flag::Scaling, true);
+                marked(units[0], "scaling", true, clause!("BB-7.14.e"), out);
+            }
+        }
     }
 
     /// BB-6.5.c, BB-6.4.i: unsteadiness of an attack lasts while it lasts.
@@ -199,7 +244,7 @@ impl BrigadesAndBatteries {
         unit.maneuver = None;
         state.abandoned.retain(|guns| guns.battery != id);
         for other in &mut state.units {
-            if other.pursuing.is_some_and(|chase| chase.quarry == id) {
+            if other.is_on_table() && other.pursuing.is_some_and(|chase| chase.quarry == id) {
                 other.pursuing = None;
             }
         }
@@ -219,17 +264,22 @@ impl BrigadesAndBatteries {
         for &id in units {
             let Some(unit) = state.unit(id).filter(|unit| unit.is_on_table()) else { continue };
             if unit.card.is_shattered() {
-                self.remove(state, id, Place::Shattered, clause!("BB-5.3.a"), out);
+                // BB-5.3.b: outside steps 5 and 6 it counts at the end of the current step.
+                if !matches!(state.moment.step, TurnStep::MoveA | TurnStep::MoveB) {
+                    self.remove(state, id, Place::Shattered, clause!("BB-5.3.a"), out);
+                }
                 continue;
             }
             if unit.card.has(Flag::Emplaced) {
                 self.remove(state, id, Place::Shattered, clause!("BB-6.4.d"), out);
                 continue;
             }
-            let gone = match self.flights(state, unit, required, cause) {
-                Flights::Ends(_) => None,
-                Flights::Shattered(clause) => Some((Place::Shattered, clause)),
-                Flights::Surrendered => Some((Place::Surrendered, clause!("BB-5.8.c"))),
+            let gone = match (!self.has_flight(state, unit, required, cause))
+                .then(|| self.flights(state, unit, required, cause))
+            {
+                None | Some(Flights::Ends(_)) => None,
+                Some(Flights::Shattered(clause)) => Some((Place::Shattered, clause)),
+                Some(Flights::Surrendered) => Some((Place::Surrendered, clause!("BB-5.8.c"))),
             };
             if let Some((place, clause)) = gone {
                 self.remove(state, id, place, clause, out);
@@ -309,10 +359,8 @@ impl BrigadesAndBatteries {
         let ways = [RoutFacing::Cause, RoutFacing::Away];
         let routing = state.moment.routing.zip(state.moment.about.and_then(|id| state.unit(id)));
         let mut ends: Vec<RoutEnd> = routing.map_or(Vec::new(), |(routing, unit)| {
-            let straight =
-                |distance| ways.map(|way| self.flight_to(state, unit, routing.cause, distance, way));
-            let near = straight(routing.required).into_iter().flatten();
-            near.chain(straight(FURTHEST).into_iter().flatten()).collect()
+            let asked = [routing.required, FURTHEST].map(|distance| ways.map(|way| (distance, way)));
+            self.flights_to(state, unit, routing.cause, asked.as_flattened())
         });
         if ends.is_empty() {
             ends = self.rout_ends(state);
@@ -345,6 +393,9 @@ impl BrigadesAndBatteries {
             if routing.required <= centre {
                 self.suffer(state, id, PAST_CENTRE, clause!("BB-5.8.c"), out);
             }
+        }
+        if state.unit(id).is_some_and(|unit| unit.card.is_shattered()) {
+            return self.rout_next(state, &[id], routing.required, routing.cause, out);
         }
         let leaves_guns = unit.card.order == Array::Unlimbered;
         if leaves_guns {

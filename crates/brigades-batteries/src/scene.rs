@@ -1,12 +1,15 @@
 //! A table as text: ground that never changes, and the state on it. Reading and printing are inverses.
 
+use crate::battering::Battering;
 use crate::book::Book;
+use crate::flags::Flag;
 use crate::general::General;
 use crate::ground::{Ground, KINDS};
 use crate::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track, write_length};
 use crate::state::{Moment, State};
 use crate::tables::Tables;
 use crate::tally::{Favour, Tally};
+use crate::troops::Arm;
 use crate::unit::{Place, Unit};
 use crate::words::words;
 use engine::ground::{Piece, TableSize, millimetres, point, write_point};
@@ -153,6 +156,7 @@ impl BrigadesAndBatteries {
             pairs: reader.tables("pairs", Pair::read),
             charges: reader.tables("charges", ChargeRecord::read),
             shots: reader.tables("shots", Shot::read),
+            batterings: reader.tables("batterings", Battering::read),
             tracks: reader.tables("tracks", Track::read),
             abandoned: reader.tables("abandoned", AbandonedGuns::read),
             stretches: reader.tables("stretches", Stretch::read),
@@ -196,6 +200,7 @@ impl BrigadesAndBatteries {
         named.extend(state.pairs.iter().flat_map(|pair| pair.units).map(|id| ("pairs", id)));
         named.extend(state.charges.iter().flat_map(|c| [c.charger, c.target]).map(|id| ("charges", id)));
         named.extend(state.shots.iter().flat_map(|shot| [shot.unit, shot.target]).map(|id| ("shots", id)));
+        named.extend(state.batterings.iter().map(|battering| ("batterings", battering.unit)));
         named.extend(state.tracks.iter().map(|track| ("tracks", track.unit)));
         named.extend(state.abandoned.iter().map(|guns| ("abandoned", guns.battery)));
         named.extend(state.generals.iter().filter_map(|g| g.attached_to).map(|id| ("generals", id)));
@@ -212,6 +217,11 @@ impl BrigadesAndBatteries {
             let is_block = |at: usize| self.terrain.get(at).is_some_and(|piece| piece.kind == "town_block");
             if block.is_some_and(|at| !is_block(at)) {
                 reader.breach("units", clause!("BB-6.4"), format!("unit {} is in no town block", unit.id));
+            }
+            let one_gun = unit.card.arm == Arm::Artillery && unit.card.guns0 <= 2;
+            if unit.card.has(Flag::Emplaced) && !one_gun {
+                let message = format!("unit {} is emplaced: that is a battery of a single model", unit.id);
+                reader.breach("units", clause!("BB-6.4.d"), message);
             }
             if unit.is_on_table() && unit.card.n == 0 {
                 reader.breach("units", clause!("BB-5.3.a"), format!("unit {} has no figures left", unit.id));
@@ -251,6 +261,7 @@ impl BrigadesAndBatteries {
         put("pairs", state.pairs.iter().map(Pair::write).collect());
         put("charges", state.charges.iter().map(ChargeRecord::write).collect());
         put("shots", state.shots.iter().map(Shot::write).collect());
+        put("batterings", state.batterings.iter().map(Battering::write).collect());
         put("tracks", state.tracks.iter().map(Track::write).collect());
         put("abandoned", state.abandoned.iter().map(AbandonedGuns::write).collect());
         put("stretches", state.stretches.iter().map(Stretch::write).collect());
@@ -284,6 +295,13 @@ impl BrigadesAndBatteries {
                 table.put("charges", Value::list(state.charges.iter().map(ChargeRecord::write)));
                 table.put("abandoned", Value::list(state.abandoned.iter().map(AbandonedGuns::write)));
                 table.put("stretches", Value::list(state.stretches.iter().map(Stretch::write)));
+                table.put("red_score", i64::from(self.score(state, Seat::Red)));
+                table.put("blue_score", i64::from(self.score(state, Seat::Blue)));
+                if state.moment.step == crate::state::TurnStep::Over {
+                    let verdict = self.verdict(state);
+                    table.put("winner", verdict.winner.map_or("nobody", Seat::word));
+                    table.put("victory", self.victory(state));
+                }
                 table.put("red_lost", lost(Seat::Red));
                 table.put("blue_lost", lost(Seat::Blue));
                 Some(table)

@@ -9,7 +9,7 @@ use crate::tables::NationEffect;
 use crate::tell::note;
 use crate::troops::{Arm, Formation};
 use crate::unit::{Screen, Unit};
-use engine::{Amount, Event, Illegal, PieceId, Preview, Reason, Tell, clause};
+use engine::{Amount, Event, Illegal, PieceId, Preview, Reason, Seat, Tell, clause};
 use geometry::{Bounds, Convex, Footprint, Length, Pose};
 
 /// BB-7.10.a: how far a screen stands from its parent at most.
@@ -27,7 +27,7 @@ impl BrigadesAndBatteries {
     pub fn may_screen(&self, unit: &Unit) -> bool {
         let national = self.book.switches.national;
         let able = if national && unit.card.nation.is_some() {
-            self.book.national(unit.card.nation, NationEffect::Screens).is_some()
+            unit.card.national(&self.book, NationEffect::Screens).is_some()
         } else {
             unit.card.has(Flag::Screens)
         };
@@ -149,6 +149,24 @@ impl BrigadesAndBatteries {
         if unit.screen.take().is_some() {
             let piece = id.part(crate::extent::SCREEN);
             out.tell(|| Event::Removed { piece, how: "rejoined", clause: clause!("BB-7.10.a") });
+        }
+    }
+
+    /// BB-7.10.a: a screen that its parent has left more than two inches behind rejoins when the side ends its step.
+    pub(crate) fn recall_strays(&self, state: &mut State, seat: Seat, out: &mut impl Tell) {
+        let strays: Vec<PieceId> = state
+            .units_of(seat)
+            .filter(|unit| {
+                let parent = self.body(unit);
+                let is_near = |cell: &Footprint| {
+                    geometry::least_gap(&[*cell], &parent).is_some_and(|gap| gap.within(NEAR))
+                };
+                self.screen_of(unit).is_some_and(|screen| !screen.stands(&self.book).iter().all(is_near))
+            })
+            .map(|unit| unit.id)
+            .collect();
+        for id in strays {
+            self.rejoin(state, id, out);
         }
     }
 

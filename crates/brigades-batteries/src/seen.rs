@@ -3,6 +3,7 @@
 use crate::extent::{Extent, present};
 use crate::fire_geometry::{FiringEdge, firing_edges};
 use crate::ground::Ground;
+use crate::measure::OVERLAP;
 use crate::scene::BrigadesAndBatteries;
 use crate::sight::{self, sees_concealed};
 use crate::standing::Standing;
@@ -91,7 +92,9 @@ impl BrigadesAndBatteries {
         let stands = standing.stands(&self.book);
         let is_wood = |at: &usize| self.terrain[*at].properties.kind == TerrainKind::Woods;
         let in_wood = |stand: &geometry::Footprint| {
-            (0..self.terrain.len()).filter(is_wood).find(|&at| self.terrain[at].outline.overlaps(stand))
+            (0..self.terrain.len())
+                .filter(is_wood)
+                .find(|&at| self.terrain[at].outline.penetrates(OVERLAP, stand))
         };
         let first = in_wood(stands.first()?)?;
         stands[1..].iter().all(|stand| in_wood(stand).is_some()).then_some(first)

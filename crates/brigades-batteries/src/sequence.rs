@@ -30,8 +30,13 @@ impl BrigadesAndBatteries {
                 state.moment.resigned = self.asks(state).seat();
                 self.finish(state, out);
             }
-            Order::DeployUnit { .. } | Order::DeployGeneral { .. } => self.deploy(state, order, out),
+            Order::DeployUnit { .. } | Order::DeployGeneral { .. } => {
+                self.deploy_all(state, std::slice::from_ref(order), out);
+            }
+            Order::Deploy { places } => self.deploy_all(state, places, out),
+            Order::Place { places } => self.place(state, places, out),
             Order::Fire { .. } => self.declare(state, order, out),
+            Order::Batter { .. } => self.declare_battering(state, order, out),
             Order::RoutDecision { distance, facing } => self.rout_to(state, *distance, *facing, out),
             Order::SplitDecision { unit, enemy } => {
                 state.favours.push(crate::tally::Favour { striker: *unit, enemy: *enemy });
@@ -47,11 +52,13 @@ impl BrigadesAndBatteries {
         if dice.wanted().is_none() {
             self.run_on(state, dice, out, leave);
         }
+        self.keep_places(state);
     }
 
     /// Runs through everything that nobody must decide.
     fn run_on(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, mut leave: Leave) {
         loop {
+            self.keep_places(state);
             if dice.has_run_out() && !leave.insists {
                 let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
                 let goes_on = self.advance(&mut trial, &mut none, &mut Silent);
@@ -190,7 +197,13 @@ impl BrigadesAndBatteries {
     /// The end of a movement step: maneuvers of two turns take effect, and the other side moves or shooting begins.
     fn end_movement(&self, state: &mut State, out: &mut impl Tell) {
         let seat = self.mover(state);
+        self.tell_standing(state, seat, out);
         self.finish_maneuvers(state, seat, out);
+        self.recall_strays(state, seat, out);
+        self.remove_shattered(state, clause!("BB-5.3.b"), out);
+        for unit in state.units.iter_mut().filter(|unit| unit.seat == seat) {
+            unit.card.flags.set(Flag::Scaling, false);
+        }
         if state.moment.step == TurnStep::MoveA {
             return self.begin_movement(state, TurnStep::MoveB, out);
         }
@@ -201,9 +214,37 @@ impl BrigadesAndBatteries {
     }
 
     fn end_declaring(&self, state: &mut State, out: &mut impl Tell) {
+        self.tell_silent(state, out);
         let next = if state.moment.stage == Stage::DeclareB { Stage::DeclareA } else { Stage::S2 };
         state.moment.stage = next;
         note(clause!("BB-2.1.b.S1"), "shots declared", Amount::Count(state.shots.len() as i32), &[], out);
+    }
+
+    /// BB-3.1.i: who might shoot and does not.
+    fn tell_silent(&self, state: &State, out: &mut impl Tell) {
+        let seat =
+            if state.moment.stage == Stage::DeclareA { state.side_b().other() } else { state.side_b() };
+        let declared = |unit: &crate::unit::Unit| state.shots.iter().any(|shot| shot.unit == unit.id);
+        let silent: Vec<engine::PieceId> = state
+            .units_of(seat)
+            .filter(|unit| !declared(unit) && self.may_shoot(state, unit, false).is_ok())
+            .map(|unit| unit.id)
+            .collect();
+        if !silent.is_empty() {
+            note(clause!("BB-3.1.i"), "do not shoot", Amount::Count(silent.len() as i32), &silent, out);
+        }
+    }
+
+    /// BB-9.2.a: who has taken no order stands still.
+    fn tell_standing(&self, state: &State, seat: Seat, out: &mut impl Tell) {
+        let still: Vec<engine::PieceId> = state
+            .units_of(seat)
+            .filter(|unit| self.may_be_ordered(state, unit))
+            .map(|unit| unit.id)
+            .collect();
+        if !still.is_empty() {
+            note(clause!("BB-9.2.a"), "stand still", Amount::Count(still.len() as i32), &still, out);
+        }
     }
 
     /// BB-2.1 step 7: what the engine does at the end, and the next turn or the end of the battle.
@@ -231,6 +272,7 @@ impl BrigadesAndBatteries {
     fn clear_turn(&self, state: &mut State) {
         state.charges.clear();
         state.shots.clear();
+        state.batterings.clear();
         state.tracks.clear();
         state.tallies.clear();
         state.favours.clear();
@@ -267,12 +309,18 @@ impl BrigadesAndBatteries {
         state.moment.then = None;
         state.moment.about = None;
         state.moment.answered.clear();
+        for seat in Seat::BOTH {
+            let (lost, _) = self.losses(state, seat);
+            let amount = Amount::Count(i32::try_from(lost).unwrap_or(i32::MAX));
+            note(clause!("BB-8.2.e"), "value lost", amount, &[], out);
+        }
         let scores = Seat::BOTH.map(|seat| self.score(state, seat));
         for score in scores {
             let amount = Amount::Count(i32::try_from(score).unwrap_or(i32::MAX));
             note(clause!("BB-8.7.b"), "score", amount, &[], out);
         }
         let verdict = self.verdict(state);
+        note(verdict.clause, "victory", Amount::Word(self.victory(state)), &[], out);
         out.tell(|| Event::Ended(verdict));
     }
 

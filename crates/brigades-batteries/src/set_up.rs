@@ -3,12 +3,14 @@
 use crate::army::Army;
 use crate::book::Book;
 use crate::general::General;
+use crate::options::{OPTIONS, Switches};
 use crate::order::Order;
 use crate::scene::{Baseline, Brigade, BrigadesAndBatteries, Objective, TableEdge, USUAL_TABLE};
 use crate::state::{Moment, State, TurnStep};
+use crate::tables::TerrainKind;
 use crate::unit::{Place, Unit};
 use engine::text::{Document, Fault, Faults};
-use engine::{Dice, Fraction, PieceId, Scenario, Seat, Silent};
+use engine::{ClauseId, Dice, Fraction, Options, PieceId, Scenario, Seat, Silent, clause};
 use geometry::{Length, Point, Pose};
 
 /// Makes a battle of a scenario.
@@ -40,14 +42,36 @@ pub fn set_up(
     };
     let (rules, state) = found.ok_or_else(|| vec![fault("an army is missing".to_owned())])?;
     let mut wrong: Vec<Fault> = arrivals_fault(scenario, &state).into_iter().map(fault).collect();
-    if let Some((clause, message)) = rules.book.switches.nonsense() {
-        let file = scenario.source.name.clone();
-        wrong.push(Fault { file, line: 1, clause: Some(clause), message: message.to_owned() });
-    }
+    wrong.extend(against_options(scenario, &rules));
     if !deploys_by_itself(&rules, &state) {
         wrong.push(fault("a deployment zone has no room for its army (BB-8.4.a)".to_owned()));
     }
     if wrong.is_empty() { Ok((rules, state)) } else { Err(wrong) }
+}
+
+/// What of a scenario its options deny: another length than `turn_limit`, walls without `opt.city_walls`.
+fn against_options(scenario: &Scenario<BrigadesAndBatteries>, rules: &BrigadesAndBatteries) -> Vec<Fault> {
+    let switches = &rules.book.switches;
+    let fault = |clause: ClauseId, message: String| {
+        let file = scenario.source.name.clone();
+        Fault { file, line: 1, clause: Some(clause), message }
+    };
+    let mut wrong = Vec::new();
+    let usual = Switches::of(&Options::defaults(OPTIONS)).turn_limit;
+    if switches.turn_limit != usual && switches.turn_limit != Some(scenario.turns) {
+        let limit = switches.turn_limit.map_or("none".to_owned(), |limit| limit.to_string());
+        let message = format!("`turn_limit` is {limit}, but the scenario has `turns = {}`", scenario.turns);
+        wrong.push(fault(clause!("BB-8.6.a"), message));
+    }
+    let is_wall = |kind: TerrainKind| matches!(kind, TerrainKind::CityWall | TerrainKind::Breach);
+    if !switches.city_walls
+        && let Some(at) = rules.terrain.iter().position(|piece| is_wall(piece.properties.kind))
+    {
+        let kind = rules.terrain[at].kind;
+        let message = format!("terrain {} is a `{kind}`: it needs the option `opt.city_walls`", at + 1);
+        wrong.push(fault(clause!("BB-7.14"), message));
+    }
+    wrong
 }
 
 fn objectives(scenario: &Scenario<BrigadesAndBatteries>) -> Vec<Objective> {
@@ -148,6 +172,7 @@ fn enlist(
                 detached_from: None,
                 screen: None,
                 left_at: None,
+                kept: crate::body::Kept::default(),
             });
         }
         for leader in &brigade.brigadiers {

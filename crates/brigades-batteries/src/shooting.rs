@@ -8,14 +8,41 @@ use crate::measure::dice;
 use crate::options::EvadeFire;
 use crate::shot::{Aim, Fire, Manner, Target, aim, carry, rows_of};
 use crate::square;
-use crate::tables::GunEffect;
+use crate::tables::{Column, GunEffect, NationEffect};
 use crate::throw::{Contested, Throw, hit_chances, is_hit};
-use crate::troops::{Arm, Order};
+use crate::troops::{Arm, Order, Weapon};
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, clause};
 use geometry::{Edge, Length};
 use std::collections::BTreeMap;
+
+/// BB-3.10.c: dice shared as evenly as can be over chargers, odd ones to those with the most eligible stands (between
+/// equals the first); nobody gets more than `most`, and what is over goes to the others.
+#[must_use]
+pub fn share(dice: u16, eligible: &[u16], most: &[u16]) -> Vec<u16> {
+    let mut shares = vec![0; eligible.len()];
+    let mut left = dice;
+    loop {
+        let mut open: Vec<usize> = (0..eligible.len()).filter(|&i| shares[i] < most[i]).collect();
+        if left == 0 || open.is_empty() {
+            return shares;
+        }
+        open.sort_by_key(|&i| (shares[i], std::cmp::Reverse(eligible[i])));
+        let each = left / open.len() as u16;
+        if each == 0 {
+            for &i in open.iter().take(usize::from(left)) {
+                shares[i] += 1;
+            }
+            return shares;
+        }
+        for &i in &open {
+            let more = each.min(most[i] - shares[i]);
+            shares[i] += more;
+            left -= more;
+        }
+    }
+}
 
 /// Another unit that some of the dice are rolled at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -383,6 +410,10 @@ impl Shooting {
                 let face = throw.d10(seat, clause!("BB-3.4.a"));
                 let (row, effect) = self.effect(face, stage.effect.unwrap_or(0));
                 throw.because(row);
+                if face == 1 || face == 10 {
+                    // Read off the table like any other face.
+                    throw.because(clause!("BB-1.12.c"));
+                }
                 struck.gunners += u16::from(effect != GunEffect::Miss);
                 struck.guns += u16::from(effect == GunEffect::GunAndGunner);
             }
@@ -459,8 +490,23 @@ impl Contested for Shooting {
                 Amount::Length(self.effective_range()),
             ));
         }
-        if aim.faces == 0 {
-            measures.push(measure(clause!("BB-1.12.b"), "chance", Amount::Truth(false)));
+        let musketry = [NationEffect::Musketry, NationEffect::SteadyMusketry];
+        if musketry.iter().any(|&effect| self.shooter.national(&self.book, effect).is_some()) {
+            let counts = self.fire == Fire::SmallArms && self.shooter.weapon == Weapon::Musket;
+            measures.push(measure(clause!("BB-7.11.e"), "musketry", Amount::Truth(counts)));
+        }
+        if self.fire == Fire::Ball && aim.column == Column::Hard {
+            // BB-3.2.a: whose cell the calibre reads.
+            let needed = aim.needs.map_or(0, i32::from);
+            measures.push(measure(clause!("BB-3.2.a"), "ball at hard cover", Amount::Count(needed)));
+        }
+        if self.shooter.has(Flag::Horse) {
+            let calibre = Amount::Word(self.shooter.kind.word());
+            measures.push(measure(clause!("BB-1.5.b"), "row of the calibre", calibre));
+        }
+        if aim.needs.is_none() {
+            // NIL: no chance, or with the option that of a natural 10.
+            measures.push(measure(clause!("BB-1.12.b"), "chance", Amount::Truth(aim.faces > 0)));
         }
         if !self.friends.is_empty() {
             measures.push(measure(

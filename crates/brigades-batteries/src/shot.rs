@@ -171,10 +171,10 @@ fn shooter_modifiers(book: &Book, shooter: &Card, fire: Fire, manner: Manner, to
     add(ShootingModifier::Square, shooter.is_square());
     // BB-7.11.e: musket fire, not rifles; grades A to E, infantry only.
     let is_musketry = fire == Fire::SmallArms && shooter.weapon == Weapon::Musket;
-    if is_musketry && shooter.arm == Arm::Infantry && shooter.grade != Grade::F {
+    if is_musketry && shooter.arm == Arm::Infantry {
         let steady = shooter.is_steady().then_some(NationEffect::SteadyMusketry);
         for effect in [Some(NationEffect::Musketry), steady].into_iter().flatten() {
-            if let Some((row, value)) = book.national(shooter.nation, effect) {
+            if let Some((row, value)) = shooter.national(book, effect) {
                 total.add(row, value);
             }
         }

@@ -59,6 +59,11 @@ impl BrigadesAndBatteries {
         }
         if let Some(id) = self.next_tester(state, stage) {
             note(stage_clause(stage), "tests", Amount::Truth(true), &[id], out);
+            // BB-5.4.h: all its chargers have failed; it tests for the fire alone.
+            let fails = |record: &ChargeRecord| record.target != id || !self.has_come_home(state, record);
+            if stage == Stage::T4 && state.charges.iter().all(fails) {
+                note(clause!("BB-5.4.h"), "every charger has failed", Amount::Truth(true), &[id], out);
+            }
             return self.take_test(state, id, dice, out);
         }
         match stage {
@@ -82,6 +87,7 @@ impl BrigadesAndBatteries {
         in_order(state).into_iter().find(|&id| {
             state.unit(id).is_some_and(|unit| {
                 self.belongs_to(state, unit, stage)
+                    && may_test(state, unit)
                     && !state.tally(id).tested
                     && self.is_first_of_garrison(state, unit)
                     && self.test_of(state, unit).is_needed()
@@ -148,7 +154,8 @@ impl BrigadesAndBatteries {
         let alive = charger.is_some_and(|unit| unit.is_on_table() && !unit.card.is_shattered());
         let before =
             state.moment.stage == Stage::T2 && charger.is_some_and(|unit| unit.seat != state.side_b());
-        alive && !record.failed && !before
+        // BB-5.6.b: a charge that came home counts in step 6 too, whatever becomes of the charger there.
+        (alive || state.moment.step == TurnStep::Combat) && !record.failed && !before
     }
 
     /// BB-5.4.b: of several it charges, the one it must test for.
@@ -175,6 +182,11 @@ impl BrigadesAndBatteries {
         let Some(unit) = state.unit(id) else { return };
         let test = self.test_of(state, unit);
         let cause = self.cause_of(state, unit);
+        let triggers = test.triggers().len();
+        if triggers > 1 {
+            // BB-5.4.f: one roll with the modifiers of all.
+            note(clause!("BB-5.4.f"), "triggers of one test", Amount::Count(triggers as i32), &[id], out);
+        }
         let reckoning = reckon(&test, dice, out);
         if dice.wanted().is_some() {
             return;
@@ -383,6 +395,12 @@ impl BrigadesAndBatteries {
             hedges.any(|piece| body.iter().any(|part| piece.outline.is_within(CONTACT, part)))
         }
     }
+}
+
+/// BB-5.4.a to c: after shooting nobody tests who was neither hit twice nor in a charge; a garrison is hit together.
+fn may_test(state: &State, unit: &Unit) -> bool {
+    let charges = |record: &ChargeRecord| record.charger == unit.id || record.target == unit.id;
+    unit.garrison_of.is_some() || state.tally(unit.id).hits >= 2 || state.charges.iter().any(charges)
 }
 
 /// The stage of BB-5.4.g in which a unit tests.

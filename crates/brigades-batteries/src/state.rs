@@ -1,7 +1,8 @@
 //! Everything true of a battle at one moment (BB-9.1).
 
+use crate::battering::Battering;
 use crate::general::General;
-use crate::order::{Order, optional_piece, pieces, write_piece};
+use crate::order::{Order, optional_piece, pieces, placings, write_piece};
 use crate::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track};
 use crate::tally::{Favour, Routing, Tally};
 use crate::unit::Unit;
@@ -95,12 +96,16 @@ pub struct Moment {
     pub rate: Option<Length>,
     /// BB-6.6.a: the charge that is being made was disordered by mud.
     pub plowed: bool,
+    /// BB-2.12.b: the charge that is being made was disordered when it was accepted; its price stays what it was.
+    pub upset: bool,
     /// Where the step goes on once a rout is over.
     pub then: Option<Stage>,
     /// The order that is being carried out.
     pub pending: Option<Box<Order>>,
     /// BB-8.7.d.
     pub resigned: Option<Seat>,
+    /// BB-8.4.b: the brigade that is being placed, as its owner has placed it so far.
+    pub draft: Vec<Order>,
 }
 
 impl Moment {
@@ -121,9 +126,11 @@ impl Moment {
             halt: reader.optional_thousandths("halt").map(Length),
             rate: reader.optional_thousandths("rate").map(Length),
             plowed: reader.flag("plowed"),
+            upset: reader.flag("upset"),
             then: reader.optional_word("then", Stage::WORDS),
             pending: reader.optional_table("pending", Order::read).map(Box::new),
             resigned: reader.optional_word("resigned", &Seat::WORDS),
+            draft: reader.tables("draft", Order::read_placing),
         })
     }
 
@@ -144,9 +151,13 @@ impl Moment {
         table.put_some("halt", self.halt.map(crate::records::write_length));
         table.put_some("rate", self.rate.map(crate::records::write_length));
         table.put_if("plowed", self.plowed);
+        table.put_if("upset", self.upset);
         table.put_some("then", self.then.map(Stage::word));
         table.put_some("pending", self.pending.as_ref().map(|order| order.write()));
         table.put_some("resigned", self.resigned.map(Seat::word));
+        if !self.draft.is_empty() {
+            table.put("draft", placings(&self.draft));
+        }
         table
     }
 }
@@ -166,9 +177,11 @@ impl Default for Moment {
             halt: None,
             rate: None,
             plowed: false,
+            upset: false,
             then: None,
             pending: None,
             resigned: None,
+            draft: Vec::new(),
         }
     }
 }
@@ -188,6 +201,8 @@ pub struct State {
     pub charges: Vec<ChargeRecord>,
     /// Shots declared.
     pub shots: Vec<Shot>,
+    /// BB-6.10.h, BB-7.14.c: fire declared at sections of works and walls.
+    pub batterings: Vec<Battering>,
     /// Where units went this turn.
     pub tracks: Vec<Track>,
     /// Guns without crew.
@@ -202,7 +217,8 @@ pub struct State {
     pub favours: Vec<Favour>,
     /// BB-7.4.a: who fights whom in this step 6.
     pub fights: Vec<[PieceId; 2]>,
-    /// BB-2.7.h: the charger that has lost its quarry and may go on.
+    /// BB-2.7.h: the charger that has lost its quarry and may go on; BB-7.15.b: the unit that has recoiled, while the
+    /// leader of the winner is asked.
     pub charging: Option<PieceId>,
 }
 

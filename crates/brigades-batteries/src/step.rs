@@ -9,7 +9,7 @@ use crate::troops::Formation;
 use crate::words::words;
 use engine::ground::millimetres;
 use engine::text::Decimal;
-use geometry::{Heading, Length, Point, Pose, Turn};
+use geometry::{Edge, Heading, Length, Point, Pose, Turn};
 use std::fmt;
 
 words! {
@@ -52,6 +52,8 @@ pub struct Change {
 pub enum Step {
     /// Straight ahead.
     Forward(Length),
+    /// BB-2.12.g: a square, straight toward its left, right or rear face.
+    Toward(Edge, Length),
     /// About the front corner of that side.
     Wheel(Hand, Turn),
     /// Sideways.
@@ -83,7 +85,7 @@ pub enum Step {
 impl Step {
     /// The names of all steps, with their parameters.
     pub const GRAMMAR: &'static [(&'static str, &'static str)] = &[
-        ("forward", "mm"),
+        ("forward", "mm [left|right|rear] (a square toward that face)"),
         ("wheel", "left|right degrees"),
         ("sidestep", "left|right mm"),
         ("oblique", "left|right mm"),
@@ -109,7 +111,10 @@ impl Step {
         let mut rest: Vec<&str> = words.collect();
         rest.reverse();
         let step = match name {
-            "forward" => Step::Forward(length(&mut rest)?),
+            "forward" => {
+                let length = length(&mut rest)?;
+                face(&mut rest)?.map_or(Step::Forward(length), |edge| Step::Toward(edge, length))
+            }
             "wheel" => Step::Wheel(hand(&mut rest)?, Turn(length(&mut rest)?.0)),
             "sidestep" => Step::Sidestep(hand(&mut rest)?, length(&mut rest)?),
             "oblique" => Step::Oblique(hand(&mut rest)?, length(&mut rest)?),
@@ -159,6 +164,15 @@ fn length(rest: &mut Vec<&str>) -> Result<Length, String> {
     }
 }
 
+/// The face a square moves toward, when it is not its front.
+fn face(rest: &mut Vec<&str>) -> Result<Option<Edge>, String> {
+    let Some(word) = rest.pop() else { return Ok(None) };
+    let found = FACES.iter().find(|(known, _)| *known == word);
+    found.map(|(_, edge)| Some(*edge)).ok_or_else(|| format!("`{word}` is not left, right or rear"))
+}
+
+const FACES: [(&str, Edge); 3] = [("left", Edge::Left), ("right", Edge::Right), ("rear", Edge::Rear)];
+
 fn hand(rest: &mut Vec<&str>) -> Result<Hand, String> {
     let word = rest.pop().unwrap_or_default();
     let found = Hand::WORDS.iter().find(|(known, _)| *known == word);
@@ -171,7 +185,7 @@ fn hinge(rest: &mut Vec<&str>) -> Result<Hinge, String> {
         word.parse::<i8>().map_err(|_| format!("`{word}` is not a whole number of a bend"))
     };
     let (after, back) = (whole(rest)?, whole(rest)?);
-    Ok(Hinge { after: u8::try_from(after).map_err(|_| "a hinge lies between stands".to_owned())?, back })
+    Ok(Hinge::new(u8::try_from(after).map_err(|_| "a hinge lies between stands".to_owned())?, back))
 }
 
 fn rest_hinge(rest: &mut Vec<&str>) -> Result<Option<Hinge>, String> {
@@ -228,6 +242,9 @@ impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Step::Forward(length) => write!(f, "forward {}", millimetres(length.0)),
+            Step::Toward(edge, length) => {
+                write!(f, "forward {} {}", millimetres(length.0), crate::records::edge_word(*edge))
+            }
             Step::Wheel(hand, turn) => write!(f, "wheel {} {}", hand.word(), degrees(turn.0)),
             Step::Sidestep(hand, length) => write!(f, "sidestep {} {}", hand.word(), millimetres(length.0)),
             Step::Oblique(hand, length) => write!(f, "oblique {} {}", hand.word(), millimetres(length.0)),
@@ -259,6 +276,7 @@ mod tests {
     fn bb_9_2_steps_print_as_they_are_read() {
         for text in [
             "forward 50.8",
+            "forward 50.8 rear",
             "wheel left 20",
             "sidestep right 12.7",
             "oblique left 25.4",
@@ -278,7 +296,9 @@ mod tests {
         ] {
             assert_eq!(Step::parse(text).map(|step| step.to_string()), Ok(text.to_owned()));
         }
-        for wrong in ["forward", "forward -3", "wheel up 20", "change turn 45", "hop 3", "retire 3 4"] {
+        for wrong in
+            ["forward", "forward -3", "forward 3 up", "wheel up 20", "change turn 45", "hop 3", "retire 3 4"]
+        {
             assert!(Step::parse(wrong).is_err(), "{wrong}");
         }
     }

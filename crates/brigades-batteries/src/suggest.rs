@@ -17,6 +17,8 @@ impl BrigadesAndBatteries {
         let seat = choice.seat;
         match choice.what {
             "deploy" => {
+                let places = self.station(state, seat);
+                out.extend((!places.is_empty()).then_some(Order::Deploy { places }));
                 for shift in [0, 6, -6] {
                     let order = self.automatic(state, seat, shift);
                     out.extend(order.filter(|order| !out.contains(order)));
@@ -43,6 +45,7 @@ impl BrigadesAndBatteries {
                     let second = self.first_shot(state, unit, state.units.len() / 2);
                     out.extend(first.clone());
                     out.extend(second.filter(|order| Some(order) != first.as_ref()));
+                    out.extend(self.sections_for(state, unit));
                 }
                 out.push(Order::EndStep);
             }
@@ -68,8 +71,11 @@ impl BrigadesAndBatteries {
             }
             "pursue" => {
                 if let Some(unit) = state.moment.about {
-                    let leader = LeaderSign::None;
-                    out.extend([true, false].map(|pursue| Order::PursuitDecision { unit, pursue, leader }));
+                    let signs = [LeaderSign::None, LeaderSign::Hold, LeaderSign::Drive];
+                    let resists = signs.map(|leader| Order::PursuitDecision { unit, pursue: false, leader });
+                    let goes = Order::PursuitDecision { unit, pursue: true, leader: LeaderSign::None };
+                    let all = std::iter::once(goes).chain(resists);
+                    out.extend(all.filter(|order| self.judge(state, order).is_ok()));
                 }
             }
             _ => out.push(Order::EndStep),
@@ -92,7 +98,11 @@ impl BrigadesAndBatteries {
                 let start = choices.below(count);
                 let own = (0..count).map(|step| &state.units[(start + step) % count]);
                 let mut own = own.filter(|unit| unit.seat == seat && unit.is_on_table());
-                own.find_map(|unit| self.first_shot(state, unit, start)).unwrap_or(Order::EndStep)
+                let thought = |unit: &Unit| {
+                    let shot = self.first_shot(state, unit, start);
+                    shot.or_else(|| self.sections_for(state, unit).into_iter().next())
+                };
+                own.find_map(thought).unwrap_or(Order::EndStep)
             }
             "deploy" => self.default_answer(state),
             _ => {

@@ -1,7 +1,7 @@
 //! Units where they stand on the table: bodies, gaps, centres, and who leads them.
 
 use crate::bent::Hinges;
-use crate::block::Stands;
+use crate::body::Body;
 use crate::card::Card;
 use crate::flags::Flag;
 use crate::ground::Ground;
@@ -17,35 +17,23 @@ use geometry::{Bounds, Convex, Footprint, Gap, Length, Point, Pose, Size};
 impl BrigadesAndBatteries {
     /// BB-G.3.e: the ground a unit covers, ranks of equal width taken together.
     #[must_use]
-    pub fn body_at(&self, card: &Card, pose: &Pose, hinges: &Hinges) -> Stands {
+    pub fn body_at(&self, card: &Card, pose: &Pose, hinges: &Hinges) -> Body {
         if !hinges.is_empty() {
-            return Standing { card: *card, pose: *pose, hinges }.stands(&self.book);
+            return Standing { card: *card, pose: *pose, hinges }.stands(&self.book).into_iter().collect();
         }
         if card.is_square() {
-            return std::iter::once(card.block(&self.book, pose)).collect();
+            return Body::one(card.block(&self.book, pose));
         }
         let shape = card.shape(&self.book);
         let last = shape.in_rank(shape.ranks - 1);
-        let mut body = Stands::new();
         if last == shape.width || shape.ranks == 1 {
-            body.push(Footprint::from_front(*pose, shape.size()));
-            return body;
+            return Body::one(Footprint::from_front(*pose, shape.size()));
         }
         let (wide, deep) = (shape.stand.width, shape.stand.depth);
         let full = Size::new(wide * i32::from(shape.width), deep * i32::from(shape.ranks - 1));
-        body.push(Footprint::from_front(*pose, full));
         let rear = Pose::new(pose.place(Length::ZERO, -full.depth()), pose.heading);
-        body.push(Footprint::from_front(rear, Size::new(wide * i32::from(last), deep)));
-        body
-    }
-
-    /// The ground a unit covers; nothing of a garrison.
-    #[must_use]
-    pub fn body(&self, unit: &Unit) -> Stands {
-        if unit.garrison_of.is_some() {
-            return Stands::new();
-        }
-        self.body_at(&self.card_in_block(unit), &unit.pose, &unit.hinges)
+        let last = Size::new(wide * i32::from(last), deep);
+        [Footprint::from_front(*pose, full), Footprint::from_front(rear, last)].into_iter().collect()
     }
 
     /// A town block by its number.
@@ -69,7 +57,7 @@ impl BrigadesAndBatteries {
     pub fn bounds(&self, unit: &Unit) -> Bounds {
         match self.held_block(unit) {
             Some(block) => block.outline.bounds(),
-            None => bounds_of(&self.body(unit)),
+            None => self.kept_bounds(unit),
         }
     }
 
@@ -102,7 +90,8 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub fn garrison_card(&self, state: &State, unit: &Unit) -> Card {
         let mut card = unit.card_now();
-        let Some(block) = unit.garrison_of else { return card };
+        // BB-6.4.d: an emplaced gun is no part of the garrison.
+        let Some(block) = unit.garrison_of.filter(|_| !unit.card.has(Flag::Emplaced)) else { return card };
         for other in
             self.garrison(state, block).filter(|other| other.id != unit.id && other.seat == unit.seat)
         {

@@ -1,6 +1,7 @@
 //! A unit in a battle (BB-9.1.b).
 
 use crate::bent::{self, Hinges};
+use crate::body::Kept;
 use crate::book::Book;
 use crate::card::Card;
 use crate::flags::{Flag, Flags};
@@ -84,6 +85,8 @@ pub struct Unit {
     pub screen: Option<Screen>,
     /// Where it left the table.
     pub left_at: Option<Point>,
+    /// What follows from where it stands.
+    pub kept: Kept,
 }
 
 impl Unit {
@@ -164,6 +167,7 @@ impl Unit {
             detached_from,
             screen,
             left_at,
+            kept: Kept::default(),
         })
     }
 

@@ -50,6 +50,7 @@ impl BrigadesAndBatteries {
             let near = |seat: Seat, good: bool| {
                 state.units_of(seat).any(|unit| {
                     (!good || !unit.card.has(Flag::Shaken))
+                        && self.bounds(unit).clearance(&geometry::Bounds::at(objective.at)) <= HELD_WITHIN
                         && self.gap_to_point(objective.at, unit).within(HELD_WITHIN)
                 })
             };
@@ -82,6 +83,27 @@ impl BrigadesAndBatteries {
         lost + half + held.sum::<u32>()
     }
 
+    /// BB-8.7: what the end of the battle is called: `resigned`, `broken`, `decisive`, `marginal` or `draw`.
+    #[must_use]
+    pub fn victory(&self, state: &State) -> &'static str {
+        if state.moment.resigned.is_some() {
+            return "resigned";
+        }
+        let [red, blue] = self.broken(state);
+        if red != blue {
+            return "broken";
+        }
+        // BB-8.7.c: three times as much is decisive, three halves marginal; against zero any score is decisive.
+        let [red, blue] = Seat::BOTH.map(|seat| self.score(state, seat));
+        let (high, low) = (red.max(blue), red.min(blue));
+        match high {
+            0 => "draw",
+            high if high >= 3 * low => "decisive",
+            high if 2 * high >= 3 * low => "marginal",
+            _ => "draw",
+        }
+    }
+
     /// How the battle ends as things stand.
     #[must_use]
     pub fn verdict(&self, state: &State) -> Verdict {
@@ -94,10 +116,8 @@ impl BrigadesAndBatteries {
             let winner = Some(if red { Seat::Blue } else { Seat::Red });
             return Verdict { winner, clause: clause!("BB-8.7.a") };
         }
-        // BB-8.7.c: three halves or more is a marginal victory; against zero any score is decisive.
         let [red, blue] = Seat::BOTH.map(|seat| self.score(state, seat));
-        let (high, low) = (red.max(blue), red.min(blue));
-        let wins = high > 0 && 2 * high >= 3 * low;
+        let wins = self.victory(state) != "draw";
         let winner = wins.then_some(if red > blue { Seat::Red } else { Seat::Blue });
         Verdict { winner, clause: clause!("BB-8.7.c") }
     }

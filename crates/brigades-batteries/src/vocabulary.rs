@@ -40,7 +40,7 @@ const FACTS: &[(&str, &str)] = &[
     ),
     (
         "combat",
-        "red, blue { …, flank, flanked, cover, facing_cover, above, below, defends, attacks, closed, round, face, nearest, capacity, doubled, doubles } or a list, pair, side_b",
+        "red, blue { …, flank, flanked, cover, facing_cover, above, below, defends, attacks, closed, round, face, nearest, capacity, taken, doubled, doubles } or a list, pair, side_b",
     ),
     (
         "morale",
@@ -97,6 +97,7 @@ const SCENE: &[(&str, &str)] = &[
     ("pairs", "{ units, round, flank, across, cover, above, stationary, double }"),
     ("charges", "{ charger, target, edge, flank, across, short, plowed, stationary, failed }"),
     ("shots", "{ unit, fire, target, pose, second, evading }"),
+    ("batterings", "{ unit, works, section }: heavy guns at a section of works or of a wall"),
     ("tracks", "{ unit, poses }"),
     ("abandoned", "{ battery, guns, x, y, heading }"),
     ("stretches", "{ terrain, from, to, hits }; without hits it is broken"),

@@ -1,16 +1,19 @@
 //! BB-2.1.b: shots declared, then all dice, then all losses, against the table as it stood when they were declared.
 
+use crate::battering::Battering;
 use crate::declared::TableShot;
 use crate::flags::Flag;
+use crate::in_reach::Field;
+use crate::options::PassThroughFire;
 use crate::order::Order;
 use crate::records::Shot;
 use crate::scene::BrigadesAndBatteries;
-use crate::shooting::Struck;
+use crate::shooting::{Struck, Who};
 use crate::shot::Fire;
 use crate::state::{Stage, State};
 use crate::tell::{note, told};
 use crate::throw::{Contested, Throw};
-use crate::troops::{Arm, Cover, Order as Array};
+use crate::troops::{Arm, Cover};
 use crate::unit::Unit;
 use engine::{
     Amount, Dice, Event, Illegal, Measure, PieceId, Preview, Reason, Reckoning, Seat, Tell, clause,
@@ -24,6 +27,21 @@ struct Loss {
     hits: u16,
     guns: u16,
     cover: Cover,
+}
+
+/// What a unit has declared at S1.
+enum Declared<'s> {
+    Shot(&'s Shot),
+    Battering(&'s Battering),
+}
+
+impl Declared<'_> {
+    const fn unit(&self) -> PieceId {
+        match self {
+            Declared::Shot(shot) => shot.unit,
+            Declared::Battering(battering) => battering.unit,
+        }
+    }
 }
 
 impl BrigadesAndBatteries {
@@ -52,7 +70,7 @@ impl BrigadesAndBatteries {
         if !unit.is_on_table() {
             return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
         }
-        if state.shots.iter().any(|other| other.unit == piece) {
+        if state.has_declared(piece) {
             return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: "shot" }));
         }
         if (shot.fire == Fire::SmallArms) == (unit.card.arm == Arm::Artillery)
@@ -67,6 +85,21 @@ impl BrigadesAndBatteries {
             preview.measures.extend(Contested::measures(&shot.shooting));
             let amount = Amount::Piece(shot.target);
             preview.measures.push(Measure { clause: clause!("BB-3.8.b"), what: "target", amount });
+            let cover = shot.shooting.target.cover;
+            if cover != Cover::None {
+                let amount = Amount::Word(cover.word());
+                preview.measures.push(Measure { clause: shot.cover, what: "cover", amount });
+            }
+            if crate::extent::named(state, shot.target).is_some_and(|(unit, _)| unit.garrison_of.is_some()) {
+                // The range runs to the polygon of the block.
+                let amount = Amount::Length(shot.shooting.range);
+                preview.measures.push(Measure { clause: clause!("BB-6.4.h"), what: "range", amount });
+            }
+            let passes = self.book.switches.pass_through_fire == PassThroughFire::HalfMove;
+            if let Some(sample) = shot.sample.filter(|_| passes) {
+                let amount = Amount::Count(i32::from(sample));
+                preview.measures.push(Measure { clause: clause!("BB-7.1.a"), what: "pose", amount });
+            }
         }
         if shots.len() > 1 {
             let amount = Amount::Count(shots.len() as i32);
@@ -92,49 +125,49 @@ impl BrigadesAndBatteries {
             let fires = crate::aim::fires_of(&unit.card);
             let reach = fires.iter().map(|&fire| crate::fire_line::reach(self, &unit.card, fire)).max();
             let near = self.bounds(unit).grown(reach.unwrap_or(Length::inches(8)));
-            self.enemies(state, seat).any(|enemy| {
+            let enemy_near = self.enemies(state, seat).any(|enemy| {
                 let passed =
                     |track: &crate::records::Track| track.poses.iter().any(|pose| near.contains(pose.at));
                 self.bounds(enemy).meets(&near) || state.track(enemy.id).is_some_and(passed)
-            })
+            });
+            enemy_near || !self.sections_for(state, unit).is_empty()
         })
     }
 
     /// The first legal shot of a unit, enemies tried from `start` on; of a battery canister before ball.
     #[must_use]
     pub fn first_shot(&self, state: &State, unit: &Unit, start: usize) -> Option<Order> {
-        if state.shots.iter().any(|shot| shot.unit == unit.id) || self.may_shoot(state, unit, false).is_err()
-        {
+        if state.has_declared(unit.id) || self.may_shoot(state, unit, false).is_err() {
             return None;
         }
         let fires: &[Fire] =
             if unit.card.arm == Arm::Artillery { &[Fire::Canister, Fire::Ball] } else { &[Fire::SmallArms] };
-        let reach = fires.iter().map(|&fire| crate::fire_line::reach(self, &unit.card, fire)).max()?;
-        let near = self.bounds(unit).grown(reach);
+        let reach = |fire: Fire| crate::fire_line::reach(self, &unit.card, fire);
+        let shooter = self.shooter(state, unit.id)?;
         let chargers: Vec<PieceId> = state.chargers_of(unit.id).collect();
         let count = state.units.len();
         for &fire in fires {
-            let order =
-                |target: PieceId| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() };
-            for &charger in &chargers {
-                let order = order(charger);
-                if self.check_fire(state, unit.seat, &order).is_ok() {
-                    return Some(order);
+            let field = Field::of(&shooter, reach(fire))?;
+            let order = |target: PieceId| {
+                let second = Vec::new();
+                let shot = Shot { unit: unit.id, fire, target, pose: None, second, evading: false };
+                let legal = self.shots_of(state, &shooter, &shot).is_ok();
+                legal.then(|| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() })
+            };
+            let mut enemies = (0..count).map(|step| &state.units[(start + step) % count]).filter(|enemy| {
+                enemy.seat != unit.seat && enemy.is_on_table() && {
+                    let may_hit = self.may_hit(state, &field, enemy);
+                    debug_assert!(
+                        may_hit || order(enemy.id).is_none(),
+                        "who cannot be hit is not passed over"
+                    );
+                    may_hit
                 }
-            }
-            for step in 0..count {
-                let enemy = &state.units[(start + step) % count];
-                let moved = state.track(enemy.id).is_some();
-                if enemy.seat == unit.seat
-                    || !enemy.is_on_table()
-                    || !(moved || self.bounds(enemy).meets(&near))
-                {
-                    continue;
-                }
-                let order = order(enemy.id);
-                if self.check_fire(state, unit.seat, &order).is_ok() {
-                    return Some(order);
-                }
+            });
+            let first = chargers.iter().find_map(|&charger| order(charger));
+            let found = first.or_else(|| enemies.find_map(|enemy| order(enemy.id)));
+            if found.is_some() {
+                return found;
             }
         }
         None
@@ -198,12 +231,21 @@ impl BrigadesAndBatteries {
         let side_b = state.side_b();
         let seat_of =
             |id: PieceId| crate::extent::named(&frozen, id).map_or(Seat::Red, |(unit, _)| unit.seat);
-        let mut shots: Vec<&Shot> = frozen.shots.iter().collect();
-        shots.sort_by_key(|shot| (seat_of(shot.unit) != side_b, shot.unit));
         let mut losses: Vec<Loss> = Vec::new();
-        for shot in shots {
-            let seat = seat_of(shot.unit);
-            for mut one in self.shots_declared(&frozen, shot) {
+        let mut batterings: Vec<(Battering, u16)> = Vec::new();
+        let shots = frozen.shots.iter().map(Declared::Shot);
+        let mut declared: Vec<Declared<'_>> =
+            shots.chain(frozen.batterings.iter().map(Declared::Battering)).collect();
+        declared.sort_by_key(|one| (seat_of(one.unit()) != side_b, one.unit()));
+        for declared in declared {
+            let (by, seat) = (declared.unit(), seat_of(declared.unit()));
+            let shots = match declared {
+                Declared::Shot(shot) => self.shots_declared(&frozen, shot),
+                Declared::Battering(battering) => {
+                    self.battering_shot(&frozen, *battering).into_iter().collect()
+                }
+            };
+            for mut one in shots {
                 one.shooting.seat = seat;
                 let (reckoning, struck) = throw(&one, seat, dice);
                 told(&reckoning, out);
@@ -211,28 +253,48 @@ impl BrigadesAndBatteries {
                     return;
                 }
                 for struck in &struck {
+                    if let (Declared::Battering(battering), Who::Target) = (&declared, struck.who) {
+                        batterings.push((**battering, struck.hits));
+                        continue;
+                    }
                     let unit = one.name(struck);
+                    if struck.who == Who::Friend && struck.losses() > 0 {
+                        let amount = Amount::Count(i32::from(struck.losses()));
+                        note(clause!("BB-3.9.c"), "hits on a friend", amount, &[by, unit], out);
+                    }
+                    if struck.is_guns && struck.hits > 0 {
+                        // The hits of the dice, and what of them counts for morale.
+                        let amount = Amount::Count(i32::from(struck.losses()));
+                        note(clause!("BB-3.4.c"), "gunners lost", amount, &[unit], out);
+                    }
                     let (hits, guns) = (struck.losses(), struck.guns);
                     let cover = self.cover_met(&one, struck);
-                    losses.push(Loss { unit, by: shot.unit, hits, guns, cover });
+                    losses.push(Loss { unit, by, hits, guns, cover });
                 }
             }
-            if let Some((unit, _)) = crate::extent::named(&frozen, shot.unit)
+            if let Some((unit, _)) = crate::extent::named(&frozen, by)
                 && let Some(unit) = state.unit_mut(unit.id)
             {
                 unit.card.flags.set(Flag::Shot, true);
             }
+        }
+        if let Some(first) =
+            frozen.shots.iter().map(|shot| shot.unit).min_by_key(|&id| (seat_of(id) != side_b, id))
+        {
+            note(clause!("BB-2.1.d"), "rolled first", Amount::Piece(first), &[], out);
         }
         note(clause!("BB-3.13.a"), "shots together", Amount::Count(frozen.shots.len() as i32), &[], out);
         note(clause!("BB-2.1.b.S3"), "losses", Amount::Count(losses.len() as i32), &[], out);
         for loss in &losses {
             self.apply_loss(state, loss, out);
         }
+        for (battering, hits) in batterings {
+            self.batter(state, battering, hits, out);
+        }
         self.endanger_generals(state, dice, out);
     }
 
     fn cover_met(&self, shot: &TableShot, struck: &Struck) -> Cover {
-        use crate::shooting::Who;
         match struck.who {
             Who::Friend => shot.shooting.friends[struck.index].target.cover,
             Who::GunsBetween => shot.shooting.guns_between[struck.index].target.cover,
@@ -257,11 +319,18 @@ impl BrigadesAndBatteries {
             // BB-7.10.a: made good from the parent at once, no test; they count as losses.
             return self.suffer(state, id, loss.hits, clause!("BB-7.10.a"), out);
         }
+        // BB-5.7.4.a: who scored most hits; between equals the nearest.
+        let by = loss.by.part(0);
+        let away = |other: PieceId| Some(self.gap(state.unit(id)?, state.unit(other)?));
+        let worse = state
+            .tally(id)
+            .by
+            .is_none_or(|(other, most)| loss.hits > most || (loss.hits == most && away(by) < away(other)));
         let tally = state.tally_mut(id);
         tally.hits += loss.hits;
         tally.cover = tally.cover.max(loss.cover);
-        if tally.by.is_none_or(|(_, most)| loss.hits > most) {
-            tally.by = Some((loss.by.part(0), loss.hits));
+        if worse {
+            tally.by = Some((by, loss.hits));
         }
         match block.filter(|_| !emplaced) {
             Some(block) => {
@@ -279,14 +348,11 @@ impl BrigadesAndBatteries {
     /// BB-3.4.d: a destroyed gun is taken from a model that already lost one, if any.
     fn lose_guns(&self, state: &mut State, id: PieceId, guns: u16, out: &mut impl Tell) {
         let Some(unit) = state.unit_mut(id) else { return };
-        let before = unit.card.models();
+        let (before, wide) = (unit.card.models(), unit.card.width);
         unit.card.guns = unit.card.guns.saturating_sub(guns);
-        let gone = before - unit.card.models();
+        let after = unit.card.models();
         let half = unit.card.shape(&self.book).stand.width / 2;
-        for _ in 0..gone {
-            if unit.card.order != Array::Unlimbered {
-                break;
-            }
+        for _ in after.min(wide)..before.min(wide) {
             // BB-G.3.f: models of one rank leave alternately from the left and the right.
             let from_right = unit.card.has(Flag::NextEndRight);
             let shift = if from_right { -half } else { half };

@@ -9,10 +9,12 @@ use geometry::{Heading, Length, Pose, Turn};
 /// The pose after a step that moves the unit; nothing for steps that change its shape (see [`changed`]).
 #[must_use]
 pub fn walk(book: &Book, card: &Card, pose: &Pose, step: &Step) -> Option<Pose> {
-    let half = card.block(book, pose).right_of_middle(card.block(book, pose).front_right());
     let side = |hand: Hand| if hand == Hand::Left { -1 } else { 1 };
     Some(match step {
         Step::Forward(length) => pose.advanced(*length),
+        Step::Toward(edge, length) => {
+            Pose::new(pose.at.along(pose.heading + edge.turn(), *length), pose.heading)
+        }
         Step::Retire(length) | Step::Back(length) => pose.advanced(-*length),
         Step::Sidestep(hand, length) => {
             Pose::new(pose.place(*length * side(*hand), Length::ZERO), pose.heading)
@@ -21,11 +23,7 @@ pub fn walk(book: &Book, card: &Card, pose: &Pose, step: &Step) -> Option<Pose> 
             let way = pose.heading + Turn::degrees(45) * side(*hand);
             Pose::new(pose.at.along(way, *length), pose.heading)
         }
-        Step::Wheel(hand, angle) => {
-            let pivot = pose.place(half * side(*hand), Length::ZERO);
-            let turned = pose.turned_about(pivot, *angle * side(*hand));
-            Pose::new(turned.at, facing(turned.heading))
-        }
+        Step::Wheel(hand, angle) => wheeled(pose, half_front(book, card, pose), *hand, *angle),
         Step::TurnAbout => pose.turned_about(card.centre(book, pose), Turn::ABOUT),
         Step::SkirmishMove(pose) => *pose,
         Step::Change(_)
@@ -35,6 +33,20 @@ pub fn walk(book: &Book, card: &Card, pose: &Pose, step: &Step) -> Option<Pose> 
         | Step::Bend(_)
         | Step::Straighten => return None,
     })
+}
+
+/// Half the front edge of a block, as its corners have come to lie.
+pub(crate) fn half_front(book: &Book, card: &Card, pose: &Pose) -> Length {
+    let block = card.block(book, pose);
+    block.right_of_middle(block.front_right())
+}
+
+/// The pose after a wheel about the front corner that is `half` a front away.
+pub(crate) fn wheeled(pose: &Pose, half: Length, hand: Hand, angle: Turn) -> Pose {
+    let side = if hand == Hand::Left { -1 } else { 1 };
+    let pivot = pose.place(half * side, Length::ZERO);
+    let turned = pose.turned_about(pivot, angle * side);
+    Pose::new(turned.at, facing(turned.heading))
 }
 
 /// BB-2.12.c: where a change puts a unit. With turn 0 the anchor of the front edge stays put; with any other turn, and

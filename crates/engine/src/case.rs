@@ -98,7 +98,13 @@ impl<N: Notation + PartialEq> Case<N> {
         let clauses = reader.clauses("clauses");
         let specs = N::options(rules);
         let is_table = reader.has("scene");
-        let options = reader.optional_table("options", |inner| Some(Options::read(specs, inner, is_table)));
+        let options = reader.optional_table("options", |inner| {
+            let options = Options::read(specs, inner, is_table);
+            if let Some((key, clause, why)) = N::contradiction(&options) {
+                inner.breach(key, clause, why);
+            }
+            Some(options)
+        });
         let options = match options {
             Some(options) => options,
             None => {

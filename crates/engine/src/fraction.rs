@@ -34,6 +34,15 @@ impl Fraction {
         assert!(denominator != 0, "a fraction needs a denominator");
         let common = common_divisor(numerator.unsigned_abs(), denominator.unsigned_abs()) as i128;
         let sign = if denominator < 0 { -1 } else { 1 };
+        if common == 1 {
+            return Fraction { numerator: sign * numerator, denominator: sign * denominator };
+        }
+        // Most numbers are short, and dividing short ones is quick.
+        if is_short(numerator) && is_short(denominator) {
+            let (above, below, common) = (numerator as i64, denominator as i64, common as i64);
+            let (numerator, denominator) = ((above / common) as i128, (below / common) as i128);
+            return Fraction { numerator: sign * numerator, denominator: sign * denominator };
+        }
         Fraction { numerator: sign * numerator / common, denominator: sign * denominator / common }
     }
 
@@ -68,8 +77,19 @@ impl Fraction {
     }
 }
 
+const fn is_short(number: i128) -> bool {
+    number > i64::MIN as i128 && number <= i64::MAX as i128
+}
+
 const fn common_divisor(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
+        if a <= u64::MAX as u128 && b <= u64::MAX as u128 {
+            let (mut a, mut b) = (a as u64, b as u64);
+            while b != 0 {
+                (a, b) = (b, a % b);
+            }
+            return a as u128;
+        }
         (a, b) = (b, a % b);
     }
     a
@@ -78,6 +98,9 @@ const fn common_divisor(mut a: u128, mut b: u128) -> u128 {
 impl Add for Fraction {
     type Output = Fraction;
     fn add(self, other: Fraction) -> Fraction {
+        if self.denominator == other.denominator {
+            return Fraction::new(self.numerator + other.numerator, self.denominator);
+        }
         let common =
             common_divisor(self.denominator.unsigned_abs(), other.denominator.unsigned_abs()) as i128;
         let scale = other.denominator / common;
@@ -121,6 +144,9 @@ impl PartialOrd for Fraction {
 }
 impl Ord for Fraction {
     fn cmp(&self, other: &Fraction) -> std::cmp::Ordering {
+        if self.denominator == other.denominator {
+            return self.numerator.cmp(&other.numerator);
+        }
         (*self - *other).numerator.cmp(&0)
     }
 }

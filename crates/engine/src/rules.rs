@@ -57,6 +57,11 @@ pub trait Notation: Sized + 'static {
 
     /// The options of a rule set, in the order of its codex.
     fn options(rules: RuleSet) -> &'static [OptionSpec];
+    /// Options that make no sense together: the option at fault, the clause, and why.
+    #[must_use]
+    fn contradiction(_options: &Options) -> Option<(&'static str, ClauseId, &'static str)> {
+        None
+    }
     /// The tables built into the program.
     fn built_in(rules: RuleSet) -> Self::Tables;
     /// The kinds of terrain it knows.

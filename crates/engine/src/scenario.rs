@@ -157,7 +157,13 @@ impl<N: Notation> Scenario<N> {
             return None;
         };
         let specs = N::options(rules);
-        let options = reader.optional_table("options", |inner| Some(Options::read(specs, inner, true)));
+        let options = reader.optional_table("options", |inner| {
+            let options = Options::read(specs, inner, true);
+            if let Some((key, clause, why)) = N::contradiction(&options) {
+                inner.breach(key, clause, why);
+            }
+            Some(options)
+        });
         if let Some(spec) = specs.iter().find(|spec| matches!(spec.values, Values::Required(_)))
             && !reader.has("options")
         {

@@ -4,9 +4,8 @@
 /// no number is zero.
 #[inline]
 pub(crate) fn nearest(value: f64) -> i64 {
-    let whole = value as i64;
-    let rest = value - whole as f64;
-    whole.saturating_add(i64::from(rest >= 0.5) - i64::from(rest <= -0.5))
+    // The largest number below a half, away from zero: a half itself would carry what is just below a half over it.
+    (value + 0.499_999_999_999_999_94_f64.copysign(value)) as i64
 }
 
 /// To the nearest whole number as an `i32`, saturating.
@@ -63,6 +62,17 @@ mod tests {
     fn the_largest_number_below_a_half_goes_down() {
         assert_eq!(nearest(0.499_999_999_999_999_94), 0);
         assert_eq!(nearest(-0.499_999_999_999_999_94), 0);
+    }
+
+    #[test]
+    fn what_is_next_to_a_half_goes_to_its_side() {
+        for exponent in 0..51 {
+            let half = 0.5 + f64::from(exponent as u32).exp2().floor();
+            let whole = half.floor() as i64;
+            assert_eq!((nearest(half), nearest(-half)), (whole + 1, -whole - 1), "{half}");
+            assert_eq!((nearest(half.next_down()), nearest(-half.next_down())), (whole, -whole), "{half}");
+            assert_eq!(nearest(half.next_up()), whole + 1, "{half}");
+        }
     }
 
     #[test]

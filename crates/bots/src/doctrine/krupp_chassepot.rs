@@ -1,65 +1,68 @@
-//! How Krupp & Chassepot is played well: rifles and guns that bear, charges that are likely to succeed, and no more
-//! losses than the army can bear.
+//! How Krupp & Chassepot is played well: fire from where the enemy cannot answer, all of it on one unit and again on the
+//! disorganised, charges by the odds of their melee, and troops out of order left alone until they are in it again.
 
+mod charges;
+mod field;
 mod fire;
+mod moves;
+mod orders;
+mod posture;
+#[cfg(test)]
+mod scenes;
 mod words;
 
 use super::Doctrine;
-use crate::Stroke;
+use super::planning::Planning;
 use crate::weights::KruppChassepotWeights;
-use engine::{Choices, Decision, Dice, Rules, Seat, Silent};
+use crate::{Progress, Stroke};
+use engine::{Decision, Fraction, Rules, Seat};
+use field::{Field, limit};
 use krupp_chassepot::KruppAndChassepot;
-use krupp_chassepot::order::Order;
-use krupp_chassepot::state::{State, Step, Unit, breaking_point};
-use krupp_chassepot::troops::{Cohesion, Formation};
+use krupp_chassepot::morale::Attempt;
+use krupp_chassepot::order::{Attempted, Order};
+use krupp_chassepot::state::{Flag, Phase, State, Step, Unit};
+use krupp_chassepot::troops::Cohesion;
 
 /// A won battle: more than anything else can be worth.
 const WON: i64 = 20_000;
-/// How many streams of dice a charge is tried on by a sergeant.
-const TRIALS: u64 = 4;
-/// The most orders such a trial may take: a guard.
-const MOST_ORDERS: usize = 120;
 
 impl Doctrine for KruppAndChassepot {
     fn candidates(&self, state: &State, out: &mut Vec<Order>) {
-        self.suggest(state, out);
+        match self.decision(state) {
+            Decision::Choose(choice) if matches!(choice.what, "orders" | "fire") => {
+                out.extend(self.weighed(state, choice.seat).into_iter().map(|(order, _)| order));
+            }
+            _ => self.suggest(state, out),
+        }
     }
 
     fn value(&self, state: &State, seat: Seat) -> i64 {
-        let weights = KruppChassepotWeights::built_in();
-        if state.moment.step == Step::Over {
-            return match state.moment.winner {
-                Some(winner) if winner == seat => WON,
-                Some(_) => -WON,
-                None => 0,
-            };
-        }
-        let lost = |seat| losses(self, state, seat, weights);
-        let broken = |seat: Seat| {
-            let side = self.side_of(seat);
-            let limit = breaking_point(state.starting_stands(side), self.book.switches.break_percent);
-            if state.losses(side) >= limit { 1_500 } else { 0 }
+        standing(self, state, seat)
+    }
+
+    fn weighed(&self, state: &State, seat: Seat) -> Vec<(Order, i64)> {
+        let mut weighed = match self.decision(state).what() {
+            "orders" => orders::weighed(self, state, seat),
+            "fire" => fire::shots(&Field::plain(self, state, seat)),
+            _ => {
+                let mut orders = Vec::new();
+                self.suggest(state, &mut orders);
+                orders.retain(|order| *order != Order::Pass);
+                orders.into_iter().map(|order| (order.clone(), judged(self, state, &order, seat))).collect()
+            }
         };
-        lost(seat.other()) - lost(seat) + broken(seat.other()) - broken(seat)
-            + (fire::potential(self, state, seat) - fire::potential(self, state, seat.other())) * weights.fire
-                / 1_000
-            - closing(self, state, seat, weights)
+        if self.check(state, &Order::Pass).is_ok() {
+            weighed.push((Order::Pass, 0));
+        }
+        if weighed.is_empty() {
+            weighed.push((self.fallback(state), 0));
+        }
+        weighed.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+        weighed
     }
 
     fn weigh(&self, state: &State, order: &Order, seat: Seat) -> i64 {
-        match order {
-            Order::Fire { pair, stand } => {
-                self.value(state, seat) + fire::gain(self, state, seat, *pair, *stand)
-            }
-            Order::Charge(_) | Order::Countercharge(_) | Order::AssaultOn(_) => {
-                let with = trials(self, state, Some(order), seat);
-                self.value(state, seat) + with - trials(self, state, None, seat)
-            }
-            Order::Rally(_) => self.value(state, seat) + 100,
-            Order::Reconstitute(_) => self.value(state, seat) + 50,
-            Order::FirstMover { seat: first } => i64::from(*first != seat),
-            _ => crate::expect::after(self, state, order, seat),
-        }
+        judged(self, state, order, seat)
     }
 
     fn is_end(&self, order: &Order) -> bool {
@@ -70,21 +73,101 @@ impl Doctrine for KruppAndChassepot {
         matches!(state.moment.step, Step::M1 | Step::M2) && state.moment.reaction_to.is_none()
     }
 
+    fn deliberate(
+        &self,
+        state: &State,
+        seat: Seat,
+        seed: u64,
+        budget: u32,
+        progress: &Progress,
+    ) -> Option<Vec<Order>> {
+        Some(Planning { rules: self, state, seat, seed, budget, progress }.run())
+    }
+
+    fn passed(&self, state: &State, seat: Seat) -> Option<State> {
+        if state.moment.step.phase() != Phase::Fire {
+            return None;
+        }
+        let mut next = state.clone();
+        next.moment.turn += 1;
+        next.moment.step = Step::M1;
+        (next.moment.first_mover, next.moment.active) = (seat, seat);
+        for unit in &mut next.units {
+            (unit.used, unit.charge) = (Fraction::ZERO, None);
+            for flag in [Flag::Ordered, Flag::Fired, Flag::Involved, Flag::Pinned, Flag::Held, Flag::Tested] {
+                unit.flags.set(flag, false);
+            }
+        }
+        for commander in &mut next.commanders {
+            commander.moved = false;
+        }
+        Some(next)
+    }
+
+    fn is_reaction(&self, state: &State) -> bool {
+        self.decision(state).what() == "countercharge"
+    }
+
     fn orders_a_turn(&self, state: &State) -> u32 {
         state.units.iter().filter(|unit| unit.is_alive()).count() as u32 / 2
-    }
-
-    fn script(&self, state: &State, choices: &mut Choices) -> Order {
-        self.propose(state, choices)
-    }
-
-    fn player_turn(&self, state: &State) -> u32 {
-        u32::from(state.moment.turn) * 2
     }
 
     fn stroke(&self, state: &State, order: &Order) -> Stroke {
         words::stroke(self, state, order)
     }
+}
+
+/// Answers that are no movement and no shot; doing nothing is worth nothing.
+fn judged(rules: &KruppAndChassepot, state: &State, order: &Order, seat: Seat) -> i64 {
+    let weights = KruppChassepotWeights::built_in();
+    let tried = |attempt: Attempt, attempted: &Attempted, worth: i64| {
+        let (Some(commander), Some(unit)) =
+            (state.commander(attempted.commander), state.unit(attempted.unit))
+        else {
+            return 0;
+        };
+        let roll = rules.morale_roll(state, attempt, commander, unit);
+        worth
+            * i64::from(roll.number().clamp(0, 9))
+            * if attempt == Attempt::Rally { unit.stands.into() } else { 1 }
+    };
+    match order {
+        Order::Pass => 0,
+        Order::Countercharge(_) | Order::AssaultOn(_) | Order::Charge(_) => {
+            charges::ordered(&Field::of(rules, state, seat), order)
+        }
+        Order::Rally(attempted) => tried(Attempt::Rally, attempted, weights.routed),
+        Order::Reconstitute(attempted) => tried(Attempt::Reconstitute, attempted, weights.stand),
+        // Who moves second sees more.
+        Order::FirstMover { seat: first } => i64::from(*first != seat),
+        Order::Deploy { units, .. } => {
+            // Drawn up about the middle of the table, where flanks are far and everybody is near.
+            let middle = rules.field.bounds().map_or(0, |table| i64::from(table.min.x + table.max.x) / 2);
+            let off = |at: i64| (at - middle).abs() / 10_000;
+            -units.iter().map(|placed| off(placed.centre.x.into())).sum::<i64>()
+        }
+        _ => crate::expect::after(rules, state, order, seat),
+    }
+}
+
+/// What a state is worth to a seat.
+fn standing(rules: &KruppAndChassepot, state: &State, seat: Seat) -> i64 {
+    let weights = KruppChassepotWeights::built_in();
+    if state.moment.step == Step::Over {
+        return match state.moment.winner {
+            Some(winner) if winner == seat => WON,
+            Some(_) => -WON,
+            None => 0,
+        };
+    }
+    let lost = |seat| losses(rules, state, seat, weights);
+    let broken = |seat: Seat| {
+        let side = rules.side_of(seat);
+        let is_broken = i64::from(state.losses(side)) >= limit(&rules.tabletop(state), side);
+        if is_broken { weights.broken } else { 0 }
+    };
+    lost(seat.other()) - lost(seat) + broken(seat.other()) - broken(seat)
+        + Field::of(rules, state, seat).prospects()
 }
 
 /// What a side has lost, in thousandths of what breaks it.
@@ -103,49 +186,5 @@ fn losses(rules: &KruppAndChassepot, state: &State, seat: Seat, weights: &KruppC
     };
     let units: i64 = state.units.iter().filter(|unit| unit.side == side).map(of_unit).sum();
     let chiefs = state.commanders.iter().filter(|c| c.side == side && c.lost_turn.is_some()).count() as i64;
-    let limit = breaking_point(state.starting_stands(side), rules.book.switches.break_percent);
-    (units + chiefs * weights.commander) / i64::from(limit.max(1))
-}
-
-/// Bots close with the enemy: what is still between them and him counts against them.
-fn closing(rules: &KruppAndChassepot, state: &State, seat: Seat, weights: &KruppChassepotWeights) -> i64 {
-    let side = rules.side_of(seat);
-    let enemies = || state.units.iter().filter(|unit| unit.side != side && unit.is_unrouted());
-    let mut value = 0;
-    for unit in state.units.iter().filter(|unit| unit.side == side && unit.is_unrouted()) {
-        if unit.formation == Formation::Garrison {
-            continue;
-        }
-        let nearest = enemies().map(|enemy| (enemy.centre - unit.centre).length_squared()).min();
-        let Some(apart) = nearest else { continue };
-        let free = fire::comfortable(rules, unit);
-        value += (apart.isqrt() as i64 - free).max(0) * weights.approach / 1_000_000;
-    }
-    value
-}
-
-/// The mean value at the end of the turn when an order is given and both sides then follow the script.
-fn trials(rules: &KruppAndChassepot, state: &State, order: Option<&Order>, seat: Seat) -> i64 {
-    let one = |seed: u64| {
-        let mut after = state.clone();
-        let turn = after.moment.turn;
-        let mut dice = Dice::seeded(seed);
-        let mut choices = Choices::new(seed);
-        if let Some(order) = order {
-            rules.apply(&mut after, order, &mut dice, &mut Silent);
-        }
-        for number in 1..MOST_ORDERS {
-            if after.moment.turn != turn || !matches!(rules.decision(&after), Decision::Choose(_)) {
-                break;
-            }
-            dice.begin(number as u32, 0);
-            let next = match after.moment.step {
-                Step::M1 | Step::M2 => Order::Pass,
-                _ => rules.propose(&after, &mut choices),
-            };
-            rules.apply(&mut after, &next, &mut dice, &mut Silent);
-        }
-        rules.value(&after, seat)
-    };
-    (0..TRIALS).map(one).sum::<i64>() / TRIALS as i64
+    (units + chiefs * weights.commander) / limit(&rules.tabletop(state), side)
 }

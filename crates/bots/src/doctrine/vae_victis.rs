@@ -1,13 +1,15 @@
 //! How Vae Victis is played well: all four variants, since what differs between them is in their tables.
 
+mod deliberate;
+mod manoeuvre;
 mod posture;
-mod script;
+mod temper;
 mod threat;
 
 use super::Doctrine;
-use crate::Stroke;
 use crate::weights::VaeVictisWeights;
-use engine::{Choices, Contest, Dice, PieceId, Rules, Seat, Silent};
+use crate::{Progress, Stroke};
+use engine::{Contest, PieceId, Rules, Seat};
 use geometry::{Convex, Point};
 use vae_victis::order::Order;
 use vae_victis::state::{Phase, State};
@@ -28,24 +30,23 @@ impl Doctrine for VaeVictis {
     }
 
     fn value(&self, state: &State, seat: Seat) -> i64 {
-        reckon(self, state, seat, Sight::Guessed)
+        reckon(self, state, seat, Sight::Guessed, VaeVictisWeights::built_in())
     }
 
-    fn closely(&self, state: &State, seat: Seat) -> i64 {
-        reckon(self, state, seat, Sight::Looked)
+    fn deliberate(
+        &self,
+        state: &State,
+        seat: Seat,
+        _seed: u64,
+        budget: u32,
+        progress: &Progress,
+    ) -> Option<Vec<Order>> {
+        Some(deliberate::turn(self, state, seat, budget, progress))
     }
 
-    /// After a move: whom the enemy may fire at now, and the own side next, by lines of fire.
-    fn refine(&self, state: &State, order: &Order, seat: Seat) -> Option<i64> {
-        if !matches!(state.moment.phase, Phase::Orders) {
-            return None;
-        }
-        if self.is_end(order) {
-            return Some(self.closely(state, seat));
-        }
-        let mut after = state.clone();
-        self.apply(&mut after, order, &mut Dice::scripted([]), &mut Silent);
-        Some(self.closely(&after, seat))
+    fn gain(&self, state: &State, order: &Order, _seat: Seat) -> Option<i64> {
+        let Order::Fire(order) = order else { return None };
+        threat::volley(self, state, order, VaeVictisWeights::built_in())
     }
 
     fn weigh(&self, state: &State, order: &Order, seat: Seat) -> i64 {
@@ -66,37 +67,6 @@ impl Doctrine for VaeVictis {
         matches!(state.moment.phase, Phase::Orders)
     }
 
-    fn script(&self, state: &State, choices: &mut Choices) -> Order {
-        match &state.moment.phase {
-            Phase::Fire => {
-                // The volley with most supports: what a line would fire without thinking.
-                let mut orders = Vec::new();
-                fire::suggest(self, state, &mut orders);
-                let supports = |order: &Order| match order {
-                    Order::Fire(order) => order.supports.len(),
-                    _ => 0,
-                };
-                orders.into_iter().max_by_key(supports).unwrap_or(Order::EndFire)
-            }
-            Phase::Orders => script::charge(self, state).unwrap_or(Order::EndMovement),
-            _ => self.propose(state, choices),
-        }
-    }
-
-    fn salt(&self, order: &Order) -> u32 {
-        let pair = |a: PieceId, b: PieceId| u32::from(a.number()) * 64 + u32::from(b.number());
-        match order {
-            Order::Fire(order) => pair(order.primary.id, order.target),
-            Order::Melee { element, enemy } => pair(*element, *enemy),
-            _ => 0,
-        }
-    }
-
-    fn player_turn(&self, state: &State) -> u32 {
-        let moment = &state.moment;
-        2 * u32::from(moment.turn) + u32::from(moment.active != moment.first)
-    }
-
     fn stroke(&self, state: &State, order: &Order) -> Stroke {
         let (pieces, through) = arrow(self, state, order);
         Stroke { pieces, through, words: words(self, state, order) }
@@ -113,8 +83,7 @@ enum Sight {
 }
 
 /// What a state is worth to a seat.
-fn reckon(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight) -> i64 {
-    let weights = VaeVictisWeights::built_in();
+fn reckon(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight, weights: &VaeVictisWeights) -> i64 {
     if let Phase::Over(verdict) = &state.moment.phase {
         return match verdict.winner {
             Some(winner) if winner == seat => WON,
@@ -128,7 +97,7 @@ fn reckon(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight) -> i64 {
 }
 
 /// A won battle: more than anything else can be worth.
-const WON: i64 = 20_000;
+const WON: i64 = 3_000;
 
 /// What an element is worth: its part of what breaks its corps.
 fn worth(rules: &VaeVictis, state: &State, element: &vae_victis::state::Element) -> i64 {

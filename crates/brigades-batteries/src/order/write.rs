@@ -33,13 +33,15 @@ impl Order {
             Order::GeneralMove { .. } => "general_move",
             Order::EvadeDecision { .. } => "evade_decision",
             Order::ContinueDecision { .. } => "continue_decision",
-            Order::Fire { .. } => "fire",
+            Order::Fire { .. } | Order::Batter { .. } => "fire",
             Order::EndStep => "end_step",
             Order::RoutDecision { .. } => "rout_decision",
             Order::SplitDecision { .. } => "split_decision",
             Order::PursuitDecision { .. } => "pursuit_decision",
             Order::DeployUnit { .. } => "deploy_unit",
             Order::DeployGeneral { .. } => "deploy_general",
+            Order::Place { .. } => "place",
+            Order::Deploy { .. } => "deploy",
             Order::Resign => "resign",
         }
     }
@@ -50,7 +52,7 @@ impl Order {
         Table::single(self.name(), self.parameters())
     }
 
-    fn parameters(&self) -> Table {
+    pub(crate) fn parameters(&self) -> Table {
         let mut table = Table::new();
         match self {
             Order::ChooseSide { side } => table.put("side", side.word()),
@@ -132,6 +134,11 @@ impl Order {
                     table.put("second", Value::list(second.iter().map(|&target| write_piece(target))));
                 }
             }
+            Order::Batter { unit, works, section } => {
+                table.put("unit", write_piece(*unit));
+                table.put("works", *works);
+                table.put("section", *section);
+            }
             Order::RoutDecision { distance, facing } => {
                 table.put("distance", millimetres(distance.0));
                 if *facing != RoutFacing::Cause {
@@ -163,8 +170,14 @@ impl Order {
                 table.put("x", millimetres(at.x));
                 table.put("y", millimetres(at.y));
             }
+            Order::Place { places } | Order::Deploy { places } => table.put("places", placings(places)),
             Order::EndStep | Order::Resign => {}
         }
         table
     }
+}
+
+/// Units and generals set down, each with the parameters of its own order.
+pub(crate) fn placings(places: &[Order]) -> Value {
+    Value::list(places.iter().map(Order::parameters))
 }

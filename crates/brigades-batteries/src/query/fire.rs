@@ -108,7 +108,7 @@ fn hanging(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let [left, right] = fire_geometry::hanging(book, &unit.standing(), &spans);
     if left.max(right) < 6 {
         let given = i32::from(left.max(right));
-        return Some(Err(clause!("BB-3.7").refuses(Reason::WrongCount {
+        return Some(Err(clause!("BB-3.7.a").refuses(Reason::WrongCount {
             of: "figures hanging",
             given,
             limit: 6,
@@ -184,7 +184,16 @@ fn sight_line(query: &Query) -> Option<Result<Answer, Illegal>> {
     if query.flag("concealed") && !query.flag("spotted") && !sight::sees_concealed(from, to) {
         return Some(Err(clause!("BB-6.1.b").refuses(no_line(0))));
     }
-    found("open", &[clause!("BB-G.8.a"), clause!("BB-G.8.b"), clause!("BB-G.8.c")])
+    let mut because = vec![clause!("BB-G.8.a"), clause!("BB-G.8.b"), clause!("BB-G.8.c")];
+    let line = geometry::Segment::new(from, to);
+    let is_gentle = |piece: &&engine::ground::Piece<crate::ground::Ground>| {
+        piece.properties.kind == crate::tables::TerrainKind::GentleHill
+    };
+    if query.terrain().iter().filter(is_gentle).any(|hill| line.enters(&hill.outline)) {
+        // Its crest would stop the line, and does not.
+        because.push(clause!("BB-6.3.a"));
+    }
+    found("open", &because)
 }
 
 /// BB-7.12.a: the nearest eligible target, or one within 12" of it; with a general attached anywhere.

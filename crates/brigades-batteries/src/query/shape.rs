@@ -47,7 +47,11 @@ pub(super) fn answer(book: &Book, name: &str, query: &Query) -> Option<Result<An
             let per = 3 * card.shape(book).stand.figures;
             found(card.n / per, &[clause!("BB-7.10.b")])
         }
-        "points" => found(i64::from(points::value(book, &query.unit("unit")?.card)), &[clause!("BB-8.2.d")]),
+        "points" => {
+            let card = query.unit("unit")?.card;
+            let kind = if card.arm == Arm::Artillery { clause!("BB-8.2.c") } else { clause!("BB-8.2.b") };
+            found(i64::from(points::value(book, &card)), &[clause!("BB-8.2.d"), kind])
+        }
         "capacity" => found(crate::ground::capacity(query.terrain().first()?), &[clause!("BB-6.4.a")]),
         "bent_line" => bent_line(book, query),
         "contact" => charge_contact(book, query),
@@ -104,7 +108,9 @@ fn block(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     table.put("steady", card.is_steady());
     table.put("losses", -2 * i32::from(4 * card.lost() / card.n0));
     let row = card.rate(book).row;
+    let sized = if book.switches.mm40 { clause!("BB-G.2.b") } else { clause!("BB-G.2.a") };
     let because = [
+        sized,
         clause!("BB-G.3.a"),
         clause!("BB-G.3.b"),
         clause!("BB-G.3.c"),
@@ -151,6 +157,7 @@ fn plain_enemy(card: crate::card::Card) -> Enemy {
         face: Edge::Front,
         nearest: 0,
         capacity: None,
+        taken: 0,
         doubled: false,
         doubles: false,
     }

@@ -215,6 +215,7 @@ fn enemy(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Enemy> {
     let face = reader.optional_word("face", &EDGES).unwrap_or(Edge::Front);
     let nearest = count(reader, "nearest").unwrap_or(0);
     let capacity = count(reader, "capacity");
+    let taken = count(reader, "taken").unwrap_or(0);
     let (doubled, doubles) = (reader.flag("doubled"), reader.flag("doubles"));
     let card = card?;
     // BB-6.4.g: a garrison has soft cover in combat unless its block is rated hard.
@@ -234,6 +235,7 @@ fn enemy(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Enemy> {
         face,
         nearest,
         capacity,
+        taken,
         doubled,
         doubles,
     })

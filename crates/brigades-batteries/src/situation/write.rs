@@ -172,6 +172,9 @@ fn enemy(book: &Book, enemy: &Enemy) -> Table {
     }
     put_number(&mut table, "nearest", i64::from(enemy.nearest), 0);
     table.put_some("capacity", enemy.capacity);
+    if enemy.taken > 0 {
+        table.put("taken", enemy.taken);
+    }
     table.put_if("doubled", enemy.doubled);
     table.put_if("doubles", enemy.doubles);
     table

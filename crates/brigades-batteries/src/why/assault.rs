@@ -1,14 +1,12 @@
 //! A charge: how it meets its enemy, who has whose flank, what test follows.
 
 use super::Why;
-use crate::extent::Extent;
-use crate::flags::Flag;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
-use engine::{Amount, clause};
+use engine::clause;
 use geometry::Edge;
 
 /// Everything measured for a charge.
@@ -22,16 +20,19 @@ pub(super) fn of_charge(
 ) {
     let seen = rules.sees(state, unit, enemy).is_ok();
     why.truth(clause!("BB-G.8.f"), "sees its target from here", seen);
+    let before = steps.split_last().map_or(&[][..], |(_, before)| before);
+    super::march::of_steps(rules, state, unit, before, why);
     let Ok(onslaught) = rules.charge_of(state, unit, enemy.id, steps) else { return };
-    why.length(clause!("BB-2.2.d"), "last step, unchecked for approach", onslaught.travel);
+    why.count(clause!("BB-2.6.g"), "enemies met", onslaught.met.len() as i32);
+    let rate = onslaught.journey.budget.charging.unwrap_or_default();
+    why.length(clause!("BB-2.6.d"), "charge rate", rate);
     if rules.attached(state, unit).is_some() {
-        why.truth(clause!("BB-2.11.b"), "carries its general along", true);
+        why.length(clause!("BB-2.11.b"), "carries its general along", onslaught.travel);
     }
-    if let Extent::Block(_) = rules.extent(enemy) {
-        why.truth(clause!("BB-G.6.e"), "meets a block", true);
-        if let Some(block) = rules.held_block(enemy) {
-            why.count(clause!("BB-6.4.b"), "contours high", i32::from(block.properties.height));
-        }
+    if let Some(block) = rules.held_block(enemy) {
+        let side = block.outline.nearest_edge(onslaught.journey.pose.at).0;
+        why.count(clause!("BB-G.6.e"), "attacked side", side as i32);
+        why.count(clause!("BB-6.4.b"), "contours high", i32::from(block.properties.height));
     }
     if onslaught.across {
         why.truth(clause!("BB-6.5.a"), "stops at a feature", true);
@@ -39,15 +40,7 @@ pub(super) fn of_charge(
     flank(rules, state, unit, enemy, &onslaught, why);
     if rules.overruns(&unit.card, enemy) {
         why.length(clause!("BB-4.11.b"), "may run on to", onslaught.travel);
-        why.truth(clause!("BB-4.11.d"), "stays fresh and in order", true);
-    } else if unit.card.is_skirmishers() {
-        why.truth(clause!("BB-4.11.e"), "runs over its enemy", false);
     }
-    if enemy.card.arm == Arm::Cavalry {
-        let advanced = enemy.forward.max(enemy.forward_before.unwrap_or_default());
-        why.length(clause!("BB-4.4.a"), "last straight advance of the cavalry", advanced);
-    }
-    why.truth(clause!("BB-4.8.a"), "both freeze where they touch", true);
     tests(unit, enemy, why);
 }
 
@@ -72,11 +65,8 @@ fn flank(
     );
     let has_flank = !enemy.card.is_square() && !enemy.card.is_skirmishers() && enemy.garrison_of.is_none();
     why.truth(clause!("BB-4.6.b.iii"), "the target has a flank", has_flank);
-    if met.flank {
-        why.truth(clause!("BB-4.6.a"), "the bonus lasts to the end of the combat", true);
-        why.truth(clause!("BB-4.7.a"), "the target strikes with its usual front", true);
-    } else if met.edge.is_some_and(|edge| edge != Edge::Front) && has_flank {
-        why.truth(clause!("BB-4.9.b"), "a frontal charge in every respect", true);
+    if enemy.card.is_square() {
+        why.truth(clause!("BB-G.4.c"), "the square has a flank", met.flank);
     }
 }
 
@@ -87,8 +77,4 @@ fn tests(unit: &Unit, enemy: &Unit, why: &mut Why) {
     if unit.card.order == Order::Masse || enemy.card.order == Order::Masse {
         why.truth(clause!("BB-7.11.a"), "column masse", true);
     }
-    if unit.card.has(Flag::Lancer) {
-        why.truth(clause!("BB-4.2.e"), "lances in the first round", unit.card.is_steady());
-    }
-    why.add(clause!("BB-5.4.f"), "tests in step 5 at most", Amount::Count(1));
 }

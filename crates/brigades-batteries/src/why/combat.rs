@@ -5,15 +5,16 @@ use crate::extent::present;
 use crate::flags::Flag;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::{Stage, State, TurnStep};
-use crate::troops::Arm;
+use crate::troops::Cover;
 use crate::unit::Unit;
-use engine::{ClauseId, clause};
+use engine::{ClauseId, PieceId, clause};
 
 /// What the end of a step brings.
 pub(super) fn of_step(rules: &BrigadesAndBatteries, state: &State, why: &mut Why) {
     match state.moment.step {
         TurnStep::Shooting => of_tests(rules, state, why),
         TurnStep::Combat => {
+            pairs(state, why);
             for unit in
                 present(state).filter(|unit| state.pairs.iter().any(|pair| pair.units.contains(&unit.id)))
             {
@@ -21,6 +22,17 @@ pub(super) fn of_step(rules: &BrigadesAndBatteries, state: &State, why: &mut Why
             }
         }
         _ => {}
+    }
+}
+
+/// What is true of every pair.
+fn pairs(state: &State, why: &mut Why) {
+    for pair in &state.pairs {
+        why.truth(clause!("BB-G.10.c"), "combat cover", pair.cover != [Cover::None; 2]);
+        let garrison = |id: &PieceId| state.unit(*id).is_some_and(|unit| unit.garrison_of.is_some());
+        if pair.units.iter().any(garrison) {
+            why.truth(clause!("BB-6.4.g"), "for a block", true);
+        }
     }
 }
 
@@ -65,10 +77,6 @@ pub(super) fn of_unit(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, 
     for (blow, enemy) in combat.red_blows().iter().zip(&combat.blue) {
         why.count(blow.row, "dice", i32::from(blow.dice));
         let at_garrison = enemy.card.has(Flag::Garrison);
-        let gunners = enemy.card.is_gunners();
-        if unit.card.arm == Arm::Cavalry && (gunners || enemy.card.is_square()) {
-            why.truth(clause!("BB-4.2.c"), "unsquared infantry in the open", false);
-        }
         if at_garrison {
             let limit = enemy.capacity.map_or(0, |capacity| i32::from(capacity) * 3 / 2);
             why.count(clause!("BB-6.4.l"), "figures that may attack one side", limit);
@@ -78,7 +86,6 @@ pub(super) fn of_unit(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, 
         }
         if combat.red.has(Flag::Garrison) || at_garrison {
             let grade = if at_garrison { enemy.card.grade } else { combat.red.grade };
-            why.word(clause!("BB-4.2.f"), "grade of the garrison", grade.word());
             why.word(clause!("BB-6.4.j"), "lowest grade in the block", grade.word());
         }
         if enemy.round > 1 {

@@ -4,7 +4,7 @@ use super::Why;
 use crate::cover::Covered;
 use crate::declared::has_moved;
 use crate::fire_geometry::StandAim;
-use crate::flags::Flag;
+use crate::measure::OVERLAP;
 use crate::options::PassThroughFire;
 use crate::records::Shot;
 use crate::scene::BrigadesAndBatteries;
@@ -48,12 +48,9 @@ pub(super) fn of_shot(
         why.count(clause!("BB-1.12.a"), "faces that hit", i32::from(aim.faces));
         if shooting.target.is_guns() {
             why.truth(clause!("BB-3.4.b"), "limbered", shooting.target.card.order == Order::Limbered);
-            why.truth(clause!("BB-3.4.c"), "only gunners count for morale", true);
-            why.truth(clause!("BB-1.12.c"), "natural scores bind the effect", false);
         }
         if !shot.friends.is_empty() {
             why.count(clause!("BB-3.9.a"), "friends in danger", shot.friends.len() as i32);
-            why.truth(clause!("BB-3.9.c"), "hits on friends count as hits", true);
             let touching = shot
                 .friends
                 .iter()
@@ -61,6 +58,9 @@ pub(super) fn of_shot(
             if touching {
                 why.truth(clause!("BB-3.9.d"), "a friend touches the target", true);
             }
+        }
+        if !shot.friends.is_empty() || !shot.guns_between.is_empty() {
+            why.truth(clause!("BB-G.8.e"), "units on the line block sight", false);
         }
         if let Some(&guns) = shot.guns_between.first() {
             why.piece(clause!("BB-3.12.c"), "guns on the line", guns);
@@ -74,6 +74,9 @@ fn protection(state: &State, unit: &Unit, enemy: &Unit, why: &mut Why) {
     let engaged = state.pairs.iter().any(|pair| pair.units.contains(&enemy.id));
     if engaged {
         why.truth(clause!("BB-3.7.b.i"), "engaged since an earlier turn", true);
+    }
+    if enemy.card.order == Order::Bent {
+        why.truth(clause!("BB-G.5.c"), "has a hanging flank", false);
     }
     let charged = state.charges.iter().filter(|record| record.target == enemy.id && !record.failed);
     let by_own =
@@ -117,8 +120,6 @@ fn ground(
         let pieces = rules.terrain.iter().filter(move |piece| piece.properties.kind == kind);
         pieces.into_iter().any(|piece| lines.clone().any(|line| line.enters(&piece.outline)))
     };
-    let units = state.units.len();
-    why.count(clause!("BB-G.8.e"), "units that block sight", i32::from(units == 0));
     if crossed(TerrainKind::Hedgerow) {
         why.truth(clause!("BB-6.7.b"), "a line crosses a hedgerow", true);
     }
@@ -129,11 +130,12 @@ fn ground(
     let covered = rules.shooting_cover(state, &aims, &at.extent, &at.standing(), enemy.garrison_of.is_some());
     if covered != Covered::NONE {
         why.word(covered.clause, "cover", covered.cover.word());
+        why.count(clause!("BB-G.10.b"), "lines of fire", aims.len() as i32);
         cover_of(rules, covered, why);
     }
     let in_woods = rules.terrain.iter().any(|piece| {
         piece.properties.kind == TerrainKind::Woods
-            && at.extent.stands().iter().any(|part| piece.outline.overlaps(part))
+            && at.extent.stands().iter().any(|part| piece.outline.penetrates(OVERLAP, part))
     });
     if in_woods {
         why.truth(clause!("BB-G.10.a"), "in woods", true);
@@ -144,9 +146,6 @@ fn ground(
     if unit.garrison_of.is_some() {
         let figures = rules.edges_of(state, unit).first().map_or(0, |edge| edge.figures);
         why.count(clause!("BB-6.4.k"), "figures out of one side", i32::from(figures));
-    }
-    if unit.card.has(Flag::Disordered) {
-        why.truth(clause!("BB-2.3.e"), "steady", unit.card.is_steady());
     }
 }
 
@@ -166,5 +165,7 @@ fn cover_of(rules: &BrigadesAndBatteries, covered: Covered, why: &mut Why) {
 pub(super) fn of_parting_shot(rules: &BrigadesAndBatteries, unit: &Unit, why: &mut Why) {
     let moved = has_moved(unit);
     why.truth(clause!("BB-2.7.g"), "moved before it evades", moved);
-    why.length(clause!("BB-2.7.c"), "evade allowance", crate::evade::allowance(&rules.book, &unit.card));
+    let whole = crate::evade::allowance(&rules.book, &unit.card_now());
+    why.length(clause!("BB-2.11.evading"), "evade allowance", whole);
+    why.truth(clause!("BB-2.8.b"), "any cavalry counts", !rules.book.switches.no_evade_steady_only);
 }

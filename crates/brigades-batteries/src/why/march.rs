@@ -3,13 +3,13 @@
 use super::Why;
 use crate::extent::present;
 use crate::flags::Flag;
-use crate::measure::{CONTACT, OVERLAP, SAMPLE};
+use crate::measure::CONTACT;
+use crate::path::{Journey, Purpose};
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
 use crate::unit::Unit;
 use engine::{Amount, clause};
-use geometry::Length;
 
 /// Everything measured for a move.
 pub(super) fn of_move(
@@ -19,45 +19,58 @@ pub(super) fn of_move(
     steps: &[Step],
     why: &mut Why,
 ) {
-    why.length(clause!("BB-G.7.a"), "between samples", SAMPLE);
-    why.length(clause!("BB-G.1.d"), "touching, not overlapping, up to", OVERLAP);
-    let is_level = rules.terrain.iter().all(|piece| piece.level == 0);
-    why.truth(clause!("BB-G.1.f"), "all on one level", is_level);
+    if unit.garrison_of.is_some() || !unit.is_on_table() {
+        return;
+    }
+    of_steps(rules, state, unit, steps, why);
     keeping_away(rules, state, unit, why);
     let Ok(journey) = rules.journey(state, unit, steps) else { return };
     why.add(clause!("BB-G.1.c"), "part of a move", Amount::Part(journey.budget.spent));
     if let Some(&friend) = journey.held.first() {
         why.piece(clause!("BB-2.12.pass_through"), "passed through", friend);
     }
-    let changes = steps.iter().any(|step| matches!(step, Step::Change(_)));
-    if changes && unit.card.is_skirmishers() {
-        why.count(clause!("BB-2.5.b"), "width", i32::from(journey.budget.card.width));
-    }
     if unit.card.nation.is_some() && rules.book.switches.national {
         why.truth(clause!("BB-7.11.c"), "only Forward and Wheel", journey.only_advances);
     }
-    let began_over = present(state).any(|other| {
-        other.id != unit.id
-            && other.garrison_of.is_none()
-            && crate::path::overlap(&rules.body(unit), &rules.body(other), OVERLAP)
-    });
-    if began_over {
-        why.truth(clause!("BB-G.7.f"), "overlaps already at the start", true);
+}
+
+/// The way of a move, as far as it can be followed.
+pub(super) fn of_steps(
+    rules: &BrigadesAndBatteries,
+    state: &State,
+    unit: &Unit,
+    steps: &[Step],
+    why: &mut Why,
+) {
+    let mut journey = Journey::begin(rules, state, unit, Purpose::Move);
+    let terrain: Vec<usize> = (0..rules.terrain.len()).collect();
+    for step in steps {
+        let start = journey.way.len();
+        if journey.step(step).is_err() {
+            return;
+        }
+        why.count(clause!("BB-G.7.a"), "samples", (journey.way.len() - start) as i32);
+        let card = journey.budget.card;
+        let factors = journey.way[start..].windows(2).map(|legs| {
+            let bodies = [0, 1].map(|at| rules.body_at(&card, &legs[at], &journey.hinges));
+            rules.slice_factor(&terrain, &card, (&bodies[0], &legs[0]), (&bodies[1], &legs[1]))
+        });
+        if let Some(factor) = factors.max() {
+            why.count(clause!("BB-G.7.c"), "terrain factor", i32::from(factor));
+        }
     }
 }
 
-/// BB-2.2: the nearest enemy, and what keeps nobody away.
+/// BB-2.2: the nearest enemy.
 fn keeping_away(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Why) {
     let enemies = present(state).filter(|enemy| enemy.seat != unit.seat && !enemy.card.has(Flag::Emplaced));
     let Some(nearest) = enemies.min_by_key(|enemy| rules.gap_between(unit, enemy)) else { return };
-    let distance = rules.gap_between(unit, nearest).to_length();
-    if nearest.garrison_of.is_some() || !state.abandoned.is_empty() {
-        why.length(clause!("BB-2.2.c"), "to the nearest enemy or his block", distance);
+    let gap = rules.gap_between(unit, nearest);
+    why.length(clause!("BB-2.2.b"), "nearest enemy", gap.to_length());
+    if nearest.garrison_of.is_some() {
+        why.piece(clause!("BB-2.2.c"), "a garrison counts with its block", nearest.id);
     }
-    if distance <= CONTACT + Length::mm(1) {
+    if gap.within(CONTACT) {
         why.piece(clause!("BB-G.6.a"), "in contact with", nearest.id);
-    }
-    if unit.card.has(Flag::Driven) || unit.pursuing.is_some() {
-        why.length(clause!("BB-2.2.e"), "to the nearest enemy", distance);
     }
 }

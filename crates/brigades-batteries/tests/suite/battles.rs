@@ -1,9 +1,9 @@
 //! The laws of the engine, on random battles, under usual and under random options.
 
 use brigades_batteries::BrigadesAndBatteries as Set;
-use engine::laws::{Opening, uphold};
+use engine::laws::{Bot, Opening, secret_is_safe, uphold};
 use engine::text::Source;
-use engine::{Choices, Notation, RuleSet, Rules, Scenario};
+use engine::{Choices, Dice, Notation, RuleSet, Rules, Scenario, Silent};
 
 const RULES: RuleSet = RuleSet::BrigadesAndBatteries;
 
@@ -20,6 +20,7 @@ terrain = [
   { kind = "obstacle", line = [[750, 450], [950, 450]], width = 4 },
   { kind = "rough", rect = [900, 550, 1050, 640] },
   { kind = "plowed", rect = [350, 300, 500, 420] },
+  { kind = "light_works", line = [[200, 640], [420, 640]], width = 12.7, outer = "right" },
 ]
 objectives = [{ name = "village", at = [620, 450] }]
 
@@ -37,7 +38,7 @@ units = [
   { name = "1st", figures = 24, grade = "C", nation = "france", flags = ["screens"] },
   { name = "2nd", figures = 24 },
   { name = "Voltigeurs", type = "light", figures = 16, weapon = "rifle" },
-  { name = "Battery", models = 3 },
+  { name = "Battery", type = "heavy", models = 3 },
 ]
 [[red.army.brigades]]
 brigadier = {}
@@ -56,7 +57,7 @@ brigadier = {}
 units = [
   { name = "Foot", figures = 28, grade = "C", nation = "britain", flags = ["two_rank"] },
   { name = "Militia", figures = 24, grade = "E" },
-  { name = "Rifles", type = "light", figures = 12, grade = "B", weapon = "rifle" },
+  { name = "Rifles", type = "light", figures = 16, grade = "B", weapon = "rifle" },
   { name = "Horse guns", type = "light", models = 2, flags = ["horse"] },
 ]
 [[blue.army.brigades]]
@@ -92,13 +93,9 @@ fn the_laws_hold_under_random_options() {
     let mut choices = Choices::new(1812);
     for seed in 1..=4 {
         let mut options = String::from("\n[options]\n");
-        for spec in Set::options(RULES).iter().filter(|spec| spec.key != "opt.points") {
-            let value = match spec.values {
-                engine::Values::Words(words) => format!("\"{}\"", words[choices.below(words.len())]),
-                engine::Values::Numbers(numbers) => numbers[choices.below(numbers.len())].to_string(),
-                engine::Values::Required(_) | engine::Values::Limit(_) => continue,
-            };
-            options.push_str(&format!("{} = {value}\n", spec.key));
+        for spec in Set::options(RULES) {
+            let all = values(spec);
+            options.push_str(&format!("{} = {}\n", spec.key, all[choices.below(all.len())]));
         }
         if !options.contains("opt.pursuit = \"on\"") {
             options = options.replace("pursuit_first_hit = \"on\"", "pursuit_first_hit = \"off\"");
@@ -110,13 +107,117 @@ fn the_laws_hold_under_random_options() {
     }
 }
 
+/// Every value of an option, as it is written; the turn limit of the meeting is six.
+fn values(spec: &engine::OptionSpec) -> Vec<String> {
+    match spec.values {
+        engine::Values::Words(words) => words.iter().map(|word| format!("\"{word}\"")).collect(),
+        engine::Values::Numbers(numbers) | engine::Values::Required(numbers) => {
+            numbers.iter().map(ToString::to_string).collect()
+        }
+        engine::Values::Limit(_) => vec!["6".to_owned(), "16".to_owned()],
+    }
+}
+
+/// Plays some orders of random play, every state printing as a case and reading back equal.
+fn play_some(opening: &Opening<Set>, orders: u32) {
+    let (rules, mut state) = (opening.rules.clone(), opening.state.clone());
+    let (mut dice, mut choices) = (engine::Dice::seeded(3), Choices::new(3));
+    for entry in 0..orders {
+        if rules.decision(&state).seat().is_none() {
+            return;
+        }
+        let order = rules.propose(&state, &mut choices);
+        assert!(rules.check(&state, &order).is_ok(), "{order:?}");
+        dice.begin(entry, 0);
+        rules.apply(&mut state, &order, &mut dice, &mut engine::Silent);
+    }
+}
+
+#[test]
+fn every_option_is_played_with_every_value_alone() {
+    let mut tried = 0;
+    for spec in Set::options(RULES) {
+        for value in values(spec) {
+            let needs = if spec.key == "pursuit_first_hit" { "opt.pursuit = \"on\"\n" } else { "" };
+            let options = format!("\n[options]\n{needs}{} = {value}\n", spec.key);
+            play_some(&opening(&format!("{MEETING}{options}")), 90);
+            tried += 1;
+        }
+    }
+    assert!(tried > 66, "{tried} values of {} options", Set::options(RULES).len());
+}
+
+/// What is said to a scenario when it is read, or when it is set up.
+fn refused(text: &str) -> Vec<engine::text::Fault> {
+    match Scenario::<Set>::read(&Source::new("battle", text), &Set::built_in(RULES)) {
+        Ok(scenario) => Set::set_up(&scenario).expect_err("it makes no sense"),
+        Err(faults) => faults,
+    }
+}
+
 #[test]
 fn options_that_make_no_sense_together_are_refused() {
-    let text = format!("{MEETING}\n[options]\npursuit_first_hit = \"on\"\n");
-    let scenario =
-        Scenario::<Set>::read(&Source::new("battle", text), &Set::built_in(RULES)).expect("it reads");
-    let faults = Set::set_up(&scenario).expect_err("it makes no sense");
+    let faults = refused(&format!("{MEETING}\n[options]\npursuit_first_hit = \"on\"\n"));
+    assert_eq!(faults.len(), 1);
     assert_eq!(faults[0].clause, Some(engine::clause!("BB-7.4.h")));
+    assert_eq!(faults[0].message, "`pursuit_first_hit` has no meaning without `opt.pursuit`");
+    assert!(faults[0].line > 60, "the fault names its place: line {}", faults[0].line);
+    let faults = refused(&format!("{MEETING}\n[options]\nturn_limit = 9\n"));
+    assert_eq!(faults[0].clause, Some(engine::clause!("BB-8.6.a")));
+    let walled =
+        MEETING.replace("kind = \"light_works\"", "kind = \"city_wall\"").replace(", outer = \"right\"", "");
+    let faults = refused(&walled);
+    assert_eq!(faults[0].clause, Some(engine::clause!("BB-7.14")));
+    assert!(faults[0].message.contains("opt.city_walls"), "{}", faults[0].message);
+    opening(&format!("{walled}\n[options]\nopt.city_walls = \"on\"\n"));
+}
+
+#[test]
+fn a_value_an_option_does_not_have_is_refused_with_those_it_has() {
+    for spec in Set::options(RULES) {
+        let faults = refused(&format!("{MEETING}\n[options]\n{} = \"sideways\"\n", spec.key));
+        assert_eq!(faults[0].clause, Some(spec.clause), "{}", spec.key);
+        assert!(faults[0].message.contains(spec.key), "{}", faults[0].message);
+    }
+}
+
+/// Random play that proposes, or that picks among all suggestions.
+fn player(seed: u64, suggests: bool) -> Bot<Set> {
+    let mut choices = Choices::new(seed);
+    Box::new(move |rules, state| {
+        if !suggests {
+            return rules.propose(state, &mut choices);
+        }
+        let mut orders = Vec::new();
+        rules.suggest(state, &mut orders);
+        match orders.len() {
+            0 => rules.fallback(state),
+            many => orders.swap_remove(choices.below(many)),
+        }
+    })
+}
+
+#[test]
+fn no_order_depends_on_the_dice_to_come() {
+    let mut opening = opening(MEETING);
+    let (mut dice, mut choices) = (engine::Dice::seeded(11), Choices::new(11));
+    let mut together = 0;
+    for entry in 0..120 {
+        if opening.rules.decision(&opening.state).seat().is_none() {
+            break;
+        }
+        if entry % 6 == 0 {
+            for suggests in [false, true] {
+                let held =
+                    secret_is_safe(&opening, |seed| player(seed, suggests), [1, 1 + u64::from(entry)], 40);
+                together += held.unwrap_or_else(|broken| panic!("after {entry} orders {broken}"));
+            }
+        }
+        let order = opening.rules.propose(&opening.state, &mut choices);
+        dice.begin(entry, 0);
+        opening.rules.apply(&mut opening.state, &order, &mut dice, &mut engine::Silent);
+    }
+    assert!(together > 100, "only {together} orders were given twice");
 }
 
 /// The scenarios of this rule set.
@@ -132,6 +233,25 @@ fn scenarios() -> Vec<(String, String)> {
     }
     found.sort();
     found
+}
+
+#[test]
+fn what_is_kept_with_a_unit_is_what_is_measured_anew() {
+    for (name, text) in scenarios() {
+        let Opening { rules, mut state, .. } = opening(&text);
+        let (mut dice, mut choices) = (Dice::seeded(7), Choices::new(7));
+        for entry in 0..120 {
+            let order = rules.propose(&state, &mut choices);
+            dice.begin(entry, 0);
+            rules.apply(&mut state, &order, &mut dice, &mut Silent);
+            for unit in state.on_table().filter(|unit| unit.garrison_of.is_none()) {
+                let standing = rules.standing_of(unit);
+                let anew = rules.body_at(&standing.card, &unit.pose, &unit.hinges);
+                assert_eq!(rules.body(unit).as_ref(), &anew, "{name}: the ground of {}", unit.id);
+                assert_eq!(rules.centre_of(unit), standing.centre(&rules.book), "{name}: {}", unit.id);
+            }
+        }
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../cases/brigades-and-batteries")
 }
 
-fn all() -> Vec<(String, String)> {
+pub(crate) fn all() -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = std::fs::read_dir(folder())
         .expect("the folder of cases")
         .map(|entry| entry.expect("an entry").path())
@@ -24,7 +24,7 @@ fn all() -> Vec<(String, String)> {
     found
 }
 
-fn read(name: &str, text: &str) -> Result<Case<BrigadesAndBatteries>, String> {
+pub(crate) fn read(name: &str, text: &str) -> Result<Case<BrigadesAndBatteries>, String> {
     let tables = Tables::built_in();
     Case::read(&Source::new(name, text), &tables)
         .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))

@@ -1,13 +1,17 @@
 //! Cases, laws and clauses of Brigades and Batteries.
 
+mod battering;
 mod battles;
 mod cases;
 mod clauses;
+mod coverage;
 mod flight;
 mod geometry;
 mod hand;
 mod hostile;
 mod laws;
+mod placing;
+mod returns;
 mod scenes;
 mod table;
 mod tables;

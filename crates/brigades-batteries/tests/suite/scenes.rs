@@ -134,12 +134,15 @@ fn bb_9_2_every_order_reads_back_equal() {
         "evade_decision = { unit = 4 }",
         "continue_decision = { distance = 20 }",
         "fire = { unit = 7, fire = \"canister\", target = 5, pose = 2, second = [6] }",
+        "fire = { unit = 7, works = 2, section = 3 }",
         "end_step = {}",
         "rout_decision = { distance = 203.2, facing = \"away\" }",
         "split_decision = { unit = 1, enemy = 5 }",
         "pursuit_decision = { unit = 5, pursue = true, leader = \"drive\" }",
         "deploy_unit = { unit = 10, x = 1, y = 2, heading = 0, formation = \"column\", width = 2 }",
         "deploy_general = { general = \"G1\", x = 1, y = 2 }",
+        "place = { places = [{ unit = 10, block = 2 }, { general = \"G1\", x = 1, y = 2 }] }",
+        "deploy = { places = [{ unit = 10, x = 1, y = 2, heading = 0, formation = \"column\", width = 2 }] }",
         "resign = {}",
     ];
     let mut seen = Vec::new();

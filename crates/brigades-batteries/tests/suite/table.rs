@@ -13,7 +13,7 @@ pub(crate) fn table(text: &str) -> (BrigadesAndBatteries, State) {
     with_options("", text)
 }
 
-fn with_options(options: &str, text: &str) -> (BrigadesAndBatteries, State) {
+pub(crate) fn with_options(options: &str, text: &str) -> (BrigadesAndBatteries, State) {
     let setting = setting(options);
     parsed(text, |reader| BrigadesAndBatteries::read_scene(setting, reader))
         .unwrap_or_else(|faults| panic!("{}", faults.join("\n")))
@@ -176,7 +176,7 @@ fn bb_3_7_only_a_flank_of_six_figures_is_shot_at() {
     };
     let shot = one(&fight(2), Fire::SmallArms);
     assert!(shot.shooting.pool() > 0 && shot.lines.iter().all(|line| line.aim.to.x <= 462_000));
-    assert_eq!(refused(&fight(4), Fire::SmallArms), "BB-3.7");
+    assert_eq!(refused(&fight(4), Fire::SmallArms), "BB-3.7.a");
 }
 
 #[test]

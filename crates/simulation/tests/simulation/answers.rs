@@ -5,9 +5,17 @@ use crate::scenarios::{self, shortened};
 use bots::{Level, Progress};
 use engine::laws::Opening;
 use engine::text::Source;
-use engine::{Choices, Decision, Dice, Rules, Silent};
+use engine::{Choices, Decision, Dice, Family, Rules, Silent};
 use rayon::prelude::*;
 use sets::OnOpening;
+use std::collections::BTreeSet;
+
+/// What the battles at hand must ask for at least, by family: drawing up, orders, reactions, fire, melee and what follows.
+const KINDS: [(Family, &[&str]); 3] = [
+    (Family::VaeVictis, &["deploy", "activation", "take_over", "orders", "fire", "melee", "pursue", "rally"]),
+    (Family::KruppAndChassepot, &["deploy", "orders", "fire"]),
+    (Family::BrigadesAndBatteries, &["orders"]),
+];
 
 /// A battle that every level plays in turn, order by order.
 struct Answers {
@@ -83,6 +91,65 @@ fn every_decision_of_every_scenario_is_answered_whatever_its_options() {
         let orders = sets::with_opening(&source, answers).expect("it sets up");
         assert!(orders.is_some_and(|orders| orders > 4), "{}", source.name);
     });
+}
+
+/// A battle that recruits fight to its end; whenever something is asked for the first time, every level must answer.
+struct Kinds {
+    name: String,
+}
+
+impl OnOpening for Kinds {
+    type Answer = BTreeSet<&'static str>;
+
+    fn play<R>(self, opening: &Opening<R>) -> BTreeSet<&'static str>
+    where
+        R: Rules + Clone + PartialEq + Sync,
+        R::State: Send + Sync,
+    {
+        let rules = &opening.rules;
+        let mut state = opening.state.clone();
+        let mut dice = Dice::seeded(5);
+        let mut recruit = Level::Recruit.enlist::<R>(6);
+        let mut asked = BTreeSet::new();
+        for entry in 0.. {
+            let Decision::Choose(choice) = rules.decision(&state) else { break };
+            if asked.insert(choice.what) {
+                for level in [Level::Sergeant, Level::Colonel] {
+                    // Whole turns are thought through in another test: here a colonel is told to be quick.
+                    let progress = Progress::default();
+                    progress.cancel();
+                    let order = level.enlist::<R>(7).answer_within(rules, &state, &progress);
+                    let judged = rules.check(&state, &order);
+                    assert!(judged.is_ok(), "{}, {choice:?}, {level:?}: {order:?} {judged:?}", self.name);
+                }
+            }
+            let order = recruit.answer(rules, &state);
+            dice.begin(entry, 0);
+            rules.apply(&mut state, &order, &mut dice, &mut Silent);
+        }
+        asked
+    }
+}
+
+#[test]
+fn every_level_answers_every_kind_of_decision() {
+    let fought: Vec<(Family, BTreeSet<&'static str>)> = scenarios::all()
+        .par_iter()
+        .map(|source| {
+            let family = engine::case::rules_of(source).expect("it names its rules").family();
+            let kinds = Kinds { name: source.name.clone() };
+            (family, sets::with_opening(source, kinds).expect("it sets up").expect("it can be played"))
+        })
+        .collect();
+    let asked = |family: Family| -> BTreeSet<&'static str> {
+        fought.iter().filter(|(of, _)| *of == family).flat_map(|(_, asked)| asked.clone()).collect()
+    };
+    for (family, kinds) in KINDS {
+        let asked = asked(family);
+        for kind in kinds {
+            assert!(asked.contains(kind), "{family:?} never asked for {kind}, only for {asked:?}");
+        }
+    }
 }
 
 #[test]

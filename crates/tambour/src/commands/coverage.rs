@@ -8,6 +8,8 @@ use crate::shelves;
 use crate::trouble::Trouble;
 use clap::Args;
 use engine::ClauseId;
+use engine::text::Source;
+use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -59,17 +61,24 @@ pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     for verdict in judge::judge_all(&cases) {
         runs.emitted.extend(verdict.judged?.judgment.emitted);
     }
-    for scenario in shelves::scenarios()? {
-        for seed in 0..words.battles {
-            match sets::random_battle(&scenario, seed, words.orders) {
-                Ok(None) => break,
-                Ok(Some(tally)) => {
-                    runs.battles += 1;
-                    runs.entries += tally.entries;
-                    runs.emitted.extend(tally.emitted);
-                }
-                Err(faults) => runs.broken.extend(faults.iter().map(ToString::to_string)),
+    let scenarios = shelves::scenarios()?;
+    let battles: Vec<(&Source, u64)> =
+        scenarios.iter().flat_map(|scenario| (0..words.battles).map(move |seed| (scenario, seed))).collect();
+    // All cores fight; what was heard is put together in the order of the shelf, whoever was done first.
+    let fought: Vec<_> = battles
+        .par_iter()
+        .with_max_len(1)
+        .map(|(scenario, seed)| sets::random_battle(scenario, *seed, words.orders))
+        .collect();
+    for battle in fought {
+        match battle {
+            Ok(None) => {}
+            Ok(Some(tally)) => {
+                runs.battles += 1;
+                runs.entries += tally.entries;
+                runs.emitted.extend(tally.emitted);
             }
+            Err(faults) => runs.broken.extend(faults.iter().map(ToString::to_string)),
         }
     }
     let coverage = coverage::of(&runs.emitted);

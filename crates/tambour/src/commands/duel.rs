@@ -30,7 +30,7 @@ pub(crate) struct Words {
     /// The other
     #[arg(value_name = "B", value_parser = contender)]
     b: Contender,
-    /// The rule set; without a scenario, its shortest built-in one is fought
+    /// The rule set; without a scenario, its even field is fought on: equal armies, ground that mirrors
     #[arg(long, value_name = "RULES", value_parser = rule_set, required_unless_present = "scenario")]
     rules: Option<RuleSet>,
     /// A scenario file, or the id of a scenario that is built in
@@ -98,27 +98,33 @@ fn named(one: Contender) -> String {
     }
 }
 
-/// The scenario that was asked for, or the shortest one of the rule set.
-fn battlefield(words: &Words) -> Result<Source, Trouble> {
-    if let Some(path) = &words.scenario {
-        let source = scenario(path)?;
-        let rules = sets::about(&source)?.rules;
-        return match words.rules {
-            Some(asked) if asked != rules => {
-                Err(Trouble::new(format!("{}: this is a battle of {rules}, not of {asked}", source.name)))
-            }
-            _ => Ok(source),
-        };
+/// The battle of each rule set that is made for measuring: equal armies on ground that is the same from either side, with
+/// time enough to finish.
+const fn even_field(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::LaGrandeArmee => "manoeuvres-in-saxony",
+        RuleSet::LosGringos => "drill-at-corpus-christi",
+        RuleSet::RebelYell => "sham-battle-at-brandy-station",
+        RuleSet::KepisRouge => "manoeuvres-at-chalons",
+        RuleSet::KruppAndChassepot => "the-plain-of-sezanne",
+        RuleSet::BrigadesAndBatteries => "manoeuvres-at-potsdam",
     }
-    let of_rules = library::SCENARIOS.iter().filter_map(|(name, text)| {
-        let source = Source::new(*name, *text);
-        let about = sets::about(&source).ok()?;
-        (Some(about.rules) == words.rules).then_some((about.turns, source))
-    });
-    let shortest = of_rules.min_by_key(|(turns, source)| (*turns, source.name.clone()));
-    shortest.map(|(_, source)| source).ok_or_else(|| {
-        Trouble::new("there is no built-in scenario of that rule set; name one with --scenario")
-    })
+}
+
+/// The scenario that was asked for, or the even field of the rule set.
+fn battlefield(words: &Words) -> Result<Source, Trouble> {
+    let even = words.rules.map(|rules| PathBuf::from(even_field(rules)));
+    let Some(path) = words.scenario.as_ref().or(even.as_ref()) else {
+        return Err(Trouble::new("name a rule set with --rules, or a scenario with --scenario"));
+    };
+    let source = scenario(path)?;
+    let rules = sets::about(&source)?.rules;
+    match words.rules {
+        Some(asked) if asked != rules => {
+            Err(Trouble::new(format!("{}: this is a battle of {rules}, not of {asked}", source.name)))
+        }
+        _ => Ok(source),
+    }
 }
 
 /// The pairs to be fought, whatever their family.
@@ -221,7 +227,10 @@ mod tests {
         assert!(matches!(run(&words(false), &mut out), Ok(Done::Well)));
         let told: serde_json::Value = serde_json::from_slice(&out).unwrap();
         assert_eq!(told["outcome"]["share"], 0.5);
-        assert_eq!(told["scenario"], "scenarios/the-ranch-at-las-moras.toml", "the shortest of its rule set");
+        assert_eq!(
+            told["scenario"], "scenarios/drill-at-corpus-christi.toml",
+            "the even field of its rule set"
+        );
     }
 
     #[test]
@@ -229,7 +238,7 @@ mod tests {
         let mut out = Vec::new();
         assert!(matches!(run(&words(true), &mut out), Ok(Done::Well)));
         let told = String::from_utf8(out).unwrap();
-        assert!(told.starts_with("blue activation"), "{told}");
+        assert!(told.starts_with("red  activation"), "{told}");
         assert!(told.contains("recruit against recruit: 0.500 of the points"), "{told}");
     }
 
@@ -238,6 +247,15 @@ mod tests {
         let words = Words { scenario: Some("outposts-at-dawn".into()), ..words(false) };
         let Err(Trouble::BadInput(said)) = run(&words, &mut Vec::new()) else { panic!("it is refused") };
         assert!(said[0].contains("not of los-gringos"), "{said:?}");
+    }
+
+    #[test]
+    fn every_rule_set_has_an_even_field() {
+        for (_, rules) in RuleSet::WORDS {
+            let source =
+                scenario(&PathBuf::from(even_field(rules))).unwrap_or_else(|_| panic!("{rules} has none"));
+            assert_eq!(sets::about(&source).map(|about| about.rules), Ok(rules));
+        }
     }
 
     #[test]

@@ -1,117 +1,137 @@
-//! What fire is likely to do: exactly for a shot that can be fired, roughly for what a place promises.
+//! Fire: what a unit's fire promises from where it stands or might stand, and which shot to declare.
 
-use engine::Seat;
+use super::field::Field;
+use super::field::Post;
+use engine::{Rules, Seat};
+use geometry::{Length, Segment};
 use krupp_chassepot::KruppAndChassepot;
-use krupp_chassepot::effects::{Target, chances_of_a_hit};
-use krupp_chassepot::eligible::{ARC, table_of};
-use krupp_chassepot::order::Pair;
-use krupp_chassepot::state::{State, Unit, breaking_point};
-use krupp_chassepot::tables::Effects;
-use krupp_chassepot::troops::{Arm, Formation};
+use krupp_chassepot::effects::Cover;
+use krupp_chassepot::eligible::table_of;
+use krupp_chassepot::fire::{FireLine, Shooter, Shot};
+use krupp_chassepot::order::{Order, Pair};
+use krupp_chassepot::state::{Flag, State, Unit};
+use krupp_chassepot::troops::{Arm, Cohesion, Formation};
 
-/// What a shot is likely to cost its target, in thousandths of what breaks its army.
-pub(super) fn gain(
-    rules: &KruppAndChassepot,
-    state: &State,
-    seat: Seat,
-    pair: Pair,
-    stand: Option<u8>,
-) -> i64 {
-    let (Some(unit), Some(target)) = (state.unit(pair.unit), state.unit(pair.target)) else { return 0 };
-    let Ok(shot) = rules.tabletop(state).shot(seat, unit, target, stand) else { return 0 };
-    let Some(band) = shot.band() else { return 0 };
-    let modifier = shot.coloured_die(&band).sum();
-    let hits: i64 =
-        shot.rolls().iter().map(|roll| i64::from((i16::from(roll.number) - modifier).clamp(0, 10))).sum();
-    let white = shot.target.white_die(&rules.book, shot.line.is_flank(&shot.target)).sum();
-    hits * hit_cost(rules, state, target, &shot.target, white) / 10
+/// How far a unit fires; nothing when it does not.
+pub(super) fn farthest(rules: &KruppAndChassepot, unit: &Unit) -> Option<Length> {
+    let silent = unit.arm == Arm::Cavalry
+        || unit.cohesion == Cohesion::Routed
+        || (unit.arm.is_artillery() && unit.formation == Formation::Column);
+    (!silent).then(|| rules.book.limit(table_of(unit), unit.side, unit.arm, unit.weapon))
 }
 
-/// What one hit is likely to cost, in thousandths of what breaks the target's army.
-fn hit_cost(rules: &KruppAndChassepot, state: &State, unit: &Unit, target: &Target, white: i16) -> i64 {
-    let stands = i64::from(unit.stands);
-    let mut tenths = 0;
-    for (effects, commander, chance) in chances_of_a_hit(&rules.book, target, white) {
-        let mut cost = 0;
-        if effects.has(Effects::ROUT) {
-            cost += 700 * stands;
-        }
-        if effects.has(Effects::STAND) {
-            cost += 1_000;
-        }
-        if effects.has(Effects::DISORGANISED) {
-            cost += 250 * stands;
-        }
-        if effects.has(Effects::BACK) {
-            cost += 120 * stands;
-        }
-        if effects.has(Effects::STOPPED) {
-            cost += 60 * stands;
-        }
-        if commander {
-            cost += 800;
-        }
-        tenths += cost * (chance.numerator() * 1_000 / chance.denominator()) as i64;
-    }
-    let limit = breaking_point(state.starting_stands(unit.side), rules.book.switches.break_percent);
-    tenths / 1_000 / i64::from(limit.max(1))
-}
-
-/// How near an enemy a unit needs to be: within the range at which its fire tells.
-pub(super) fn comfortable(rules: &KruppAndChassepot, unit: &Unit) -> i64 {
-    let limit = rules.book.limit(table_of(unit), unit.side, unit.arm, unit.weapon);
-    match unit.arm {
-        Arm::Cavalry => i64::from(rules.book.reach(unit.arm, unit.formation).0),
-        Arm::Infantry => i64::from(limit.0) / 2,
-        _ => i64::from(limit.0) * 2 / 3,
+/// What one unit's fire at another is likely to cost it, in thousandths of what breaks its army.
+pub(super) fn promise(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>) -> i64 {
+    match tenths(field, from, to) {
+        Some((hits, flank)) => hits * to.hit[usize::from(flank)] / 10,
+        None => 0,
     }
 }
 
-/// What a side's fire promises from where its units stand: range, arc and numbers, lines of sight not looked along.
-pub(super) fn potential(rules: &KruppAndChassepot, state: &State, seat: Seat) -> i64 {
-    let side = rules.side_of(seat);
-    let mut sum = 0;
-    for unit in state.units.iter().filter(|unit| unit.side == side && unit.is_unrouted()) {
-        if unit.arm == Arm::Cavalry || (unit.arm.is_artillery() && unit.formation == Formation::Column) {
-            continue;
-        }
-        let best = state
-            .units
-            .iter()
-            .filter(|enemy| enemy.side != side && enemy.is_unrouted())
-            .filter_map(|enemy| promise(rules, state, unit, enemy))
-            .max();
-        sum += best.unwrap_or(0);
-    }
-    sum
-}
-
-/// What one unit's fire at one enemy promises.
-fn promise(rules: &KruppAndChassepot, state: &State, unit: &Unit, enemy: &Unit) -> Option<i64> {
-    let apart = (enemy.centre - unit.centre).length_squared().isqrt() as i64;
-    let range = (apart - rules.tabletop(state).radius(enemy) / 2).max(0);
-    let table = table_of(unit);
-    let limit = rules.book.limit(table, unit.side, unit.arm, unit.weapon);
-    if range > i64::from(limit.0) {
+/// The tenths of hits that a unit's fire at another is likely to score, and whether from flank or rear. Stands in arc and
+/// the range are measured, sight is looked along once.
+pub(super) fn tenths(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>) -> Option<(i64, bool)> {
+    let (rules, unit) = (field.rules, &from.unit);
+    let limit = farthest(rules, unit)?;
+    let (own, other) = (from.centre(), to.centre());
+    let apart = (other - own).length_squared().isqrt() as i64;
+    if apart - from.radius - to.radius > i64::from(limit.0) {
         return None;
     }
-    if unit.formation != Formation::Garrison {
-        let bearing = unit.centre.heading_to(enemy.centre)?;
-        if unit.heading.turn_to(bearing).0.abs() / 10 > ARC + 1_000 {
-            return None;
+    let stands = if from.is_garrison() {
+        unit.stands
+    } else {
+        let bears =
+            |front: &&geometry::Point| to.centres.iter().any(|centre| from.bears_on(**front, *centre));
+        from.fronts.iter().filter(bears).count() as u8
+    };
+    if stands == 0 {
+        return None;
+    }
+    let range = from.gap(to);
+    if range > limit || field.table.blocks(&Segment::new(own, other), unit, &to.unit).is_some() {
+        return None;
+    }
+    let shot = Shot {
+        book: rules.book.clone(),
+        table: table_of(unit),
+        seat: Seat::Red,
+        shooter: Shooter {
+            side: unit.side,
+            arm: unit.arm,
+            weapon: unit.weapon,
+            stands,
+            formation: unit.formation,
+            cohesion: unit.cohesion,
+            used: unit.used,
+            under_fire: unit.under_fire.is_some(),
+            place: if from.is_garrison() { Cover::Buildings } else { Cover::None },
+            involved: false,
+        },
+        target: to.target,
+        line: FireLine {
+            range,
+            theta: krupp_chassepot::angles::theta(geometry::Pose::new(other, to.unit.heading), own),
+            ..FireLine::default()
+        },
+    };
+    let flank = shot.line.is_flank(&shot.target);
+    Some((faces(&shot), flank))
+}
+
+/// The faces of ten that hit, added up over all rolls of a shot.
+fn faces(shot: &Shot) -> i64 {
+    let Some(band) = shot.band() else { return 0 };
+    let modifier = shot.coloured_die(&band).sum();
+    shot.rolls().iter().map(|roll| i64::from((i16::from(roll.number) - modifier).clamp(0, 10))).sum()
+}
+
+/// Legal shots of the first unit that has one worth firing, each with what it gains.
+pub(super) fn shots(field: &Field<'_>) -> Vec<(Order, i64)> {
+    let (rules, state) = (field.rules, field.table.state);
+    let mut found = Vec::new();
+    for post in &field.own {
+        let unit = &post.unit;
+        if KruppAndChassepot::fire_step(unit) != state.moment.step || !rules.could_fire(state, unit) {
+            continue;
+        }
+        // FP-7.g: a unit that reforms holds its fire, unless the shot is worth more than its order.
+        let spared = if unit.pending.reform { field.regained(post) } else { 0 };
+        for target in &field.enemies {
+            let gain = gain(field, unit, target);
+            let order = Order::Fire { pair: Pair { unit: unit.id, target: target.unit.id }, stand: None };
+            if gain > spared && rules.check(state, &order).is_ok() {
+                found.push((order, gain - spared));
+            }
+        }
+        if !found.is_empty() {
+            break;
         }
     }
-    let band = rules.book.band(table, geometry::Length(range as i32))?;
-    let firing = if unit.formation == Formation::Column { 1 } else { unit.stands.clamp(1, 4) };
-    let number = i64::from(band.numbers[usize::from(firing) - 1]);
-    let covered = if enemy.formation == Formation::Garrison { 2 } else { 0 };
-    let target = Target {
-        arm: enemy.arm,
-        mr: Some(enemy.mr),
-        formation: enemy.formation,
-        cohesion: enemy.cohesion,
-        ..Target::default()
-    };
-    let white = target.white_die(&rules.book, false).sum();
-    Some((number - covered).max(0) * hit_cost(rules, state, enemy, &target, white) / 10)
+    found
+}
+
+/// What a shot is likely to cost its target; the more has been declared at it already the less.
+fn gain(field: &Field<'_>, unit: &Unit, target: &Post<'_>) -> i64 {
+    let (rules, state) = (field.rules, field.table.state);
+    let limit = rules.book.limit(table_of(unit), unit.side, unit.arm, unit.weapon);
+    let apart = (target.centre() - unit.centre).length_squared().isqrt() as i64;
+    if apart - field.table.radius(unit) - target.radius > i64::from(limit.0) {
+        return 0;
+    }
+    let Ok(shot) = field.table.shot(field.seat, unit, &target.unit, None) else { return 0 };
+    let flank = shot.line.is_flank(&shot.target);
+    let worth = faces(&shot) * target.hit[usize::from(flank)] / 10;
+    worth * 30 / (30 + declared(rules, state, target.unit.id))
+}
+
+/// The tenths of hits that have been declared at a unit so far.
+fn declared(rules: &KruppAndChassepot, state: &State, target: u16) -> i64 {
+    let at = state.shots.iter().filter(|shot| shot.target == target);
+    at.filter_map(|declared| rules.declared_shot(state, declared)).map(|shot| faces(&shot)).sum()
+}
+
+/// Whether a unit has a part in a charge: it neither fires nor is worth moving.
+pub(super) fn is_involved(unit: &Unit) -> bool {
+    unit.flags.has(Flag::Involved) || unit.flags.has(Flag::Pinned) || unit.charge.is_some()
 }

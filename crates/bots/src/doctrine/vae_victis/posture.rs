@@ -86,6 +86,15 @@ fn closing(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeig
     value
 }
 
+/// Whether an enemy has an element in range.
+fn is_shot_at(rules: &VaeVictis, state: &State, element: &Element) -> bool {
+    state.of(element.seat.other()).any(|enemy| {
+        rules.range(enemy).is_some_and(|range| {
+            enemy.base.gap(&element.base).within(rules.scale().paces(i32::from(range.most)))
+        })
+    })
+}
+
 /// Generals: with those who fight, and near enough to command.
 fn leading(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeights) -> i64 {
     let mut value = 0;
@@ -94,6 +103,13 @@ fn leading(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeig
             && rules.is_engaged(state, element)
         {
             value += weights.general_leads;
+        } else if general
+            .attached
+            .and_then(|id| state.element(id))
+            .is_some_and(|led| is_shot_at(rules, state, led))
+        {
+            // VV-2.f: he falls with it.
+            value -= weights.general_at_risk;
         }
         let Some(corps) = general.corps else { continue };
         let far = rules.scale().paces(900);

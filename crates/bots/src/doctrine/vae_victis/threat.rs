@@ -130,31 +130,44 @@ fn looked(rules: &VaeVictis, state: &State, firing: Seat, weights: &VaeVictisWei
     let mut then = state.clone();
     then.moment.active = firing.other();
     then.moment.phase = Phase::Fire;
+    volleys(rules, &then, weights).iter().map(|(cost, _)| cost).sum()
+}
+
+/// The volleys of a fire phase, those that cost most first, every firer and every target once.
+pub(super) fn volleys(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<(i64, Fire)> {
     let mut orders = Vec::new();
-    fire::suggest(rules, &then, &mut orders);
-    let mut volleys: Vec<(i64, &Fire)> = Vec::new();
-    for order in &orders {
+    fire::suggest(rules, state, &mut orders);
+    let mut volleys: Vec<(i64, Fire)> = Vec::new();
+    for order in orders {
         let Order::Fire(order) = order else { continue };
-        let (Some(fight), Some(target)) =
-            (fire::judged_situation(rules, &then, order), then.element(order.target))
-        else {
-            continue;
-        };
-        let stakes = [Stake::NONE, Stake::of(rules, &then, target, weights)];
-        volleys.push((expected(&fight, stakes)[1], order));
+        if let Some(cost) = volley(rules, state, &order, weights) {
+            volleys.push((cost, order));
+        }
     }
     volleys.sort_by_key(|(cost, order)| (-cost, order.target, order.primary.id));
-    let (mut sum, mut used, mut hit): (i64, Vec<PieceId>, Vec<PieceId>) = (0, Vec::new(), Vec::new());
-    for (cost, order) in volleys {
+    let (mut used, mut hit): (Vec<PieceId>, Vec<PieceId>) = (Vec::new(), Vec::new());
+    volleys.retain(|(_, order)| {
         if hit.contains(&order.target) || used.contains(&order.primary.id) {
-            continue;
+            return false;
         }
-        sum += cost;
         hit.push(order.target);
         used.push(order.primary.id);
         used.extend(order.supports.iter().map(|support| support.id));
-    }
-    sum
+        true
+    });
+    volleys
+}
+
+/// What a volley is likely to cost its target.
+pub(super) fn volley(
+    rules: &VaeVictis,
+    state: &State,
+    order: &Fire,
+    weights: &VaeVictisWeights,
+) -> Option<i64> {
+    let fight = fire::judged_situation(rules, state, order)?;
+    let target = state.element(order.target)?;
+    Some(expected(&fight, [Stake::NONE, Stake::of(rules, state, target, weights)])[1])
 }
 
 /// A firer and the target it would have to prefer.
@@ -213,7 +226,7 @@ fn charged(rules: &VaeVictis, state: &State, target: &Element, weights: &VaeVict
     let in_clear = rules.class_of(target) == Class::Clear;
     let on_horse = rules.unit(target).arm == Arm::Cavalry && in_clear;
     let mut best: Option<(i16, &Element)> = None;
-    let mut near = 0_u8;
+    let (mut near, mut beyond) = (0_u8, false);
     for enemy in state.of(target.seat.other()) {
         let unit = rules.unit(enemy);
         if unit.arm == Arm::Artillery || enemy.is_square() || (unit.arm == Arm::Infantry && on_horse) {
@@ -224,6 +237,8 @@ fn charged(rules: &VaeVictis, state: &State, target: &Element, weights: &VaeVict
             continue;
         }
         near += 1;
+        beyond |= target.base.right_of_middle(enemy.pose.at).abs() > rules.scale().frontage()
+            || target.base.ahead_of_front(enemy.pose.at) <= Length::ZERO;
         let factor = unit.melee + unit.charge;
         if best.is_none_or(|(most, _)| factor > most) {
             best = Some((factor, enemy));
@@ -235,6 +250,8 @@ fn charged(rules: &VaeVictis, state: &State, target: &Element, weights: &VaeVict
     parties[0].charging = true;
     parties[1].cover = rules.area_cover_at(target.pose.at);
     parties[1].overlaps = (near - 1).min(2_u8.saturating_sub(beside as u8));
+    // VV-8.4.g: two of them, one coming round an open flank, destroy what they beat.
+    parties[1].several_fronts = near > 1 && beside < 2 && beyond && !target.is_square();
     let fight = Fight::new(&rules.terms(), Facts::new(Combat::Melee, enemy.seat, parties));
     let lost = expected(&fight, [enemy, target].map(|element| Stake::of(rules, state, element, weights)));
     lost[1] - lost[0]

@@ -1,0 +1,245 @@
+//! The field as a commander sees it: every unit where it stands, who can hurt whom, and what that makes a state worth.
+
+use super::charges;
+use super::fire;
+use super::harm::Body;
+use super::posture;
+use crate::weights::BrigadesBatteriesWeights;
+use brigades_batteries::BrigadesAndBatteries;
+use brigades_batteries::card::Card;
+use brigades_batteries::declared::has_moved;
+use brigades_batteries::flags::Flag;
+use brigades_batteries::scene::{Baseline, TableEdge};
+use brigades_batteries::standing::Standing;
+use brigades_batteries::state::{State, TurnStep};
+use brigades_batteries::troops::{Cover, Order as Array};
+use brigades_batteries::unit::Unit;
+use engine::{PieceId, Seat};
+use geometry::{Length, Point, Pose};
+use std::borrow::Cow;
+use std::cell::RefCell;
+
+/// A unit where it stands, or where it might stand.
+#[derive(Clone, Debug)]
+pub(super) struct Post<'s> {
+    pub(super) unit: &'s Unit,
+    pub(super) body: Body<'s>,
+    pub(super) pose: Pose,
+    /// Its footprint; nothing of a garrison.
+    pub(super) stands: Cow<'s, brigades_batteries::body::Body>,
+    pub(super) centre: Point,
+    /// How far any of it is from its centre, at most.
+    pub(super) radius: i64,
+}
+
+/// Everybody on the table, and who can hurt whom next.
+#[derive(Debug)]
+pub(super) struct Field<'s> {
+    pub(super) rules: &'s BrigadesAndBatteries,
+    pub(super) state: &'s State,
+    pub(super) weights: &'static BrigadesBatteriesWeights,
+    pub(super) own: Vec<Post<'s>>,
+    pub(super) enemies: Vec<Post<'s>>,
+    /// What the best shot of each own unit promises.
+    pub(super) own_fire: Vec<i64>,
+    /// What the best charge of each own unit promises.
+    pub(super) own_charges: Vec<i64>,
+    /// What each enemy's fire promises, by enemy, then by own unit.
+    pub(super) fire_at: Vec<Vec<i64>>,
+    /// What each enemy's charge promises, likewise.
+    pub(super) charges_at: Vec<Vec<i64>>,
+    /// Charges thought through already, by who, at whom, in which shapes, and whether into the flank.
+    pub(super) imagined: RefCell<Vec<(Imagined, i64)>>,
+}
+
+/// What a charge in mind depends on: two units, each with its order and width, and whether it goes into the flank.
+pub(super) type Imagined = ((PieceId, Array, u16), (PieceId, Array, u16), bool);
+
+impl<'s> Field<'s> {
+    /// Everybody on the table, nothing asked yet of who can hurt whom.
+    pub(super) fn plain(rules: &'s BrigadesAndBatteries, state: &'s State, seat: Seat) -> Field<'s> {
+        let weights = BrigadesBatteriesWeights::built_in();
+        let posts = |seat: Seat| {
+            let (_, all) = rules.losses(state, seat);
+            let of = |unit: &'s Unit| Post::of(rules, state, weights, unit, all);
+            state.units_of(seat).map(of).collect()
+        };
+        Field {
+            rules,
+            state,
+            weights,
+            own: posts(seat),
+            enemies: posts(seat.other()),
+            own_fire: Vec::new(),
+            own_charges: Vec::new(),
+            fire_at: Vec::new(),
+            charges_at: Vec::new(),
+            imagined: RefCell::default(),
+        }
+    }
+
+    /// The whole picture.
+    pub(super) fn of(rules: &'s BrigadesAndBatteries, state: &'s State, seat: Seat) -> Field<'s> {
+        let mut field = Field::plain(rules, state, seat);
+        let best = |all: Vec<i64>| all.into_iter().max().unwrap_or(0);
+        field.own_fire = field.own.iter().map(|own| best(field.fire_of(own, false))).collect();
+        field.own_charges = field.own.iter().map(|own| best(field.charges_of(own))).collect();
+        field.fire_at = field
+            .enemies
+            .iter()
+            .map(|enemy| field.own.iter().map(|own| fire::promise(&field, enemy, false, own)).collect())
+            .collect();
+        field.charges_at = field
+            .enemies
+            .iter()
+            .map(|enemy| field.own.iter().map(|own| field.charge(enemy, own)).collect())
+            .collect();
+        field
+    }
+
+    /// What an own unit's fire promises at each enemy.
+    pub(super) fn fire_of(&self, own: &Post<'_>, moved: bool) -> Vec<i64> {
+        self.enemies.iter().map(|enemy| fire::promise(self, own, moved, enemy)).collect()
+    }
+
+    /// What an own unit's charge next turn promises at each enemy.
+    pub(super) fn charges_of(&self, own: &Post<'_>) -> Vec<i64> {
+        self.enemies.iter().map(|enemy| self.charge(own, enemy)).collect()
+    }
+
+    /// What a charge of one at the other promises, if it could be made next and is worth making.
+    pub(super) fn charge(&self, charger: &Post<'_>, target: &Post<'_>) -> i64 {
+        match charges::reaches(self, charger, target) {
+            Some(flank) => charges::imagined(self, charger, target, flank).max(0),
+            None => 0,
+        }
+    }
+
+    /// BB-2.4: what a unit that stands still and holds its fire regains this turn.
+    pub(super) fn regained(&self, post: &Post<'_>) -> i64 {
+        let card = &post.unit.card;
+        let shaken = if card.has(Flag::Shaken) { self.weights.shaken } else { 0 };
+        let disordered = if card.has(Flag::Disordered) { self.weights.disordered } else { 0 };
+        post.body.worth * (shaken + disordered) / 1_000
+    }
+
+    /// What the enemy's fire and charges promise him, one own unit standing elsewhere.
+    pub(super) fn danger(&self, number: usize, there: &Post<'_>) -> i64 {
+        let mut sum = 0;
+        for (at, enemy) in self.enemies.iter().enumerate() {
+            let best_of = |all: &[i64], here: i64| {
+                let others =
+                    all.iter().enumerate().filter(|(own, _)| *own != number).map(|(_, value)| *value);
+                others.max().unwrap_or(0).max(here)
+            };
+            let shot = fire::promise(self, enemy, false, there);
+            let charged = self.charge(enemy, there);
+            sum += best_of(&self.fire_at[at], shot) * self.weights.fire_taken / 1_000;
+            sum += best_of(&self.charges_at[at], charged) * self.weights.charge_taken / 1_000;
+        }
+        sum
+    }
+
+    /// The same with everybody where he is.
+    pub(super) fn present_danger(&self) -> i64 {
+        let best = |all: &Vec<i64>| all.iter().copied().max().unwrap_or(0);
+        let fire: i64 = self.fire_at.iter().map(best).sum();
+        let charges: i64 = self.charges_at.iter().map(best).sum();
+        fire * self.weights.fire_taken / 1_000 + charges * self.weights.charge_taken / 1_000
+    }
+
+    /// What stands to be gained and lost next, charges under way included, and how well everybody is placed for it.
+    pub(super) fn prospects(&self) -> i64 {
+        let mut sum = 0;
+        for (number, own) in self.own.iter().enumerate() {
+            if self.state.is_locked(own.unit.id) {
+                continue;
+            }
+            sum += self.fire_now(number, own) * self.weights.fire_now / 1_000
+                + self.own_fire[number] * self.weights.fire_next / 1_000
+                + self.own_charges[number] * self.weights.charge_next / 1_000
+                + posture::of(self, own);
+        }
+        sum + charges::under_way(self) - self.present_danger()
+    }
+
+    /// What a unit's fire promises this turn, if the shooting is still to come: moved as it has.
+    fn fire_now(&self, number: usize, own: &Post<'_>) -> i64 {
+        let unit = own.unit;
+        let comes = matches!(self.state.moment.step, TurnStep::MoveA | TurnStep::MoveB | TurnStep::Shooting);
+        let shot = self.state.shots.iter().any(|shot| shot.unit == unit.id);
+        if !comes || shot || self.rules.may_shoot(self.state, unit, false).is_err() {
+            return 0;
+        }
+        match has_moved(unit) {
+            true => self.fire_of(own, true).into_iter().max().unwrap_or(0),
+            false => self.own_fire[number],
+        }
+    }
+}
+
+impl<'s> Post<'s> {
+    /// A unit where it stands.
+    pub(super) fn of(
+        rules: &'s BrigadesAndBatteries,
+        state: &State,
+        weights: &'static BrigadesBatteriesWeights,
+        unit: &'s Unit,
+        all: u32,
+    ) -> Post<'s> {
+        let body = Body {
+            numbers: &rules.book.tables,
+            weights,
+            card: unit.card_now(),
+            worth: 2_000 * i64::from(rules.value(unit)) / i64::from(all.max(1)),
+            command: rules.command_of(state, unit),
+            room: None,
+            cover: Cover::None,
+        };
+        let stands = rules.body(unit);
+        let post = Post { unit, body, pose: unit.pose, stands, centre: rules.centre_of(unit), radius: 0 };
+        post.settled(rules)
+    }
+
+    /// The same unit elsewhere, in whatever shape.
+    pub(super) fn moved_to(&self, rules: &BrigadesAndBatteries, card: Card, pose: Pose) -> Post<'s> {
+        let mut post = self.clone();
+        (post.body.card, post.pose) = (card, pose);
+        post.stands = Cow::Owned(rules.body_at(&card, &pose, &Default::default()));
+        post.centre = card.centre(&rules.book, &pose);
+        post.settled(rules)
+    }
+
+    /// Its radius, cover and the room behind it, where it is now.
+    fn settled(mut self, rules: &BrigadesAndBatteries) -> Post<'s> {
+        let card = &self.body.card;
+        let size =
+            if card.is_square() { card.square_size(&rules.book) } else { card.shape(&rules.book).size() };
+        let half = |length: Length| i64::from(length.0) / 2;
+        self.radius = half(size.width()) + half(size.depth());
+        self.body.room = match rules.baseline(self.unit) {
+            Baseline::Centre(_) => None,
+            Baseline::Edge(edge) => {
+                let (width, depth) = (rules.table.width.0, rules.table.depth.0);
+                let away = match edge {
+                    TableEdge::South => self.centre.y,
+                    TableEdge::North => depth - self.centre.y,
+                    TableEdge::West => self.centre.x,
+                    TableEdge::East => width - self.centre.x,
+                };
+                Some(Length(away) - size.depth() / 2)
+            }
+        };
+        self.body.cover = if self.unit.garrison_of.is_some() {
+            Cover::Hard
+        } else {
+            rules.area_cover(&Standing::straight(*card, self.pose)).cover
+        };
+        self
+    }
+
+    /// Whether it is fit to fight: neither shaken nor a crew without guns.
+    pub(super) fn is_fit(&self) -> bool {
+        !self.body.card.has(Flag::Shaken)
+    }
+}

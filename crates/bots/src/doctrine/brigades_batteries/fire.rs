@@ -1,0 +1,221 @@
+//! Fire: what a unit would throw at another from where it stands or might stand, and which shot to declare.
+
+use super::field::{Field, Post};
+use super::harm::Spread;
+use brigades_batteries::BrigadesAndBatteries;
+use brigades_batteries::card::Card;
+use brigades_batteries::fire_geometry::{aims, crosses, dice_of, enfilade_angle, is_enfilade};
+use brigades_batteries::fire_line::reach;
+use brigades_batteries::flags::Flag;
+use brigades_batteries::measure::dice;
+use brigades_batteries::order::Order;
+use brigades_batteries::records::Shot;
+use brigades_batteries::shooting::Shooting;
+use brigades_batteries::shot::{Fire, Manner, Target, aim};
+use brigades_batteries::standing::Standing;
+use brigades_batteries::state::State;
+use brigades_batteries::tables::GunEffect;
+use brigades_batteries::troops::{Arm, Order as Array};
+use brigades_batteries::unit::Unit;
+use engine::{PieceId, Rules, Seat};
+use geometry::{Length, Pose, Rounding, Segment};
+
+/// What a unit may fire.
+fn fires(card: &Card) -> &'static [Fire] {
+    match (card.arm, card.order) {
+        (Arm::Infantry, _) => &[Fire::SmallArms],
+        (Arm::Artillery, Array::Unlimbered) => &[Fire::Canister, Fire::Ball],
+        (Arm::Artillery | Arm::Cavalry, _) => &[],
+    }
+}
+
+/// How far any fire of a unit reaches.
+pub(super) fn farthest(rules: &BrigadesAndBatteries, card: &Card) -> Length {
+    fires(card).iter().map(|&fire| reach(rules, card, fire)).max().unwrap_or(Length::ZERO)
+}
+
+/// What one unit's fire at another is likely to cost it, lines of sight looked along, nobody else firing.
+pub(super) fn promise(field: &Field<'_>, shooter: &Post<'_>, moved: bool, target: &Post<'_>) -> i64 {
+    let rules = field.rules;
+    let card = &shooter.body.card;
+    let limit = farthest(rules, card);
+    if limit == Length::ZERO || (moved && card.arm == Arm::Artillery) {
+        return 0;
+    }
+    let apart = (target.centre - shooter.centre).length_squared().isqrt() as i64;
+    if apart - shooter.radius - target.radius > i64::from(limit.0) {
+        return 0;
+    }
+    let Some((range, figures, dice)) = bearing(field, shooter, target, limit) else { return 0 };
+    let manner = Manner { evading: false, moving: moved };
+    let enfilade = card.arm == Arm::Artillery
+        && enfilade_angle(shooter.pose.at, target.centre, target.pose.heading).is_some_and(is_enfilade);
+    let mark = Target { card: target.body.card, cover: target.body.cover, enfilade, screen: false };
+    let best = fires(card).iter().map(|&fire| {
+        if figures == 0 || range > reach(rules, card, fire) {
+            return 0;
+        }
+        let faces = aim(&rules.book, card, fire, manner, &mark, range).faces;
+        let thousandths = i64::from(faces) * telling(rules, fire, &mark) / 10;
+        Spread::NONE.and(dice, thousandths).mean(|hits| target.body.shot(hits))
+    });
+    let best = best.max().unwrap_or(0);
+    if best > 0 && is_masked(field, shooter, target) { 0 } else { best }
+}
+
+/// Range, figures and dice of the stands that have the target in arc and range.
+fn bearing(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>, limit: Length) -> Option<(Length, u16, u16)> {
+    let (book, card) = (&field.rules.book, &from.body.card);
+    if from.unit.garrison_of.is_some() || to.stands.is_empty() {
+        // Out of a block or at one: the block as a whole, all round.
+        let gap = field.rules.gap(from.unit, to.unit).to_length();
+        let off = from.pose.at.heading_to(to.centre).map_or(0, |way| from.pose.heading.difference(way).0);
+        let bears = from.unit.garrison_of.is_some() || off.abs() <= 45_000;
+        let figures = if from.unit.garrison_of.is_some() { card.n / 2 } else { card.shape(book).front };
+        return (bears && gap <= limit).then(|| (gap, figures, dice(figures, card.fire_per(book))));
+    }
+    let standing = Standing::straight(*card, from.pose);
+    let mut lines = aims(book, &standing, &to.stands);
+    lines.retain(|line| line.range().within(limit));
+    let range = lines.iter().map(|line| line.range().to_length_rounded(Rounding::Up)).min()?;
+    let figures = lines.iter().map(|line| line.figures).sum();
+    Some((range, figures, dice_of(book, &standing, &lines)))
+}
+
+/// BB-3.4.a: how many hits in a thousand cost a figure.
+fn telling(rules: &BrigadesAndBatteries, fire: Fire, mark: &Target) -> i64 {
+    if !mark.is_guns() {
+        return 1_000;
+    }
+    let rows = &rules.book.tables.gun_effects;
+    let tells = |face: i16| {
+        let row = rows.iter().rev().find(|row| face >= row.from).unwrap_or(&rows[0]);
+        (if fire == Fire::Ball { row.ball } else { row.other }) != GunEffect::Miss
+    };
+    100 * (1..=10).filter(|&face| tells(face)).count() as i64
+}
+
+/// Whether ground or somebody else is between the two.
+fn is_masked(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>) -> bool {
+    let line = Segment::new(from.pose.at, to.centre);
+    let between = |other: &Post<'_>| {
+        other.unit.id != from.unit.id
+            && other.unit.id != to.unit.id
+            && crosses(&line, &other.stands)
+            && !(other.unit.seat != from.unit.seat && other.body.card.is_skirmishers())
+    };
+    if field.own.iter().chain(&field.enemies).any(between) {
+        return true;
+    }
+    let nearest = to.stands.iter().map(|stand| geometry::Convex::corners(stand)[0]).next();
+    let seen = |mark| field.rules.is_seen(field.state, from.pose.at, mark, None).is_ok();
+    !seen(to.centre) && !nearest.is_some_and(seen)
+}
+
+/// Legal shots of the first units that can fire, each with what it gains over holding fire. One unit is looked at after
+/// another, since one declaration is made at a time.
+pub(super) fn shots(field: &Field<'_>, seat: Seat) -> Vec<(Order, i64)> {
+    let (rules, state) = (field.rules, field.state);
+    let mut found: Vec<(Order, i64)> = Vec::new();
+    for post in &field.own {
+        let unit = post.unit;
+        let has_shot = state.shots.iter().any(|shot| shot.unit == unit.id);
+        if unit.seat != seat || has_shot || rules.may_shoot(state, unit, false).is_err() {
+            continue;
+        }
+        let chargers: Vec<PieceId> = state.chargers_of(unit.id).collect();
+        let spared = recovery(field, post);
+        let before = found.len();
+        for &fire in fires(&unit.card) {
+            for target in &field.enemies {
+                let order = Order::Fire {
+                    unit: unit.id,
+                    fire,
+                    target: target.unit.id,
+                    pose: None,
+                    second: Vec::new(),
+                };
+                if !is_near(field, post, fire, target, &chargers) {
+                    continue;
+                }
+                let gain = gain(field, unit, fire, target);
+                if gain > spared && rules.check(state, &order).is_ok() {
+                    found.push((order, gain - spared));
+                }
+            }
+        }
+        if found.len() > before {
+            break;
+        }
+    }
+    found
+}
+
+/// BB-2.4: what a unit that stands still and holds its fire regains.
+fn recovery(field: &Field<'_>, post: &Post<'_>) -> i64 {
+    let card = &post.unit.card;
+    if card.has(Flag::Moved) || card.has(Flag::Routed) || !post.unit.spent.is_zero() {
+        return 0;
+    }
+    field.regained(post)
+}
+
+fn is_near(field: &Field<'_>, post: &Post<'_>, fire: Fire, target: &Post<'_>, chargers: &[PieceId]) -> bool {
+    let far = reach(field.rules, &post.unit.card, fire);
+    let apart = (target.centre - post.centre).length_squared().isqrt() as i64;
+    let passed = field.state.track(target.unit.id).map_or(0, |_| i64::from(Length::inches(20).0));
+    chargers.contains(&target.unit.id) || apart - post.radius - target.radius - passed <= i64::from(far.0)
+}
+
+/// What a shot adds to what has been declared at its target already; hits on friends counted against it.
+fn gain(field: &Field<'_>, unit: &Unit, fire: Fire, target: &Post<'_>) -> i64 {
+    let (rules, state) = (field.rules, field.state);
+    let shot =
+        Shot { unit: unit.id, fire, target: target.unit.id, pose: None, second: Vec::new(), evading: false };
+    let Ok(shots) = rules.shots(state, &shot) else { return 0 };
+    let mut gain = 0;
+    for shot in &shots {
+        let Some(mark) = field.enemies.iter().find(|enemy| enemy.unit.id == shot.target) else { continue };
+        let before = declared(rules, state, unit.seat, shot.target);
+        let after = thrown(rules, before, &shot.shooting);
+        gain += after.mean(|hits| mark.body.shot(hits)) - before.mean(|hits| mark.body.shot(hits));
+        for (friend, aside) in shot.friends.iter().zip(&shot.shooting.friends) {
+            let Some(own) = field.own.iter().find(|own| own.unit.id == *friend) else { continue };
+            let faces =
+                aim(&rules.book, &unit.card, fire, Manner::default(), &aside.target, aside.range).faces;
+            let dice = shot.shooting.pool().min(aside.figures.unwrap_or(u16::MAX));
+            gain -= Spread::NONE.and(dice, 100 * i64::from(faces)).mean(|hits| own.body.shot(hits));
+        }
+    }
+    gain
+}
+
+/// The hits that what a seat has declared at a target so far is likely to score.
+fn declared(rules: &BrigadesAndBatteries, state: &State, seat: Seat, target: PieceId) -> Spread {
+    let own = |shot: &&Shot| state.unit(shot.unit).is_some_and(|unit| unit.seat == seat);
+    let mut spread = Spread::NONE;
+    for shot in state.shots.iter().filter(own).filter(|shot| shot.target == target) {
+        // A unit that has declared may not declare again: it is asked as if it had not.
+        let mut then = state.clone();
+        then.shots.retain(|other| other.unit != shot.unit);
+        if let Some(unit) = then.unit_mut(shot.unit) {
+            unit.card.flags.set(Flag::Shot, false);
+        }
+        if let Ok(shots) = rules.shots(&then, shot) {
+            for one in shots.iter().filter(|one| one.target == target) {
+                spread = thrown(rules, spread, &one.shooting);
+            }
+        }
+    }
+    spread
+}
+
+fn thrown(rules: &BrigadesAndBatteries, spread: Spread, shooting: &Shooting) -> Spread {
+    let faces = i64::from(shooting.aim().faces);
+    spread.and(shooting.pool(), faces * telling(rules, shooting.fire, &shooting.target) / 10)
+}
+
+/// Where a unit would stand to have an enemy at a given range before its front.
+pub(super) fn is_before(pose: &Pose, mark: geometry::Point) -> bool {
+    pose.at.heading_to(mark).is_none_or(|way| pose.heading.difference(way).0.abs() <= 45_000)
+}

@@ -1,0 +1,161 @@
+//! What hits, failed tests and routs cost, counted out in whole numbers: quick enough to be asked of every place a unit
+//! might stand.
+
+use crate::weights::BrigadesBatteriesWeights;
+use brigades_batteries::card::Card;
+use brigades_batteries::flags::Flag;
+use brigades_batteries::morale::Command;
+use brigades_batteries::tables::{MoraleModifier, Numbers};
+use brigades_batteries::troops::Cover;
+use geometry::Length;
+
+/// The most dice that are counted: more are never thrown at one target by one unit that matters.
+const MOST_DICE: usize = 24;
+/// Chances are parts of this.
+pub(super) const WHOLE: i64 = 1_000_000;
+
+/// How likely so many hits are, in millionths.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spread {
+    chances: [i64; MOST_DICE + 1],
+    most: usize,
+}
+
+impl Spread {
+    /// No dice: no hits.
+    pub(super) const NONE: Spread = {
+        let mut chances = [0; MOST_DICE + 1];
+        chances[0] = WHOLE;
+        Spread { chances, most: 0 }
+    };
+
+    /// So many dice more, each hitting in so many thousandths of the cases.
+    pub(super) fn and(mut self, dice: u16, thousandths: i64) -> Spread {
+        for _ in 0..dice {
+            if self.most == MOST_DICE {
+                break;
+            }
+            self.most += 1;
+            for hits in (0..=self.most).rev() {
+                let fewer = if hits > 0 { self.chances[hits - 1] } else { 0 };
+                self.chances[hits] =
+                    (self.chances[hits] * (1_000 - thousandths) + fewer * thousandths) / 1_000;
+            }
+        }
+        self
+    }
+
+    /// Numbers of hits with their chances, those that never happen left out.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (u16, i64)> + '_ {
+        (0_u16..).zip(&self.chances[..=self.most]).filter(|(_, chance)| **chance > 0).map(|(h, c)| (h, *c))
+    }
+
+    /// The mean of what each number of hits costs.
+    pub(super) fn mean(&self, cost: impl Fn(u16) -> i64) -> i64 {
+        self.iter().map(|(hits, chance)| chance * cost(hits)).sum::<i64>() / WHOLE
+    }
+}
+
+/// A unit as harm finds it: who it is, what it is worth, who leads it, how far it may run before it is off the table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Body<'b> {
+    pub(super) numbers: &'b Numbers,
+    pub(super) weights: &'b BrigadesBatteriesWeights,
+    pub(super) card: Card,
+    /// In thousandths of what breaks its army.
+    pub(super) worth: i64,
+    pub(super) command: Command,
+    /// How far its centre is from the edge it would rout over.
+    pub(super) room: Option<Length>,
+    /// Its cover against shooting.
+    pub(super) cover: Cover,
+}
+
+impl Body<'_> {
+    /// What figures lost are worth.
+    pub(super) fn figures(&self, lost: u16) -> i64 {
+        let lost = i64::from(lost.min(self.card.n));
+        self.worth * self.weights.figures * lost / (1_000 * i64::from(self.card.n0.max(1)))
+    }
+
+    /// What is left to lose of it.
+    fn left(&self) -> i64 {
+        self.worth - self.worth * i64::from(self.card.lost()) / i64::from(self.card.n0.max(1))
+    }
+
+    fn led(&self, none: i16) -> i16 {
+        match self.command {
+            Command::Attached(charisma) => i16::from(charisma),
+            Command::InRadius => 0,
+            Command::Out => none,
+        }
+    }
+
+    /// BB-5.7: what a rout is likely to cost, the figures already lost apart.
+    pub(super) fn rout(&self) -> i64 {
+        let (card, numbers) = (&self.card, self.numbers);
+        let half = if card.is_at_half() { numbers.rout_half_strength } else { 0 };
+        let modifiers = self.led(numbers.rout_no_general) + half + numbers.rout_grades[card.grade as usize];
+        let bands = &numbers.rout_bands;
+        let of_face = |face: i16| {
+            let score = face + modifiers;
+            let band = bands.iter().rev().find(|band| score >= band.from).unwrap_or(&bands[0]);
+            let Some((distance, hits)) = band.result else { return self.left() };
+            let hits = hits[usize::from(card.n < numbers.rout_large)].min(card.n);
+            let shatters = 4 * (card.lost() + hits) >= 3 * card.n0;
+            if shatters || self.room.is_some_and(|room| room < distance) {
+                return self.left();
+            }
+            let shaken = if card.has(Flag::Shaken) { 0 } else { self.weights.shaken };
+            (self.figures(hits) + shaken * self.left() / 1_000).min(self.left())
+        };
+        (1..=10).map(of_face).sum::<i64>() / 10
+    }
+
+    /// The chance to fail a test with these modifiers besides what the unit always brings along, in tenths.
+    pub(super) fn fails(&self, modifiers: i16) -> i64 {
+        let numbers = self.numbers;
+        let of = |modifier: MoraleModifier| numbers.morale_modifiers[modifier as usize];
+        let shaken = if self.card.has(Flag::Shaken) { of(MoraleModifier::Shaken) } else { 0 };
+        let led = self.led(of(MoraleModifier::NoGeneral));
+        let quarters = (4 * self.card.lost() / self.card.n0.max(1)) as i16;
+        let total = modifiers + shaken + led + quarters * of(MoraleModifier::Losses);
+        let needs = numbers.morale_scores[self.card.grade as usize];
+        i64::from((needs - total - 1).clamp(0, 10))
+    }
+
+    /// BB-5.4.a: what so many hits by shooting in one phase cost, the test they may cause included.
+    pub(super) fn shot(&self, hits: u16) -> i64 {
+        let hits = hits.min(self.card.n);
+        let lost = self.figures(hits);
+        let mut after = *self;
+        after.card.n -= hits;
+        if after.card.is_shattered() {
+            return self.left();
+        }
+        if hits < 2 {
+            return lost;
+        }
+        let of = |modifier: MoraleModifier| self.numbers.morale_modifiers[modifier as usize];
+        let steady_square = self.card.is_square() && self.card.is_steady();
+        let covered =
+            if steady_square || self.cover == Cover::Hard { of(MoraleModifier::CoverHits) } else { 0 };
+        let fails = after.fails(covered + (hits / 2) as i16 * of(MoraleModifier::Hits));
+        lost + fails * after.rout() / 10
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spread_adds_up_and_follows_the_binomial() {
+        let six = Spread::NONE.and(6, 400);
+        let at_least_two: i64 = six.iter().filter(|(hits, _)| *hits >= 2).map(|(_, chance)| chance).sum();
+        // 2396/3125 (EX-BB-34), to within what rounding down takes away.
+        assert!((at_least_two - 766_720).abs() < 30, "{at_least_two}");
+        assert_eq!(Spread::NONE.mean(|hits| i64::from(hits)), 0);
+        assert!((six.mean(|hits| 1_000 * i64::from(hits)) - 2_400).abs() < 2);
+    }
+}

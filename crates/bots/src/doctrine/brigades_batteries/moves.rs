@@ -1,0 +1,316 @@
+//! Moves worth a thought, from geometry: up to the edge of the own best range, into line there, into square before horse,
+//! to the flank, out of reach, guns to where they bear.
+
+use super::field::{Field, Post};
+use brigades_batteries::book::Book;
+use brigades_batteries::card::Card;
+use brigades_batteries::maneuver::{Budget, wheel_cost};
+use brigades_batteries::measure::facing;
+use brigades_batteries::step::{Anchor, Change, Hand, Step};
+use brigades_batteries::troops::{Arm, Formation, Order as Array, Type, Weapon};
+use brigades_batteries::walk;
+use engine::Fraction;
+use geometry::{Length, Point, Pose, Turn};
+
+/// A move, and where it would lead if nothing were in its way.
+#[derive(Clone, Debug)]
+pub(super) struct Idea {
+    pub(super) steps: Vec<Step>,
+    pub(super) card: Card,
+    pub(super) pose: Pose,
+    /// What it spends of the unit's move.
+    pub(super) spent: Fraction,
+}
+
+const fn change(formation: Option<Formation>, width: Option<u16>, turn: Turn) -> Change {
+    Change { formation, width, turn, anchor: Anchor::FrontCentre }
+}
+
+/// A unit on its way in the mind's eye: prices are paid, ground and others are not looked at.
+#[derive(Clone)]
+struct Thought<'b> {
+    book: &'b Book,
+    budget: Budget<'b>,
+    pose: Pose,
+    steps: Vec<Step>,
+}
+
+impl<'b> Thought<'b> {
+    fn of(book: &'b Book, post: &Post<'_>) -> Thought<'b> {
+        let mut budget = Budget::new(book, post.unit.id, post.body.card);
+        budget.spent = post.unit.spent;
+        Thought { book, budget, pose: post.pose, steps: Vec::new() }
+    }
+
+    fn then(mut self, step: Step) -> Option<Thought<'b>> {
+        let before = self.budget.card;
+        self.budget.step(&step, &self.pose, 1).ok()?;
+        self.pose = walk::walk(self.book, &before, &self.pose, &step)
+            .unwrap_or_else(|| walk::changed(self.book, &before, &self.budget.card, &self.pose, &step));
+        self.steps.push(step);
+        Some(self)
+    }
+
+    /// A wheel towards a place, if one is needed.
+    fn facing(self, mark: Point, most: i32) -> Option<Thought<'b>> {
+        if self.budget.card.is_square() {
+            return Some(self);
+        }
+        let off = self.pose.at.heading_to(mark).map_or(0, |way| self.pose.heading.turn_to(way).0 / 1_000);
+        let hand = if off < 0 { Hand::Left } else { Hand::Right };
+        let angle = off.abs().min(most);
+        if angle < 3 { Some(self) } else { self.then(Step::Wheel(hand, Turn::degrees(angle))) }
+    }
+
+    /// Straight on by so much, or as far as the move goes.
+    fn forward(self, length: Length) -> Option<Thought<'b>> {
+        let most = length.min(self.budget.left());
+        let length = Length(most.0 / 1_000 * 1_000);
+        if length > Length::ZERO { self.then(Step::Forward(length)) } else { None }
+    }
+
+    fn done(self) -> Option<Idea> {
+        let Thought { budget, pose, steps, .. } = self;
+        (!steps.is_empty() && !budget.two_turns).then_some(Idea {
+            steps,
+            card: budget.card,
+            pose,
+            spent: budget.spent,
+        })
+    }
+}
+
+/// Everything that comes to mind for a unit.
+pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>) -> Vec<Idea> {
+    let mut ideas = Vec::new();
+    if post.unit.garrison_of.is_some() {
+        return ideas;
+    }
+    let mut marks: Vec<(u64, &Post<'_>)> =
+        field.enemies.iter().map(|enemy| ((enemy.centre - post.centre).length_squared(), enemy)).collect();
+    marks.sort_by_key(|(apart, enemy)| (*apart, enemy.unit.id));
+    marks.truncate(3);
+    let marks: Vec<&Post<'_>> = marks.into_iter().map(|(_, enemy)| enemy).collect();
+    let thought = Thought::of(&field.rules.book, post);
+    match post.body.card.arm {
+        Arm::Artillery => guns(field, post, &marks, &thought, &mut ideas),
+        _ if post.body.card.is_skirmishers() => skirmishers(field, post, &marks, &thought, &mut ideas),
+        arm => {
+            formed(field, post, &marks, &thought, &mut ideas);
+            if arm == Arm::Infantry {
+                infantry(field, post, &marks, &thought, &mut ideas);
+            }
+        }
+    }
+    ideas
+}
+
+/// Ranges at which a unit wants an enemy.
+fn ranges(card: &Card) -> &'static [Length] {
+    const CLOSE: [Length; 2] = [Length(100_000), Length(200_000)];
+    const RIFLE: [Length; 2] = [Length(200_000), Length(400_000)];
+    const HORSE: [Length; 2] = [Length(300_000), Length(480_000)];
+    match (card.arm, card.weapon) {
+        (Arm::Cavalry, _) => &HORSE,
+        (_, Weapon::Rifle) => &RIFLE,
+        (_, Weapon::Musket) => &CLOSE,
+    }
+}
+
+/// How far it is from the front of a pose to an enemy.
+fn gap(field: &Field<'_>, thought: &Thought<'_>, mark: &Post<'_>) -> Length {
+    let body = field.rules.body_at(&thought.budget.card, &thought.pose, &Default::default());
+    field.rules.gap_to(&body, mark.unit).to_length()
+}
+
+/// Horse, and foot in close order.
+fn formed(
+    field: &Field<'_>,
+    post: &Post<'_>,
+    marks: &[&Post<'_>],
+    thought: &Thought<'_>,
+    ideas: &mut Vec<Idea>,
+) {
+    let rate = thought.budget.left();
+    let half = rate / 2;
+    for mark in marks {
+        let Some(faced) = thought.clone().facing(mark.centre, 75) else { continue };
+        ideas.extend(faced.clone().done());
+        let apart = gap(field, &faced, mark);
+        let nearest = apart - Length::inches(2) - Length::mm(1);
+        let mut lengths = vec![rate.min(nearest), (half - (rate - faced.budget.left())).min(nearest)];
+        lengths.extend(ranges(&post.body.card).iter().map(|&range| apart - range + Length::mm(3)));
+        for length in lengths {
+            ideas.extend(faced.clone().forward(length.min(nearest)).and_then(Thought::done));
+        }
+    }
+    for objective in &field.rules.objectives {
+        let towards = thought.clone().facing(objective.at, 75);
+        let away = Length((objective.at - post.pose.at).length_squared().isqrt() as i32);
+        ideas.extend(towards.and_then(|faced| faced.forward(away)).and_then(Thought::done));
+    }
+    ideas.extend(thought.clone().forward(rate).and_then(Thought::done));
+    for hand in [Hand::Left, Hand::Right] {
+        ideas.extend(thought.clone().then(Step::Oblique(hand, rate / 2)).and_then(Thought::done));
+    }
+    ideas.extend(thought.clone().then(Step::Retire(rate / 4)).and_then(Thought::done));
+    ideas.extend(thought.clone().then(Step::Retire(rate / 2)).and_then(Thought::done));
+    let width = Some(post.body.card.width);
+    for turn in [90, -90, 180] {
+        if post.body.card.is_square() {
+            break;
+        }
+        let Some(turned) = thought.clone().then(Step::Change(change(None, width, Turn::degrees(turn))))
+        else {
+            continue;
+        };
+        ideas.extend(turned.clone().done());
+        ideas.extend(turned.forward(rate).and_then(Thought::done));
+    }
+}
+
+/// What foot does besides: line to fire, column to march, square before horse, skirmish order.
+fn infantry(
+    field: &Field<'_>,
+    post: &Post<'_>,
+    marks: &[&Post<'_>],
+    thought: &Thought<'_>,
+    ideas: &mut Vec<Idea>,
+) {
+    let card = &post.body.card;
+    let book = &field.rules.book;
+    let shape = card.shape(book);
+    let into =
+        |formation: Formation, width: Option<u16>| Step::Change(change(Some(formation), width, Turn::ZERO));
+    let rate = thought.budget.left();
+    let widest = Some(shape.stands.min(24 / shape.stand.figures.max(1)));
+    let formation = card.formation(book);
+    if formation != Formation::Line || Some(card.width) != widest {
+        let line = thought.clone().then(into(Formation::Line, widest));
+        ideas.extend(line.clone().and_then(Thought::done));
+        for mark in marks.iter().take(2) {
+            let near = line.clone().and_then(|line| {
+                let apart = gap(field, &line, mark);
+                line.forward(apart - ranges(card)[0] + Length::mm(3))
+            });
+            ideas.extend(near.and_then(Thought::done));
+            // Up to the edge of range first, then into line: half of the move is kept for it.
+            let Some(faced) = thought.clone().facing(mark.centre, 60) else { continue };
+            let apart = gap(field, &faced, mark);
+            for range in ranges(card) {
+                let length = (apart - *range + Length::mm(3)).min(rate / 2 - (rate - faced.budget.left()));
+                let there = faced.clone().forward(length).unwrap_or_else(|| faced.clone());
+                ideas.extend(there.then(into(Formation::Line, widest)).and_then(Thought::done));
+            }
+        }
+    }
+    if formation != Formation::Column {
+        let column = thought.clone().then(into(Formation::Column, Some(2)));
+        ideas.extend(column.clone().and_then(Thought::done));
+        ideas.extend(column.and_then(|column| column.forward(rate)).and_then(Thought::done));
+    }
+    if formation != Formation::Square {
+        ideas.extend(thought.clone().then(into(Formation::Square, None)).and_then(Thought::done));
+    }
+    if card.kind == Type::Light {
+        ideas.extend(thought.clone().then(into(Formation::Skirmish, None)).and_then(Thought::done));
+    }
+}
+
+/// Skirmishers go anywhere and face anywhere.
+fn skirmishers(
+    field: &Field<'_>,
+    post: &Post<'_>,
+    marks: &[&Post<'_>],
+    thought: &Thought<'_>,
+    ideas: &mut Vec<Idea>,
+) {
+    let book = &field.rules.book;
+    let rate = thought.budget.left();
+    for mark in marks {
+        let Some(way) = post.pose.at.heading_to(mark.centre) else { continue };
+        let heading = facing(way);
+        let apart = gap(field, thought, mark);
+        let mut lengths = vec![Length::ZERO, rate, rate / 2, -rate, -rate / 2];
+        lengths.extend(ranges(&post.body.card).iter().map(|&range| apart - range + Length::mm(3)));
+        for length in lengths {
+            let length = length.min(apart - Length::inches(2) - Length::mm(1)).clamp(-rate, rate);
+            let along = if length < Length::ZERO { heading.opposite() } else { heading };
+            let at = post.pose.at.along(along, length.abs());
+            for heading in [heading, post.pose.heading] {
+                let there = Step::SkirmishMove(Pose::new(at, heading));
+                ideas.extend(thought.clone().then(there).and_then(Thought::done));
+            }
+        }
+    }
+    let line = Some(post.body.card.shape(book).stands);
+    for (formation, width) in [(Formation::Line, line), (Formation::Column, Some(2))] {
+        let reform = Step::Reform(change(Some(formation), width, Turn::ZERO));
+        ideas.extend(thought.clone().then(reform).and_then(Thought::done));
+    }
+}
+
+/// Guns: to where they bear, unlimbered in time; back when the enemy is upon them.
+fn guns(
+    field: &Field<'_>,
+    post: &Post<'_>,
+    marks: &[&Post<'_>],
+    thought: &Thought<'_>,
+    ideas: &mut Vec<Idea>,
+) {
+    let rate = thought.budget.left();
+    let width = Some(post.body.card.models().clamp(1, 2));
+    match post.body.card.order {
+        Array::Unlimbered => {
+            for mark in marks {
+                ideas.extend(thought.clone().facing(mark.centre, 45).and_then(Thought::done));
+            }
+            ideas.extend(thought.clone().forward(rate).and_then(Thought::done));
+            ideas.extend(thought.clone().then(Step::Back(rate)).and_then(Thought::done));
+            ideas.extend(thought.clone().then(Step::TurnAbout).and_then(Thought::done));
+            let limbered = thought.clone().then(Step::Limber(change(None, width, Turn::ZERO)));
+            ideas.extend(limbered.clone().and_then(Thought::done));
+            ideas.extend(limbered.and_then(|limbered| limbered.forward(rate)).and_then(Thought::done));
+        }
+        Array::Limbered => {
+            let unlimber = |turn: i32| Step::Unlimber(change(None, None, Turn::degrees(turn)));
+            for turn in [0, 90, -90, 180] {
+                ideas.extend(thought.clone().then(unlimber(turn)).and_then(Thought::done));
+            }
+            for mark in marks {
+                let Some(faced) = thought.clone().facing(mark.centre, 75) else { continue };
+                let apart = gap(field, &faced, mark);
+                for range in [Length::inches(11), Length::inches(23)] {
+                    let length = (apart - range).min(rate / 2 - (rate - faced.budget.left()));
+                    let there = faced.clone().forward(length).unwrap_or_else(|| faced.clone());
+                    ideas.extend(there.then(unlimber(0)).and_then(Thought::done));
+                }
+                ideas.extend(faced.forward((apart - Length::inches(11)).min(rate)).and_then(Thought::done));
+            }
+        }
+        Array::Crew => {
+            let guns = field.state.abandoned.iter().find(|guns| guns.battery == post.unit.id);
+            let Some(aim) = guns.map(|guns| guns.pose.at) else { return };
+            let Some(way) = post.pose.at.heading_to(aim) else { return };
+            let away = post.pose.at.gap_to(aim).to_length().min(rate);
+            let there = Pose::new(post.pose.at.along(way, away), post.pose.heading);
+            ideas.extend(thought.clone().then(Step::SkirmishMove(there)).and_then(Thought::done));
+        }
+        _ => {}
+    }
+}
+
+/// Ways to charge an enemy: straight, or with a wheel before it.
+pub(super) fn charges(field: &Field<'_>, post: &Post<'_>, mark: &Post<'_>) -> Vec<Vec<Step>> {
+    let book = &field.rules.book;
+    let reach = post.body.card.charge_allowance(book);
+    let straight = vec![Step::Forward(reach)];
+    let off = post.pose.at.heading_to(mark.centre).map_or(0, |way| post.pose.heading.turn_to(way).0 / 1_000);
+    let angle = off.abs().min(75);
+    let width = post.body.card.shape(book).size().width();
+    if angle < 3 || wheel_cost(width, Turn::degrees(angle)) > reach {
+        return vec![straight];
+    }
+    let hand = if off < 0 { Hand::Left } else { Hand::Right };
+    vec![vec![Step::Wheel(hand, Turn::degrees(angle)), Step::Forward(reach)], straight]
+}

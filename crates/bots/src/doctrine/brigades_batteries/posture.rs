@@ -1,0 +1,83 @@
+//! Posture: how long a unit still takes to come into action, whether it is led, whether what is worth holding is held.
+
+use super::field::{Field, Post};
+use super::fire;
+use brigades_batteries::card::Card;
+use brigades_batteries::flags::Flag;
+use brigades_batteries::morale::Command;
+use brigades_batteries::troops::{Arm, Order as Array, Weapon};
+use engine::Seat;
+use geometry::{Length, Point};
+
+/// What a place is worth to a unit apart from fire and charges.
+pub(super) fn of(field: &Field<'_>, post: &Post<'_>) -> i64 {
+    let weights = field.weights;
+    let led = if post.body.command == Command::Out { weights.out_of_command } else { 0 };
+    let disordered = if post.body.card.has(Flag::Disordered) { weights.disordered } else { 0 };
+    -post.body.worth * (led + disordered + weights.approach * hundredths_of_turns(field, post) / 100) / 1_000
+}
+
+/// How long a unit takes to come into action, in hundredths of a turn: the way to where its arm tells, at the rate of
+/// its formation, and the change of formation it still needs. Shaken units have nothing to go forward for.
+fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>) -> i64 {
+    if !post.is_fit() || post.unit.garrison_of.is_some() {
+        return 0;
+    }
+    let card = &post.body.card;
+    let nearest = field.enemies.iter().map(|enemy| {
+        let apart = (enemy.centre - post.centre).length_squared().isqrt() as i64;
+        (apart - enemy.radius.min(30_000) - post.radius.min(30_000), enemy.centre)
+    });
+    let Some((apart, towards)) = nearest.min_by_key(|(apart, _)| *apart) else { return 0 };
+    let beyond = (apart - i64::from(telling_range(card).0)).max(0);
+    let rate = i64::from(march_rate(field, card).0).max(1);
+    let ready = match card.arm {
+        Arm::Artillery if card.order != Array::Unlimbered => 50,
+        Arm::Infantry if card.is_square() => 50,
+        Arm::Infantry if !card.is_skirmishers() && card.shape(&field.rules.book).front <= 8 => 50,
+        _ => 0,
+    };
+    let turned = if fire::is_before(&post.pose, towards) || card.is_square() { 0 } else { 40 };
+    100 * beyond / rate + ready + turned
+}
+
+/// How near the enemy an arm wants to be.
+const fn telling_range(card: &Card) -> Length {
+    match (card.arm, card.weapon) {
+        (Arm::Cavalry, _) => Length::inches(14),
+        (Arm::Artillery, _) => Length::inches(11),
+        (Arm::Infantry, Weapon::Rifle) => Length::inches(8),
+        (Arm::Infantry, Weapon::Musket) => Length::inches(4),
+    }
+}
+
+fn march_rate(field: &Field<'_>, card: &Card) -> Length {
+    card.allowance(&field.rules.book)
+}
+
+/// BB-8.7.b: what holding, or being the nearest fit unit to, the objectives is worth, one unit standing elsewhere.
+pub(super) fn objectives(field: &Field<'_>, seat: Seat, elsewhere: Option<(usize, &Post<'_>)>) -> i64 {
+    let weights = field.weights;
+    let near = |at: Point, posts: &[Post<'_>], moved: Option<(usize, &Post<'_>)>| {
+        let away = |(number, post): (usize, &Post<'_>)| {
+            let post = moved.filter(|(at, _)| *at == number).map_or(post, |(_, post)| post);
+            let fit = post.is_fit() && post.body.card.arm != Arm::Artillery;
+            fit.then(|| (post.centre - at).length_squared().isqrt() as i64)
+        };
+        posts.iter().enumerate().filter_map(away).min()
+    };
+    let mut sum = 0;
+    for (number, objective) in field.rules.objectives.iter().enumerate() {
+        let held = field.state.held.iter().find(|held| usize::from(held.objective) == number + 1);
+        sum += match held {
+            Some(held) if held.by == seat => weights.objective,
+            Some(_) => -weights.objective,
+            None => 0,
+        };
+        let Some(away) = near(objective.at, &field.own, elsewhere) else { continue };
+        // Beyond three inches every inch counts; within them the place is as good as held.
+        let beyond = (away - i64::from(Length::inches(3).0)).max(0) / i64::from(Length::inches(1).0);
+        sum -= (beyond * weights.objective / 40).min(weights.objective);
+    }
+    sum
+}

@@ -1,0 +1,154 @@
+//! Small scenes, and what a good player would do in them.
+
+use super::*;
+use crate::{Bot, Sergeant};
+use brigades_batteries::step::Step;
+use brigades_batteries::tables::Tables;
+use brigades_batteries::troops::Formation;
+use engine::PieceId;
+use engine::case::{Case, Subject};
+use engine::text::Source;
+
+fn scene(text: &str) -> (BrigadesAndBatteries, State) {
+    let head = "format = 1\nid = \"scene\"\nrules = \"brigades-and-batteries\"\n[scene]\n";
+    let source = Source::new("scene", format!("{head}{text}"));
+    let case = Case::<BrigadesAndBatteries>::read(&source, &Tables::built_in()).expect("a sound scene");
+    let Subject::Scene(rules, state) = case.subject else { panic!("a scene") };
+    (*rules, *state)
+}
+
+/// The orders for one unit with their weights, the best first; every one of them legal.
+fn orders_for(rules: &BrigadesAndBatteries, state: &State, id: u16) -> Vec<(Order, i64)> {
+    let seat = rules.decision(state).seat().expect("somebody is asked");
+    let of_unit = |order: &Order| match order {
+        Order::Move { unit, .. } | Order::Charge { unit, .. } | Order::Fire { unit, .. } => {
+            *unit == PieceId::unit(id)
+        }
+        _ => false,
+    };
+    let orders: Vec<_> = rules.weighed(state, seat).into_iter().filter(|(order, _)| of_unit(order)).collect();
+    for (order, _) in &orders {
+        assert!(rules.check(state, order).is_ok(), "{order:?}");
+    }
+    orders
+}
+
+fn forms(order: &Order, formation: Formation) -> bool {
+    let Order::Move { steps, .. } = order else { return false };
+    steps.iter().any(|step| matches!(step, Step::Change(change) if change.formation == Some(formation)))
+}
+
+#[test]
+fn foot_forms_square_before_horse_that_can_charge() {
+    let (rules, state) = scene(
+        "units = [
+          { id = 1, seat = \"red\", figures = 24, width = 6, grade = \"D\", x = 500, y = 300, heading = 0 },
+          { id = 2, seat = \"blue\", arm = \"cavalry\", type = \"light\", figures = 18, width = 3, x = 500, y = 620, heading = 180 },
+        ]",
+    );
+    let orders = orders_for(&rules, &state, 1);
+    let (best, weight) = &orders[0];
+    assert!(forms(best, Formation::Square) && *weight > 0, "{orders:?}");
+}
+
+#[test]
+fn horse_does_not_charge_a_steady_square() {
+    let (rules, state) = scene(
+        "units = [
+          { id = 1, seat = \"red\", arm = \"cavalry\", type = \"light\", figures = 18, width = 3, grade = \"C\", x = 500, y = 300, heading = 0 },
+          { id = 2, seat = \"blue\", figures = 24, formation = \"square\", grade = \"C\", x = 500, y = 560, heading = 180 },
+        ]",
+    );
+    let charges: Vec<_> = orders_for(&rules, &state, 1)
+        .into_iter()
+        .filter(|(order, _)| matches!(order, Order::Charge { .. }))
+        .collect();
+    assert!(!charges.is_empty(), "it could");
+    assert!(charges.iter().all(|(_, weight)| *weight < 0), "{charges:?}");
+}
+
+#[test]
+fn horse_charges_a_shaken_line() {
+    let (rules, state) = scene(
+        "units = [
+          { id = 1, seat = \"red\", arm = \"cavalry\", type = \"light\", figures = 18, width = 3, grade = \"C\", x = 500, y = 300, heading = 0 },
+          { id = 2, seat = \"blue\", figures = 24, width = 6, grade = \"D\", flags = [\"shaken\"], x = 500, y = 560, heading = 180 },
+        ]",
+    );
+    let order = Sergeant::new().answer(&rules, &state);
+    assert!(matches!(order, Order::Charge { .. }), "{order:?}");
+}
+
+#[test]
+fn guns_with_a_target_stand_and_fire() {
+    let units = "units = [
+          { id = 1, seat = \"red\", arm = \"artillery\", type = \"field\", models = 3, formation = \"unlimbered\", x = 500, y = 300, heading = 0 },
+          { id = 2, seat = \"blue\", figures = 24, width = 2, grade = \"D\", x = 500, y = 560, heading = 180 },
+        ]";
+    let (rules, state) = scene(units);
+    assert!(orders_for(&rules, &state, 1).iter().all(|(_, weight)| *weight <= 0));
+    let (rules, state) = scene(&format!("moment = {{ step = \"shooting\", side_a = \"blue\" }}\n{units}"));
+    let order = Sergeant::new().answer(&rules, &state);
+    assert!(matches!(order, Order::Fire { .. }), "{order:?}");
+}
+
+#[test]
+fn guns_fire_at_what_they_hurt_most() {
+    let (rules, state) = scene(
+        "moment = { step = \"shooting\", side_a = \"blue\" }
+        units = [
+          { id = 1, seat = \"red\", arm = \"artillery\", type = \"field\", models = 3, formation = \"unlimbered\", x = 500, y = 100, heading = 0 },
+          { id = 2, seat = \"blue\", figures = 24, width = 6, grade = \"D\", x = 350, y = 600, heading = 180 },
+          { id = 3, seat = \"blue\", figures = 24, width = 2, grade = \"D\", x = 650, y = 600, heading = 180 },
+        ]",
+    );
+    // The column is dense (BB-3.5): half of the dice hit instead of three in ten.
+    let Order::Fire { target, .. } = Sergeant::new().answer(&rules, &state) else { panic!("it fires") };
+    assert_eq!(target, PieceId::unit(3));
+}
+
+#[test]
+fn shaken_troops_out_of_danger_stand_still_and_hold_their_fire() {
+    let units = "units = [
+          { id = 1, seat = \"red\", figures = 24, width = 6, grade = \"D\", flags = [\"shaken\"], x = 500, y = 300, heading = 0 },
+          { id = 2, seat = \"blue\", figures = 12, width = 3, grade = \"D\", x = 500, y = 490, heading = 180 },
+        ]";
+    let (rules, state) = scene(units);
+    assert_eq!(Sergeant::new().answer(&rules, &state), Order::EndStep);
+    let (rules, state) = scene(&format!("moment = {{ step = \"shooting\", side_a = \"blue\" }}\n{units}"));
+    assert_eq!(Sergeant::new().answer(&rules, &state), Order::EndStep);
+}
+
+#[test]
+fn a_line_far_from_the_enemy_closes_in() {
+    let (rules, state) = scene(
+        "units = [
+          { id = 1, seat = \"red\", figures = 24, width = 6, grade = \"D\", x = 500, y = 200, heading = 0 },
+          { id = 2, seat = \"blue\", figures = 24, width = 6, grade = \"D\", x = 500, y = 1000, heading = 180 },
+        ]",
+    );
+    let orders = orders_for(&rules, &state, 1);
+    assert!(orders[0].1 > 0 && forms(&orders[0].0, Formation::Column), "it marches in column: {orders:?}");
+}
+
+#[test]
+fn skirmishers_evade_and_gunners_stay_with_their_guns() {
+    for (arm, evades) in [
+        ("type = \"light\", figures = 16, width = 4, formation = \"skirmish\"", true),
+        ("arm = \"artillery\", type = \"field\", models = 2, formation = \"unlimbered\"", false),
+    ] {
+        let (rules, mut state) = scene(&format!(
+            "units = [
+              {{ id = 1, seat = \"red\", arm = \"cavalry\", type = \"heavy\", figures = 12, width = 2, x = 500, y = 300, heading = 0 }},
+              {{ id = 2, seat = \"blue\", {arm}, x = 500, y = 600, heading = 180 }},
+            ]"
+        ));
+        let steps = vec![Step::Forward(geometry::Length::inches(16))];
+        let charge = Order::Charge { unit: PieceId::unit(1), target: PieceId::unit(2), steps };
+        rules.check(&state, &charge).expect("a charge");
+        rules.apply(&mut state, &charge, &mut engine::Dice::scripted([]), &mut engine::Silent);
+        assert_eq!(rules.decision(&state).what(), "evade");
+        let Order::EvadeDecision { evade, .. } = Sergeant::new().answer(&rules, &state) else { panic!() };
+        assert_eq!(evade.is_some(), evades, "{arm}");
+    }
+}

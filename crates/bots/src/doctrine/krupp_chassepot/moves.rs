@@ -1,0 +1,197 @@
+//! Moves worth a thought, from geometry: to the edge of a range band, facing whom it is to fire at, into line there, into
+//! column to march, guns to where they bear, back out of reach, into buildings.
+
+use super::field::{Field, Post};
+use geometry::{Heading, Length, Turn};
+use krupp_chassepot::block::block_size;
+use krupp_chassepot::eligible::table_of;
+use krupp_chassepot::order::Action;
+use krupp_chassepot::state::Unit;
+use krupp_chassepot::troops::{Arm, Cohesion, Formation};
+
+/// How far off its heading a unit goes obliquely without turning.
+const OBLIQUE: i32 = 44_000;
+/// How far inside a range band one stops.
+const INSIDE: Length = Length(1_000);
+/// How many enemies are thought of.
+const MARKS: usize = 3;
+
+/// Everything that comes to mind for a unit.
+pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>) -> Vec<Vec<Action>> {
+    let mut ideas = Vec::new();
+    let mut marks: Vec<&Post<'_>> =
+        field.enemies.iter().filter(|enemy| enemy.unit.cohesion != Cohesion::Routed).collect();
+    marks.sort_by_key(|enemy| (enemy.centre() - post.centre()).length_squared());
+    marks.truncate(MARKS);
+    if post.is_garrison() {
+        for mark in &marks {
+            let bearing = post.centre().heading_to(mark.centre());
+            ideas.extend(bearing.map(|bearing| vec![Action::Leave { bearing, formation: Formation::Line }]));
+        }
+        return ideas;
+    }
+    if post.unit.arm.is_artillery() {
+        guns(field, post, &marks, &mut ideas);
+    } else {
+        formed(field, post, &marks, &mut ideas);
+    }
+    ideas
+}
+
+/// The allowance of a unit in a formation.
+fn allowance(field: &Field<'_>, unit: &Unit, formation: Formation) -> Length {
+    field.rules.book.allowance(unit.arm, formation, unit.cohesion, false)
+}
+
+/// Lengths in whole millimetres.
+fn whole(length: Length) -> Length {
+    Length(length.0 / 1_000 * 1_000)
+}
+
+fn advance(unit: &Unit, towards: Heading, length: Length) -> Option<Action> {
+    let off = unit.heading.turn_to(towards).0.clamp(-OBLIQUE, OBLIQUE);
+    let bearing = unit.heading + Turn(off);
+    let d = whole(length);
+    (d > Length::ZERO).then_some(Action::Advance { d, bearing: Some(bearing).filter(|b| *b != unit.heading) })
+}
+
+/// Ranges at which a unit wants an enemy: the edges of its bands.
+fn ranges(field: &Field<'_>, unit: &Unit) -> Vec<Length> {
+    let book = &field.rules.book;
+    match unit.arm {
+        Arm::Cavalry => vec![Length::inches(12), Length::inches(17)],
+        _ => {
+            let limit = book.limit(table_of(unit), unit.side, unit.arm, unit.weapon);
+            book.bands(table_of(unit)).map(|band| band.upto).filter(|upto| *upto <= limit).collect()
+        }
+    }
+}
+
+/// Foot and horse.
+fn formed(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
+    let unit = &post.unit;
+    let rate = allowance(field, unit, unit.formation);
+    let ranges = ranges(field, unit);
+    for mark in marks {
+        let Some(way) = post.centre().heading_to(mark.centre()) else { continue };
+        let off = unit.heading.turn_to(way);
+        let gap = post.gap(mark);
+        let nearest = gap - Length::inches(1) - INSIDE;
+        let mut lengths = vec![rate.min(nearest), (rate / 2).min(nearest)];
+        lengths.extend(ranges.iter().map(|range| gap - *range + INSIDE).filter(|d| *d <= rate));
+        for length in &lengths {
+            ideas.extend(advance(unit, way, *length).map(|step| vec![step]));
+        }
+        if off.0.abs() > 8_000 {
+            let turn = Action::Turn { angle: off };
+            ideas.push(vec![turn]);
+            let turned = Unit { heading: way, ..*unit };
+            let left = rate * 2 / 3;
+            for length in lengths.iter().filter(|length| **length <= left).chain([&left.min(nearest)]) {
+                ideas.extend(advance(&turned, way, *length).map(|step| vec![turn, step]));
+            }
+        }
+        if unit.formation == Formation::Column && unit.stands > 1 {
+            let left = rate * 2 / 3;
+            for range in &ranges {
+                let step = advance(unit, way, (gap - *range + INSIDE).min(left));
+                ideas.push(step.into_iter().chain([Action::Form(Formation::Line)]).collect());
+            }
+        }
+    }
+    for hand in [-OBLIQUE, OBLIQUE] {
+        ideas.extend(advance(unit, unit.heading + Turn(hand), rate).map(|step| vec![step]));
+    }
+    for part in [4, 2] {
+        ideas.push(vec![Action::Retire { d: whole(rate / part) }]);
+    }
+    if unit.stands > 1 {
+        let other = match unit.formation {
+            Formation::Line => Formation::Column,
+            _ => Formation::Line,
+        };
+        ideas.push(vec![Action::Form(other)]);
+        let left = allowance(field, unit, other) * 2 / 3;
+        let towards = marks.first().and_then(|mark| post.centre().heading_to(mark.centre()));
+        let on = towards.and_then(|way| advance(unit, way, left));
+        ideas.extend(on.filter(|_| other == Formation::Column).map(|on| vec![Action::Form(other), on]));
+    }
+    about(unit, allowance(field, unit, unit.formation), ideas);
+    buildings(field, post, rate, ideas);
+}
+
+/// Away from the enemy, back turned.
+fn about(unit: &Unit, rate: Length, ideas: &mut Vec<Vec<Action>>) {
+    let back = Unit { heading: unit.heading.opposite(), ..*unit };
+    let turn = Action::Turn { angle: Turn::ABOUT };
+    ideas.extend(advance(&back, back.heading, rate * 2 / 3).map(|step| vec![turn, step]));
+    ideas.extend(advance(&back, back.heading, rate / 3).map(|step| vec![turn, step, turn]));
+}
+
+/// Into a built-up area that stands open.
+fn buildings(field: &Field<'_>, post: &Post<'_>, rate: Length, ideas: &mut Vec<Vec<Action>>) {
+    let unit = &post.unit;
+    if unit.arm != Arm::Infantry {
+        return;
+    }
+    for area in 0..u16::try_from(field.rules.field.terrain.len()).unwrap_or(0) {
+        let Some(piece) = field.rules.field.built_up(area) else { continue };
+        if field.table.garrison_of(area).is_some() {
+            continue;
+        }
+        let distance = post.body.gap_to_area(&piece.outline);
+        let enter = Action::Enter { area };
+        if distance <= Length::inches(1) {
+            ideas.push(vec![enter]);
+        } else if distance <= rate {
+            let way = post.centre().heading_to(piece.outline.centroid());
+            let step = way.and_then(|way| advance(unit, way, distance - Length::inches(1) / 2));
+            ideas.extend(step.map(|step| vec![step, enter]));
+            ideas.extend(step.map(|step| vec![step]));
+        }
+    }
+}
+
+/// Guns: to where they bear, unlimbered in time; limbered up when they bear on nothing.
+fn guns(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
+    let unit = &post.unit;
+    let rate = allowance(field, unit, Formation::Column);
+    let ranges = ranges(field, unit);
+    let limbered = unit.formation == Formation::Column;
+    for mark in marks {
+        let Some(way) = post.centre().heading_to(mark.centre()) else { continue };
+        let off = unit.heading.turn_to(way);
+        let gap = post.gap(mark);
+        if off.0.abs() > 8_000 {
+            ideas.push(vec![Action::Turn { angle: off }]);
+            if limbered {
+                ideas.push(vec![Action::Turn { angle: off }, Action::Unlimber]);
+            }
+        }
+        if limbered {
+            for range in &ranges {
+                let step = advance(unit, way, (gap - *range + INSIDE).min(rate * 2 / 3));
+                ideas.push(step.into_iter().chain([Action::Unlimber]).collect());
+            }
+            ideas.extend(advance(unit, way, rate.min(gap - Length::inches(8))).map(|step| vec![step]));
+            ideas.extend(advance(unit, way, (rate / 2).min(gap - Length::inches(8))).map(|step| vec![step]));
+        } else {
+            let step = advance(unit, way, (rate * 2 / 3).min(gap - Length::inches(8)));
+            ideas.extend(step.map(|step| vec![Action::Limber, step]));
+            for range in &ranges {
+                let step = advance(unit, way, (gap - *range + INSIDE).min(rate / 3));
+                ideas.extend(step.map(|step| vec![Action::Limber, step, Action::Unlimber]));
+            }
+        }
+    }
+    ideas.push(vec![if limbered { Action::Unlimber } else { Action::Limber }]);
+    if limbered {
+        ideas.push(vec![Action::Retire { d: whole(rate / 4) }]);
+        about(unit, rate, ideas);
+    }
+}
+
+/// How deep a unit's block is.
+pub(super) fn depth(field: &Field<'_>, unit: &Unit) -> Length {
+    block_size(field.rules.book.tables.stand(unit.arm), unit.formation, unit.stands).depth()
+}

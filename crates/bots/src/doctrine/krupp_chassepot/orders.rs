@@ -1,0 +1,175 @@
+//! Orders of the Movement Phase: every unit's ideas weighed by what its new place changes, the best legal ones of each kept;
+//! then where commanders are wanted.
+
+use super::field::{Field, Post, limit};
+use super::{charges, fire, moves, posture};
+use engine::{Rules, Seat};
+use geometry::{Length, Point};
+use krupp_chassepot::KruppAndChassepot;
+use krupp_chassepot::block::commander_distance;
+use krupp_chassepot::marching::may_be_ordered;
+use krupp_chassepot::morale::Attempt;
+use krupp_chassepot::order::Order;
+use krupp_chassepot::state::{Commander, State};
+use krupp_chassepot::troops::{Cohesion, Formation};
+
+/// How many orders of one unit are kept.
+const KEPT: usize = 3;
+/// How many ideas of one unit are judged at most, the best first.
+const JUDGED: usize = 7;
+/// What a commander's ride is divided by, so that it comes after the moves of his units.
+const LAST: i64 = 50;
+
+/// Legal orders with what each changes; standing still changes nothing.
+pub(super) fn weighed(rules: &KruppAndChassepot, state: &State, seat: Seat) -> Vec<(Order, i64)> {
+    let field = Field::of(rules, state, seat);
+    let mut orders = Vec::new();
+    for (number, post) in field.own.iter().enumerate() {
+        if may_be_ordered(&post.unit) {
+            of_unit(&field, number, post, &mut orders);
+        }
+    }
+    let side = rules.side_of(seat);
+    for commander in state.commanders.iter().filter(|c| c.side == side && c.is_alive() && !c.moved) {
+        rides(&field, commander, &mut orders);
+    }
+    orders
+}
+
+fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, orders: &mut Vec<(Order, i64)>) {
+    let (rules, state) = (field.rules, field.table.state);
+    let unit = &post.unit;
+    for order in charges::of_unit(field, post) {
+        if rules.check(state, &order).is_ok() {
+            let worth = charges::ordered(field, &order);
+            orders.push((order, worth));
+        }
+    }
+    let reform = Order::Reform { unit: unit.id };
+    if unit.cohesion == Cohesion::Disorganised && rules.check(state, &reform).is_ok() {
+        let quiet = undisturbed(field, number, post);
+        // A unit that reforms gives up the one stand's fire it has.
+        let given_up = field.own_fire[number] * field.weights.fire_now / 1_000;
+        orders.push((reform, field.regained(post) * quiet / 1_000 - given_up));
+    }
+    let before = place(field, number, post);
+    let mut ideas: Vec<(i64, Order)> = Vec::new();
+    for actions in moves::ideas(field, post) {
+        let trace = field.table.trace(unit, &actions);
+        if trace.fault.is_some() {
+            continue;
+        }
+        let there = post.moved_to(&field.table, trace.unit);
+        let change = place(field, number, &there) - before;
+        ideas.push((change, Order::Move { unit: unit.id, actions }));
+    }
+    ideas.sort_by_key(|(change, _)| std::cmp::Reverse(*change));
+    let mut kept = 0;
+    for (change, order) in ideas.into_iter().take(JUDGED) {
+        if orders.iter().any(|(known, _)| *known == order) || rules.check(state, &order).is_err() {
+            continue;
+        }
+        orders.push((order, change));
+        kept += 1;
+        if kept == KEPT {
+            break;
+        }
+    }
+}
+
+/// The chance, in thousandths, that nobody hits a unit this turn.
+fn undisturbed(field: &Field<'_>, number: usize, post: &Post<'_>) -> i64 {
+    let mut quiet = 1_000;
+    for (at, enemy) in field.enemies.iter().enumerate() {
+        let best = field.fire_at[at].iter().max().copied().unwrap_or(0);
+        // He fires at it if nothing better offers.
+        if field.fire_at[at][number] == best && best > 0 {
+            let hits = fire::tenths(field, enemy, post).map_or(0, |(hits, _)| hits.min(9));
+            quiet -= quiet * hits / 10;
+        }
+    }
+    quiet
+}
+
+/// What a place is worth to a unit: its fire now and later, its charge next turn, what the enemy can do to it and to
+/// others, the way still to go.
+fn place(field: &Field<'_>, number: usize, there: &Post<'_>) -> i64 {
+    let weights = field.weights;
+    let now = field.best_fire(there);
+    let later = if there.unit.used.is_zero() {
+        now
+    } else {
+        let mut rested = there.clone();
+        rested.unit.used = engine::Fraction::ZERO;
+        field.best_fire(&rested)
+    };
+    let charge = field.best_charge(there);
+    (now * weights.fire_now + later * weights.fire_next + charge * weights.charge_next) / 1_000
+        - field.danger(number, there)
+        + posture::of(field, there)
+        + posture::objectives(field, Some((number, there)))
+        + sheltered(field, there)
+}
+
+/// What a garrison's walls are worth beyond the fire they stop: no flank, no column, a choice of what it suffers.
+fn sheltered(field: &Field<'_>, there: &Post<'_>) -> i64 {
+    if there.unit.formation != Formation::Garrison {
+        return 0;
+    }
+    i64::from(there.unit.stands) * field.weights.garrison / limit(&field.table, there.unit.side)
+}
+
+/// Commanders ride to routed units they may rally, to where units are out of command, to those most in danger.
+fn rides(field: &Field<'_>, commander: &Commander, orders: &mut Vec<(Order, i64)>) {
+    let (rules, state) = (field.rules, field.table.state);
+    let now = wanted(field, commander, commander.position);
+    let most = rules.book.tables.command.distance;
+    let mut best: Vec<(i64, Order)> = Vec::new();
+    let beside = field.own.iter().map(|post| {
+        let behind = post.unit.heading.opposite();
+        let depth = moves::depth(field, &post.unit);
+        post.centre().along(behind, depth / 2 + Length::mm(14))
+    });
+    let centres: Vec<Point> = field.own.iter().map(Post::centre).collect();
+    for to in beside.chain(Point::mean(&centres)) {
+        let away = commander.position.gap_to(to).to_length();
+        let to = if away > most { commander.position.towards(to, most - Length::mm(1)) } else { to };
+        let gain = wanted(field, commander, to) - now;
+        if gain > 0 {
+            best.push((gain, Order::MoveCommander { commander: commander.id, to }));
+        }
+    }
+    best.sort_by_key(|(gain, _)| std::cmp::Reverse(*gain));
+    // He rides when his units have moved: whatever he gains, they come first.
+    let legal = best.into_iter().find(|(_, order)| rules.check(state, order).is_ok());
+    orders.extend(legal.map(|(gain, order)| (order, 1 + gain / LAST)));
+}
+
+/// What a commander is worth at a place.
+fn wanted(field: &Field<'_>, commander: &Commander, at: Point) -> i64 {
+    let (rules, state) = (field.rules, field.table.state);
+    let there = Commander { position: at, ..*commander };
+    let near = rules.book.tables.command.near;
+    let mut sum = 0;
+    for (number, post) in field.own.iter().enumerate() {
+        let unit = &post.unit;
+        let apart = (post.centre() - at).length_squared().isqrt() as i64 - post.radius;
+        let his = unit.chief == Some(commander.id) || commander.level == krupp_chassepot::troops::Level::Army;
+        let stands = i64::from(unit.stands);
+        let limit = limit(&field.table, unit.side);
+        if his && apart <= i64::from(rules.book.tables.command.radius.0) {
+            sum += stands * field.weights.out_of_command / limit;
+        }
+        if apart > i64::from(near.0) || commander_distance(&there, &post.body, &rules.book) > near {
+            continue;
+        }
+        if unit.cohesion == Cohesion::Routed {
+            let roll = rules.morale_roll(state, Attempt::Rally, commander, unit);
+            sum += stands * field.weights.routed * i64::from(roll.number().clamp(0, 9)) / 10 / limit;
+        } else {
+            let danger: i64 = field.fire_at.iter().map(|all| all[number]).sum();
+            sum += danger * field.weights.encourage / 1_000;
+        }
+    }
+    sum
+}

@@ -1,0 +1,94 @@
+//! How a colonel finds its turn: every order a sergeant thinks of and some more, each judged by a close look at the state
+//! it leads to, lines of fire included. What the dice will bring is in that judgement as expected values.
+
+use super::{Sight, manoeuvre, reckon, temper};
+use crate::Progress;
+use engine::{Dice, Rules, Seat, Silent};
+use vae_victis::VaeVictis;
+use vae_victis::order::Order;
+use vae_victis::state::{Phase, State};
+use vae_victis::suggest;
+
+/// How many more turns are looked at for every time the usual budget beyond the first.
+const OTHERS: usize = 6;
+/// The most orders a turn is given: a guard.
+const MOST: usize = 24;
+
+/// The turn that looks best. With the usual budget, its next order alone: nothing in a turn hangs on dice, so that order by
+/// order it is the same. With more, turns that begin otherwise are thought through to their ends.
+pub(super) fn turn(
+    rules: &VaeVictis,
+    state: &State,
+    seat: Seat,
+    budget: u32,
+    progress: &Progress,
+) -> Vec<Order> {
+    let others = OTHERS * (budget.max(1) as usize - 1);
+    progress.begin(1 + others as u32);
+    let mut heads = looked_at(rules, state, seat);
+    heads.sort_by_key(|(look, _)| std::cmp::Reverse(*look));
+    let now = look(rules, state, seat);
+    progress.step();
+    if others == 0 {
+        let best = heads.into_iter().next().filter(|(look, _)| *look > now);
+        return vec![best.map_or(Order::EndMovement, |(_, order)| order)];
+    }
+    let mut best = (now, vec![Order::EndMovement]);
+    for (_, head) in heads.into_iter().take(1 + others) {
+        if progress.is_cancelled() {
+            break;
+        }
+        let found = thought_through(rules, state, seat, head, progress);
+        if found.0 > best.0 {
+            best = found;
+        }
+        progress.step();
+    }
+    best.1
+}
+
+/// A turn that begins with an order and goes on with what looks best: how its end looks, and its orders.
+fn thought_through(
+    rules: &VaeVictis,
+    state: &State,
+    seat: Seat,
+    head: Order,
+    progress: &Progress,
+) -> (i64, Vec<Order>) {
+    let mut after = after(rules, state, &head);
+    let mut value = look(rules, &after, seat);
+    let mut orders = vec![head];
+    while orders.len() < MOST && is_turn_of(&after, seat) && !progress.is_cancelled() {
+        // Of equals the first.
+        let best = looked_at(rules, &after, seat).into_iter().reduce(|a, b| if b.0 > a.0 { b } else { a });
+        let Some((look, order)) = best.filter(|(look, _)| *look > value) else { break };
+        after = self::after(rules, &after, &order);
+        value = look;
+        orders.push(order);
+    }
+    (value, orders)
+}
+
+/// Every order that could come next, with how what it leads to looks.
+fn looked_at(rules: &VaeVictis, state: &State, seat: Seat) -> Vec<(i64, Order)> {
+    let mut orders = Vec::new();
+    suggest::movement(rules, state, &mut orders);
+    manoeuvre::all(rules, state, &mut orders);
+    orders.retain(|order| *order != Order::EndMovement);
+    let weighed = orders.into_iter().map(|order| (look(rules, &after(rules, state, &order), seat), order));
+    weighed.collect()
+}
+
+fn look(rules: &VaeVictis, state: &State, seat: Seat) -> i64 {
+    reckon(rules, state, seat, Sight::Looked, &temper::tempered(rules, state, seat))
+}
+
+fn after(rules: &VaeVictis, state: &State, order: &Order) -> State {
+    let mut after = state.clone();
+    rules.apply(&mut after, order, &mut Dice::scripted([]), &mut Silent);
+    after
+}
+
+fn is_turn_of(state: &State, seat: Seat) -> bool {
+    matches!(state.moment.phase, Phase::Orders) && state.moment.active == seat
+}

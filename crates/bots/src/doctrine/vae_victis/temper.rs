@@ -1,0 +1,32 @@
+//! How the hour and the losses change what counts: who is ahead late in the day keeps what he has, who is not must press.
+
+use crate::weights::VaeVictisWeights;
+use engine::Seat;
+use vae_victis::VaeVictis;
+use vae_victis::state::State;
+
+/// VV-10.e: fractions within 1/36 of each other are a draw.
+const MARGIN: i64 = 1_000 / 36;
+
+/// The weights of one who knows how the battle stands and how long it will last.
+pub(super) fn tempered(rules: &VaeVictis, state: &State, seat: Seat) -> VaeVictisWeights {
+    let mut weights = *VaeVictisWeights::built_in();
+    weights.fire_now = weights.fire_now_closely;
+    let Some(limit) = rules.switches.turn_limit else { return weights };
+    if i64::from(limit.saturating_sub(state.moment.turn)) > weights.late {
+        return weights;
+    }
+    let lead = lost(state, seat.other()) - lost(state, seat);
+    let (approach, caution) =
+        if lead > MARGIN { (weights.holding, weights.guarding) } else { (weights.pressing, 1_000) };
+    weights.approach = weights.approach * approach / 1_000;
+    weights.caution = weights.caution * caution / 1_000;
+    weights
+}
+
+/// What a side has lost, in thousandths of what it began with.
+fn lost(state: &State, seat: Seat) -> i64 {
+    let own = || state.corps.iter().filter(|corps| corps.seat == seat);
+    let starting: i64 = own().map(|corps| i64::from(corps.starting)).sum();
+    1_000 * own().map(|corps| i64::from(corps.lost)).sum::<i64>() / starting.max(1)
+}

@@ -1,0 +1,38 @@
+//! Every clause of the codex that can be emitted is emitted by a case.
+
+use crate::cases::{all, read};
+use engine::case::judge;
+use engine::clause::Kind;
+use engine::{ClauseId, Family};
+use std::collections::BTreeSet;
+
+/// What nothing can emit, by `codex/silent.toml`.
+fn silent() -> Vec<ClauseId> {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../codex/silent.toml");
+    let text = std::fs::read_to_string(path).expect("the list of silent clauses");
+    let ids = text.split("id = \"").skip(1).filter_map(|rest| rest.split('"').next());
+    ids.filter_map(ClauseId::find).collect()
+}
+
+#[test]
+fn every_clause_is_emitted_by_a_case() {
+    let mut heard: BTreeSet<ClauseId> = BTreeSet::new();
+    for (name, text) in all() {
+        let case = read(&name, &text).unwrap_or_else(|why| panic!("{name}: {why}"));
+        for clause in judge(&case).emitted {
+            heard.extend(std::iter::successors(Some(clause), |clause| clause.parent()));
+        }
+    }
+    let silent = silent();
+    let counted = |clause: &ClauseId| {
+        clause.family() == Some(Family::BrigadesAndBatteries)
+            && matches!(clause.kind(), Kind::Clause | Kind::Row | Kind::Item)
+            && !silent.iter().any(|silent| clause.is_within(*silent))
+    };
+    let missing: Vec<String> = ClauseId::all()
+        .filter(counted)
+        .filter(|clause| !heard.contains(clause))
+        .map(|clause| clause.to_string())
+        .collect();
+    assert!(missing.is_empty(), "no case emits {}", missing.join(" "));
+}
