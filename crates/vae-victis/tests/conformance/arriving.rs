@@ -242,7 +242,7 @@ fn vv_3_i_a_corps_stands_drawn_up_is_adjusted_by_hand_and_takes_the_field_so() {
     assert!(hand(&mut table, &press(&[], "ready")).is_ok());
     let placed = table.state.element(line).expect("the line");
     assert_eq!((placed.pose.at, placed.pose.heading.millidegrees()), (Point::mm(500, 100), 45_000));
-    assert!(table.state.element(light.part(1)).is_some_and(|half| half.is_on_table()));
+    assert!(table.state.element(light.part(1)).is_some_and(vae_victis::state::Element::is_on_table));
     assert_eq!(table.state.general(general).expect("the general").pose.at, Point::mm(400, 60));
     assert_eq!(table.state.moment.draft, None);
     assert_eq!(seat(&table), Some(Seat::Red), "the next corps");
