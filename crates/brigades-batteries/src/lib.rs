@@ -36,7 +36,6 @@
 //! ```
 
 pub mod aim;
-mod approach;
 pub mod army;
 mod arrival;
 pub mod battering;
