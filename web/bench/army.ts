@@ -101,6 +101,6 @@ export const welcome: Welcome = {
   ground,
   table,
   journal: [],
-  undo: { can: false, words: '', ask: null },
+  undo: { can: false, words: '', stops: '', ask: null },
   takeback: null,
 };

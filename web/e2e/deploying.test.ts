@@ -1,6 +1,7 @@
 // Before the first turn: the home page, drawing up, and two people at one screen.
 
 import { expect, it } from 'vitest';
+import type { Frames } from '../src/wire';
 import { human } from './house';
 import { Program } from './program';
 import { lay } from './table';
@@ -23,15 +24,54 @@ it('has a battle on the table after one click on a fresh machine, and offers to 
   }
 });
 
-it('draws up an army with one click', async () => {
+/** Goes through what is diced and chosen before, until a command of ours stands in its zone. */
+async function toDeployment(ready: RegExp): Promise<void> {
+  const { player } = table;
+  const before = player.button(/^Roll|southern edge|Move first/).first();
+  await expect
+    .poll(
+      async () => {
+        if (await player.button(ready).first().isVisible()) return true;
+        if (await before.isVisible()) await before.click({ timeout: 2000 }).catch(() => {});
+        return false;
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+    .toBe(true);
+  await player.seeTable();
+}
+
+/** One line a family: a battle that begins with a deployment, and the button that ends one. */
+const DEPLOYMENTS: readonly { family: string; scenario: string; ready: RegExp }[] = [
+  { family: 'Vae Victis', scenario: 'outposts-at-dawn', ready: /Corps 1 is ready/ },
+  { family: 'Krupp & Chassepot', scenario: 'the-village-between', ready: /^Deploy/ },
+  { family: 'Brigades and Batteries', scenario: 'the-mill-at-rothbach', ready: /: ready/ },
+];
+
+it.each(DEPLOYMENTS)('$family: draws a command up with one click, and adjusts it by dragging', async ({ scenario, ready }) => {
   const { player, house } = table;
-  await player.open(await house.begin('outposts-at-dawn', { red: human, blue: human }));
-  await player.button(/^Roll/).click();
-  const [south, middle] = [player.button(/southern edge/), player.button(/Draw up in the middle/)];
-  await south.or(middle).first().waitFor();
-  if (await south.isVisible()) await south.click();
-  await player.writes(() => middle.click());
-  expect((await player.pieces()).length).toBeGreaterThan(5);
+  const battle = await house.begin(scenario, { red: human, blue: human });
+  await player.open(battle);
+  await toDeployment(ready);
+  // It stands there already: the one at the end of the line is lifted a little to the side, and set down.
+  const seat = (await house.battle(battle.id)).waiting_for ?? '';
+  const own = (await player.pieces(seat)).filter(({ id }) => !id.startsWith('G'));
+  const [piece] = own.toSorted((a, b) => b.x - a.x);
+  if (!piece) throw new Error('nothing stands there');
+  await player.drag(piece.id, 30, 0);
+  await player.ghost(piece.id).waitFor();
+  await player.writes(() => player.button(/Set down/).click());
+  await expect.poll(async () => (await player.piece(piece.id)).x).toBeGreaterThan(piece.x + 10);
+  const placed = await player.piece(piece.id);
+  // Far out of its zone it is stopped, and the clause says why.
+  await player.drag(piece.id, 0, -500);
+  await player.verdict.locator('p .chip').first().waitFor();
+  await player.page.keyboard.press('Escape');
+  await player.writes(() => player.button(ready).first().click());
+  // It has taken the field as it was placed.
+  const { frames } = await house.get<Frames>(`/api/battles/${battle.id}/frames?from=${(await house.battle(battle.id)).now}`);
+  expect(frames.at(-1)?.table.pieces.map(({ id }) => id)).toContain(piece.id);
+  await expect.poll(async () => Math.abs((await player.piece(piece.id)).x - placed.x)).toBeLessThan(2);
 });
 
 it('seats two at one screen, and turns the board to whoever decides', async () => {
@@ -46,12 +86,12 @@ it('seats two at one screen, and turns the board to whoever decides', async () =
   await expect
     .poll(
       async () => {
-        const [draw, other] = [player.button(/Draw up in the middle/), player.button(/^Roll for|southern edge/)];
+        const [draw, other] = [player.button(/is ready/), player.button(/^Roll for|southern edge/)];
         if (await draw.isVisible()) {
           seats.add((await player.decision.locator('b').textContent()) ?? '');
           await draw.click();
         } else if (await other.first().isVisible()) await other.first().click();
-        return (await player.pieces('red')).length > 0 && (await player.pieces('blue')).length > 0;
+        return player.button(/Roll for activation/).isVisible();
       },
       { timeout: 60_000, interval: 200 },
     )

@@ -320,7 +320,11 @@ losses: OfMany | null,
 /**
  * States: demoralised, out of command.
  */
-states: Array<Saying>, };
+states: Array<Saying>, 
+/**
+ * Who belongs to it.
+ */
+pieces: Array<string>, };
 
 /**
  * Some of a whole: 3 of 5.
@@ -1139,6 +1143,10 @@ can: boolean,
  * What it would take back, or why it cannot: for the button.
  */
 words: string, 
+/**
+ * How far it could go on, and what stops it there: `3 orders, to the dice`.
+ */
+stops: string, 
 /**
  * When it cannot: the entry a `takeback` could ask for, the last order of a seat this connection holds.
  */

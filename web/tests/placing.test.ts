@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { place } from '../src/draw/plane';
-import { around, corners, leastHiding, rectOf, shared } from '../src/panels/placing';
+import { along, around, corners, folds, leastHiding, rectOf, shared } from '../src/panels/placing';
 
 const room = { width: 1000, height: 700 };
 const card = { width: 200, height: 100 };
@@ -30,4 +30,15 @@ it('takes the corner with the fewest troops, the lower right if it can', () => {
   expect(leastHiding(corners(card, room, 60), card, [], [])).toEqual(place(788, 588));
   const fight = rectOf(place(800, 600), { width: 80, height: 40 });
   expect(leastHiding(corners(card, room, 60), card, [fight], [])).toEqual(place(788, 12));
+});
+
+it('leaves the ruler to be read, and the handles of what is folded away', () => {
+  const [from, to] = [rectOf(place(400, 500), { width: 80, height: 40 }), rectOf(place(400, 200), { width: 80, height: 40 })];
+  const way = along(from, to);
+  expect(way[0]).toMatchObject({ left: 432, top: 512 });
+  expect(way.at(-1)).toMatchObject({ left: 432, top: 212 });
+  const spot = leastHiding(around(to, card, room, 20, 60), card, [to, from, ...way], []);
+  expect(spot && way.every((step) => shared(rectOf(spot, card), step) === 0)).toBe(true);
+  expect(folds({ width: 1092, height: 800 })).toEqual([]);
+  expect(leastHiding([place(612, 12), place(12, 12)], card, folds({ width: 820, height: 800 }), [])).toEqual(place(12, 12));
 });

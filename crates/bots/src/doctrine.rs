@@ -46,11 +46,6 @@ pub trait Doctrine: Rules {
         None
     }
 
-    /// The state as it would be if the dice of this turn had brought nothing and a seat were to move next.
-    fn passed(&self, _state: &Self::State, _seat: Seat) -> Option<Self::State> {
-        None
-    }
-
     /// Whether what is asked was raised by an order of a turn that then goes on.
     fn is_reaction(&self, _state: &Self::State) -> bool {
         false

@@ -14,7 +14,7 @@ use crate::troops::{Arm, Order as Stance};
 use crate::unit::Unit;
 use crate::walk::walk;
 use engine::{Aimed, Decision, Gesture, Illegal, PieceId, Preview, Reason, Side, clause};
-use geometry::{Heading, Length, Point, Pose, Turn};
+use geometry::{Length, Point, Pose, Turn};
 
 /// Those who know what is asked and what is legal.
 #[derive(Clone, Copy)]
@@ -54,6 +54,11 @@ impl BrigadesAndBatteries {
     /// The nearest legal order a gesture can mean.
     #[must_use]
     pub fn aim_at(&self, state: &State, gesture: &Gesture, referee: &Referee<'_>) -> Aimed<Order> {
+        if state.moment.step == TurnStep::Deployment
+            && let Some(aimed) = self.placed_by_hand(state, gesture)
+        {
+            return aimed;
+        }
         let hand = HandOnTable { rules: self, state, referee };
         match gesture {
             Gesture::Drag { pieces, through } => match (pieces.first(), through.as_slice()) {
@@ -136,9 +141,6 @@ impl HandOnTable<'_> {
 
     fn dragged(&self, piece: PieceId, through: &[Point]) -> Aimed<Order> {
         let to = through[through.len() - 1];
-        if self.state.moment.step == TurnStep::Deployment {
-            return self.placed(piece, to);
-        }
         if piece.is_general() {
             return self.led(piece, through);
         }
@@ -159,21 +161,13 @@ impl HandOnTable<'_> {
         if let Some(enemy) = under.next() {
             return self.charged(unit, enemy);
         }
-        if let Some(block) = self.block_under(to).filter(|_| unit.card.arm == Arm::Infantry) {
+        if let Some(block) = self.rules.block_under(to).filter(|_| unit.card.arm == Arm::Infantry) {
             return self.entered(unit, block);
         }
         if unit.card.is_skirmishers() || unit.card.order == Stance::Crew {
             return self.skirmished(unit, to);
         }
         self.marched(unit, through)
-    }
-
-    fn block_under(&self, at: Point) -> Option<u16> {
-        let is_block = |number: &u16| {
-            let piece = &self.rules.terrain[usize::from(*number) - 1];
-            piece.kind == "town_block" && piece.outline.contains(at)
-        };
-        (1..=u16::try_from(self.rules.terrain.len()).unwrap_or(0)).find(is_block)
     }
 
     /// Wheels and marches from waypoint to waypoint; the last leg as far as is legal.
@@ -329,26 +323,6 @@ impl HandOnTable<'_> {
             }
         }
         best
-    }
-
-    fn placed(&self, piece: PieceId, to: Point) -> Aimed<Order> {
-        if piece.is_general() {
-            return self.judged(Order::DeployGeneral { general: piece, at: to });
-        }
-        let Some(unit) = self.state.unit(piece) else { return nothing() };
-        if let Some(block) = self.block_under(to).filter(|_| unit.card.arm == Arm::Infantry) {
-            let block = Some(block);
-            return self.judged(Order::DeployUnit {
-                unit: piece,
-                pose: None,
-                block,
-                formation: None,
-                width: None,
-            });
-        }
-        let heading = [Heading::NORTH, Heading::SOUTH][unit.seat.index()];
-        let pose = Some(Pose::new(to, heading));
-        self.judged(Order::DeployUnit { unit: piece, pose, block: None, formation: None, width: None })
     }
 
     fn wheeled(&self, unit: &Unit, corner: Side, to: Point) -> Aimed<Order> {

@@ -1,5 +1,6 @@
 //! BB-2.6.h: a charge as it unfolds: evade decisions, the charger's choice, contact and its record.
 
+use crate::charge::may_charge;
 use crate::contact_effects::of_contact;
 use crate::contacts::Contacted;
 use crate::flags::Flag;
@@ -297,6 +298,10 @@ impl BrigadesAndBatteries {
         let mut contacts = Vec::new();
         for (enemy, _) in &run.met {
             let Some(enemy) = before.unit(*enemy) else { continue };
+            // One it may not charge is only brushed past when it goes on after an evade (BB-2.7.h).
+            if may_charge(&self.book, &journey.budget.card, &enemy.card_now(), id).is_err() {
+                continue;
+            }
             let over = self.overruns(&journey.budget.card, enemy);
             let contact = self.contact_at(&journey.budget.card, &journey.pose, &start, enemy, run.across);
             match contact {

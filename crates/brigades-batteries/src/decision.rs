@@ -22,6 +22,8 @@ const MOVES: &[&str] = &[
     "resign",
 ];
 
+const DEPLOYMENT: &[&str] = &["deploy_unit", "deploy_general", "place", "deploy", "resign"];
+
 const fn ask(seat: Seat, what: &'static str, clause: ClauseId, orders: &'static [&'static str]) -> Decision {
     Decision::Choose(Choice { seat, what, clause, orders })
 }
@@ -40,9 +42,7 @@ impl BrigadesAndBatteries {
         match (moment.step, moment.stage) {
             (TurnStep::Over, _) => Decision::Over(self.verdict(state)),
             (TurnStep::Deployment, _) => match moment.seat {
-                Some(seat) => {
-                    ask(seat, "deploy", clause!("BB-8.4.b"), &["deploy_unit", "deploy_general", "resign"])
-                }
+                Some(seat) => ask(seat, "deploy", clause!("BB-8.4.b"), DEPLOYMENT),
                 None => roll(Seat::Red),
             },
             (TurnStep::Initiative, _) => match moment.seat {
@@ -96,6 +96,8 @@ impl BrigadesAndBatteries {
             Order::Resign | Order::ChooseSide { .. } => Ok(Preview::free()),
             Order::EndStep => self.check_end(state, choice),
             Order::DeployUnit { .. } | Order::DeployGeneral { .. } => self.check_deploy(state, seat, order),
+            Order::Place { places } => self.check_placing(state, seat, places),
+            Order::Deploy { places } => self.check_brigade(state, seat, places),
             Order::Fire { .. } => self.check_fire(state, seat, order),
             Order::Batter { .. } => self.check_battering(state, seat, order),
             Order::RoutDecision { distance, facing } => self.check_rout(state, *distance, *facing),

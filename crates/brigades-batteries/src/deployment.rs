@@ -221,6 +221,11 @@ impl BrigadesAndBatteries {
         if !in_zone {
             return Err(may_not(clause!("BB-8.4.a"), "the block is not in the deployment zone"));
         }
+        let has_gun =
+            state.on_table().any(|other| other.garrison_of == Some(block) && other.card.has(Flag::Emplaced));
+        if emplaced && has_gun {
+            return Err(may_not(clause!("BB-6.4.d"), "a block takes a single emplaced model"));
+        }
         let inside: u16 = self.garrison(state, block).map(|other| other.card.n).sum();
         if !emplaced && inside + unit.card.n > capacity(town) {
             let (given, limit) = (i32::from(inside + unit.card.n), i32::from(capacity(town)));
@@ -308,16 +313,18 @@ impl BrigadesAndBatteries {
             }
             _ => None,
         };
-        let left =
-            state.units.iter().any(|u| u.seat == seat && Some(u.brigade) == brigade && self.is_waiting(u))
-                || state
-                    .generals
-                    .iter()
-                    .any(|g| g.seat == seat && g.brigade == brigade && self.is_general_waiting(g));
-        if !left && self.has_waiting(state, seat.other()) {
+        if !self.is_waited_for(state, seat, brigade) && self.has_waiting(state, seat.other()) {
             seat = seat.other();
         }
         state.moment.seat = Some(seat);
+    }
+
+    /// Whether something of a brigade is still to be placed.
+    pub(crate) fn is_waited_for(&self, state: &State, seat: Seat, brigade: Option<u8>) -> bool {
+        let unit = |unit: &Unit| Some(unit.brigade) == brigade && self.is_waiting(unit);
+        let general = |general: &General| general.brigade == brigade && self.is_general_waiting(general);
+        state.units.iter().any(|own| own.seat == seat && unit(own))
+            || state.generals.iter().any(|own| own.seat == seat && general(own))
     }
 
     /// BB-8.3.a, BB-8.4.b: charisma, then who begins, then in turn until all are placed.

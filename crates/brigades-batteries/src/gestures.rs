@@ -6,7 +6,7 @@ use crate::flight::Flights;
 use crate::order::{LeaderSign, Order, RoutFacing, SideOfTurn};
 use crate::scene::BrigadesAndBatteries;
 use crate::sketch::INCHES;
-use crate::state::State;
+use crate::state::{State, TurnStep};
 use crate::step::{Anchor, Change, Step};
 use crate::troops::{Arm, Formation, Order as Stance};
 use crate::unit::Unit;
@@ -14,7 +14,7 @@ use engine::sketch::Button;
 use engine::{ClauseId, Decision, clause};
 use geometry::{Heading, Length, Pose, Turn};
 
-fn button(key: &str, words: &str, clause: ClauseId) -> Button {
+pub(crate) fn button(key: &str, words: &str, clause: ClauseId) -> Button {
     Button { key: key.to_owned(), words: words.to_owned(), clause }
 }
 
@@ -24,7 +24,7 @@ const fn change(formation: Option<Formation>, width: Option<u16>, turn: i32) -> 
 }
 
 /// The buttons of a unit in its own movement step.
-const UNIT_BUTTONS: [(&str, &str, ClauseId); 20] = [
+pub(crate) const UNIT_BUTTONS: [(&str, &str, ClauseId); 20] = [
     ("column", "Form column", clause!("BB-2.12.c")),
     ("line", "Form line", clause!("BB-2.12.c")),
     ("extended_line", "Form extended line", clause!("BB-2.12.c")),
@@ -57,6 +57,9 @@ impl BrigadesAndBatteries {
         decision: &Decision,
         referee: &Referee<'_>,
     ) -> Vec<Button> {
+        if decision.what() == "deploy" {
+            return self.forming_buttons(state, unit);
+        }
         if decision.what() != "orders" {
             return Vec::new();
         }
@@ -84,7 +87,7 @@ impl BrigadesAndBatteries {
                 button("side_a", "Move first (side A)", clause!("BB-2.1.1")),
                 button("side_b", "Move second (side B): fire and test first", clause!("BB-2.1.1")),
             ],
-            "deploy" => vec![button("deploy", "Draw up the next for us", clause!("BB-8.4.b"))],
+            "deploy" => self.deployment_buttons(state, decision.seat()),
             "evade" => vec![
                 button("stay", "Stand and receive the charge", clause!("BB-2.7.a")),
                 button("evade", "Evade", clause!("BB-2.7.a")),
@@ -159,7 +162,9 @@ impl BrigadesAndBatteries {
             "resign" => return Some(Order::Resign),
             "side_a" => return Some(Order::ChooseSide { side: SideOfTurn::A }),
             "side_b" => return Some(Order::ChooseSide { side: SideOfTurn::B }),
-            "deploy" => return Some((referee.usual)()),
+            _ if state.moment.step == TurnStep::Deployment && unit.is_none() => {
+                return self.deployment_pressed(state, state.moment.seat?, key);
+            }
             "halt" => return Some(Order::ContinueDecision { distance: Length::ZERO }),
             "go_on" => return self.going_on(referee),
             _ => {}

@@ -3,6 +3,7 @@
 use crate::card::Card;
 use crate::flags::Flag;
 use crate::measure::{CONTACT, OVERLAP};
+use crate::path::Journey;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::tables::{Disorders, TerrainKind};
@@ -342,6 +343,20 @@ impl BrigadesAndBatteries {
             )
         };
         [beside(-1), beside(1)]
+    }
+}
+
+impl Journey<'_> {
+    /// BB-6.3.c: steep hills it goes up or down.
+    pub(crate) fn cite_hills(&mut self, terrain: &[usize], body: &[Footprint], from: &Pose, to: &Pose) {
+        let is_steep = |&index: &usize| self.rules.terrain[index].properties.kind == TerrainKind::SteepHill;
+        let clause = clause!("BB-6.3.c");
+        if terrain.iter().any(is_steep)
+            && !self.budget.clauses.contains(&clause)
+            && self.rules.climbs(&[body], from, to)
+        {
+            self.budget.clauses.push(clause);
+        }
     }
 }
 

@@ -14,7 +14,7 @@
 //! - Section 8: [`army`], [`points`]; section 9: [`state`], [`mod@unit`], [`general`], [`records`], [`order`].
 //! - Played: `play` is the door, [`sequence`] the turn, `decision` who is asked and the judge. Orders: `moves` and
 //!   [`path`], [`onslaught`], `charges`, `evasion`, `contacts`, `blocks`, `screens`, `generals`. Step 5: `volleys`, `stages`;
-//!   step 6: `fray`, `pursuits`; routs: `routing`; step 7: `end_of_turn`, `victory`. Before all: [`set_up`], [`deployment`].
+//!   step 6: `fray`, `pursuits`; routs: `routing`; step 7: `end_of_turn`, `victory`. Before all: [`set_up`], [`deployment`], `placing`.
 //!
 //! ```
 //! use brigades_batteries::{BrigadesAndBatteries, tables::Tables};
@@ -35,6 +35,7 @@
 //! ```
 
 pub mod aim;
+mod approach;
 pub mod army;
 mod arrival;
 pub mod battering;
@@ -92,6 +93,7 @@ pub mod overlays;
 pub mod overrun;
 pub mod path;
 mod path_end;
+mod placing;
 mod play;
 pub mod points;
 mod pursuits;

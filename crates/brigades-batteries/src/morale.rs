@@ -291,8 +291,13 @@ impl Morale {
         if !self.is_needed() {
             return !self.unit.is_shattered();
         }
-        for trigger in self.triggers() {
+        let triggers = self.triggers();
+        for &trigger in &triggers {
             throw.because(trigger);
+        }
+        if triggers.len() > 1 {
+            // One roll with the modifiers of all of them.
+            throw.because(clause!("BB-5.4.f"));
         }
         let sum = self.sum(seat);
         throw.d10(seat, clause!("BB-5.2.a")) + sum.total.sum() >= sum.needs.unwrap_or(0)
@@ -322,6 +327,9 @@ impl Contested for Morale {
             |clause, what, count: u16| Measure { clause, what, amount: Amount::Count(i32::from(count)) };
         measures.push(count(clause!("BB-5.6.a"), "quarters lost", 4 * self.unit.lost() / self.unit.n0));
         measures.push(count(clause!("BB-5.3.a"), "lost", self.unit.lost()));
+        if measures.iter().filter(|measure| measure.what == "trigger").count() > 1 {
+            measures.push(count(clause!("BB-5.4.f"), "tests", 1));
+        }
         let truth = |clause, what, truth| Measure { clause, what, amount: Amount::Truth(truth) };
         let shot_effects = [
             NationEffect::ShotColumn,

@@ -15,7 +15,7 @@ use crate::tables::TerrainKind;
 use crate::troops::{Arm, Order as Array};
 use crate::unit::Unit;
 use engine::{Amount, ClauseId, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, clause};
-use geometry::{Edge, Footprint, Length, Pose, Travel};
+use geometry::{Edge, Footprint, Heading, Length, Pose, Travel};
 
 /// No charge goes further than this.
 const FURTHEST: Length = Length::inches(40);
@@ -134,6 +134,7 @@ impl BrigadesAndBatteries {
     ) -> Run {
         let body = self.body_at(card, from, &unit.hinges);
         let mut met: Vec<(PieceId, Length, bool)> = Vec::new();
+        let mut missed: Vec<&Unit> = Vec::new();
         let reach = length + INCH;
         let swept = {
             let there = Pose::new(from.advanced(reach).at, from.heading);
@@ -152,8 +153,10 @@ impl BrigadesAndBatteries {
             {
                 continue;
             }
-            if let Some(travel) = self.travel_to(&body, from, reach, enemy) {
-                met.push((enemy.id, travel, self.overruns(card, enemy)));
+            match self.travel_to(&body, from, reach, enemy) {
+                Some(travel) => met.push((enemy.id, travel, self.overruns(card, enemy))),
+                None if enemy.garrison_of.is_none() => missed.push(enemy),
+                None => {}
             }
         }
         met.sort_by_key(|&(id, travel, _)| (travel, id));
@@ -179,13 +182,25 @@ impl BrigadesAndBatteries {
         let end = run.stop.unwrap_or(length).min(length);
         for &(id, travel, over) in &met {
             let touched =
-                if over { travel <= end } else { run.forbidden.is_none() && travel <= end + CONTACT };
+                if run.forbidden.is_none() { travel <= end + CONTACT } else { over && travel <= end };
             let across = run.across && Some(id) == first.map(|(id, ..)| id);
             if touched || across {
                 run.met.push((id, travel));
             }
         }
+        if run.forbidden.is_none() && !run.met.is_empty() && !run.across {
+            let there = self.body_at(card, &from.advanced(end), &unit.hinges);
+            let beside = missed.into_iter().filter(|enemy| self.is_struck(&there, from.heading, enemy));
+            run.met.extend(beside.map(|enemy| (enemy.id, end)));
+        }
         run
+    }
+
+    /// BB-2.6.g: whether an enemy that a charge would only graze is in contact at its end, by an edge that looks against
+    /// it; who has none is merely alongside (BB-G.6.b).
+    fn is_struck(&self, body: &[Footprint], ahead: Heading, enemy: &Unit) -> bool {
+        self.gap_to(body, enemy).within(CONTACT)
+            && contacted_edge(&self.book, body, ahead, &enemy.standing()).is_some()
     }
 
     /// BB-G.6.d: the near side of a feature in the way that the target defends.

@@ -2,6 +2,8 @@
 
 mod write;
 
+pub(crate) use write::placings;
+
 use crate::shot::Fire;
 use crate::standing::read_pose;
 use crate::step::Step;
@@ -232,6 +234,16 @@ pub enum Order {
         /// Where.
         at: Point,
     },
+    /// BB-8.4.a: units and generals of the brigade that is being placed, set down before it takes the field.
+    Place {
+        /// Each as `DeployUnit` or `DeployGeneral`.
+        places: Vec<Order>,
+    },
+    /// BB-8.4.b: one whole brigade takes the field.
+    Deploy {
+        /// Each as `DeployUnit` or `DeployGeneral`.
+        places: Vec<Order>,
+    },
     /// BB-8.7.d.
     Resign,
 }
@@ -259,6 +271,8 @@ pub const ORDERS: &[(&str, &str)] = &[
     ("pursuit_decision", "unit, pursue, leader = none|hold|drive"),
     ("deploy_unit", "unit, x, y, heading or block, formation, width"),
     ("deploy_general", "general, x, y"),
+    ("place", "places = those of the brigade that is being placed, each as deploy_unit or deploy_general"),
+    ("deploy", "places = all of a brigade, each as deploy_unit or deploy_general"),
     ("resign", ""),
 ];
 
@@ -415,20 +429,36 @@ impl Order {
                 pursue: reader.flag("pursue"),
                 leader: reader.optional_word("leader", LeaderSign::WORDS).unwrap_or(LeaderSign::None),
             },
-            "deploy_unit" => Order::DeployUnit {
-                unit: piece(reader, "unit")?,
-                pose: read_pose(reader),
-                block: reader.optional_number("block"),
-                formation: reader.optional_word("formation", Formation::WORDS),
-                width: reader.optional_number("width"),
-            },
-            "deploy_general" => {
-                let (general, x, y) =
-                    (piece(reader, "general"), reader.thousandths("x"), reader.thousandths("y"));
-                Order::DeployGeneral { general: general?, at: Point { x: x?, y: y? } }
-            }
+            "deploy_unit" => Order::read_deploy_unit(reader)?,
+            "deploy_general" => Order::read_deploy_general(reader)?,
+            "place" => Order::Place { places: reader.tables("places", Order::read_placing) },
+            "deploy" => Order::Deploy { places: reader.tables("places", Order::read_placing) },
             _ => Order::Resign,
         })
+    }
+
+    /// A unit or a general set down: the parameters of `deploy_unit` or `deploy_general`.
+    pub(crate) fn read_placing(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        if reader.has("general") {
+            Order::read_deploy_general(reader)
+        } else {
+            Order::read_deploy_unit(reader)
+        }
+    }
+
+    fn read_deploy_unit(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        Some(Order::DeployUnit {
+            unit: piece(reader, "unit")?,
+            pose: read_pose(reader),
+            block: reader.optional_number("block"),
+            formation: reader.optional_word("formation", Formation::WORDS),
+            width: reader.optional_number("width"),
+        })
+    }
+
+    fn read_deploy_general(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        let (general, x, y) = (piece(reader, "general"), reader.thousandths("x"), reader.thousandths("y"));
+        Some(Order::DeployGeneral { general: general?, at: Point { x: x?, y: y? } })
     }
 
     fn read_emerge(reader: &mut Reader<'_, '_>) -> Option<Order> {

@@ -6,12 +6,11 @@ use crate::body::Body;
 use crate::card::Card;
 use crate::flags::Flag;
 use crate::maneuver::{Budget, leg_cost, wheel_cost};
-use crate::measure::{APPROACH, CONTACT, OVERLAP, SAMPLE};
-use crate::neighbours::{NearEnemy, shifted};
+use crate::measure::{CONTACT, OVERLAP, SAMPLE};
+use crate::neighbours::shifted;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::step::Step;
-use crate::tables::TerrainKind;
 use crate::troops::{Arm, Order};
 use crate::unit::Unit;
 use crate::walk::{changed, half_front, walk, wheeled};
@@ -411,18 +410,6 @@ impl<'r> Journey<'r> {
         Ok((weighted, crossings))
     }
 
-    /// BB-6.3.c: steep hills it goes up or down.
-    fn cite_hills(&mut self, terrain: &[usize], body: &[Footprint], from: &Pose, to: &Pose) {
-        let is_steep = |&index: &usize| self.rules.terrain[index].properties.kind == TerrainKind::SteepHill;
-        let clause = clause!("BB-6.3.c");
-        if terrain.iter().any(is_steep)
-            && !self.budget.clauses.contains(&clause)
-            && self.rules.climbs(&[body], from, to)
-        {
-            self.budget.clauses.push(clause);
-        }
-    }
-
     /// BB-2.12.j: no unit leaves the table; while it enters, what is behind the edge is ignored (BB-8.5.a).
     pub(crate) fn check_table(&self, body: &[Footprint]) -> Result<(), Illegal> {
         let table = Bounds::table(self.rules.table.width, self.rules.table.depth);
@@ -488,55 +475,6 @@ impl<'r> Journey<'r> {
             self.held.push(friend.id);
         }
         Ok(())
-    }
-
-    /// BB-G.7.b, BB-2.2.b: enemies are neither run over nor come near.
-    fn check_enemies(
-        &mut self,
-        enemies: &[NearEnemy<'_>],
-        start: &Body,
-        last: &Body,
-        body: &Body,
-    ) -> Result<(), Illegal> {
-        let piece = self.unit.id;
-        for enemy in enemies {
-            let stands = &enemy.body;
-            if overlap(body, stands, OVERLAP) {
-                // BB-G.7.f: an overlap there was may not grow.
-                if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
-                    self.budget.clauses.push(clause!("BB-G.7.f"));
-                    continue;
-                }
-                let other = enemy.unit.id;
-                let reason = Reason::Blocked { piece, by: Obstacle::Piece(other) };
-                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(other)));
-            }
-        }
-        for enemy in enemies {
-            if enemy.locked || body.bounds().clearance(&enemy.bounds) >= APPROACH {
-                continue;
-            }
-            let gap = self.rules.gap_to(body, enemy.unit);
-            if gap.less_than(APPROACH) && gap < self.rules.gap_to(start, enemy.unit) {
-                let (other, distance) = (enemy.unit.id, gap.to_length());
-                let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
-                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(other)));
-            }
-        }
-        Ok(())
-    }
-
-    /// BB-2.2.d: whether the last step of a charge passes an enemy nearer than a move might.
-    fn comes_near_another(&self, enemies: &[NearEnemy<'_>], start: &Body, body: &Body) -> bool {
-        let target = match self.purpose {
-            Purpose::Charge(target) => Some(target),
-            _ => None,
-        };
-        let others = enemies.iter().filter(|enemy| !enemy.locked && Some(enemy.unit.id) != target);
-        others.filter(|enemy| body.bounds().clearance(&enemy.bounds) < APPROACH).any(|enemy| {
-            let gap = self.rules.gap_to(body, enemy.unit);
-            gap.less_than(APPROACH) && gap < self.rules.gap_to(start, enemy.unit)
-        })
     }
 
     /// BB-G.7.d: features newly under the footprint are paid for.

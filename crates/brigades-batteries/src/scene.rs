@@ -2,12 +2,14 @@
 
 use crate::battering::Battering;
 use crate::book::Book;
+use crate::flags::Flag;
 use crate::general::General;
 use crate::ground::{Ground, KINDS};
 use crate::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track, write_length};
 use crate::state::{Moment, State};
 use crate::tables::Tables;
 use crate::tally::{Favour, Tally};
+use crate::troops::Arm;
 use crate::unit::{Place, Unit};
 use crate::words::words;
 use engine::ground::{Piece, TableSize, millimetres, point, write_point};
@@ -215,6 +217,11 @@ impl BrigadesAndBatteries {
             let is_block = |at: usize| self.terrain.get(at).is_some_and(|piece| piece.kind == "town_block");
             if block.is_some_and(|at| !is_block(at)) {
                 reader.breach("units", clause!("BB-6.4"), format!("unit {} is in no town block", unit.id));
+            }
+            let one_gun = unit.card.arm == Arm::Artillery && unit.card.guns0 <= 2;
+            if unit.card.has(Flag::Emplaced) && !one_gun {
+                let message = format!("unit {} is emplaced: that is a battery of a single model", unit.id);
+                reader.breach("units", clause!("BB-6.4.d"), message);
             }
             if unit.is_on_table() && unit.card.n == 0 {
                 reader.breach("units", clause!("BB-5.3.a"), format!("unit {} has no figures left", unit.id));

@@ -30,7 +30,11 @@ impl BrigadesAndBatteries {
                 state.moment.resigned = self.asks(state).seat();
                 self.finish(state, out);
             }
-            Order::DeployUnit { .. } | Order::DeployGeneral { .. } => self.deploy(state, order, out),
+            Order::DeployUnit { .. } | Order::DeployGeneral { .. } => {
+                self.deploy_all(state, std::slice::from_ref(order), out);
+            }
+            Order::Deploy { places } => self.deploy_all(state, places, out),
+            Order::Place { places } => self.place(state, places, out),
             Order::Fire { .. } => self.declare(state, order, out),
             Order::Batter { .. } => self.declare_battering(state, order, out),
             Order::RoutDecision { distance, facing } => self.rout_to(state, *distance, *facing, out),

@@ -17,6 +17,33 @@ use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reaso
 use geometry::{Edge, Length};
 use std::collections::BTreeMap;
 
+/// BB-3.10.c: dice shared as evenly as can be over chargers, odd ones to those with the most eligible stands (between
+/// equals the first); nobody gets more than `most`, and what is over goes to the others.
+#[must_use]
+pub fn share(dice: u16, eligible: &[u16], most: &[u16]) -> Vec<u16> {
+    let mut shares = vec![0; eligible.len()];
+    let mut left = dice;
+    loop {
+        let mut open: Vec<usize> = (0..eligible.len()).filter(|&i| shares[i] < most[i]).collect();
+        if left == 0 || open.is_empty() {
+            return shares;
+        }
+        open.sort_by_key(|&i| (shares[i], std::cmp::Reverse(eligible[i])));
+        let each = left / open.len() as u16;
+        if each == 0 {
+            for &i in open.iter().take(usize::from(left)) {
+                shares[i] += 1;
+            }
+            return shares;
+        }
+        for &i in &open {
+            let more = each.min(most[i] - shares[i]);
+            shares[i] += more;
+            left -= more;
+        }
+    }
+}
+
 /// Another unit that some of the dice are rolled at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Aside {

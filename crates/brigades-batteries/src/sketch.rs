@@ -33,6 +33,11 @@ impl BrigadesAndBatteries {
     pub fn sketch_for(&self, state: &State, seat: Option<Seat>, referee: &Referee<'_>) -> Sketch {
         let decision = (referee.asked)();
         let asked = decision.seat().filter(|asked| Some(*asked) == seat);
+        // The brigade that is being placed stands where it would take the field.
+        let is_placing = decision.what() == "deploy" && (asked.is_some() || !state.moment.draft.is_empty());
+        let stationed = decision.seat().filter(|_| is_placing).map(|owner| self.stationed(state, owner));
+        let at_hand = state;
+        let state = stationed.as_ref().unwrap_or(state);
         let mut pieces = Vec::new();
         for unit in present(state) {
             pieces.push(self.unit_token(state, unit, asked, &decision, referee));
@@ -48,7 +53,7 @@ impl BrigadesAndBatteries {
             terrain: self.features(state),
             pieces,
             buttons: if asked.is_some() {
-                self.decision_buttons(state, &decision, referee)
+                self.decision_buttons(at_hand, &decision, referee)
             } else {
                 Vec::new()
             },
@@ -156,7 +161,7 @@ impl BrigadesAndBatteries {
                     && self.may_shoot(state, unit, false).is_ok()
                     && (self.has_target(state, unit) || !self.sections_for(state, unit).is_empty())
             }
-            "deploy" => unit.place == Place::Reserve,
+            "deploy" => state.moment.draft.iter().any(|place| crate::placing::named(place) == Some(unit.id)),
             "split" => state.pairs.iter().any(|pair| pair.units.contains(&unit.id)),
             _ => state.moment.about == Some(unit.id),
         }
@@ -317,6 +322,20 @@ impl BrigadesAndBatteries {
         })
     }
 
+    /// What a general is called: by his name, or by what he commands.
+    fn general_title(&self, general: &General) -> String {
+        let own = |brigade: &&crate::scene::Brigade| {
+            Some(brigade.id) == general.brigade && brigade.seat == general.seat
+        };
+        let brigade = self.brigades.iter().find(own).and_then(|brigade| brigade.name.as_deref());
+        match (self.name(general.id), brigade) {
+            (Some(name), _) => name.to_owned(),
+            _ if general.commander => "The commander".to_owned(),
+            (None, Some(brigade)) => format!("General of {brigade}"),
+            (None, None) => format!("General {}", general.id.number()),
+        }
+    }
+
     fn general_token(
         &self,
         state: &State,
@@ -352,10 +371,13 @@ impl BrigadesAndBatteries {
                 clause: Some(clause!("BB-7.6.a")),
             });
         }
+        let is_placed = decision.what() == "deploy"
+            && state.moment.draft.iter().any(|place| crate::placing::named(place) == Some(general.id));
+        let may_ride = decision.what() == "orders" && !general.moved;
         Some(Token {
             id: general.id,
             seat: general.seat,
-            title: self.title(general.id),
+            title: self.general_title(general),
             pose,
             stands: vec![Footprint::from_centre(pose, Size::square(INCH)).corners().to_vec()],
             face: Face {
@@ -370,7 +392,7 @@ impl BrigadesAndBatteries {
             },
             badges,
             buttons: Vec::new(),
-            can_act: asked == Some(general.seat) && decision.what() == "orders" && !general.moved,
+            can_act: asked == Some(general.seat) && (is_placed || may_ride),
             is_spent: general.moved,
         })
     }
@@ -390,13 +412,17 @@ impl BrigadesAndBatteries {
                 let name = name.unwrap_or_else(|| format!("objective {}", held.objective));
                 states.push((format!("holds {name}"), clause!("BB-8.7.b")));
             }
-            let role = if state.moment.side_a == Some(seat) { "side A" } else { "side B" };
+            if let Some(side_a) = state.moment.side_a {
+                let role = if side_a == seat { "side A: moves first" } else { "side B: moves second" };
+                states.insert(0, (role.to_owned(), clause!("BB-2.1.1")));
+            }
             Command {
                 seat,
-                title: format!("{seat}, {role}"),
+                title: "The whole army".to_owned(),
                 points: None,
                 losses: Some((lost, (all + 1) / 2)),
                 states,
+                pieces: of_side().map(|unit| unit.id).collect(),
             }
         };
         let brigade = |brigade: &crate::scene::Brigade| {
@@ -414,7 +440,7 @@ impl BrigadesAndBatteries {
                     states.push(("its general is lost".to_owned(), clause!("BB-7.5.a")));
                 }
                 Some(general) => {
-                    states.push((format!("led by {}", self.title(general.id)), clause!("BB-1.11.a")));
+                    states.push((format!("led by {}", self.general_title(general)), clause!("BB-1.11.a")));
                 }
                 None => {}
             }
@@ -422,7 +448,8 @@ impl BrigadesAndBatteries {
             let points = general
                 .filter(|_| self.book.switches.command_initiative)
                 .map(|general| (i32::from(general.points), 4));
-            Command { seat: brigade.seat, title, points, losses: None, states }
+            let pieces = of().map(|unit| unit.id).chain(general.map(|general| general.id)).collect();
+            Command { seat: brigade.seat, title, points, losses: None, states, pieces }
         };
         Seat::BOTH.into_iter().map(side).chain(self.brigades.iter().map(brigade)).collect()
     }

@@ -182,6 +182,11 @@ impl BrigadesAndBatteries {
         let Some(unit) = state.unit(id) else { return };
         let test = self.test_of(state, unit);
         let cause = self.cause_of(state, unit);
+        let triggers = test.triggers().len();
+        if triggers > 1 {
+            // BB-5.4.f: one roll with the modifiers of all.
+            note(clause!("BB-5.4.f"), "triggers of one test", Amount::Count(triggers as i32), &[id], out);
+        }
         let reckoning = reckon(&test, dice, out);
         if dice.wanted().is_some() {
             return;

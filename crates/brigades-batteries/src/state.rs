@@ -2,7 +2,7 @@
 
 use crate::battering::Battering;
 use crate::general::General;
-use crate::order::{Order, optional_piece, pieces, write_piece};
+use crate::order::{Order, optional_piece, pieces, placings, write_piece};
 use crate::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track};
 use crate::tally::{Favour, Routing, Tally};
 use crate::unit::Unit;
@@ -104,6 +104,8 @@ pub struct Moment {
     pub pending: Option<Box<Order>>,
     /// BB-8.7.d.
     pub resigned: Option<Seat>,
+    /// BB-8.4.b: the brigade that is being placed, as its owner has placed it so far.
+    pub draft: Vec<Order>,
 }
 
 impl Moment {
@@ -128,6 +130,7 @@ impl Moment {
             then: reader.optional_word("then", Stage::WORDS),
             pending: reader.optional_table("pending", Order::read).map(Box::new),
             resigned: reader.optional_word("resigned", &Seat::WORDS),
+            draft: reader.tables("draft", Order::read_placing),
         })
     }
 
@@ -152,6 +155,9 @@ impl Moment {
         table.put_some("then", self.then.map(Stage::word));
         table.put_some("pending", self.pending.as_ref().map(|order| order.write()));
         table.put_some("resigned", self.resigned.map(Seat::word));
+        if !self.draft.is_empty() {
+            table.put("draft", placings(&self.draft));
+        }
         table
     }
 }
@@ -175,6 +181,7 @@ impl Default for Moment {
             then: None,
             pending: None,
             resigned: None,
+            draft: Vec::new(),
         }
     }
 }

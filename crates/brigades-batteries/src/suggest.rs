@@ -17,6 +17,8 @@ impl BrigadesAndBatteries {
         let seat = choice.seat;
         match choice.what {
             "deploy" => {
+                let places = self.station(state, seat);
+                out.extend((!places.is_empty()).then_some(Order::Deploy { places }));
                 for shift in [0, 6, -6] {
                     let order = self.automatic(state, seat, shift);
                     out.extend(order.filter(|order| !out.contains(order)));

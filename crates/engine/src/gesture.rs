@@ -3,7 +3,7 @@
 use crate::illegal::Illegal;
 use crate::piece::PieceId;
 use crate::preview::Preview;
-use geometry::{Point, Pose};
+use geometry::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 
 /// A movement of the hand. It names pieces and places, never a rule.
@@ -74,6 +74,32 @@ impl<O> Aimed<O> {
     #[must_use]
     pub fn refused(why: Illegal) -> Aimed<O> {
         Aimed { order: None, ghost: Vec::new(), stopped: Some(why) }
+    }
+
+    /// The whole way to the hand if that is legal; else the farthest on it that is, and why it stopped. For pieces that
+    /// are lifted and set down: what lies between does not matter, so it looks back from the hand.
+    #[must_use]
+    pub fn farthest_on_the_way(whole: Length, aimed: impl Fn(Length) -> Aimed<O>) -> Aimed<O> {
+        /// How many places are looked at, before the last stretch is halved: a metre is found to a tenth of a millimetre.
+        const LOOKS: i32 = 24;
+        const HALVINGS: u32 = 9;
+        let all = aimed(whole);
+        let stretch = whole / LOOKS;
+        let is_legal = |gone: Length| aimed(gone).order.is_some();
+        if all.order.is_some() {
+            return all;
+        }
+        let Some(look) = (1..LOOKS).rev().find(|&look| is_legal(stretch * look)) else { return all };
+        let (mut legal, mut refused) = (stretch * look, stretch * (look + 1));
+        for _ in 0..HALVINGS {
+            let middle = (legal + refused) / 2;
+            if is_legal(middle) {
+                legal = middle;
+            } else {
+                refused = middle;
+            }
+        }
+        Aimed { stopped: all.stopped, ..aimed(legal) }
     }
 
     /// A gesture that comes to an order.

@@ -156,6 +156,8 @@ pub struct Command {
     pub losses: Option<(i32, i32)>,
     /// States in words: demoralised, out of command.
     pub states: Vec<(String, ClauseId)>,
+    /// Who belongs to it, as far as they are drawn.
+    pub pieces: Vec<PieceId>,
 }
 
 /// Something laid over the table on demand.

@@ -254,6 +254,29 @@ mod tests {
     }
 
     #[test]
+    fn a_wall_keeps_off_what_is_beyond_it() {
+        let corners = points(&[(0, 0), (0, 30), (20, 40), (40, 30), (50, 0)]);
+        let pieces = cut(&corners);
+        let piece = pieces.iter().next().expect("one piece");
+        for k in 0..2_000 {
+            let point = Point::new((k * 7_919) % 90_000 - 20_000, (k * 104_729) % 80_000 - 20_000);
+            let (beyond, (x, y)) = piece.wall(point);
+            assert_eq!(beyond > 0.0, !piece.contains(point), "{point:?}");
+            let gap = f64::from(piece.gap(&point).to_length().0);
+            assert!(beyond <= gap + 1.0, "nothing of it is nearer: {point:?}");
+            if beyond < 0.0 {
+                let clear = Length(-beyond as i32 - 1);
+                for degrees in (0..360).step_by(15) {
+                    assert!(piece.contains(point.along(crate::Heading::degrees(degrees), clear)));
+                }
+            }
+            let farther = Point::rounded(f64::from(point.x) + x * 5e3, f64::from(point.y) + y * 5e3);
+            assert!(piece.beyond(farther) > beyond + 5e3 - 2.0, "{point:?}");
+            assert!((x.hypot(y) - 1.0).abs() < 1e-9);
+        }
+    }
+
+    #[test]
     fn straight_corners_do_no_harm() {
         check_cut(&points(&[(0, 0), (0, 5), (0, 10), (5, 10), (10, 10), (10, 5), (10, 0), (5, 0)]));
         check_cut(&points(&[(0, 0), (0, 10), (5, 5), (10, 10), (10, 5), (10, 0), (5, 0)]));

@@ -187,6 +187,23 @@ mod tests {
     }
 
     #[test]
+    fn what_a_line_passes_it_does_not_meet() {
+        let (mut passed, mut met) = (0, 0);
+        for k in 0..4_000 {
+            let at = |n: i32| (k * n) % 101;
+            let line = segment(at(17), at(29), at(43), at(71));
+            let bounds = Bounds::around(&[Point::new(at(13), at(59)), Point::new(at(83), at(7))]);
+            let block = [bounds.min, Point::new(bounds.min.x, bounds.max.y), bounds.max];
+            let block = [&block[..], &[Point::new(bounds.max.x, bounds.min.y)]].concat();
+            let meets = crate::ConvexPart::hull(&block).is_some_and(|block| block.meets(&line));
+            assert!(!(meets && line.passes(&bounds)), "{line:?} {bounds:?}");
+            passed += usize::from(line.passes(&bounds));
+            met += usize::from(meets);
+        }
+        assert!(passed > 300 && met > 300, "{passed} {met}");
+    }
+
+    #[test]
     fn touching_and_passing_by() {
         let base = segment(0, 0, 10, 0);
         assert!(base.crosses(&segment(5, -5, 5, 0)), "ends on it");

@@ -87,7 +87,14 @@ impl Segment {
     /// merely touches. Nothing when it misses.
     #[inline]
     pub fn span_inside<C: Convex + ?Sized>(&self, shape: &C) -> Option<(f64, f64)> {
+        self.span_and_border(shape).map(|(span, _)| span)
+    }
+
+    /// The same, and whether it runs along the border there.
+    #[inline]
+    pub fn span_and_border<C: Convex + ?Sized>(&self, shape: &C) -> Option<((f64, f64), bool)> {
         let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
+        let mut along = false;
         for (from, to) in edges(shape.corners()) {
             let way = to - from;
             // Positive to the left of an edge, which is outside.
@@ -103,9 +110,10 @@ impl Segment {
                     leave = leave.min(crossing);
                 }
             }
+            along |= a == 0 && b == 0;
         }
         // Less than the tenth part of a micrometre on any table, and more than a rounding.
-        (enter <= leave + 1e-9).then_some((enter, leave))
+        (enter <= leave + 1e-9).then_some(((enter, leave), along))
     }
 
     /// The point at a part of the way along it, rounded.

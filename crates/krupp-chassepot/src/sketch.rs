@@ -187,6 +187,7 @@ impl KruppAndChassepot {
     }
 
     fn commands(&self, state: &State) -> Vec<Command> {
+        let name = |unit: &Unit| PieceId::unit(unit.id);
         let army = |seat: Seat| {
             let side = self.side_of(seat);
             let starting = state.starting_stands(side);
@@ -197,6 +198,7 @@ impl KruppAndChassepot {
                 points: None,
                 losses: Some((state.losses(side).into(), breaks.into())),
                 states: Vec::new(),
+                pieces: state.units.iter().filter(|unit| unit.side == side).map(name).collect(),
             }
         };
         let chief = |commander: &Commander| Command {
@@ -207,6 +209,10 @@ impl KruppAndChassepot {
             states: match commander.lost_turn {
                 Some(turn) => vec![(format!("lost in turn {turn}"), clause!("FP-7.e"))],
                 None => vec![(format!("command rating {}", commander.cr), clause!("FP-9.a"))],
+            },
+            pieces: {
+                let own = state.units.iter().filter(|unit| unit.chief == Some(commander.id));
+                own.map(name).chain([PieceId::general(commander.id)]).collect()
             },
         };
         Seat::BOTH.into_iter().map(army).chain(state.commanders.iter().map(chief)).collect()

@@ -5,6 +5,7 @@
 
 mod badges;
 mod base;
+mod detail;
 mod figures;
 mod frame;
 mod ground;
@@ -35,6 +36,8 @@ pub struct Look {
     pub theme: Theme,
     /// Whether each piece carries its number in orders.
     pub has_ids: bool,
+    /// Whether only the part is shown where both armies are, without border and caption.
+    pub is_detail: bool,
 }
 
 /// What is written under a picture.
@@ -114,15 +117,21 @@ pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look) -> String {
 
     let (margin, foot) = ((frame::MARGIN + 8.0) * canvas.scale, frame::FOOT * canvas.scale);
     let (width, depth) = (canvas.width + 2.0 * margin, canvas.depth + 2.0 * margin + foot);
+    let view = if look.is_detail {
+        detail::window(&canvas, &pieces)
+    } else {
+        detail::Window { x: -margin, y: -margin, width, depth }
+    };
     let mut svg = Svg::new();
     draw!(
         svg,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{m} {m} {} {}" width="1400" height="{}" font-family="{}">"#,
-        N(width),
-        N(depth),
-        (1400.0 * depth / width).round(),
-        frame::SANS,
-        m = N(-margin)
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {} {}" width="1400" height="{}" font-family="{}">"#,
+        N(view.x),
+        N(view.y),
+        N(view.width),
+        N(view.depth),
+        (1400.0 * view.depth / view.width).round(),
+        frame::SANS
     );
     draw!(svg, "<title>{}</title><defs>", svg::Plain(&caption.title));
     svg.append(&defs);

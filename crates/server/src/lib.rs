@@ -23,7 +23,9 @@ mod store;
 mod story;
 mod telling;
 mod thinking;
+mod winning;
 pub mod wire;
+mod wording;
 
 #[cfg(test)]
 mod openapi;

@@ -94,7 +94,7 @@ fn document() -> Value {
         None,
         answer,
     );
-    let look = ["theme", "faces"];
+    let look = ["theme", "faces", "detail"];
     let path = "/api/scenarios/{scenario}/picture.svg";
     api.add("get", path, "The table of a scenario", &look, None, text("image/svg+xml"));
     let answer = api.json::<Vec<wire::BattleLine>>();
@@ -111,9 +111,12 @@ fn document() -> Value {
     api.add("get", &at("frames"), "Moments, to be played back; at most 200", &query, None, answer);
     let answer = api.json::<wire::Story>();
     api.add("get", &at("story"), "How it went: losses, dice, surprises", &["token"], None, answer);
+    let answer = api.json::<wire::Winning>();
+    let words = "Who was winning turn by turn, once it is over";
+    api.add("get", &at("winning"), words, &["token"], None, answer);
     let (body, answer) = (api.body::<wire::Problem>(), api.made::<wire::Reported>());
     api.add("post", &at("problem"), "A moment and an order as a case file", &[], body, answer);
-    let query = ["at", "theme", "faces", "token"];
+    let query = ["at", "theme", "faces", "detail", "token"];
     api.add("get", &at("picture.svg"), "A moment as a picture", &query, None, text("image/svg+xml"));
     let (ask, tell) = (api.body::<wire::Ask>(), api.json::<wire::Tell>());
     let words = "WebSocket: the client sends `Ask`s, `join` first; the server sends `Tell`s";

@@ -76,7 +76,10 @@ impl Present {
         let mut words = vec![match line.back {
             Some(to) => format!("takes back everything from entry {to} on"),
             None if is_hidden => "has given an order that is still secret".to_owned(),
-            None => self.speaker.order(line.seat, &line.kind, &line.pieces),
+            None => {
+                let events = past.map_or(&[][..], |past| &past.events);
+                self.speaker.headline(line.seat, (&line.kind, &line.pieces), events)
+            }
         }];
         let mut by = vec![None];
         let mut about = line.pieces.clone();
@@ -106,6 +109,35 @@ impl Present {
             pieces: names(&about),
             stands: line.stands,
             events: Vec::new(),
+        }
+    }
+
+    /// How many orders a seat could take back one after the other, and what stops it there.
+    pub(crate) fn undo_stops(&self, seat: Seat) -> String {
+        let has_dice = |entry: u32| {
+            let past = self.past.get(entry as usize);
+            past.is_some_and(|past| past.events.iter().any(|(_, it)| matches!(it, engine::Event::Rolled(_))))
+        };
+        let lines = self.battle.lines(Some(seat));
+        let mut free = 0;
+        let mut stop = "to the beginning";
+        for line in lines.iter().rev().filter(|line| line.stands && line.back.is_none()) {
+            if line.seat != seat {
+                stop = "to the other side's order";
+                break;
+            }
+            if has_dice(line.entry) {
+                stop = "to the dice";
+                break;
+            }
+            free += 1;
+        }
+        match (free, stop) {
+            (0, "to the dice") => "not beyond the dice".to_owned(),
+            (0, "to the beginning") => "nothing to undo yet".to_owned(),
+            (0, _) => "the other side has acted".to_owned(),
+            (1, stop) => format!("1 order, {stop}"),
+            (free, stop) => format!("{free} orders, {stop}"),
         }
     }
 

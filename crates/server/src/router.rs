@@ -25,6 +25,7 @@ pub(crate) fn addresses() -> Vec<(&'static str, MethodRouter<House>)> {
         ("/api/battles/{battle}/journal", get(battles::journal)),
         ("/api/battles/{battle}/frames", get(battles::frames)),
         ("/api/battles/{battle}/story", get(battles::story)),
+        ("/api/battles/{battle}/winning", get(battles::winning)),
         ("/api/battles/{battle}/problem", post(battles::problem)),
         ("/api/battles/{battle}/picture.svg", get(pictures::moment)),
         ("/api/battles/{battle}/table", get(table::sit_down)),

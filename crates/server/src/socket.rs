@@ -220,13 +220,14 @@ impl Joined {
                 Ok(line) => {
                     let words =
                         format!("take back: {}", present.speaker.order(seat, &line.kind, &line.pieces));
-                    return Undo { can: true, words, ask: None };
+                    return Undo { can: true, words, stops: present.undo_stops(seat), ask: None };
                 }
                 Err(refusal) => why = present.speaker.refusal(&refusal).message,
             }
         }
         let ask = self.seats.iter().filter_map(|seat| present.battle.last_order(*seat)).max();
-        Undo { can: false, words: why, ask }
+        let stops = self.seats.first().map_or(String::new(), |&seat| present.undo_stops(seat));
+        Undo { can: false, words: why, stops, ask }
     }
 
     /// The seat that acts for this connection now.

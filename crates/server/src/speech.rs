@@ -37,15 +37,17 @@ impl Speaker {
         }
     }
 
-    /// What a piece is called: `Line infantry 3`. A title that has a number already, and that of a general, is enough.
+    /// What a piece is called: `Line infantry 3`. A title that has a number already, that nobody else bears, or that
+    /// of a general is enough;
+    /// of a long one the first name: `Cuirassiers, chevaliers, carabiniers` are Cuirassiers.
     pub(crate) fn name(&self, piece: PieceId) -> String {
-        match self.titles.get(&piece) {
-            None => piece.to_string(),
-            Some((_, title)) if piece.is_general() || title.ends_with(|last: char| last.is_ascii_digit()) => {
-                title.clone()
-            }
-            Some((_, title)) => format!("{title} {piece}"),
+        let Some((_, title)) = self.titles.get(&piece) else { return piece.to_string() };
+        if piece.is_general() || title.ends_with(|last: char| last.is_ascii_digit()) {
+            return title.clone();
         }
+        let is_shared = self.titles.iter().any(|(id, (_, other))| *id != piece && other == title);
+        let first = title.split([',', '(']).next().unwrap_or(title).trim_end();
+        if is_shared { format!("{first} {piece}") } else { first.to_owned() }
     }
 
     /// Whose a piece is.

@@ -3,7 +3,7 @@
 use crate::VaeVictis;
 use crate::order::Order;
 use crate::state::{Element, Phase, State};
-use crate::{demoralisation, fire, melee};
+use crate::{demoralisation, fire, melee, placing};
 use engine::sketch::Badge;
 use engine::{PieceId, Seat};
 
@@ -31,6 +31,8 @@ pub fn able(rules: &VaeVictis, state: &State, asked: Option<Seat>) -> Vec<PieceI
         Phase::Rally { corps, .. } => state
             .corps_of(seat, corps)
             .map_or(Vec::new(), |corps| demoralisation::eligible(rules, state, corps)),
+        Phase::Deploy => placing::station(rules, state)
+            .map_or(Vec::new(), |corps| corps.elements.iter().map(|deployed| deployed.id).collect()),
         _ => Vec::new(),
     }
 }

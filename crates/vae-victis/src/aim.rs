@@ -4,7 +4,7 @@
 use crate::VaeVictis;
 use crate::order::{Baseline, Fire, Firer, Order};
 use crate::state::{Phase, State};
-use crate::{array, decision, demoralisation, deployment, gestures};
+use crate::{decision, demoralisation, gestures, placing};
 use engine::{Aimed, Gesture, PieceId, Reason, clause};
 
 /// The nearest legal order a gesture can mean.
@@ -12,6 +12,11 @@ use engine::{Aimed, Gesture, PieceId, Reason, clause};
 pub fn aim(rules: &VaeVictis, state: &State, gesture: &Gesture) -> Aimed<Order> {
     if state.moment.phase == Phase::Orders
         && let Some(aimed) = gestures::movement(rules, state, gesture)
+    {
+        return aimed;
+    }
+    if state.moment.phase == Phase::Deploy
+        && let Some(aimed) = placing::aim(rules, state, gesture)
     {
         return aimed;
     }
@@ -73,11 +78,7 @@ fn press(rules: &VaeVictis, state: &State, pieces: &[PieceId], button: &str) -> 
             }
             Order::Rally(picks)
         }
-        _ if button.starts_with("deploy_") => {
-            let shape = button.strip_prefix("deploy_")?.parse().ok()?;
-            let (seat, corps) = deployment::next(rules, state)?;
-            Order::Deploy(Box::new(array::draw_up(rules, state, seat, corps, shape)))
-        }
+        "ready" => Order::Deploy(Box::new(placing::station(rules, state)?)),
         _ => {
             let number = button.strip_prefix("take_")?;
             Order::TakeCommand(Some(number.parse().ok()?))

@@ -135,7 +135,7 @@ fn suits(rules: &VaeVictis, element: &Element) -> bool {
 }
 
 /// A general's place: beside an element near the middle of his corps, attached to it; or anywhere free.
-fn station(
+pub(crate) fn station(
     rules: &VaeVictis,
     state: &State,
     at: usize,

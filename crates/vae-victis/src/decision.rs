@@ -3,7 +3,7 @@
 use crate::VaeVictis;
 use crate::order::Order;
 use crate::state::{Phase, State};
-use crate::{command, demoralisation, deployment, fire, melee, muster, orders};
+use crate::{command, demoralisation, deployment, fire, melee, muster, orders, placing};
 use engine::{Choice, ClauseId, Cost, Decision, Illegal, Preview, Reason, Seat, Setting, clause};
 
 /// The seat that must decide; nobody when the battle is over.
@@ -34,7 +34,7 @@ fn question(phase: &Phase) -> (ClauseId, &'static [&'static str]) {
         Phase::Armies => (clause!("VV-2.a"), &["army", "concede"]),
         Phase::FirstPlayer => (clause!("VV-3.f"), &["begin", "concede"]),
         Phase::Side => (clause!("VV-3.g"), &["choose_side", "concede"]),
-        Phase::Deploy => (clause!("VV-3.i"), &["deploy", "concede"]),
+        Phase::Deploy => (clause!("VV-3.i"), &["deploy", "place", "concede"]),
         Phase::Activation => (clause!("VV-5.1.a"), &["begin", "concede"]),
         Phase::TakeOver => (clause!("VV-5.1.g"), &["take_command", "concede"]),
         Phase::Orders => (
@@ -104,6 +104,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
             command::check_take(rules, state, *corps).map(|()| Preview::costing(Cost::Points(0, "AP")))
         }
         (_, Order::Deploy(order)) => deployment::check(rules, state, order),
+        (_, Order::Place(order)) => placing::check(rules, state, order),
         (_, Order::Fire(order)) => fire::check(rules, state, order),
         (_, Order::Melee { element, enemy }) => melee::check(rules, state, *element, *enemy),
         (Phase::Rally { corps, count }, Order::Rally(picks)) => {
@@ -121,7 +122,7 @@ fn out_of_turn(rules: &VaeVictis, state: &State, order: &Order) -> ClauseId {
         Order::Fire(_) | Order::EndFire => clause!("VV-4.1.a.2"),
         Order::Melee { .. } | Order::Pursue(_) => clause!("VV-4.1.a.3"),
         Order::Rally(_) => clause!("VV-4.1.a.4"),
-        Order::Army(_) | Order::ChooseSide(_) | Order::Deploy(_) => clause!("VV-3.g"),
+        Order::Army(_) | Order::ChooseSide(_) | Order::Deploy(_) | Order::Place(_) => clause!("VV-3.g"),
         Order::Begin | Order::Concede => clause!("VV-11.1"),
         _ => clause!("VV-4.1.a.1"),
     }

@@ -4,7 +4,7 @@ use crate::VaeVictis;
 use crate::formation::skirmishers;
 use crate::generals;
 use crate::march::ghost;
-use crate::order::{Deploy, Deployed, Layout};
+use crate::order::{Deploy, Deployed, DeployedGeneral, Layout};
 use crate::set_up::deployment_depth;
 use crate::state::{Arrival, Element, General, Standing, State};
 use crate::switches;
@@ -71,7 +71,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<Preview
 }
 
 /// Sets the corps up, test by test.
-fn set_up(rules: &VaeVictis, state: &mut State, order: &Deploy) -> Result<(), Illegal> {
+pub(crate) fn set_up(rules: &VaeVictis, state: &mut State, order: &Deploy) -> Result<(), Illegal> {
     let expected = next(rules, state);
     let Some((seat, number)) = expected.filter(|(_, number)| *number == order.corps) else {
         let because = "another corps deploys next";
@@ -91,33 +91,46 @@ fn set_up(rules: &VaeVictis, state: &mut State, order: &Deploy) -> Result<(), Il
         }
     }
     for deployed in &order.generals {
-        let piece = deployed.id;
-        let Some(at) = generals::general_place(state, piece) else {
-            return Err(clause!("VV-3.i").refuses(Reason::NoSuchPiece { piece }));
-        };
-        let general = state.generals[at];
-        let comes = general.seat == seat
-            && general.standing == Standing::InHand
-            && general.corps.map_or_else(|| is_last(state, seat, number), |corps| corps == number);
-        if !comes {
-            return Err(clause!("VV-3.i").refuses(Reason::NotYours { piece }));
-        }
-        let base = rules.general_base(deployed.pose);
-        check_zone(piece, &base, zone)?;
-        if let Some(by) = rules.general_obstacle(state, piece, &base) {
-            return Err(illegal_place(piece, by, &base));
-        }
-        generals::check_attachment(state, &general, &base, deployed.attach_to)?;
-        let general = &mut state.generals[at];
-        generals::put(rules, general, deployed.pose);
-        general.standing = Standing::OnTable;
-        general.attached = deployed.attach_to;
+        set_up_general(rules, state, (seat, number), zone, deployed)?;
     }
     leave_waiting(rules, state, (seat, number));
     Ok(())
 }
 
-fn set_up_element(
+/// Sets one general up, after the elements he may be attached to.
+pub(crate) fn set_up_general(
+    rules: &VaeVictis,
+    state: &mut State,
+    (seat, number): (Seat, u8),
+    zone: Bounds,
+    deployed: &DeployedGeneral,
+) -> Result<(), Illegal> {
+    let piece = deployed.id;
+    let Some(at) = generals::general_place(state, piece) else {
+        return Err(clause!("VV-3.i").refuses(Reason::NoSuchPiece { piece }));
+    };
+    let general = state.generals[at];
+    let comes = general.seat == seat
+        && general.standing == Standing::InHand
+        && general.corps.map_or_else(|| is_last(state, seat, number), |corps| corps == number);
+    if !comes {
+        return Err(clause!("VV-3.i").refuses(Reason::NotYours { piece }));
+    }
+    let base = rules.general_base(deployed.pose);
+    check_zone(piece, &base, zone)?;
+    if let Some(by) = rules.general_obstacle(state, piece, &base) {
+        return Err(illegal_place(piece, by, &base));
+    }
+    generals::check_attachment(state, &general, &base, deployed.attach_to)?;
+    let general = &mut state.generals[at];
+    generals::put(rules, general, deployed.pose);
+    general.standing = Standing::OnTable;
+    general.attached = deployed.attach_to;
+    Ok(())
+}
+
+/// Sets one element up.
+pub(crate) fn set_up_element(
     rules: &VaeVictis,
     state: &mut State,
     (seat, number): (Seat, u8),
@@ -226,6 +239,7 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Deploy, out: &mut imp
     if set_up(rules, state, order).is_err() {
         return;
     }
+    state.moment.draft = None;
     let is_unseen = rules.switches.deployment == switches::Deployment::Simultaneous;
     let audience = if is_unseen { Audience::Only(seat) } else { Audience::All };
     let places = order.elements.iter().map(|it| (it.id, it.pose));

@@ -53,7 +53,7 @@ pub fn explain(rules: &VaeVictis, state: &State, order: &Order) -> Vec<Measure> 
         Order::Pursue(_) => melee::pursuit(rules, state, &mut why),
         Order::Rally(_) => command::rally(rules, state, &mut why),
         Order::Army(army) => setting_up::army(rules, army, &mut why),
-        Order::Deploy(order) => setting_up::deployment(rules, state, order, &mut why),
+        Order::Deploy(order) | Order::Place(order) => setting_up::deployment(rules, state, order, &mut why),
         Order::TakeCommand(corps) => command::take_over(state, *corps, &mut why),
         Order::Begin | Order::ChooseSide(_) | Order::EndMovement | Order::EndFire | Order::Concede => {}
     }

@@ -104,8 +104,7 @@ pub fn plain(elements: Vec<engine::PieceId>, legs: Vec<Leg>) -> Move {
 /// not allowed.
 #[must_use]
 pub fn judged(rules: &VaeVictis, state: &State, order: Move) -> Option<Order> {
-    let may = moves::has_room(rules, state, &order) && moves::plan(rules, state, &order).is_ok();
-    may.then_some(Order::Move(order))
+    moves::plan_with_room(rules, state, &order).map(|_| Order::Move(order))
 }
 
 /// How a move whose last leg is `F` is cut to what may be made of it, given how far it is to go at most.

@@ -47,6 +47,7 @@ pub mod overlap;
 pub mod overlays;
 pub mod path;
 pub mod place;
+pub mod placing;
 pub mod play;
 pub mod propose;
 pub mod pursuit;

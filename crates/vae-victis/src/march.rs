@@ -300,3 +300,73 @@ pub(crate) fn forbidden(piece: PieceId, size: geometry::Size, barred: &Barred) -
     let reason = Reason::Blocked { piece, by: Obstacle::Terrain(barred.terrain) };
     clause!("VV-5.4.e").refuses(reason).showing(ghost(&Footprint::from_centre(barred.pose, size)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::order::Leg;
+    use engine::text::Source;
+    use engine::{Choices, Notation, RuleSet, Rules, Scenario};
+    use geometry::{Point, Pose, Turn};
+
+    /// VV-G.11.a to the letter: the first step at which somebody is met.
+    fn sampled(march: &March<'_>, other: &Element) -> Option<(usize, i32)> {
+        let mover = march.element(0);
+        let tolerance = if other.seat == mover.seat { JOSTLE } else { REST };
+        for (stage, here) in march.path.stages().iter().enumerate() {
+            for k in 1..=here.steps() {
+                let body = march.body_at(stage, 0, k, here.steps());
+                if body.base().penetrates(tolerance, &other.base)
+                    && march.may_pass(mover, body.pose.heading, other).is_err()
+                {
+                    return Some((stage, k));
+                }
+            }
+        }
+        None
+    }
+
+    #[test]
+    fn vv_5_3_who_is_passed_over_would_not_have_been_met() {
+        let text = include_str!("../../../scenarios/the-ranch-at-las-moras.toml");
+        let tables = VaeVictis::built_in(RuleSet::LosGringos);
+        let scenario = Scenario::read(&Source::new("ranch", text.to_owned()), &tables).expect("it reads");
+        let (rules, mut state) = VaeVictis::set_up(&scenario).expect("it sets up");
+        let (mut choices, mut met, mut free) = (Choices::new(3), 0, 0);
+        for round in 0..6_000 {
+            let mut some = |most: usize| choices.below(most) as i32;
+            let (own, other) = (some(8) as usize, 8 + some(12) as usize);
+            let heading = Heading::from_millidegrees(some(360_000));
+            let near = Point::new(300_000 + some(100_000) - 50_000, 300_000 + some(100_000) - 50_000);
+            rules.place(&mut state.elements[own], Pose::new(Point::mm(300, 300), heading));
+            let other_heading = Heading::from_millidegrees(some(360_000));
+            rules.place(&mut state.elements[other], Pose::new(near, other_heading));
+            if state.elements[own].base.penetrates(REST, &state.elements[other].base) {
+                continue;
+            }
+            let mut only = state.clone();
+            let (mover, other) = (state.elements[own].id, state.elements[other].id);
+            only.elements.retain(|element| element.id == mover || element.id == other);
+            let at = usize::from(only.elements[0].id != mover);
+            let members: Members = [at].into_iter().collect();
+            let body = crate::groups::body(&rules, &only.elements[at]);
+            let mut path = Path::new([body], Mode::Rigid);
+            path.push(Leg::Pivot(Turn(some(360_000) - 180_000)), Length::mm(850));
+            if round % 2 == 0 {
+                path.push(Leg::Forward(Some(Length(1_000 + some(60_000)))), Length::mm(850));
+            }
+            let march = March {
+                rules: &rules,
+                state: &only,
+                members: &members,
+                path: &path,
+                mode: Mode::Rigid,
+                on_roads: true,
+            };
+            let quick = march.first_met().map(|met| met.when);
+            assert_eq!(quick, sampled(&march, &only.elements[1 - at]), "round {round}");
+            *(if quick.is_some() { &mut met } else { &mut free }) += 1;
+        }
+        assert!(met > 300 && free > 300, "{met} met, {free} free");
+    }
+}

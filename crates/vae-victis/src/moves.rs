@@ -1,5 +1,7 @@
 //! The order MOVE (VV-5.4): judged in the order of VV-11.3.a, then made by the same plan.
 
+mod shown;
+
 use crate::VaeVictis;
 use crate::allowance::{Account, Mover, Spent};
 use crate::approach::carried;
@@ -18,7 +20,7 @@ use crate::underfoot::{Gait, Steps};
 use crate::variant::Variant;
 use crate::zone_duty::{self, Ending};
 use crate::{facing, generals, terrain};
-use engine::{Amount, Cost, Event, Illegal, Measure, PieceId, Preview, Reason, Silent, Tell, clause};
+use engine::{Cost, Event, Illegal, PieceId, Preview, Reason, Silent, Tell, clause};
 use geometry::{Edge, Footprint, Length, Pose, Turn};
 
 /// A move that may be made: who, where, at what price.
@@ -130,8 +132,35 @@ pub(crate) fn ready(rules: &VaeVictis, state: &State, order: &Move) -> Result<Re
 /// The first clause that forbids it.
 pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Illegal> {
     let ready = ready(rules, state, order)?;
+    let laid = lay(rules, state, &ready.members, order, ready.asked);
+    work_out(rules, state, order, ready, laid, false)
+}
+
+/// The same for a move whose end is looked at first: that is quick, and mostly why it is not allowed.
+pub(crate) fn plan_with_room(rules: &VaeVictis, state: &State, order: &Move) -> Option<Plan> {
+    if order.contact.is_some() || order.legs.len() > MOST_LEGS {
+        return plan(rules, state, order).ok();
+    }
+    let members = groups::members(state, &order.elements).ok()?;
+    let laid = lay(rules, state, &members, order, None);
+    let placed = into_contact::placed(rules, state, &members, laid.0.ends());
+    if into_contact::resting_obstacle(rules, state, &members, order.mode, &placed).is_some() {
+        return None;
+    }
+    let ready = ready(rules, state, order).ok()?;
+    work_out(rules, state, order, ready, laid, true).ok()
+}
+
+/// A move from its path on; `may_rest` if it is known that nobody stands where it ends.
+fn work_out(
+    rules: &VaeVictis,
+    state: &State,
+    order: &Move,
+    ready: Ready,
+    (mut path, reached): (Box<Path>, bool),
+    may_rest: bool,
+) -> Result<Plan, Illegal> {
     let Ready { ref members, on_roads, asked, leading, .. } = ready;
-    let (mut path, reached) = lay(rules, state, members, order, asked);
     check_about(order, &path)?;
     let march = March { rules, state, members, path: &path, mode: order.mode, on_roads };
     let mut spent = march.check()?;
@@ -150,23 +179,15 @@ pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Ille
     }
     let placed = into_contact::placed(rules, state, members, path.ends());
     check_end(rules, state, order, &ready, &placed)?;
+    if !may_rest {
+        check_rest(rules, state, members, order.mode, &placed)?;
+    }
     let strategic = contact.is_none() && is_strategic(rules, state, members, &placed);
     let Ready { members, price, priced, .. } = ready;
     Ok(Plan { members, path, spent, price, priced, strategic, contact, leading })
 }
 
-/// VV-G.12.a: whether nobody stands where a move without contact would end: a quick look that never says no wrongly.
-pub(crate) fn has_room(rules: &VaeVictis, state: &State, order: &Move) -> bool {
-    let Ok(members) = groups::members(state, &order.elements) else { return false };
-    if order.contact.is_some() || order.legs.len() > MOST_LEGS {
-        return true;
-    }
-    let (path, _) = lay(rules, state, &members, order, None);
-    let placed = into_contact::placed(rules, state, &members, path.ends());
-    into_contact::resting_obstacle(rules, state, &members, order.mode, &placed).is_none()
-}
-
-/// VV-5.8.a, VV-6.e, VV-G.12.a: where a move may end.
+/// VV-5.8.a, VV-6.e: beside whom and in whose zones a move may end.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -181,8 +202,18 @@ pub(crate) fn check_end(
         None => into_contact::check_touches_nobody(state, placed)?,
         Some(_) => into_contact::check_group(rules, state, placed)?,
     }
-    check_zones(rules, state, &ready.members, order, placed, ready.on_roads)?;
-    match into_contact::resting_obstacle(rules, state, &ready.members, order.mode, placed) {
+    check_zones(rules, state, &ready.members, order, placed, ready.on_roads)
+}
+
+/// VV-G.12.a: where a move may end.
+fn check_rest(
+    rules: &VaeVictis,
+    state: &State,
+    members: &Members,
+    mode: Mode,
+    placed: &[Element],
+) -> Result<(), Illegal> {
+    match into_contact::resting_obstacle(rules, state, members, mode, placed) {
         None => Ok(()),
         Some((member, by, base)) => {
             let reason = Reason::Blocked { piece: placed[member].id, by };
@@ -530,45 +561,4 @@ fn charge(
     }
     let enemy = state.elements[asked.enemy].id;
     facing::turn_all(rules, state, ids, (ids[asked.mover], enemy), out);
-}
-
-impl Plan {
-    /// Poses on the way of a member, the start first: enough to play the move on a screen.
-    fn poses(&self, member: usize) -> Vec<Pose> {
-        /// About one pose every twelve millimetres of a turn.
-        const STRIDE: i32 = 12;
-        let mut poses = Vec::new();
-        for (stage, here) in self.path.stages().iter().enumerate() {
-            let pieces =
-                if self.path.straight(stage, member).is_some() { 1 } else { here.steps() / STRIDE + 1 };
-            poses.extend((0..pieces).map(|k| match k {
-                0 => here.start(member),
-                _ => self.path.pose_at(stage, member, k, pieces),
-            }));
-        }
-        poses.push(self.path.ends()[member]);
-        poses
-    }
-
-    /// What was measured to allow the move.
-    fn measure(&self, rules: &VaeVictis, state: &State, out: &mut Vec<Measure>) {
-        command::measures(rules, state, &self.members, self.priced, out);
-        let mut measure = |clause, what, amount| out.push(Measure { clause, what, amount });
-        let length: Length = self.path.stages().iter().map(|stage| stage.length).sum();
-        measure(clause!("VV-5.4.a"), "length of the legs", Amount::Length(length));
-        let most = self.spent.iter().copied().max().unwrap_or_default();
-        measure(clause!("VV-5.4.c"), "part of the move", Amount::Part(most.part()));
-        if self.members.len() > 1 {
-            measure(clause!("VV-5.2.e"), "members who can afford it", Amount::Count(self.spent.len() as i32));
-        }
-        if self.strategic {
-            measure(clause!("VV-5.5.a"), "strategic", Amount::Truth(true));
-        }
-        if let Some((_, edge)) = self.contact {
-            measure(clause!("VV-5.8.b"), "edge contacted", Amount::Word(crate::order::face_word(edge)));
-        }
-        if self.leading.is_some() {
-            measure(clause!("VV-5.7.b"), "led by its general", Amount::Truth(true));
-        }
-    }
 }

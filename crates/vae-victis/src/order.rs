@@ -16,6 +16,8 @@ pub enum Order {
     ChooseSide(Baseline),
     /// S6.
     Deploy(Box<Deploy>),
+    /// S6: bases of the corps that deploys next, set down before it does.
+    Place(Box<Deploy>),
     /// T1c: a corps by its number, or none.
     TakeCommand(Option<u8>),
     /// T1d.
@@ -338,6 +340,7 @@ impl Order {
             Order::Army(_) => "army",
             Order::ChooseSide(_) => "choose_side",
             Order::Deploy(_) => "deploy",
+            Order::Place(_) => "place",
             Order::TakeCommand(_) => "take_command",
             Order::Move(_) => "move",
             Order::Align { .. } => "align",

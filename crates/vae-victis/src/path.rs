@@ -4,54 +4,24 @@
 //! by those who ask it for poses. Poses on the way are worked out from the start of their stage, and rounded at its end
 //! (VV-G.2.c), so judging and moving can never differ.
 
+mod body;
+
+pub use body::Body;
+
 use crate::legs::MOST_LEGS;
 use crate::measure::FLUSH;
 use crate::order::{Leg, Mode};
 use arrayvec::ArrayVec;
 use engine::Side;
-use geometry::{Bounds, Convex, Course, Footprint, Glide, Length, Point, Pose, Rounding, Size, Track, Turn};
+use geometry::{
+    Bounds, Convex, Course, Footprint, Glide, Heading, Length, Point, Pose, Rounding, Size, Track, Turn,
+};
 
 /// The most elements one order can move; a corps of 36 points has at most 18.
 pub const MOST_MEMBERS: usize = 24;
 
 /// Something for each member of a move.
 pub type PerMember<T> = ArrayVec<T, MOST_MEMBERS>;
-
-/// A base that moves.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Body {
-    /// Its centre and heading.
-    pub pose: Pose,
-    /// Its base.
-    pub size: Size,
-}
-
-impl Body {
-    /// The ground it takes up.
-    #[must_use]
-    pub fn base(&self) -> Footprint {
-        Footprint::from_centre(self.pose, self.size)
-    }
-
-    /// FC (VV-G.4.a).
-    #[must_use]
-    pub fn front(&self) -> Point {
-        self.pose.front_from_centre(self.size.depth()).at
-    }
-
-    /// No point of it is farther from its centre, roundings included.
-    #[must_use]
-    pub fn radius(&self) -> Length {
-        let half = |length: Length| f64::from(length.0) / 2.0;
-        Length(half(self.size.width()).hypot(half(self.size.depth())) as i32 + 4)
-    }
-
-    /// RC (VV-G.4.a).
-    #[must_use]
-    pub fn rear(&self) -> Point {
-        self.pose.advanced(-self.size.depth().half()).at
-    }
-}
 
 /// How the bases move during a stage.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -321,7 +291,7 @@ impl Path {
 
     /// The straight way of a member in the last stage, if it goes straight.
     #[must_use]
-    pub fn last_straight(&self, member: usize) -> Option<(geometry::Heading, Length)> {
+    pub fn last_straight(&self, member: usize) -> Option<(Heading, Length)> {
         self.along(self.stages.len().checked_sub(1)?, member)
     }
 
@@ -353,6 +323,7 @@ impl Path {
             Way::Rigid(Course::About { pivot, .. }) if pivot == start.pose.at => {
                 Bounds::at(pivot).grown(start.radius())
             }
+            Way::Rigid(Course::Along { heading, distance }) => start.swept(heading, distance),
             Way::Rigid(course) => course.swept_bounds(&start.base()),
             Way::Follow(course) if member == 0 => course.swept_bounds(&start.base()),
             // A follower's front runs as far as the leader's, and its rear at most as far again as it is wide.
@@ -412,7 +383,7 @@ impl Path {
         Some(Glide::new(self.stages[stage].starts[member], self.sizes[member], heading, distance))
     }
 
-    fn along(&self, stage: usize, member: usize) -> Option<(geometry::Heading, Length)> {
+    fn along(&self, stage: usize, member: usize) -> Option<(Heading, Length)> {
         match self.stages[stage].way {
             Way::Rigid(Course::Along { heading, distance }) => Some((heading, distance)),
             Way::Follow(Course::Along { heading, distance }) if member == 0 => Some((heading, distance)),
@@ -504,7 +475,6 @@ fn turning_sweep(stage: &Stage, member: usize, size: Size, pivot: Point, turn: T
 #[cfg(test)]
 mod tests {
     use super::*;
-    use geometry::Heading;
 
     fn line(x: i32, y: i32) -> Body {
         Body { pose: Pose::new(Point::mm(x, y), Heading::NORTH), size: Size::mm(40, 20) }

@@ -4,7 +4,7 @@ use crate::fight::Fight;
 use crate::order::{Baseline, Order};
 use crate::state::{Phase, State};
 use crate::{
-    VaeVictis, aim, array, decision, demoralisation, deployment, explain, fire, melee, opening, overlays,
+    VaeVictis, aim, decision, demoralisation, deployment, explain, fire, melee, opening, overlays, placing,
     propose, sequence, sketch, suggest,
 };
 use engine::sketch::{Overlay, Sketch};
@@ -88,8 +88,8 @@ impl Rules for VaeVictis {
             Phase::Armies | Phase::Over(_) => Order::Concede,
             Phase::Orders => Order::EndMovement,
             Phase::TakeOver => Order::TakeCommand(None),
-            Phase::Deploy => match deployment::next(self, state) {
-                Some((seat, corps)) => Order::Deploy(Box::new(array::draw_up(self, state, seat, corps, 0))),
+            Phase::Deploy => match placing::station(self, state) {
+                Some(station) => Order::Deploy(Box::new(station)),
                 None => Order::Concede,
             },
             Phase::Fire => Order::EndFire,
@@ -115,7 +115,7 @@ impl Rules for VaeVictis {
     }
 
     fn is_secret(&self, now: &State, order: &Order) -> bool {
-        matches!(order, Order::Deploy(_)) && deployment::is_unseen(self, now)
+        matches!(order, Order::Deploy(_) | Order::Place(_)) && deployment::is_unseen(self, now)
     }
 
     fn unit(&self) -> Unit {

@@ -10,7 +10,9 @@ use crate::fire::Remembered;
 use crate::order::{Baseline, Order};
 use crate::pursuit::{self, Duty};
 use crate::state::{Flag, Flags, Phase, Standing, State};
-use crate::{align, command, demoralisation, deployment, fire, melee, orders, recoil, removal, victory};
+use crate::{
+    align, command, demoralisation, deployment, fire, melee, orders, placing, recoil, removal, victory,
+};
 use engine::{Amount, ClauseId, Dice, Event, Measure, PieceId, Seat, Tell, Verdict, clause};
 
 /// Plays a checked order out as far as the next decision.
@@ -62,6 +64,7 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
             }
         }
         Order::Rally(picks) => rally(state, picks, out),
+        Order::Place(order) => placing::apply(rules, state, order, out),
         Order::Deploy(order) => {
             deployment::apply(rules, state, order, out);
             if deployment::next(rules, state).is_none() {

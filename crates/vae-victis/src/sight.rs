@@ -72,15 +72,20 @@ impl VaeVictis {
             if line.passes(&piece.bounds()) {
                 continue;
             }
-            let Some((enter, leave)) = line.span_inside(piece) else { continue };
-            let middle = line.point_at((enter + leave) / 2.0);
-            let far = |base: &Bounds| !base.grown(fringe + rounded).contains(middle);
-            if leave > enter + 1e-6 && (*by_height || (far(&from.bounds()) && far(&to.bounds()))) {
+            let Some(((enter, leave), is_along)) = line.span_and_border(piece) else { continue };
+            let ends = [line.point_at(enter), line.point_at(leave)];
+            // A part of a line that leaves the fringe of one base and that of the other is next to neither throughout.
+            let leaves = |base: Bounds| {
+                let around = base.grown(fringe + rounded);
+                let middle = || line.point_at((enter + leave) / 2.0);
+                ends.iter().any(|&end| !around.contains(end)) || !around.contains(middle())
+            };
+            let goes_through = leave > enter + 1e-6 && !is_along;
+            if goes_through && (*by_height || (leaves(from.bounds()) && leaves(to.bounds()))) {
                 *first = place;
                 return true;
             }
             is_in_question = true;
-            let ends = [line.point_at(enter), line.point_at(leave)];
             near_from &= !*by_height && ends.iter().all(|end| end.is_within(fringe - rounded, from));
             near_to &= !*by_height && ends.iter().all(|end| end.is_within(fringe - rounded, to));
         }

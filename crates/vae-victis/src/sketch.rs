@@ -3,9 +3,9 @@
 use crate::VaeVictis;
 use crate::demoralisation::breaking_point;
 use crate::land::{Class, Cover, Nature};
-use crate::state::{Corps, Element, Flag, General, Phase, Quality, State};
+use crate::state::{Corps, Element, Flag, General, Phase, Quality, Standing, State};
 use crate::troops::Tag;
-use crate::{able, activation, decision, deployment, gestures};
+use crate::{able, activation, decision, deployment, gestures, placing};
 use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Phase as Step, Sketch, Token};
 use engine::{ClauseId, Rules, Seat, clause};
 use geometry::Convex;
@@ -16,10 +16,13 @@ pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
     let asked = decision::seat(rules, state).filter(|asked| Some(*asked) == seat);
     let is_unseen = deployment::is_unseen(rules, state);
     let shows = |owner: Seat| !is_unseen || Some(owner) == seat;
-    let elements = state.on_table().filter(|element| shows(element.seat));
     let able = able::able(rules, state, asked);
-    let elements = elements.map(|element| token(rules, state, element, (asked, &able)));
-    let generals = state.generals.iter().filter(|general| general.is_on_table() && shows(general.seat));
+    // The corps that is being set up stands where it would take the field.
+    let shown = placing::stationed(rules, state, seat);
+    let shown = shown.as_ref().unwrap_or(state);
+    let elements = shown.on_table().filter(|element| shows(element.seat));
+    let elements = elements.map(|element| token(rules, (state, element), (asked, &able)));
+    let generals = shown.generals.iter().filter(|general| general.is_on_table() && shows(general.seat));
     Sketch {
         width: rules.table.width,
         depth: rules.table.depth,
@@ -29,7 +32,7 @@ pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
         decision: decision::decision(rules, state),
         buttons: if asked.is_some() { buttons(rules, state) } else { Vec::new() },
         phases: phases(&state.moment.phase),
-        commands: state.corps.iter().map(|corps| command(rules, state, corps)).collect(),
+        commands: commands(rules, (state, shown)),
         turn: state.moment.turn,
     }
 }
@@ -64,8 +67,7 @@ fn feature(feature: &crate::land::Feature) -> Feature {
 
 fn token(
     rules: &VaeVictis,
-    state: &State,
-    element: &Element,
+    (state, element): (&State, &Element),
     (asked, able): (Option<Seat>, &[engine::PieceId]),
 ) -> Token {
     let unit = rules.unit(element);
@@ -83,7 +85,12 @@ fn token(
         Phase::Melee => element.has(Flag::PrincipalDone),
         _ => false,
     };
-    let can_order = state.moment.phase == Phase::Orders && asked == Some(element.seat);
+    let buttons = match state.moment.phase {
+        _ if asked != Some(element.seat) => Vec::new(),
+        Phase::Orders => gestures::menu(rules, state, element),
+        Phase::Deploy if able.contains(&element.id) => placing::menu(rules, state, element),
+        _ => Vec::new(),
+    };
     Token {
         id: element.id,
         seat: element.seat,
@@ -98,7 +105,7 @@ fn token(
             kit: kit.into_iter().find(|(tag, _)| unit.is(*tag)).map(|(_, kit)| kit),
         },
         badges: able::traits(rules, element).into_iter().chain(badges(state, element)).collect(),
-        buttons: if can_order { gestures::menu(rules, state, element) } else { Vec::new() },
+        buttons,
         can_act: asked == Some(element.seat) && !is_spent && able.contains(&element.id),
         is_spent,
     }
@@ -135,11 +142,13 @@ fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token
     };
     let nation =
         state.corps_of(general.seat, general.corps.unwrap_or(1)).map_or("", |corps| corps.nation.word());
-    let quality = (general.quality != Quality::Average).then(|| Badge {
+    // He stands there only as his corps would take the field.
+    let is_in_hand = state.general(general.id).is_some_and(|known| known.standing == Standing::InHand);
+    let quality = quality(general).map(|(words, clause)| Badge {
         sign: "quality",
         count: None,
-        words: format!("{} general", general.quality.word()),
-        clause: Some(clause!("VV-4.2.a")),
+        words,
+        clause: Some(clause),
     });
     Token {
         id: general.id,
@@ -156,7 +165,7 @@ fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token
         },
         badges: quality.into_iter().collect(),
         buttons: Vec::new(),
-        can_act: asked == Some(general.seat) && matches!(state.moment.phase, Phase::Orders),
+        can_act: asked == Some(general.seat) && (is_in_hand || matches!(state.moment.phase, Phase::Orders)),
         is_spent: general.moves > 0,
     }
 }
@@ -191,13 +200,13 @@ fn buttons(rules: &VaeVictis, state: &State) -> Vec<Button> {
         }
         Phase::Rally { .. } => vec![button("rally", "Rally those picked", clause!("VV-9.d"))],
         Phase::Deploy => {
+            let number = deployment::next(rules, state).map_or(0, |(_, number)| number);
+            let ready = button("ready", &format!("Corps {number} is ready"), clause!("VV-3.i"));
             let shapes = ["in the middle", "to the right", "to the left"];
-            let names = shapes.iter().enumerate();
-            names
-                .map(|(shape, where_to)| {
-                    button(&format!("deploy_{shape}"), &format!("Draw up {where_to}"), clause!("VV-3.i"))
-                })
-                .collect()
+            let names = shapes.iter().enumerate().map(|(shape, where_to)| {
+                button(&format!("draw_up_{shape}"), &format!("Draw up {where_to}"), clause!("VV-3.i"))
+            });
+            std::iter::once(ready).chain(names).collect()
         }
         Phase::Armies | Phase::Melee | Phase::Over(_) => Vec::new(),
     };
@@ -219,7 +228,36 @@ fn phases(now: &Phase) -> Vec<Step> {
     ]
 }
 
-fn command(rules: &VaeVictis, state: &State, corps: &Corps) -> Command {
+/// The corps, and after them the commanders of both armies.
+fn commands(rules: &VaeVictis, (state, shown): (&State, &State)) -> Vec<Command> {
+    let corps = state.corps.iter().map(|corps| command(rules, (state, shown), corps));
+    let commanders = state.generals.iter().filter(|general| general.is_commander() && general.is_alive());
+    corps.chain(commanders.map(|general| commander(state, general))).collect()
+}
+
+fn commander(state: &State, general: &General) -> Command {
+    let is_commanding = is_commanding(state, general.seat) && general.score > 0;
+    Command {
+        seat: general.seat,
+        title: "Commander-in-Chief".to_owned(),
+        points: is_commanding.then_some((i32::from(general.left), i32::from(general.score))),
+        losses: None,
+        states: quality(general).into_iter().collect(),
+        pieces: vec![general.id],
+    }
+}
+
+/// What a general is worth, where it is worth saying.
+fn quality(general: &General) -> Option<(String, ClauseId)> {
+    let words = format!("{} general", general.quality.word());
+    (general.quality != Quality::Average).then(|| (words, clause!("VV-4.2.a")))
+}
+
+fn is_commanding(state: &State, seat: Seat) -> bool {
+    matches!(state.moment.phase, Phase::Orders | Phase::TakeOver) && seat == state.moment.active
+}
+
+fn command(rules: &VaeVictis, (state, shown): (&State, &State), corps: &Corps) -> Command {
     let mut states = Vec::new();
     if corps.demoralised {
         states.push(("demoralised".to_owned(), clause!("VV-9.b")));
@@ -227,11 +265,14 @@ fn command(rules: &VaeVictis, state: &State, corps: &Corps) -> Command {
     if corps.taken_over {
         states.push(("under the C-in-C".to_owned(), clause!("VV-5.1.g")));
     }
-    if state.general_of(corps.seat, corps.number).is_some_and(|general| !general.is_alive()) {
-        states.push(("its general is dead".to_owned(), clause!("VV-2.g")));
+    let general = state.general_of(corps.seat, corps.number);
+    match general {
+        Some(general) if general.is_alive() => states.extend(quality(general)),
+        Some(_) => states.push(("its general is dead".to_owned(), clause!("VV-2.g"))),
+        None => {}
     }
-    let is_commanding =
-        matches!(state.moment.phase, Phase::Orders | Phase::TakeOver) && corps.seat == state.moment.active;
+    let is_commanding = is_commanding(state, corps.seat);
+    let own = shown.of(corps.seat).filter(|element| element.corps == corps.number);
     let breaks = breaking_point(rules.switches.breaks_at_twelve, corps.starting);
     Command {
         seat: corps.seat,
@@ -239,5 +280,6 @@ fn command(rules: &VaeVictis, state: &State, corps: &Corps) -> Command {
         points: is_commanding.then_some((i32::from(corps.left), i32::from(corps.score))),
         losses: Some((i32::from(corps.lost), i32::from(breaks))),
         states,
+        pieces: own.map(|element| element.id).chain(general.map(|general| general.id)).collect(),
     }
 }

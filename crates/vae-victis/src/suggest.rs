@@ -278,6 +278,9 @@ pub fn take_over(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
 /// A few ways to draw up the corps that deploys next.
 pub fn deploy(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     let Some((seat, corps)) = deployment::next(rules, state) else { return };
+    // As its owner has placed it, if he has.
+    let draft = state.moment.draft.clone().filter(|draft| draft.corps == corps);
+    out.extend(draft.map(Order::Deploy));
     for shape in 0..6 {
         let order = Order::Deploy(Box::new(draw_up(rules, state, seat, corps, shape)));
         if !out.contains(&order) {

@@ -179,6 +179,35 @@ pub fn class_for(variant: Variant, rough_for_all: bool, ground: Ground, body: Bo
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generator;
+    use engine::ground::TableSize;
+    use engine::{Notation, RuleSet, Setting};
+    use geometry::Length;
+
+    #[test]
+    fn vv_g_12_a_who_is_barred_nowhere_is_barred_by_no_piece() {
+        let mut seen = [0; 2];
+        for (seed, set) in (0..40).zip([RuleSet::LosGringos, RuleSet::LaGrandeArmee].into_iter().cycle()) {
+            let tables = VaeVictis::built_in(set);
+            let setting =
+                Setting { rules: set, options: engine::Options::defaults(crate::switches::OPTIONS), tables };
+            let table = TableSize { width: Length::mm(600), depth: Length::mm(600) };
+            let mut rules = VaeVictis::new(setting, table);
+            rules.terrain = generator::terrain(rules.scale(), table, seed).into();
+            for row in &rules.tables.movement {
+                for body in [Body::Foot, Body::Horse, Body::Guns, Body::Square] {
+                    let bars = |feature: &Feature| {
+                        feature.land().class != Class::Clear
+                            && rules.rate(row, rules.class_for(rules.ground_of_one(feature), body)).is_none()
+                    };
+                    let nowhere = rules.is_barred_nowhere(row, body);
+                    assert_eq!(nowhere, !rules.terrain.iter().any(bars), "seed {seed}, {body:?}");
+                    seen[usize::from(nowhere)] += 1;
+                }
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 10), "{seen:?}");
+    }
 
     #[test]
     fn vv_lg_b_a_village_is_rough_for_horse_only() {

@@ -1,27 +1,22 @@
-// A battle as this browser holds it: what the server said last, what is selected, and what is being proposed.
+// A battle as this browser holds it: what the server said last, and what is selected.
 
 import type {
   BattleLine,
-  Button,
   Chair,
   Event,
-  Gesture,
   JournalLine,
-  Refusal,
   Stance,
-  Suggestion,
   Tell,
   Token,
   Undo,
 } from '../wire';
 import { paceOf } from '../lib/settings.svelte';
-import { Aims, type Answer } from './aims';
 import { Company } from './company.svelte';
 import { Eyes } from './eyes.svelte';
 import { InTurn } from './in-turn';
 import { Line, type LineState } from './line';
+import { Orders } from './orders.svelte';
 import { Post } from './post';
-import { type Proposal, proposalOf, suggested } from './proposal';
 import { Stage } from './stage.svelte';
 
 type Played = Extract<Tell, { type: 'played' | 'back' }>;
@@ -34,22 +29,16 @@ export class Session {
   journal = $state.raw<readonly JournalLine[]>([]);
   /** Events of the entries heard since the page was opened: they carry clauses and dice. */
   events = $state.raw<ReadonlyMap<number, readonly Event[]>>(new Map());
-  undo = $state.raw<Undo>({ can: false, words: '', ask: null });
+  undo = $state.raw<Undo>({ can: false, words: '', stops: '', ask: null });
   selection = $state.raw<readonly string[]>([]);
-  proposal = $state.raw<Proposal | null>(null);
-  /** A refusal that belongs to no proposal. */
-  refusal = $state.raw<Refusal | null>(null);
-  suggestions = $state.raw<readonly Suggestion[] | null>(null);
   thinking = $state.raw<{ seat: Chair; progress: number } | null>(null);
-  /** Whether an order is on its way. */
-  isCommitting = $state(false);
   now = $state(0);
 
   readonly #line: Line;
   readonly #post = new Post(() => this.#line);
   readonly eyes = new Eyes(this.#post);
   readonly company = new Company(this.#post, () => this.battle);
-  readonly #aims: Aims;
+  readonly orders = new Orders(this, this.#post);
   /** What was played is shown in turn; the more waits, the quicker. */
   readonly #shown = new InTurn<Played>(
     (tell, behind) => {
@@ -60,7 +49,6 @@ export class Session {
   );
 
   constructor(id: string, tokens: string[]) {
-    this.#aims = new Aims((gesture) => this.#post.send((number) => ({ type: 'aim', number, gesture })));
     this.#line = new Line(id, tokens, {
       tell: (tell) => this.#hear(tell),
       state: (state) => {
@@ -72,6 +60,11 @@ export class Session {
 
   close(): void {
     this.#line.close();
+  }
+
+  /** Resolves when everything that was played has been shown. */
+  shown(): Promise<void> {
+    return this.#shown.ended();
   }
 
   get table() {
@@ -108,7 +101,7 @@ export class Session {
 
   select(ids: readonly string[]): void {
     this.selection = ids;
-    this.cancel();
+    this.orders.cancel();
     this.refreshOverlays(null);
   }
 
@@ -117,95 +110,17 @@ export class Session {
     this.select(has ? this.selection.filter((other) => other !== id) : [...this.selection, id]);
   }
 
-  /** Asks what a gesture would do; the answer becomes the proposal. While the hand holds on, more will follow. */
-  aim(gesture: Gesture, isHeld = false): void {
-    this.#isHeld = isHeld;
-    this.refusal = null;
-    this.stage.closeCards();
-    this.#aims.want(gesture, (answer) => this.#propose(gesture, answer));
-  }
-
-  #isHeld = false;
-
-  /** The hand lets go: the proposal stays until it is set down or cancelled. */
-  release(): void {
-    this.#isHeld = false;
-    if (!this.proposal) return;
-    this.proposal = { ...this.proposal, isReleased: true };
-    this.#weigh();
-  }
-
-  cancel(): void {
-    this.#aims.drop();
-    this.proposal = null;
-    this.refusal = null;
-    this.suggestions = null;
-    this.eyes.glance(null);
-  }
-
-  /** Plays what is proposed. */
-  commit(): void {
-    const order = this.proposal?.order;
-    if (order) this.#play(order);
-  }
-
-  /** Presses a button that answers the decision: it is judged, then played at once. */
-  press(button: Button): void {
-    this.#aims.want({ type: 'press', pieces: [...this.selection], button: button.key }, (answer) => {
-      if (answer.type === 'aimed' && answer.order) this.#play(answer.order);
-      else this.refusal = answer.type === 'aimed' ? answer.stopped : answer.refusal;
-    });
-  }
-
-  /** A button of a piece's menu: what it would do is shown first. */
-  pressPiece(button: Button): void {
-    this.aim({ type: 'press', pieces: [...this.selection], button: button.key });
-  }
-
   takeBack(): void {
     if (!this.undo.can) return;
-    this.cancel();
+    this.orders.cancel();
     this.#post.send((number) => ({ type: 'undo', number, at: this.now }));
   }
 
   /** Asks for an order back that is beyond undoing. */
   askBack(): void {
     if (this.undo.ask === null) return;
-    this.cancel();
+    this.orders.cancel();
     this.company.askBack(this.now, this.undo.ask);
-  }
-
-  /** Sensible orders, to choose from. */
-  async suggest(): Promise<readonly Suggestion[]> {
-    const tell = await this.#post.request((number) => ({ type: 'suggest', number }));
-    return tell.type === 'suggested' ? tell.orders : [];
-  }
-
-  async showSuggestions(): Promise<void> {
-    this.cancel();
-    this.suggestions = await this.suggest();
-  }
-
-  /** Proposes an order that the engine suggested. */
-  consider(suggestion: Suggestion): void {
-    this.suggestions = null;
-    this.eyes.glance(null);
-    this.proposal = suggested(suggestion);
-    this.#weigh();
-  }
-
-  /** Answers the present question with suggestions until another question is asked. */
-  async answerForMe(): Promise<void> {
-    const question = (): string => (this.table?.decision.type === 'choose' ? this.table.decision.what : '');
-    const first = question();
-    this.cancel();
-    for (let n = 0; n < 300 && this.asked !== null && this.seats.includes(this.asked) && question() === first; n++) {
-      const [best] = await this.suggest();
-      if (!best) return;
-      const tell = await this.#post.request((number) => ({ type: 'play', number, at: this.now, order: best.order }));
-      if (tell.type !== 'played') return;
-      await this.#shown.ended();
-    }
   }
 
   /** What is laid over the table for the selected piece, from where it stands or from a ghost's place. */
@@ -225,47 +140,10 @@ export class Session {
     this.eyes.lay(enemies.map(({ id }) => id), null);
   }
 
-  #propose(gesture: Gesture, answer: Answer): void {
-    if (answer.type === 'refused') {
-      this.proposal = null;
-      this.refusal = answer.refusal;
-      return;
-    }
-    this.proposal = proposalOf(gesture, answer, !this.#isHeld);
-    if (!this.#isHeld) this.#weigh();
-  }
-
-  /** Asks for the odds of what is proposed, and for what is seen from the ghost's place. */
-  #weigh(): void {
-    const proposal = this.proposal;
-    const ghost = proposal?.ghost.find(({ piece }) => piece === this.selection[0]);
-    if (ghost) this.refreshOverlays(ghost.pose);
-    const order = proposal?.order;
-    if (!order) return;
-    void this.#post.request((number) => ({ type: 'weigh', number, order })).then((tell) => {
-      if (tell.type !== 'weighed' || this.proposal?.order !== order) return;
-      const ghosts = this.proposal.ghost.length > 0 ? this.proposal.ghost : tell.ghost;
-      this.proposal = { ...this.proposal, chances: tell.chances, preview: tell.preview, ghost: ghosts };
-    });
-  }
-
-  #play(order: string): void {
-    this.isCommitting = true;
-    this.stage.closeCards();
-    void this.#post.request((number) => ({ type: 'play', number, at: this.now, order })).then((tell) => {
-      this.isCommitting = false;
-      if (tell.type === 'refused') {
-        this.proposal = null;
-        this.refusal = tell.refusal;
-      }
-    });
-  }
-
   /** The line broke: what was asked will not be answered. */
   #forget(): void {
-    this.#aims.reset();
+    this.orders.forget();
     this.#post.forget();
-    this.isCommitting = false;
   }
 
   #hear(tell: Tell): void {
@@ -280,7 +158,7 @@ export class Session {
         this.undo = tell.undo;
         this.company.takeback = tell.takeback;
         this.events = new Map(tell.journal.flatMap((line) => (line.events.length > 0 ? [[line.entry, line.events]] : [])));
-        this.cancel();
+        this.orders.cancel();
         return;
       case 'thinking':
         this.thinking = { seat: tell.seat, progress: tell.progress };
@@ -299,11 +177,11 @@ export class Session {
         if (tell.type === 'played') this.company.played(tell.line.seat);
         break;
       case 'aimed':
-        this.#aims.hear(tell);
+        this.orders.aims.hear(tell);
         return;
       case 'refused':
-        if (this.#aims.hear(tell)) return;
-        if (!this.#post.deliver(tell.number, tell)) this.refusal = tell.refusal;
+        if (this.orders.aims.hear(tell)) return;
+        if (!this.#post.deliver(tell.number, tell)) this.orders.refusal = tell.refusal;
         return;
       default:
         break;
@@ -312,8 +190,7 @@ export class Session {
   }
 
   async #take(tell: Played, pace: number): Promise<void> {
-    this.proposal = null;
-    this.refusal = null;
+    this.orders.settle();
     this.thinking = null;
     this.company.forget();
     this.eyes.lay([], null);

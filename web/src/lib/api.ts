@@ -13,6 +13,7 @@ import type {
   Problem,
   Reported,
   Story,
+  Winning,
 } from '../wire';
 
 export class Trouble extends Error {
@@ -41,8 +42,8 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   throw new Trouble(isFailure(said) ? said : unknown);
 }
 
-const query = (values: Record<string, string | number | null>): string => {
-  const given = Object.entries(values).filter(([, value]) => value !== null);
+const query = (values: Record<string, string | number | boolean | null>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== false);
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 };
 
@@ -59,6 +60,8 @@ export const frames = (id: string, from: number, to: number, token: string | nul
   ask(`/api/battles/${part(id)}/frames${query({ from, to, token })}`);
 export const story = (id: string, token: string | null): Promise<Story> =>
   ask(`/api/battles/${part(id)}/story${query({ token })}`);
+export const winning = (id: string, token: string | null): Promise<Winning> =>
+  ask(`/api/battles/${part(id)}/winning${query({ token })}`);
 export const report = (id: string, problem: Problem): Promise<Reported> =>
   ask(`/api/battles/${part(id)}/problem`, problem);
 export const codex = (): Promise<CodexContents> => ask('/api/codex');
@@ -71,10 +74,11 @@ export const journalPath = (id: string, token: string | null): string =>
   `/api/battles/${part(id)}/journal${query({ token })}`;
 export const picturePath = (
   id: string,
-  look: { at: number | null; theme: string; faces: string; token: string | null },
+  look: { at: number | null; theme: string; faces: string; token: string | null; detail: boolean },
 ): string => `/api/battles/${part(id)}/picture.svg${query(look)}`;
-export const scenarioPicture = (id: string, theme: string, faces: string): string =>
-  `/api/scenarios/${part(id)}/picture.svg${query({ theme, faces })}`;
+/** The table of a scenario, or the part of it where both armies are. */
+export const scenarioPicture = (id: string, look: { theme: string; faces: string; detail: boolean }): string =>
+  `/api/scenarios/${part(id)}/picture.svg${query(look)}`;
 
 /** Offers a text or a picture as a file. */
 export function download(name: string, what: string | Blob): void {

@@ -4,8 +4,6 @@ export interface Flavour {
   readonly years: string;
   readonly words: string;
   readonly lasts: string;
-  /** How near the picture on the card is taken: large tables are shown from farther off. */
-  readonly nearer?: number;
 }
 
 const FLAVOURS: Record<string, Flavour> = {
@@ -18,7 +16,6 @@ const FLAVOURS: Record<string, Flavour> = {
     years: '1792 to 1815',
     words: 'A division in hand: skirmish screens, squares, morale that wears thin.',
     lasts: 'about 2 h',
-    nearer: 1.3,
   },
   'los-gringos': {
     years: '1846 to 1848',
@@ -39,7 +36,6 @@ const FLAVOURS: Record<string, Flavour> = {
     years: '1870 to 1871',
     words: 'Battalions under shell fire: hits, morale rolls, charges that falter.',
     lasts: 'about 2 h',
-    nearer: 1,
   },
 };
 

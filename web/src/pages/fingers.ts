@@ -28,7 +28,7 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
   const standing = (): Spot | null => {
     const [lead] = session.selected;
     if (!lead) return null;
-    return (session.proposal?.ghost.find(({ piece }) => piece === lead.id)?.pose ?? lead.pose).at;
+    return (session.orders.proposal?.ghost.find(({ piece }) => piece === lead.id)?.pose ?? lead.pose).at;
   };
   let wanted: Spot | null = null;
   let wheeled = 0;
@@ -61,7 +61,7 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
     commit() {
       forget();
       if (session.stage.isPlaying) session.stage.hurry();
-      else if (session.proposal?.isReleased) session.commit();
+      else if (session.orders.proposal?.isReleased) session.orders.commit();
       else session.stage.closeCards();
     },
     cancel() {
@@ -69,13 +69,13 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
       if (sheets.cancel()) return;
       if (session.stage.isPlaying) session.stage.hurry();
       hand.drop();
-      if (session.proposal || session.refusal || session.suggestions) session.cancel();
+      if (session.orders.proposal || session.orders.refusal || session.orders.suggestions) session.orders.cancel();
       else if (session.stage.reckoning || session.stage.dice.length > 0) session.stage.closeCards();
       else session.select([]);
     },
     answer(n) {
       const button = session.isMine ? session.table?.buttons[n] : undefined;
-      if (button && !/concede|resign|surrender/.test(button.key)) session.press(button);
+      if (button && !/concede|resign|surrender/.test(button.key)) session.orders.press(button);
     },
     undo: () => session.takeBack(),
     push(x, y) {
@@ -84,7 +84,7 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
       if (!canvas || !from || session.selection.length === 0) return;
       const way = canvas.isTurned ? { x: -x, y } : { x, y: -y };
       wanted = { x: from.x + way.x * STEP * 1000, y: from.y + way.y * STEP * 1000 };
-      session.aim({ type: 'drag', pieces: [...session.selection], through: [wanted] });
+      session.orders.aim({ type: 'drag', pieces: [...session.selection], through: [wanted] });
     },
     wheel(corner) {
       const canvas = camera.canvas;
@@ -95,7 +95,7 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
       wheeled = Math.max(1, wheeled + 1);
       const start = corner === 'left' ? front.left : front.right;
       const to = plus(start, times(front.ahead, STEP * 0.5 * wheeled));
-      session.aim({ type: 'wheel', pieces: [...session.selection], corner, to: touched(canvas, place(to.x, to.y)) });
+      session.orders.aim({ type: 'wheel', pieces: [...session.selection], corner, to: touched(canvas, place(to.x, to.y)) });
     },
     target() {
       const canvas = camera.canvas;
@@ -111,10 +111,10 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
       const enemy = enemies[targeted]?.token;
       if (!enemy || !from) return;
       camera.reveal(enemy.pose.at);
-      session.aim({ type: 'target', pieces: acting.map((token) => token.id), target: enemy.id });
+      session.orders.aim({ type: 'target', pieces: acting.map((token) => token.id), target: enemy.id });
     },
     hint() {
-      if (session.isMine) void session.showSuggestions();
+      if (session.isMine) void session.orders.showSuggestions();
     },
     scroll: (x, y) => camera.pan(place(-x * 70, -y * 70)),
     zoom: (factor) => camera.zoom(factor),
@@ -147,7 +147,7 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
       const heading = ((lead.pose.heading / 1000 + turned) * Math.PI) / 180;
       const far = 200_000;
       const to = { x: lead.pose.at.x + Math.round(Math.sin(heading) * far), y: lead.pose.at.y + Math.round(Math.cos(heading) * far) };
-      session.aim({ type: 'turn', pieces: [...session.selection], to });
+      session.orders.aim({ type: 'turn', pieces: [...session.selection], to });
     },
     menu: () => document.querySelector<HTMLElement>('.unit .menu .btn')?.focus(),
   };

@@ -75,6 +75,21 @@ export function around(rect: Rect, card: Size, room: Size, gap: number, foot: nu
   ].map(inside);
 }
 
+/** The way from one rectangle to another, as a row of small ones: the ruler that lies there is to be read. */
+export function along(from: Rect, to: Rect): Rect[] {
+  const middle = ({ left, right, top, bottom }: Rect): Place => place((left + right) / 2, (top + bottom) / 2);
+  const [a, b] = [middle(from), middle(to)];
+  const [steps, half] = [8, 8];
+  return Array.from({ length: steps + 1 }, (_, n) => {
+    const [x, y] = [a.x + ((b.x - a.x) * n) / steps, a.y + ((b.y - a.y) * n) / steps];
+    return { left: x - half, right: x + half, top: y - half, bottom: y + half };
+  });
+}
+
+/** On a small window the armies and the journal are folded away at the right edge: nothing lies over their handles. */
+export const folds = (room: Size): Rect[] =>
+  room.width > 1000 ? [] : [{ left: room.width - 88, right: room.width, top: 12, bottom: 160 }];
+
 /** The corners of the window, the lower right first. */
 export const corners = (card: Size, room: Size, foot: number): Place[] => {
   const [right, bottom] = [room.width - card.width - 12, room.height - card.height - 12];

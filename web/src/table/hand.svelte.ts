@@ -132,7 +132,7 @@ export class Hand {
     if (act.type === 'press') this.#click(act);
     else if (act.type === 'carry') {
       this.#carry(act.make, pixel);
-      this.#session?.release();
+      this.#session?.orders.release();
     } else if (act.type === 'band') this.#gather();
     else if (act.type === 'arrow') this.arrows.let();
     else if (act.type === 'measure' && this.tool !== 'measure') this.ruler = [];
@@ -181,7 +181,7 @@ export class Hand {
   }
 
   #abandon(): void {
-    if (this.#act.type === 'carry') this.#session?.cancel();
+    if (this.#act.type === 'carry') this.#session?.orders.cancel();
     this.#act = { type: 'none' };
     this.band = null;
     this.isBusy = false;
@@ -231,7 +231,7 @@ export class Hand {
     const start = this.#spot(from);
     if (!token || !start || !session.commands(token)) return null;
     if (!session.selection.includes(token.id)) session.select([token.id]);
-    const ghost = session.proposal?.ghost.find(({ piece }) => piece === token.id);
+    const ghost = session.orders.proposal?.ghost.find(({ piece }) => piece === token.id);
     const at = (under.ghost !== null && ghost ? ghost.pose : token.pose).at;
     const group = [token.id, ...session.selection.filter((other) => other !== token.id)];
     return (to) => ({
@@ -243,7 +243,7 @@ export class Hand {
 
   #carry(make: (to: Spot) => Gesture, pixel: Place): void {
     const to = this.#spot(pixel);
-    if (to) this.#session?.aim(make(to), true);
+    if (to) this.#session?.orders.aim(make(to), true);
   }
 
   #click({ under, isShift, isTouch, from }: Extract<Act, { type: 'press' }>): void {
@@ -255,8 +255,8 @@ export class Hand {
       const to = this.#spot(from);
       // A finger has no second button and hides what it drags: it may point, then point again.
       if (isTouch && to && session.selected.some((other) => session.commands(other))) {
-        session.aim({ type: 'drag', pieces: [...session.selection], through: [to] });
-      } else if (session.proposal || session.refusal) session.cancel();
+        session.orders.aim({ type: 'drag', pieces: [...session.selection], through: [to] });
+      } else if (session.orders.proposal || session.orders.refusal) session.orders.cancel();
       else session.select([]);
     }
   }
@@ -264,7 +264,7 @@ export class Hand {
   #clickPiece(session: Session, token: Token, isShift: boolean): void {
     const acting = session.selected.filter((other) => session.commands(other));
     if (acting.length > 0 && token.seat !== session.asked) {
-      session.aim({ type: 'target', pieces: acting.map((other) => other.id), target: token.id });
+      session.orders.aim({ type: 'target', pieces: acting.map((other) => other.id), target: token.id });
     } else if (isShift) session.toggle(token.id);
     else session.select([token.id]);
   }

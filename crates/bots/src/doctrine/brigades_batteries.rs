@@ -21,7 +21,7 @@ use brigades_batteries::order::{Order, SideOfTurn};
 use brigades_batteries::state::{Stage, State, TurnStep};
 use brigades_batteries::troops::Arm;
 use brigades_batteries::unit::Unit;
-use engine::{Decision, Fraction, Rules, Seat};
+use engine::{Decision, Rules, Seat};
 use field::Field;
 
 /// A won battle: more than anything else can be worth.
@@ -83,27 +83,6 @@ impl Doctrine for BrigadesAndBatteries {
         progress: &Progress,
     ) -> Option<Vec<Order>> {
         Some(Planning { rules: self, state, seat, seed, budget, progress }.run())
-    }
-
-    fn passed(&self, state: &State, seat: Seat) -> Option<State> {
-        if state.moment.step != TurnStep::Shooting {
-            return None;
-        }
-        let mut next = state.clone();
-        next.moment.turn += 1;
-        (next.moment.step, next.moment.stage) = (TurnStep::MoveA, Stage::Open);
-        next.moment.side_a = Some(seat);
-        next.tracks.clear();
-        for unit in &mut next.units {
-            unit.spent = Fraction::ZERO;
-            for flag in [Flag::Moved, Flag::Charged, Flag::Held, Flag::Evaded, Flag::Routed, Flag::Shot] {
-                unit.card.flags.set(flag, false);
-            }
-        }
-        for general in &mut next.generals {
-            general.moved = false;
-        }
-        Some(next)
     }
 
     fn is_reaction(&self, state: &State) -> bool {

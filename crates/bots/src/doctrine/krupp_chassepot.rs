@@ -15,12 +15,12 @@ use super::Doctrine;
 use super::planning::Planning;
 use crate::weights::KruppChassepotWeights;
 use crate::{Progress, Stroke};
-use engine::{Decision, Fraction, Rules, Seat};
+use engine::{Decision, Rules, Seat};
 use field::{Field, limit};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::morale::Attempt;
 use krupp_chassepot::order::{Attempted, Order};
-use krupp_chassepot::state::{Flag, Phase, State, Step, Unit};
+use krupp_chassepot::state::{State, Step, Unit};
 use krupp_chassepot::troops::Cohesion;
 
 /// A won battle: more than anything else can be worth.
@@ -82,26 +82,6 @@ impl Doctrine for KruppAndChassepot {
         progress: &Progress,
     ) -> Option<Vec<Order>> {
         Some(Planning { rules: self, state, seat, seed, budget, progress }.run())
-    }
-
-    fn passed(&self, state: &State, seat: Seat) -> Option<State> {
-        if state.moment.step.phase() != Phase::Fire {
-            return None;
-        }
-        let mut next = state.clone();
-        next.moment.turn += 1;
-        next.moment.step = Step::M1;
-        (next.moment.first_mover, next.moment.active) = (seat, seat);
-        for unit in &mut next.units {
-            (unit.used, unit.charge) = (Fraction::ZERO, None);
-            for flag in [Flag::Ordered, Flag::Fired, Flag::Involved, Flag::Pinned, Flag::Held, Flag::Tested] {
-                unit.flags.set(flag, false);
-            }
-        }
-        for commander in &mut next.commanders {
-            commander.moved = false;
-        }
-        Some(next)
     }
 
     fn is_reaction(&self, state: &State) -> bool {

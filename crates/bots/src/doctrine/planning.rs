@@ -1,6 +1,6 @@
 //! Planning without dice: a turn is a list of orders, begun with the sergeant's and made better by leaving one out or putting
-//! another first. A turn is worth what the field is worth when the enemy has made his best reply to it and before anybody has
-//! fired: what fire and melees are likely to bring is in the value itself, so that no luck hides a difference of one order.
+//! another first. A turn is worth what the field is worth when it is done and before anybody has fired: what fire and melees
+//! are likely to bring, to both sides, is in the value itself, so that no luck hides a difference of one order.
 
 use super::Doctrine;
 use crate::Progress;
@@ -91,7 +91,7 @@ impl<D: Doctrine> Planning<'_, D> {
         orders
     }
 
-    /// What a turn is worth once the enemy has replied to it.
+    /// What a turn is worth when it is done.
     fn look(&self, turn: &[D::Order]) -> i64 {
         self.progress.step();
         let rules = self.rules;
@@ -110,32 +110,7 @@ impl<D: Doctrine> Planning<'_, D> {
             let end = rules.fallback(&state);
             self.apply(&mut state, &end);
         }
-        let enemy = self.seat.other();
-        let now = rules.value(&state, self.seat);
-        // Where nobody moves before the dice fall, his next move is thought of as if they had brought nothing.
-        let next = if self.is_turn_of(&state, enemy) { Some(state) } else { rules.passed(&state, enemy) };
-        let Some(mut next) = next else { return now };
-        self.reply(&mut next);
-        // He may do otherwise: what the turn is worth in itself counts as much.
-        (now + rules.value(&next, self.seat)) / 2
-    }
-
-    /// The enemy does whatever seems good to him, all of it thought of at once.
-    fn reply(&self, state: &mut D::State) {
-        let enemy = self.seat.other();
-        for (order, weight) in self.rules.weighed(state, enemy) {
-            if weight <= 0 {
-                break;
-            }
-            if self.rules.check(state, &order).is_ok() {
-                self.apply(state, &order);
-                if !self.goes_on(state, enemy) {
-                    return;
-                }
-            }
-        }
-        let end = self.rules.fallback(state);
-        self.apply(state, &end);
+        rules.value(&state, self.seat)
     }
 
     /// Answers what an order has raised, until the turn of a seat goes on; not when something else has begun.
@@ -152,10 +127,6 @@ impl<D: Doctrine> Planning<'_, D> {
             }
         }
         false
-    }
-
-    fn is_turn_of(&self, state: &D::State, seat: Seat) -> bool {
-        self.rules.is_turn(state) && self.rules.decision(state).seat() == Some(seat)
     }
 
     /// Applies an order on dice that are always the same: they settle little before the shooting.

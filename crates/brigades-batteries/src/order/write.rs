@@ -40,6 +40,8 @@ impl Order {
             Order::PursuitDecision { .. } => "pursuit_decision",
             Order::DeployUnit { .. } => "deploy_unit",
             Order::DeployGeneral { .. } => "deploy_general",
+            Order::Place { .. } => "place",
+            Order::Deploy { .. } => "deploy",
             Order::Resign => "resign",
         }
     }
@@ -50,7 +52,7 @@ impl Order {
         Table::single(self.name(), self.parameters())
     }
 
-    fn parameters(&self) -> Table {
+    pub(crate) fn parameters(&self) -> Table {
         let mut table = Table::new();
         match self {
             Order::ChooseSide { side } => table.put("side", side.word()),
@@ -168,8 +170,14 @@ impl Order {
                 table.put("x", millimetres(at.x));
                 table.put("y", millimetres(at.y));
             }
+            Order::Place { places } | Order::Deploy { places } => table.put("places", placings(places)),
             Order::EndStep | Order::Resign => {}
         }
         table
     }
+}
+
+/// Units and generals set down, each with the parameters of its own order.
+pub(crate) fn placings(places: &[Order]) -> Value {
+    Value::list(places.iter().map(Order::parameters))
 }

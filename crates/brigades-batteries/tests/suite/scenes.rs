@@ -141,6 +141,8 @@ fn bb_9_2_every_order_reads_back_equal() {
         "pursuit_decision = { unit = 5, pursue = true, leader = \"drive\" }",
         "deploy_unit = { unit = 10, x = 1, y = 2, heading = 0, formation = \"column\", width = 2 }",
         "deploy_general = { general = \"G1\", x = 1, y = 2 }",
+        "place = { places = [{ unit = 10, block = 2 }, { general = \"G1\", x = 1, y = 2 }] }",
+        "deploy = { places = [{ unit = 10, x = 1, y = 2, heading = 0, formation = \"column\", width = 2 }] }",
         "resign = {}",
     ];
     let mut seen = Vec::new();

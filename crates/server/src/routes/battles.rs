@@ -4,7 +4,10 @@ use super::{Body, Place, Query};
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, must_be_open, reader};
 use crate::story;
-use crate::wire::{BattleLine, Fork, Frame, Frames, Ground, NewBattle, Problem, Reported, Story, Table};
+use crate::winning;
+use crate::wire::{
+    BattleLine, Fork, Frame, Frames, Ground, NewBattle, Problem, Reported, Story, Table, Winning,
+};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -126,6 +129,21 @@ pub(crate) async fn story(
     let reader = reader(&room, asker.token.as_ref())?;
     let present = room.present();
     blocking(move || story::tell(&present, reader)).await.map(Json)
+}
+
+/// Who was winning, turn by turn. It takes a while, and only of a battle that is over nothing is given away by it.
+pub(crate) async fn winning(
+    State(house): State<House>,
+    Place(id): Place<String>,
+    Query(asker): Query<Asker>,
+) -> Result<Json<Winning>, Failure> {
+    let room = house.room(&id).await?;
+    reader(&room, asker.token.as_ref())?;
+    let present = room.present();
+    if present.battle.decision().seat().is_some() {
+        return Err(Failure::new(Code::StillSecret, "who is winning is told when the battle is over"));
+    }
+    blocking(move || winning::tell(&present)).await.map(Json)
 }
 
 /// A moment and an order as a case file, for whoever mends the rules.

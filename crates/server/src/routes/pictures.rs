@@ -6,8 +6,8 @@ use crate::house::{House, blocking, reader};
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use engine::Decision;
 use engine::text::{Fault, Source};
+use engine::{Decision, Seat, Sketch};
 use picture::{Faces, Look, Theme};
 use serde::Deserialize;
 use sets::Picture;
@@ -21,6 +21,8 @@ pub(crate) struct Wish {
     theme: Option<String>,
     faces: Option<String>,
     at: Option<u32>,
+    /// `true`: only the part where both armies are.
+    detail: Option<bool>,
     token: Option<String>,
 }
 
@@ -42,6 +44,7 @@ impl Wish {
                 Some(other) => return Err(unknown(other, "figures, blocks, plain")),
             },
             has_ids: false,
+            is_detail: self.detail.unwrap_or(false),
         })
     }
 }
@@ -66,15 +69,15 @@ pub(crate) async fn scenario(
 /// them, for the picture alone.
 fn drawn_up(scenario: &Source) -> Result<Option<Picture>, Vec<Fault>> {
     let Some(picture) = sets::picture(scenario)? else { return Ok(None) };
-    if !picture.sketch.pieces.is_empty() {
+    // Before the first turn at most one command of one side is shown.
+    if !is_before_the_first_turn(&picture.sketch.decision, &picture.sketch) {
         return Ok(Some(picture));
     }
     let Some(mut battle) = sets::begin(scenario, &[], 1)? else { return Ok(Some(picture)) };
     for _ in 0..MOST_DEPLOYMENTS {
         let Decision::Choose(choice) = battle.decision() else { break };
         let sketch = battle.sketch(None);
-        let is_deploying = choice.orders.iter().any(|order| order.starts_with("deploy"));
-        if !is_deploying && !sketch.pieces.is_empty() {
+        if !is_before_the_first_turn(&Decision::Choose(choice.clone()), &sketch) {
             return Ok(Some(Picture { sketch, ..picture }));
         }
         let Some(order) = battle.suggest(1).pop() else { break };
@@ -83,6 +86,13 @@ fn drawn_up(scenario: &Source) -> Result<Option<Picture>, Vec<Fault>> {
         }
     }
     Ok(Some(picture))
+}
+
+/// Whether the troops are still to be drawn up.
+fn is_before_the_first_turn(decision: &Decision, sketch: &Sketch) -> bool {
+    let Decision::Choose(choice) = decision else { return false };
+    let is_deploying = choice.orders.iter().any(|order| order.starts_with("deploy"));
+    is_deploying || Seat::BOTH.iter().any(|seat| sketch.pieces.iter().all(|token| token.seat != *seat))
 }
 
 /// A moment of a battle.

@@ -271,6 +271,28 @@ pub struct Story {
     pub surprises: Vec<Surprise>,
 }
 
+/// Who was winning, turn by turn.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Winning {
+    /// The turns, as they began.
+    pub turns: Vec<Standing>,
+    /// How often each was fought out by recruits.
+    pub times: u32,
+}
+
+/// How things stood when a turn began.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Standing {
+    /// The turn.
+    pub turn: u16,
+    /// The moment it began.
+    pub at: u32,
+    /// Red's part of the continuations, 0 to 1; a draw is half.
+    pub red: f64,
+}
+
 /// Losses up to the end of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]

@@ -301,6 +301,8 @@ pub struct Undo {
     pub can: bool,
     /// What it would take back, or why it cannot: for the button.
     pub words: String,
+    /// How far it could go on, and what stops it there: `3 orders, to the dice`.
+    pub stops: String,
     /// When it cannot: the entry a `takeback` could ask for, the last order of a seat this connection holds.
     pub ask: Option<u32>,
 }

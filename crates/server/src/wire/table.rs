@@ -240,6 +240,8 @@ pub struct Command {
     pub losses: Option<OfMany>,
     /// States: demoralised, out of command.
     pub states: Vec<Saying>,
+    /// Who belongs to it.
+    pub pieces: Vec<String>,
 }
 
 /// Some of a whole: 3 of 5.
@@ -477,6 +479,7 @@ impl From<engine::sketch::Command> for Command {
             points: command.points.map(OfMany::from),
             losses: command.losses.map(OfMany::from),
             states: command.states.into_iter().map(Saying::from).collect(),
+            pieces: names(&command.pieces),
         }
     }
 }

@@ -82,6 +82,7 @@ fn text() -> String {
         Frames,
         Frame,
         Story,
+        Winning,
         TurnLosses,
         DiceReport,
         Surprise,

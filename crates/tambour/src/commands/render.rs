@@ -73,6 +73,7 @@ pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
             ThemeWord::Dark => Theme::Dark,
         },
         has_ids: words.ids,
+        is_detail: false,
     };
     files::write(&words.output, &picture::draw(&picture, look))?;
     writeln!(out, "{}: {} pieces", words.output.display(), picture.sketch.pieces.len())?;

@@ -15,7 +15,7 @@ use engine::{PieceId, RuleSet};
 use geometry::Heading;
 
 /// Every order with its parameters, for vocabularies.
-pub(super) const ORDERS: [(&str, &str); 23] = [
+pub(super) const ORDERS: [(&str, &str); 24] = [
     ("begin", "lets the dice of a state without a choice fall: first_player, activation, check"),
     ("army", "corps = [{ nation, elements }], commander"),
     ("choose_side", "side = south | north"),
@@ -23,6 +23,7 @@ pub(super) const ORDERS: [(&str, &str); 23] = [
         "deploy",
         "corps, elements = [{ id, x, y, heading, formation }], generals = [{ id, x, y, heading, attach_to }]",
     ),
+    ("place", "as deploy: bases of the corps that deploys next, set down before it does"),
     ("take_command", "corps = 2 | none"),
     ("move", "elements, mode = rigid | follow, legs, contact = { mover, enemy }, with_general"),
     ("align", "element, owner"),
@@ -94,6 +95,7 @@ fn read_long(name: &str, reader: &mut Reader<'_, '_>) -> Option<Order> {
         "army" => army::read_with(None, reader).map(|army| Order::Army(Box::new(army))),
         "choose_side" => reader.word("side", &Baseline::WORDS).map(Order::ChooseSide),
         "deploy" => read_deploy(reader).map(|deploy| Order::Deploy(Box::new(deploy))),
+        "place" => read_deploy(reader).map(|deploy| Order::Place(Box::new(deploy))),
         "take_command" => {
             let node = reader.node("corps");
             let is_none = node.is_none_or(|node| matches!(&node.value, Value::Text(word) if word == "none"));
@@ -200,7 +202,7 @@ fn read_reform(reader: &mut Reader<'_, '_>) -> Option<Order> {
     }
 }
 
-fn read_deploy(reader: &mut Reader<'_, '_>) -> Option<Deploy> {
+pub(super) fn read_deploy(reader: &mut Reader<'_, '_>) -> Option<Deploy> {
     let corps = reader.number("corps");
     let elements = reader.tables("elements", |inner| {
         let id = required_piece(inner, "id");
@@ -257,7 +259,7 @@ pub(super) fn write(order: &Order) -> Table {
         Order::Begin | Order::EndMovement | Order::EndFire | Order::Concede => {}
         Order::Army(army) => table = army::write(army),
         Order::ChooseSide(side) => table.put("side", side.word()),
-        Order::Deploy(deploy) => table = write_deploy(deploy),
+        Order::Deploy(deploy) | Order::Place(deploy) => table = write_deploy(deploy),
         Order::TakeCommand(Some(corps)) => table.put("corps", *corps),
         Order::TakeCommand(None) => table.put("corps", "none"),
         Order::Move(movement) => table = write_move(movement),
@@ -329,7 +331,7 @@ fn write_move(movement: &Move) -> Table {
     table
 }
 
-fn write_deploy(deploy: &Deploy) -> Table {
+pub(super) fn write_deploy(deploy: &Deploy) -> Table {
     let mut table = Table::new();
     table.put("corps", deploy.corps);
     let element = |element: &Deployed| {

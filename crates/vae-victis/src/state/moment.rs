@@ -1,6 +1,7 @@
 //! Where a battle stands in the machine of VV-11.1.
 
 use crate::fire::Remembered;
+use crate::order::Deploy;
 use engine::{PieceId, Seat, Verdict};
 use geometry::{Length, Pose};
 
@@ -23,6 +24,8 @@ pub struct Moment {
     pub stirred: bool,
     /// VV-7.e: where elements stood when the fire phase began, for those that have moved or gone since.
     pub frozen: Vec<Frozen>,
+    /// VV-3.i: the corps that deploys next, as its owner has placed it so far.
+    pub draft: Option<Box<Deploy>>,
     /// What follows from the start of the fire phase and was worked out already; no part of the state.
     pub remembered: Remembered,
 }
@@ -116,6 +119,7 @@ impl Moment {
             quiet: 0,
             stirred: false,
             frozen: Vec::new(),
+            draft: None,
             remembered: Remembered::default(),
         }
     }

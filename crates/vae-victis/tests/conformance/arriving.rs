@@ -4,7 +4,8 @@ use crate::moving::price;
 use crate::table::{Table, lga, order};
 use engine::case::{Case, Subject};
 use engine::text::Source;
-use engine::{Decision, Dice, Event, Notation, PieceId, Record, RuleSet, Rules, Seat, clause};
+use engine::{Decision, Dice, Event, Gesture, Notation, PieceId, Record, RuleSet, Rules, Seat, Side, clause};
+use geometry::Point;
 use vae_victis::state::Standing;
 use vae_victis::{Order, VaeVictis};
 
@@ -185,4 +186,109 @@ fn vv_5_9_c_the_entry_place_is_free_and_outside_enemy_zones() {
     waiting("lga_line", 3, &["9 blue lga_line 200,60,180"], "")
         .refuses(&enter(200, "F 20"), clause!("VV-5.9.c"));
     waiting("lga_line", 3, &["9 blue lga_line 200,60,180"], "").allows(&enter(100, "F 50"));
+}
+
+fn hand(table: &mut Table, gesture: &Gesture) -> Result<Order, String> {
+    let aimed = table.rules.aim(&table.state, gesture);
+    match aimed.order {
+        Some((order, _)) => {
+            table.play(&order, &[]);
+            Ok(order)
+        }
+        None => Err(format!("{:?}", aimed.stopped)),
+    }
+}
+
+fn drag(piece: PieceId, x: i32, y: i32) -> Gesture {
+    Gesture::Drag { pieces: vec![piece], through: vec![Point::mm(x, y)] }
+}
+
+fn press(pieces: &[PieceId], button: &str) -> Gesture {
+    Gesture::Press { pieces: pieces.to_vec(), button: button.to_owned() }
+}
+
+#[test]
+fn vv_3_i_a_corps_stands_drawn_up_is_adjusted_by_hand_and_takes_the_field_so() {
+    let mut table = in_hand("");
+    table.play(&order(BLUE), &[]);
+    let sketch = table.rules.sketch(&table.state, Some(Seat::Red));
+    let own = || sketch.pieces.iter().filter(|token| token.seat == Seat::Red);
+    assert_eq!(own().count(), 3, "the corps and its general");
+    assert!(own().all(|token| token.can_act));
+    assert_eq!(sketch.buttons[0].words, "Corps 1 is ready");
+    let [line, light, general] = [PieceId::unit(1), PieceId::unit(2), PieceId::general(1)];
+    assert!(matches!(hand(&mut table, &drag(line, 500, 100)), Ok(Order::Place(_))));
+    let turn = Gesture::Turn { pieces: vec![line], to: Point::mm(600, 200) };
+    assert_eq!(hand(&mut table, &turn).err(), None);
+    let wheel = Gesture::Wheel { pieces: vec![light], corner: Side::Left, to: Point::mm(0, 90) };
+    assert_eq!(hand(&mut table, &wheel).err(), None);
+    assert!(hand(&mut table, &press(&[light], "break_out")).is_ok());
+    assert!(hand(&mut table, &drag(general, 400, 60)).is_ok());
+    let case = Case::<VaeVictis> {
+        id: String::new(),
+        note: None,
+        setting: engine::Setting {
+            rules: table.rules.rules,
+            options: table.rules.options.clone(),
+            tables: table.rules.tables.clone(),
+        },
+        clauses: Vec::new(),
+        subject: Subject::Scene(Box::new(table.rules.clone()), Box::new(table.state.clone())),
+        steps: Vec::new(),
+    };
+    let text = case.print();
+    let again = Case::<VaeVictis>::read(&Source::new("draft", text.as_str()), &VaeVictis::built_in(LGA));
+    assert_eq!(again.expect("it reads back").subject, case.subject, "what a hand has done is written down");
+    assert!(hand(&mut table, &press(&[], "ready")).is_ok());
+    let placed = table.state.element(line).expect("the line");
+    assert_eq!((placed.pose.at, placed.pose.heading.millidegrees()), (Point::mm(500, 100), 45_000));
+    assert!(table.state.element(light.part(1)).is_some_and(|half| half.is_on_table()));
+    assert_eq!(table.state.general(general).expect("the general").pose.at, Point::mm(400, 60));
+    assert_eq!(table.state.moment.draft, None);
+    assert_eq!(seat(&table), Some(Seat::Red), "the next corps");
+}
+
+#[test]
+fn vv_3_h_a_base_stops_at_the_limit_of_the_strip_and_beside_its_neighbour() {
+    let mut table = in_hand("");
+    table.play(&order(BLUE), &[]);
+    let [line, light] = [1, 2].map(PieceId::unit);
+    assert!(hand(&mut table, &drag(line, 500, 100)).is_ok());
+    let aimed = table.rules.aim(&table.state, &drag(line, 500, 400));
+    assert_eq!(aimed.stopped.expect("a reason").clause, clause!("VV-3.h"));
+    assert_eq!((aimed.ghost[0].1.at.y + 500) / 1_000, 140, "20 mm deep, at 150");
+    assert!(hand(&mut table, &drag(light, 400, 100)).is_ok());
+    let aimed = table.rules.aim(&table.state, &drag(light, 490, 100));
+    assert_eq!(aimed.stopped.expect("a reason").clause, clause!("VV-3.j"));
+    assert_eq!((aimed.ghost[0].1.at.x + 500) / 1_000, 460, "40 mm wide, beside the other");
+    let enemy = table.rules.aim(&table.state, &drag(PieceId::unit(4), 100, 100));
+    assert_eq!((enemy.order, enemy.stopped.map(|why| why.clause)), (None, Some(clause!("VV-11.1"))));
+}
+
+#[test]
+fn vv_3_j_a_general_goes_with_the_troops_he_is_attached_to() {
+    let mut table = in_hand("");
+    let (line, general) = (PieceId::unit(4), PieceId::general(4));
+    assert!(hand(&mut table, &drag(line, 100, 560)).is_ok());
+    let draft = table.state.moment.draft.as_ref().expect("a draft");
+    assert_eq!(draft.generals[0].attach_to, Some(line));
+    assert!((draft.generals[0].pose.at.x - 100_000).abs() < 50_000, "{:?}", draft.generals);
+    assert!(hand(&mut table, &drag(general, 400, 560)).is_ok());
+    assert_eq!(table.state.moment.draft.as_ref().expect("a draft").generals[0].attach_to, None);
+    assert!(hand(&mut table, &drag(general, 100, 560)).is_ok(), "laid on his troops he stands beside them");
+    assert_eq!(table.state.moment.draft.as_ref().expect("a draft").generals[0].attach_to, Some(line));
+}
+
+#[test]
+fn vv_3_i_what_a_hand_does_in_a_simultaneous_set_up_only_its_owner_sees() {
+    let mut table = in_hand(", deployment = \"simultaneous\"");
+    let aimed = table.rules.aim(&table.state, &drag(PieceId::unit(4), 100, 560));
+    let (order, _) = aimed.order.expect("legal");
+    let mut record = Record::default();
+    table.rules.apply(&mut table.state, &order, &mut Dice::scripted([]), &mut record);
+    assert!(table.rules.is_secret(&table.state, &order));
+    assert_eq!(record.heard_by(Some(Seat::Red)).count(), 0);
+    assert!(table.rules.sketch(&table.state, Some(Seat::Red)).pieces.is_empty());
+    assert!(table.rules.sketch(&table.state, None).pieces.is_empty());
+    assert_eq!(table.rules.sketch(&table.state, Some(Seat::Blue)).pieces.len(), 2);
 }

@@ -1,5 +1,6 @@
 //! The moment of a scene: turn, players, the state of VV-11.1 and what is pending in it.
 
+use super::super::order::{read_deploy, write_deploy};
 use super::super::pieces::{pose, put_pose, required_piece, write_piece};
 use crate::fire::Remembered;
 use crate::state::{Frozen, Moment, Phase, Pursuit, State};
@@ -45,9 +46,10 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Option<Moment> {
         let id = required_piece(inner, "id");
         Some(Frozen { pose: pose(inner)?, id: id? })
     });
+    let draft = reader.optional_table("draft", read_deploy).map(Box::new);
     let phase = read_phase(word, reader)?;
     let remembered = Remembered::default();
-    Some(Moment { turn, active, first, phase, side_fixed, quiet, stirred, frozen, remembered })
+    Some(Moment { turn, active, first, phase, side_fixed, quiet, stirred, frozen, draft, remembered })
 }
 
 fn read_phase(word: &str, reader: &mut Reader<'_, '_>) -> Option<Phase> {
@@ -109,6 +111,7 @@ pub(super) fn write(moment: &Moment) -> Table {
         });
         table.put("frozen", Value::list(frozen));
     }
+    table.put_some("draft", moment.draft.as_deref().map(write_deploy));
     table
 }
 

@@ -1,0 +1,95 @@
+//! The part of a table worth a small picture: where the two armies are near each other, as near as shows both.
+
+use super::Canvas;
+use super::base::Stand;
+use engine::Seat;
+use engine::sketch::{Arm, Token};
+
+/// A part of the picture, in millimetres of the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Window {
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) width: f64,
+    pub(super) depth: f64,
+}
+
+/// How much wider than high a small picture is.
+const SHAPE: f64 = 1.12;
+/// How many pieces of each army it shows, where so many are near each other.
+const WANTED: usize = 3;
+/// The heights that are tried, in widths of a stand.
+const HEIGHTS: [f64; 10] = [7.0, 8.0, 9.5, 11.0, 13.0, 15.5, 18.5, 22.0, 27.0, 33.0];
+
+/// What a piece takes up.
+struct Body {
+    seat: Seat,
+    x: (f64, f64),
+    y: (f64, f64),
+}
+
+impl Body {
+    fn of(token: &Token, stands: &[Stand]) -> Option<Body> {
+        let corners = || stands.iter().flat_map(|stand| &stand.outline.0);
+        let span = |values: &mut dyn Iterator<Item = f64>| {
+            values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)))
+        };
+        corners().next()?;
+        let (x, y) = (span(&mut corners().map(|spot| spot.x)), span(&mut corners().map(|spot| spot.y)));
+        Some(Body { seat: token.seat, x, y })
+    }
+
+    fn middle(&self) -> (f64, f64) {
+        ((self.x.0 + self.x.1) / 2.0, (self.y.0 + self.y.1) / 2.0)
+    }
+
+    fn is_in(&self, window: &Window) -> bool {
+        let rim = window.depth * 0.04;
+        self.x.0 >= window.x + rim
+            && self.x.1 <= window.x + window.width - rim
+            && self.y.0 >= window.y + rim
+            && self.y.1 <= window.y + window.depth - rim
+    }
+}
+
+/// The smallest window with some of both armies in it; the whole table when they are nowhere near each other.
+pub(super) fn window(canvas: &Canvas, pieces: &[(&Token, Vec<Stand>)]) -> Window {
+    let fights = |token: &Token| !matches!(token.face.arm, Arm::General | Arm::Commander);
+    let troops = pieces.iter().filter(|(token, _)| fights(token));
+    let stand = troops.clone().find_map(|(_, stands)| stands.first()).map_or(40.0, |stand| stand.width);
+    let bodies: Vec<Body> = troops.filter_map(|(token, stands)| Body::of(token, stands)).collect();
+    let [red, blue] = Seat::BOTH.map(|seat| bodies.iter().filter(|body| body.seat == seat).count());
+    let wanted = WANTED.min(red).min(blue);
+    let whole = Window { x: 0.0, y: 0.0, width: canvas.width, depth: canvas.depth };
+    if wanted == 0 {
+        return whole;
+    }
+    for height in HEIGHTS {
+        let depth = (height * stand).min(canvas.depth);
+        let width = (depth * SHAPE).min(canvas.width);
+        let mut best: Option<(usize, Window)> = None;
+        for own in bodies.iter().filter(|body| body.seat == Seat::Red) {
+            for enemy in bodies.iter().filter(|body| body.seat == Seat::Blue) {
+                let ((ax, ay), (bx, by)) = (own.middle(), enemy.middle());
+                let fit = |middle: f64, size: f64, whole: f64| (middle - size / 2.0).clamp(0.0, whole - size);
+                let window = Window {
+                    x: fit((ax + bx) / 2.0, width, canvas.width),
+                    y: fit((ay + by) / 2.0, depth, canvas.depth),
+                    width,
+                    depth,
+                };
+                let count =
+                    |seat| bodies.iter().filter(|body| body.seat == seat && body.is_in(&window)).count();
+                let [red, blue] = Seat::BOTH.map(count);
+                let worth = red.min(blue) * 100 + red + blue;
+                if red.min(blue) >= wanted && best.is_none_or(|(known, _)| worth > known) {
+                    best = Some((worth, window));
+                }
+            }
+        }
+        if let Some((_, window)) = best {
+            return window;
+        }
+    }
+    whole
+}

@@ -1,0 +1,134 @@
+//! What orders, marks, notes and results are called when they are told: tables of words, and no grammar.
+
+/// What a kind of order is called when pieces carry it out, one or several, with what stands before an enemy; and
+/// when it names no piece of its own.
+pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 57] = [
+    ("abandon_models", "leaves guns behind", "leave guns behind", "", "leaves guns behind"),
+    ("about_turn", "turns about", "turn about", "", "turns about"),
+    ("align", "aligns itself", "align themselves", "with", "aligns"),
+    ("army", "", "", "", "chooses an army"),
+    ("assault_on", "assaults on", "assault on", "against", "assaults on"),
+    ("begin", "", "", "", "rolls"),
+    ("break_out", "breaks out", "break out", "against", "breaks out"),
+    ("charge", "charges", "charge", "", "charges"),
+    ("choose_side", "", "", "", "chooses"),
+    ("concede", "", "", "", "gives the battle up"),
+    ("continue_decision", "goes on", "go on", "", "decides how far the charge goes on"),
+    ("countercharge", "counter-charges", "counter-charge", "", "counter-charges"),
+    ("deploy", "draws up", "draw up", "", "draws up"),
+    ("deploy_general", "takes his place", "take their places", "", "places a general"),
+    ("deploy_unit", "draws up", "draw up", "", "draws up"),
+    ("detach", "detaches a party", "detach parties", "", "detaches a party"),
+    ("dismount", "dismounts", "dismount", "", "dismounts"),
+    ("emerge", "comes out of the houses", "come out of the houses", "against", "comes out of the houses"),
+    ("end_fire", "", "", "", "ends the firing"),
+    ("end_movement", "", "", "", "ends the movement"),
+    ("end_phase", "", "", "", "ends the phase"),
+    ("end_step", "", "", "", "goes on"),
+    ("enter", "comes onto the table", "come onto the table", "", "brings troops onto the table"),
+    ("enter_block", "enters the houses", "enter the houses", "", "enters the houses"),
+    ("evade_decision", "stands", "stand", "", "stands"),
+    ("fire", "fires", "fire", "at", "fires"),
+    ("first_mover", "", "", "", "chooses who moves first"),
+    ("form_square", "forms square", "form square", "", "forms square"),
+    ("garrison_choice", "decides for its houses", "decide for their houses", "", "decides for the houses"),
+    ("general_move", "rides", "ride", "", "moves a general"),
+    ("leave_square", "leaves its square", "leave their squares", "", "leaves the square"),
+    ("melee", "fights", "fight", "", "fights"),
+    ("mount", "mounts", "mount", "", "mounts"),
+    ("move", "moves", "move", "towards", "moves"),
+    ("move_commander", "rides", "ride", "", "moves a commander"),
+    ("move_general", "rides", "ride", "", "moves a general"),
+    ("pass", "", "", "", "goes on"),
+    ("place", "is placed", "are placed", "", "changes the deployment"),
+    ("place_commander", "takes his place again", "take their places again", "", "places a commander"),
+    ("pursue", "pursues", "pursue", "", "does not pursue"),
+    ("pursuit_decision", "holds back", "hold back", "", "does not pursue"),
+    ("pushed_advance", "advances with its column", "advance with their column", "", "advances"),
+    ("rally", "rallies", "rally", "", "rallies nobody"),
+    ("receive", "receives the charge", "receive the charge", "of", "receives the charge"),
+    ("reconstitute", "forms up again", "form up again", "", "reconstitutes nothing"),
+    ("reform", "reforms", "reform", "", "reforms"),
+    ("resign", "", "", "", "gives the battle up"),
+    ("rout_decision", "runs", "run", "", "chooses where the rout ends"),
+    ("screen_move", "moves its screen", "move their screens", "", "moves a screen"),
+    ("shift_block", "moves to other houses", "move to other houses", "", "moves to other houses"),
+    ("shoot", "fires", "fire", "at", "fires"),
+    ("split_decision", "chooses whom it strikes", "choose whom they strike", "", "chooses whom to strike"),
+    ("stand_loss", "loses a stand", "lose a stand", "", "chooses which stand is lost"),
+    ("support", "supports", "support", "", "supports"),
+    ("take_command", "", "", "", "takes no corps over"),
+    ("volley", "fires a volley", "fire a volley", "at", "fires"),
+    ("voluntary_rout", "runs of its own will", "run of their own will", "", "runs"),
+];
+
+/// Marks that are not said as `is` or `is no longer`: the mark, and what a piece does that gets it or loses it.
+pub(crate) const MARKS: [(&str, &str, &str); 10] = [
+    ("attached", "is joined by a general", "is left by its general"),
+    ("charged", "has charged", "may charge again"),
+    ("evaded", "has evaded", "may evade again"),
+    ("good", "is in good order again", "loses its good order"),
+    ("held", "waits: the order did not come through", "is free to move again"),
+    ("may_assault_on", "may assault on", "stops its assault"),
+    ("must_flee", "must flee", "need not flee any more"),
+    ("reform", "is to reform", "has reformed"),
+    ("routed", "routs", "rallies"),
+    ("under_fire", "is under fire", "is no longer under fire"),
+];
+
+/// Marks that the headline or the dice have told already.
+pub(crate) const SILENT_MARKS: [&str; 6] = ["charge", "fired", "fought", "moved", "spent", "target"];
+
+/// What is noted for a player, and not for the referee alone: the note, what stands before its value, and after it.
+pub(crate) const NOTES: [(&str, &str, &str); 7] = [
+    ("demoralised having lost", "lose heart, having lost", "points"),
+    ("no longer fresh", "is no longer fresh", ""),
+    ("points lost", "costs its corps", "points"),
+    ("recoil", "recoils", ""),
+    ("required", "must run", ""),
+    ("run", "runs", ""),
+    ("surrenders", "surrenders", ""),
+];
+
+/// Ways to leave the battle that are not said as `is`: the word, and what has happened.
+pub(crate) const ENDS: [(&str, &str); 6] = [
+    ("combat", "is destroyed in combat"),
+    ("fire", "is destroyed by fire"),
+    ("melee", "is destroyed in the melee"),
+    ("off", "leaves the table"),
+    ("rejoined", "rejoins its unit"),
+    ("rout", "routs from the field"),
+];
+
+/// Results that need other words than their names.
+pub(crate) const RESULTS: [(&str, &str); 14] = [
+    ("attacker_destroyed", "the attacker is destroyed"),
+    ("attacker_recoil", "the attacker recoils"),
+    ("blue", "the blue"),
+    ("blue_begins", "the blue first"),
+    ("blue_wins", "won by the blue"),
+    ("defender_destroyed", "the defender is destroyed"),
+    ("defender_recoil", "the defender recoils"),
+    ("fail", "failed"),
+    ("hit", "a hit"),
+    ("none", "no effect"),
+    ("pass", "passed"),
+    ("red", "the red"),
+    ("red_begins", "the red first"),
+    ("red_wins", "won by the red"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_found_by_their_keys() {
+        assert!(ORDERS.is_sorted_by_key(|(word, ..)| *word));
+        assert!(MARKS.is_sorted_by_key(|(mark, ..)| *mark));
+        assert!(SILENT_MARKS.is_sorted());
+        assert!(NOTES.is_sorted_by_key(|(note, ..)| *note));
+        assert!(ENDS.is_sorted_by_key(|(how, _)| *how));
+        assert!(RESULTS.is_sorted_by_key(|(result, _)| *result));
+    }
+}
