@@ -1620,6 +1620,36 @@ dice: [DiceReport, DiceReport],
 surprises: Array<Surprise>, };
 
 /**
+ * Who was winning, turn by turn.
+ */
+export type Winning = { 
+/**
+ * The turns, as they began.
+ */
+turns: Array<Standing>, 
+/**
+ * How often each was fought out by recruits.
+ */
+times: number, };
+
+/**
+ * How things stood when a turn began.
+ */
+export type Standing = { 
+/**
+ * The turn.
+ */
+turn: number, 
+/**
+ * The moment it began.
+ */
+at: number, 
+/**
+ * Red's part of the continuations, 0 to 1; a draw is half.
+ */
+red: number, };
+
+/**
  * Losses up to the end of a turn.
  */
 export type TurnLosses = { 

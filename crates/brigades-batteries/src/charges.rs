@@ -125,9 +125,13 @@ impl BrigadesAndBatteries {
         let length = match (state.moment.halt, target) {
             (Some(halt), _) => halt,
             (None, Some(enemy)) => {
-                let straight =
-                    self.travel_to(&body, &journey.pose, Length::inches(40), enemy).unwrap_or(asked);
-                if self.overruns(&card, enemy) { straight.max(asked) } else { straight }
+                let met = self.travel_to(&body, &journey.pose, Length::inches(40), enemy);
+                let straight = met.unwrap_or(asked);
+                match self.halt_at_screen(&journey, enemy, met) {
+                    Some(halt) => halt,
+                    None if self.overruns(&card, enemy) => straight.max(asked),
+                    None => straight,
+                }
             }
             (None, None) => asked,
         };
@@ -269,6 +273,7 @@ impl BrigadesAndBatteries {
         };
         let id = journey.unit.id;
         let first = run.met.iter().filter_map(|(id, _)| before.unit(*id)).next();
+        let last_from = journey.pose;
         let stopped = self.last_step(&mut journey, travel, first.filter(|_| run.across)).is_err();
         if stopped {
             // What was left of its move does not reach: it halts where it is (BB-2.7.h).
@@ -286,6 +291,7 @@ impl BrigadesAndBatteries {
                 .less_than(APPROACH)
         });
         self.commit(state, &journey, clause!("BB-2.6.a"), out);
+        self.sweep_screens(state, journey.unit, [last_from, journey.pose], out);
         state.charging = Some(id);
         if let Some(unit) = state.unit_mut(id) {
             unit.card.flags.set(Flag::Charged, true);

@@ -78,11 +78,11 @@ impl FireLine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Miss {
     /// It is further away than the fire reaches.
-    OutOfReach,
+    Reach,
     /// It is near enough, but in no arc.
-    OutOfArc,
+    Arc,
     /// What of it is in an arc is so far away, rough ground counted (BB-G.9.b).
-    OutOfRange(Length),
+    Range(Length),
 }
 
 /// Somebody else near the lines of fire.
@@ -164,9 +164,9 @@ impl BrigadesAndBatteries {
     pub(crate) fn missed(&self, shooter: &Shooter<'_>, fire: Fire, at: &ShotAt<'_>, miss: Miss) -> Illegal {
         let (piece, other, limit) = (shooter.id, at.id, reach(self, &shooter.card, fire));
         let distance = match miss {
-            Miss::OutOfArc => return clause!("BB-G.9.d").refuses(Reason::OutOfArc { piece, other }),
-            Miss::OutOfRange(counted) => counted,
-            Miss::OutOfReach => {
+            Miss::Arc => return clause!("BB-G.9.d").refuses(Reason::OutOfArc { piece, other }),
+            Miss::Range(counted) => counted,
+            Miss::Reach => {
                 let gaps = shooter.edges.iter().map(|edge| at.extent.gap(&edge.edge.middle()));
                 gaps.min().map_or(Length::MAX, |gap| gap.to_length_rounded(Rounding::Up))
             }
@@ -196,7 +196,7 @@ impl BrigadesAndBatteries {
         let near = shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle()));
         let near: Vec<FiringEdge> = near.copied().collect();
         if near.is_empty() || !is_worth_it(&near) {
-            return Err(Miss::OutOfReach);
+            return Err(Miss::Reach);
         }
         let mut lines: Vec<FireLine> = Vec::with_capacity(near.len());
         for edge in &near {
@@ -207,13 +207,13 @@ impl BrigadesAndBatteries {
             lines.push(FireLine { aim, doubled });
         }
         if lines.is_empty() {
-            return Err(Miss::OutOfArc);
+            return Err(Miss::Arc);
         }
         let counted = |line: &FireLine| line.range() + line.doubled;
         let least = lines.iter().map(counted).min().unwrap_or(Length::MAX);
         lines.retain(|line| counted(line) <= limit);
         if lines.is_empty() {
-            return Err(Miss::OutOfRange(least));
+            return Err(Miss::Range(least));
         }
         Ok(lines)
     }

@@ -75,8 +75,22 @@ impl BrigadesAndBatteries {
         &self,
         terrain: &[usize],
         card: &Card,
-        (last, from): (&[Footprint], &Pose),
-        (body, to): (&[Footprint], &Pose),
+        last: (&[Footprint], &Pose),
+        next: (&[Footprint], &Pose),
+    ) -> u8 {
+        let bodies = || last.0.iter().chain(next.0);
+        let is_under =
+            |index: usize| bodies().any(|part| self.terrain[index].outline.penetrates(OVERLAP, part));
+        self.slice_factor_of(terrain, card, [last, next], is_under)
+    }
+
+    /// The same, where it is known which terrain the body reaches into at either end.
+    pub(crate) fn slice_factor_of(
+        &self,
+        terrain: &[usize],
+        card: &Card,
+        [(last, from), (body, to)]: [(&[Footprint], &Pose); 2],
+        is_under: impl Fn(usize) -> bool,
     ) -> u8 {
         let class = BrigadesAndBatteries::class_of(card) as usize;
         let by_road = self.keeps_to_road(card, from) && self.keeps_to_road(card, to);
@@ -101,7 +115,7 @@ impl BrigadesAndBatteries {
             } else if ground.kind == TerrainKind::SteepHill {
                 self.is_on_slope(last) || self.is_on_slope(body)
             } else {
-                last.iter().chain(body).any(|part| piece.outline.penetrates(OVERLAP, part))
+                is_under(index)
             };
             if !under || (ground.foot_only_up && card.arm == Arm::Infantry && !self.goes_up(index, from, to))
             {
@@ -200,12 +214,32 @@ impl BrigadesAndBatteries {
         body: &[Footprint],
         pose: &Pose,
     ) -> Option<ClauseId> {
+        let is_under =
+            |index: usize| body.iter().any(|part| self.terrain[index].outline.penetrates(OVERLAP, part));
+        self.broken_ground(state, card, (body, pose), is_under)
+    }
+
+    /// Of some terrain, what a body reaches into.
+    pub(crate) fn reached_into(&self, terrain: &[usize], body: &[Footprint]) -> Vec<usize> {
+        let is_under =
+            |index: &usize| body.iter().any(|part| self.terrain[*index].outline.penetrates(OVERLAP, part));
+        terrain.iter().copied().filter(is_under).collect()
+    }
+
+    /// The disordering terrain under a unit, where it is known which terrain it reaches into.
+    pub(crate) fn broken_ground(
+        &self,
+        state: &State,
+        card: &Card,
+        (body, pose): (&[Footprint], &Pose),
+        is_under: impl Fn(usize) -> bool,
+    ) -> Option<ClauseId> {
         let by_road = self.keeps_to_road(card, pose);
         self.terrain.iter().enumerate().find_map(|(index, piece)| {
             let ground = &piece.properties;
             if ground.disorders != Disorders::All {
                 let breached = ground.kind == TerrainKind::CityWall
-                    && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
+                    && is_under(index)
                     && self.is_broken_under(state, index, body);
                 return breached.then_some(clause!("BB-7.14.b"));
             }
@@ -216,7 +250,7 @@ impl BrigadesAndBatteries {
             let inside = if ground.is_works() {
                 body.iter().any(|part| self.is_in_works(piece, part))
             } else {
-                body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
+                is_under(index)
             };
             inside.then(|| disorder_clause(ground.kind))
         })

@@ -5,7 +5,8 @@
 //! [`book`]: the [`tables`] of `rules/brigades-and-batteries.toml` and the switches of section 10.
 //!
 //! - Section G: [`measure`], [`block`], [`square`], [`bent`], [`contact`], [`sight`], [`fire_geometry`]; from the table:
-//!   [`body`], [`extent`], [`seen`], [`cover`], [`fire_line`], [`declared`] (a shot), [`meeting`] (a charge), [`engaged`] (a round),
+//!   [`body`], [`extent`], [`seen`], [`cover`], [`fire_line`], [`declared`] and `best_pose` (a shot), [`meeting`] (a
+//!   charge), [`engaged`] (a round),
 //!   [`flight`] (a rout), [`forecast`] and [`joint`] (a charge to its end).
 //! - What a client shows and sends: [`sketch`], [`overlays`], [`aim`], [`gestures`].
 //! - Section 2: [`step`], [`walk`], [`maneuver`], [`evade`], [`contact_effects`]; section 6: [`ground`].
@@ -41,6 +42,7 @@ mod arrival;
 pub mod battering;
 pub mod battery;
 pub mod bent;
+mod best_pose;
 pub mod block;
 mod blocks;
 pub mod body;

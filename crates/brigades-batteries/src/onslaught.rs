@@ -301,6 +301,18 @@ impl BrigadesAndBatteries {
         before.iter().try_for_each(|step| journey.step(step))?;
         let last_from = journey.pose;
         let no_contact = || clause!("BB-2.6.e").refuses(Reason::NoContact { piece, other: target });
+        if let Some(travel) = self.halt_at_screen(&journey, enemy, straight) {
+            self.last_step(&mut journey, travel, None)?;
+            journey.forward = journey.forward.max(travel);
+            return Ok(Onslaught {
+                journey,
+                last_from,
+                travel,
+                met: Vec::new(),
+                across: false,
+                short: false,
+            });
+        }
         let Some(straight) = straight else { return Err(no_contact().showing(Mark::Piece(target))) };
         let card = journey.budget.card;
         let length = if self.overruns(&card, enemy) { straight.max(*asked) } else { straight };

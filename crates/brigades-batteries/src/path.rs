@@ -356,6 +356,7 @@ impl<'r> Journey<'r> {
         let mut crossings = Vec::new();
         let mut from = self.pose;
         let mut last_body = start.clone();
+        let mut last_under = rules.reached_into(terrain, &start);
         let mut was_clear = near.is_quiet() || near.is_clear(rules, &start.bounds());
         for sample in samples {
             let around = shifted(step, &start, &self.pose, &sample.pose);
@@ -366,7 +367,7 @@ impl<'r> Journey<'r> {
                 weighted += i64::from(sample.length.0);
                 self.way.push(sample.pose);
                 from = sample.pose;
-                last_body = Body::none();
+                (last_body, last_under) = (Body::none(), Vec::new());
                 continue;
             }
             was_clear = is_clear;
@@ -393,16 +394,19 @@ impl<'r> Journey<'r> {
             } else if self.comes_near_another(&near.enemies, &start, &body) {
                 self.budget.clauses.push(clause!("BB-2.2.d"));
             }
-            let factor = rules.slice_factor(terrain, &card, (&last_body, &from), (&body, &sample.pose));
+            let under = rules.reached_into(terrain, &body);
+            let is_under = |index: usize| last_under.contains(&index) || under.contains(&index);
+            let slice = [(&*last_body, &from), (&*body, &sample.pose)];
+            let factor = rules.slice_factor_of(terrain, &card, slice, is_under);
             self.cite_hills(terrain, &body, &from, &sample.pose);
             weighted += i64::from(sample.length.0) * i64::from(factor);
-            self.cross(terrain, &body, &mut crossings);
+            self.cross(terrain, &under, &mut crossings);
             if !terrain.is_empty() {
-                self.disorder_between(&last_body, &from, &body, &sample.pose);
+                self.disorder_between((&last_body, &from), (&body, &sample.pose), &under);
             }
             self.way.push(sample.pose);
             from = sample.pose;
-            last_body = body;
+            (last_body, last_under) = (body, under);
         }
         self.on_road = self.on_road && samples.iter().all(|sample| rules.keeps_to_road(&card, &sample.pose));
         self.pose = end;
@@ -478,12 +482,12 @@ impl<'r> Journey<'r> {
     }
 
     /// BB-G.7.d: features newly under the footprint are paid for.
-    fn cross(&mut self, terrain: &[usize], body: &[Footprint], crossings: &mut Vec<Length>) {
+    fn cross(&mut self, terrain: &[usize], under: &[usize], crossings: &mut Vec<Length>) {
         let ranks = self.budget.card.shape(&self.rules.book).ranks;
         for &index in terrain {
             let Some(surcharge) = self.rules.surcharge(index, ranks) else { continue };
             let piece = &self.rules.terrain[index];
-            let over = body.iter().any(|part| piece.outline.penetrates(OVERLAP, part));
+            let over = under.contains(&index);
             let known = self.astride.iter().position(|&astride| astride == index);
             match (over, known) {
                 (true, None) => {
@@ -501,8 +505,13 @@ impl<'r> Journey<'r> {
 
     /// BB-2.3.a.1: disorder by the ground it stands on.
     pub(crate) fn disorder(&mut self, body: &[Footprint], pose: &Pose) {
+        let clause = self.rules.broken_ground_under(self.state, &self.budget.card, body, pose);
+        self.disorder_by(clause);
+    }
+
+    fn disorder_by(&mut self, clause: Option<ClauseId>) {
+        let Some(clause) = clause else { return };
         let card = self.budget.card;
-        let Some(clause) = self.rules.broken_ground_under(self.state, &card, body, pose) else { return };
         if card.is_skirmishers() {
             self.budget.clauses.push(clause!("BB-2.3.c"));
         }
@@ -512,8 +521,14 @@ impl<'r> Journey<'r> {
         }
     }
 
-    fn disorder_between(&mut self, last: &[Footprint], from: &Pose, body: &[Footprint], pose: &Pose) {
-        self.disorder(body, pose);
+    fn disorder_between(
+        &mut self,
+        (last, from): (&[Footprint], &Pose),
+        (body, pose): (&[Footprint], &Pose),
+        under: &[usize],
+    ) {
+        let is_under = |index: usize| under.contains(&index);
+        self.disorder_by(self.rules.broken_ground(self.state, &self.budget.card, (body, pose), is_under));
         let climbs = self.budget.card.arm == Arm::Cavalry
             && self.rules.is_on_slope(body)
             && self.rules.climbs(&[last, body], from, pose);

@@ -1,8 +1,9 @@
 //! BB-7.10: skirmish screens: thrown out, moved, recalled, rejoining.
 
+use crate::contact::first_contact;
 use crate::flags::Flag;
 use crate::measure::{CONTACT, OVERLAP};
-use crate::path::overlap;
+use crate::path::{Journey, overlap};
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::tables::NationEffect;
@@ -14,6 +15,8 @@ use geometry::{Bounds, Convex, Footprint, Length, Pose};
 
 /// BB-7.10.a: how far a screen stands from its parent at most.
 const NEAR: Length = Length::inches(2);
+/// No charge looks further for a screen.
+const FURTHEST: Length = Length::inches(40);
 
 impl BrigadesAndBatteries {
     /// BB-7.10.b: at most `floor(n / (3 s))` stands.
@@ -140,6 +143,48 @@ impl BrigadesAndBatteries {
                 out.tell(|| Event::Moved { piece, path, clause: clause!("BB-7.10.b") });
             }
             None => out.tell(|| Event::Placed { piece, pose, clause: clause!("BB-7.10.b") }),
+        }
+    }
+
+    /// BB-7.10.b: where a charge halts that cannot come up with a unit: where it would have met its screen.
+    pub(crate) fn halt_at_screen(
+        &self,
+        journey: &Journey<'_>,
+        enemy: &Unit,
+        straight: Option<Length>,
+    ) -> Option<Length> {
+        let cells = self.screen_of(enemy)?.stands(&self.book);
+        let affords = |travel: Length| {
+            let mut trial = journey.clone();
+            self.last_step(&mut trial, travel, None).is_ok()
+        };
+        if straight.is_some_and(affords) {
+            return None;
+        }
+        let met = first_contact(&journey.body(), journey.pose.heading, FURTHEST, &cells)?;
+        affords(met).then_some(met)
+    }
+
+    /// BB-7.10.b: a charge that would contact a screen makes it rejoin and runs on.
+    pub(crate) fn sweep_screens(
+        &self,
+        state: &mut State,
+        charger: &Unit,
+        [from, end]: [Pose; 2],
+        out: &mut impl Tell,
+    ) {
+        let body = self.body_at(&charger.card_now(), &from, &charger.hinges);
+        let reach = from.at.gap_to(end.at).to_length() + CONTACT;
+        let swept: Vec<PieceId> = self
+            .enemies(state, charger.seat)
+            .filter(|enemy| {
+                let cells = self.screen_of(enemy).map(|screen| screen.stands(&self.book));
+                cells.is_some_and(|cells| first_contact(&body, from.heading, reach, &cells).is_some())
+            })
+            .map(|enemy| enemy.id)
+            .collect();
+        for id in swept {
+            self.rejoin(state, id, out);
         }
     }
 

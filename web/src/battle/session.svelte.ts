@@ -18,6 +18,7 @@ import { Line, type LineState } from './line';
 import { Orders } from './orders.svelte';
 import { Post } from './post';
 import { Stage } from './stage.svelte';
+import { StandingAnswers } from './standing.svelte';
 
 type Played = Extract<Tell, { type: 'played' | 'back' }>;
 
@@ -39,6 +40,7 @@ export class Session {
   readonly eyes = new Eyes(this.#post);
   readonly company = new Company(this.#post, () => this.battle);
   readonly orders = new Orders(this, this.#post);
+  readonly standing: StandingAnswers;
   /** What was played is shown in turn; the more waits, the quicker. */
   readonly #shown = new InTurn<Played>(
     (tell, behind) => {
@@ -49,6 +51,7 @@ export class Session {
   );
 
   constructor(id: string, tokens: string[]) {
+    this.standing = new StandingAnswers(id);
     this.#line = new Line(id, tokens, {
       tell: (tell) => this.#hear(tell),
       state: (state) => {

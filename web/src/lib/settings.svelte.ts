@@ -13,6 +13,8 @@ interface Settings {
   hasSeenHint: boolean;
   /** How fast what happens is shown: 1 is at ease, 2 twice as fast, 0 everything at once. */
   pace: number;
+  /** Whether the browser says so when it is the player's turn and the page is not looked at. */
+  tellsTurn: boolean;
 }
 
 const KEY = 'tambour.settings';
@@ -23,6 +25,7 @@ const DEFAULTS: Settings = {
   overlays: [],
   hasSeenHint: false,
   pace: 1,
+  tellsTurn: false,
 };
 
 function remembered(): Settings {

@@ -83,6 +83,7 @@ fn text() -> String {
         Frame,
         Story,
         Winning,
+        Standing,
         TurnLosses,
         DiceReport,
         Surprise,
