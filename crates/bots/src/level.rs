@@ -18,7 +18,7 @@ pub enum Level {
     Recruit,
     /// Weighs every order it can think of by exact odds and an evaluation, and takes the best.
     Sergeant,
-    /// Searches whole turns, on dice of its own, through the enemy's reply.
+    /// Plans whole turns, with orders a sergeant does not think of, by a close look at where they lead.
     Colonel,
 }
 
@@ -53,7 +53,9 @@ impl Level {
             Level::Sergeant => {
                 "Knows the odds and takes the best order it can see. Punishes what stands alone."
             }
-            Level::Colonel => "Plays whole turns out in its head, your answer included, before it moves.",
+            Level::Colonel => {
+                "Plans its whole turn, looks along every line of fire, and knows what time it is."
+            }
         }
     }
 

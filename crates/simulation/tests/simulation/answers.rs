@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 /// What the battles at hand must ask for at least, by family: drawing up, orders, reactions, fire, melee and what follows.
 const KINDS: [(Family, &[&str]); 3] = [
     (Family::VaeVictis, &["deploy", "activation", "take_over", "orders", "fire", "melee", "pursue", "rally"]),
-    (Family::KruppAndChassepot, &["deploy", "orders", "fire"]),
-    (Family::BrigadesAndBatteries, &["orders"]),
+    (Family::KruppAndChassepot, &["deploy", "first_mover", "orders", "fire", "rally"]),
+    (Family::BrigadesAndBatteries, &["side", "orders", "fire", "roll"]),
 ];
 
 /// A battle that every level plays in turn, order by order.

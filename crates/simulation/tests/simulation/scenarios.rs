@@ -46,9 +46,14 @@ fn every_scenario_is_sound_and_says_what_it_is() {
 
 /// The same battle cut short: the laws look at every state so closely that a whole battle would take minutes.
 pub(crate) fn shortened(source: &Source, turns: u16) -> Source {
-    let short = |line: &str| match line.strip_prefix("turns = ") {
-        Some(_) => format!("turns = {turns}\n"),
-        None => format!("{line}\n"),
+    // The option of a limit, where there is one, says the same as the line of turns.
+    let short = |line: &str| match (line.strip_prefix("turns = "), line.split_once("turn_limit = ")) {
+        (Some(_), _) => format!("turns = {turns}\n"),
+        (None, Some((before, after))) if line.starts_with("options = ") => {
+            let after = after.trim_start_matches(|digit: char| digit.is_ascii_digit());
+            format!("{before}turn_limit = {turns}{after}\n")
+        }
+        _ => format!("{line}\n"),
     };
     Source::new(source.name.as_str(), source.text.lines().map(short).collect::<String>())
 }

@@ -155,7 +155,7 @@ mod tests {
         let at_least_two: i64 = six.iter().filter(|(hits, _)| *hits >= 2).map(|(_, chance)| chance).sum();
         // 2396/3125 (EX-BB-34), to within what rounding down takes away.
         assert!((at_least_two - 766_720).abs() < 30, "{at_least_two}");
-        assert_eq!(Spread::NONE.mean(|hits| i64::from(hits)), 0);
+        assert_eq!(Spread::NONE.mean(i64::from), 0);
         assert!((six.mean(|hits| 1_000 * i64::from(hits)) - 2_400).abs() < 2);
     }
 }
