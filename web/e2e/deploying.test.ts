@@ -74,8 +74,8 @@ it.each(DEPLOYMENTS)('$family: draws a command up with one click, and adjusts it
   await expect.poll(far).toBeGreaterThan(5);
   /** Where the referee has it, as its owner may see it. */
   const stands = async (): Promise<Spot | undefined> => {
-    const { now, tokens } = await house.battle(battle.id);
-    const { frames } = await house.get<Frames>(`/api/battles/${battle.id}/frames?from=${now}&token=${tokens[seat]}`);
+    const { now } = await house.battle(battle.id);
+    const { frames } = await house.get<Frames>(`/api/battles/${battle.id}/frames?from=${now}&token=${battle.tokens[seat]}`);
     return frames.at(-1)?.table.pieces.find(({ id }) => id === piece.id)?.pose.at;
   };
   const placed = await stands();
@@ -106,7 +106,7 @@ it('seats two at one screen, and turns the board to whoever decides', async () =
           seats.add((await player.decision.locator('b').textContent()) ?? '');
           await draw.click();
         } else if (await other.first().isVisible()) await other.first().click();
-        return player.button(/Roll for activation/).isVisible();
+        return player.button(/Roll for activation|Take over|^End movement/).first().isVisible();
       },
       { timeout: 60_000, interval: 200 },
     )
