@@ -54,15 +54,25 @@ impl Present {
                 present.say(moment.events, &moment.sketch);
             } else {
                 present.turn = moment.sketch.turn;
-                present.speaker.look(&moment.sketch);
+                present.look(&moment.sketch);
             }
         }
         present
     }
 
+    /// Learns the names of those on the table; who is just being drawn up is seen by their owner alone.
+    fn look(&mut self, sketch: &engine::Sketch) {
+        self.speaker.look(sketch);
+        if let engine::Decision::Choose(choice) = &sketch.decision
+            && choice.orders.contains(&"place")
+        {
+            self.speaker.look(&self.battle.sketch(Some(choice.seat)));
+        }
+    }
+
     /// Says what an entry came to.
     pub(crate) fn say(&mut self, events: Vec<(Audience, engine::Event)>, after: &engine::Sketch) {
-        self.speaker.look(after);
+        self.look(after);
         let past = Past { turn: self.turn, sentences: self.speaker.sentences(&events), events };
         self.past.push(Arc::new(past));
         self.turn = after.turn;

@@ -39,9 +39,9 @@ export function scenesOf(events: readonly Event[]): Scene[] {
         last.throws.push(fall);
       } else scenes.push({ type: 'dice', throws: [fall], events: [event] });
     } else if (last?.type === 'dice' && (deed.type === 'points' || deed.type === 'noted')) {
-      // What a die gave is said beside it, not after it.
+      // What a die gave is said beside it, not after it; which step of the sequence comes next is no gift of the die.
       const fall = last.throws.at(-1);
-      if (fall) fall.words = event.words;
+      if (fall && !(deed.type === 'noted' && deed.what === 'state')) fall.words = event.words;
       last.events.push(event);
     } else if (deed.type === 'removed') {
       if (last?.type === 'gone') {

@@ -25,7 +25,8 @@ export function opponentOf(line: BattleLine): string {
 export function farSide(pieces: readonly Token[], seat: Chair, depth: number): boolean | null {
   const mean = (of: readonly Token[]): number => of.reduce((sum, { pose }) => sum + pose.at.y, 0) / of.length;
   const [own, others] = [pieces.filter((piece) => piece.seat === seat), pieces.filter((piece) => piece.seat !== seat)];
-  if (own.length === 0 || others.length === 0) return null;
-  const apart = mean(own) - mean(others);
+  if (own.length === 0) return null;
+  // Who draws up first has nobody opposite yet: the middle of the table stands for him.
+  const apart = mean(own) - (others.length > 0 ? mean(others) : depth / 2);
   return Math.abs(apart) > depth / 12 ? apart > 0 : null;
 }

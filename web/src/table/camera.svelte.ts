@@ -24,6 +24,12 @@ export class Camera {
     this.resize(this.box);
   }
 
+  /** Other troops are what matters now: the eye goes to them. */
+  meet(troops: readonly Token[]): void {
+    this.#troops = [];
+    this.greet(troops);
+  }
+
   /** Troops have come onto an empty table: the eye goes to them, once. */
   greet(troops: readonly Token[]): void {
     if (this.#troops.length > 0 || troops.length === 0 || !this.canvas) return;
