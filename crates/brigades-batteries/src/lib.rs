@@ -36,6 +36,7 @@
 //! ```
 
 pub mod aim;
+mod approach;
 pub mod army;
 mod arrival;
 pub mod battering;
