@@ -93,7 +93,7 @@ it('seats two at one screen, and turns the board to whoever decides', async () =
   const { player } = table;
   const { page } = player;
   await page.goto(`${player.address}/new/la-grande-armee`);
-  await page.getByLabel('Outposts at dawn').check();
+  await page.locator('label', { hasText: 'Outposts at dawn' }).click();
   await page.getByRole('radiogroup', { name: 'Who plays red' }).getByRole('radio', { name: 'A person here' }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
   const seats = new Set<string>();
