@@ -104,8 +104,8 @@ impl Speaker {
         listed(&named)
     }
 
-    /// What came of an order, as it is told in the journal: dice that a sum or a sentence shows are not told twice,
-    /// notes of the referee not at all, and of phases in which nobody was asked only the last is named.
+    /// What came of an order, as it is told in the journal: dice that a sum or a sentence shows are not told twice, nor
+    /// anything twice running, notes of the referee not at all, and of phases in which nobody was asked only the last is named.
     pub(crate) fn sentences(&self, events: &[(Audience, Event)]) -> Vec<Sentence> {
         let is_told_otherwise = |event: &Event| matches!(event, Event::Reckoned(_) | Event::Points { .. });
         let has_sums = events.iter().any(|(_, event)| is_told_otherwise(event));
@@ -122,6 +122,10 @@ impl Speaker {
                 _ => self.event_words(event),
             };
             has_fought |= matches!(event, Event::Reckoned(_));
+            // Two bases of one unit do the same thing: it is told once.
+            if told.last().is_some_and(|last| last.audience == *audience && last.words == words) {
+                continue;
+            }
             let mut clause = None;
             event.clauses(&mut |cited| {
                 clause.get_or_insert(cited);

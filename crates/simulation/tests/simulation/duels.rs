@@ -41,9 +41,11 @@ fn duel(scenario: &str, levels: [Level; 2], pairs: u32) -> Outcome {
 
 #[test]
 fn a_bot_against_itself_scores_exactly_a_half() {
-    for (level, scenario) in
-        [(Level::Recruit, "the-mill-at-cedar-run"), (Level::Sergeant, "the-ride-at-vionville")]
-    {
+    for (level, scenario) in [
+        (Level::Recruit, "the-mill-at-cedar-run"),
+        (Level::Sergeant, "the-ride-at-vionville"),
+        (Level::Colonel, "drill-at-corpus-christi"),
+    ] {
         let outcome = duel(scenario, [level; 2], 3);
         assert!((outcome.share - 0.5).abs() < f64::EPSILON, "{outcome:?}");
         assert_eq!((outcome.swept, outcome.won), ([0, 0], outcome.lost), "no pair diverges");
