@@ -16,6 +16,7 @@ use crate::tell::note;
 use crate::throw::Contested;
 use crate::troops::{Arm, Cover, Grade, Order as Array, Type, Weapon};
 use crate::unit::Unit;
+use crate::volleys::check_declarer;
 use engine::ground::Piece;
 use engine::illegal::Mark;
 use engine::text::{Reader, Table};
@@ -157,15 +158,7 @@ impl BrigadesAndBatteries {
         let piece = battering.unit;
         let unit =
             state.unit(piece).ok_or_else(|| clause!("BB-2.1").refuses(Reason::NoSuchPiece { piece }))?;
-        if unit.seat != seat {
-            return Err(clause!("BB-2.1").refuses(Reason::NotYours { piece }));
-        }
-        if !unit.is_on_table() {
-            return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
-        }
-        if state.has_declared(piece) {
-            return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: "shot" }));
-        }
+        check_declarer(state, seat, unit, piece)?;
         let shot = self.battering_shot(state, battering)?;
         let mut preview = Preview::free();
         preview.measures.extend(Contested::measures(&shot.shooting));

@@ -10,7 +10,7 @@ use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
 use crate::tabletop::in_order;
 use crate::tell::note;
-use crate::troops::{Arm, Cover};
+use crate::troops::Arm;
 use crate::unit::Unit;
 use engine::{Amount, Dice, Event, PieceId, Seat, Tell, clause};
 use geometry::{Bounds, Convex, Length, Pose};
@@ -147,16 +147,7 @@ impl BrigadesAndBatteries {
         out.tell(|| Event::Moved { piece: id, path: vec![unit.pose, end], clause: clause!("BB-7.15.b") });
         self.disorder_by_place(state, id, out);
         if halts.is_none() {
-            state.pairs.push(Pair {
-                units: [id, target],
-                round: 2,
-                flank: [false; 2],
-                across: false,
-                cover: [Cover::None; 2],
-                above: [false; 2],
-                stationary: [false; 2],
-                double: [false; 2],
-            });
+            state.pairs.push(Pair::going_on([id, target]));
             note(clause!("BB-7.15.b"), "follows up", Amount::Piece(target), &[id], out);
         }
         self.carry_generals(state, id, out);

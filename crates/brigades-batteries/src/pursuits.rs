@@ -13,7 +13,7 @@ use crate::scene::{Baseline, BrigadesAndBatteries, TableEdge};
 use crate::state::{State, TurnStep};
 use crate::tabletop::in_order;
 use crate::tell::{d10, marked, note, reckon};
-use crate::troops::{Arm, Cover};
+use crate::troops::Arm;
 use crate::unit::{Chase, Place, Unit};
 use engine::{Amount, Dice, Event, Illegal, PieceId, Preview, Reason, Seat, Tell, clause};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Size, Travel};
@@ -314,16 +314,7 @@ impl BrigadesAndBatteries {
         };
         self.ride(state, id, pose, travel, out);
         self.face_pursuer(state, id, quarry.id, out);
-        let pair = Pair {
-            units: [id, quarry.id],
-            round: 2,
-            flank: [false; 2],
-            across: false,
-            cover: [Cover::None; 2],
-            above: [false; 2],
-            stationary: [false; 2],
-            double: [true, false],
-        };
+        let pair = Pair { double: [true, false], ..Pair::going_on([id, quarry.id]) };
         state.pairs.retain(|other| !(other.units.contains(&id) && other.units.contains(&quarry.id)));
         state.pairs.push(pair);
         note(clause!("BB-7.4.e"), "pursuit", Amount::Piece(quarry.id), &[id, quarry.id], out);

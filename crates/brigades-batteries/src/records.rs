@@ -134,6 +134,20 @@ fn put_flags(table: &mut Table, key: &str, units: [PieceId; 2], set: [bool; 2]) 
 }
 
 impl Pair {
+    /// Two who go on fighting in the open, face to face: a second round with nothing in favour of either.
+    pub(crate) const fn going_on(units: [PieceId; 2]) -> Pair {
+        Pair {
+            units,
+            round: 2,
+            flank: [false; 2],
+            across: false,
+            cover: [Cover::None; 2],
+            above: [false; 2],
+            stationary: [false; 2],
+            double: [false; 2],
+        }
+    }
+
     pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<Pair> {
         let Ok(units) = <[PieceId; 2]>::try_from(pieces(reader, "units")) else {
             reader.fault("units", "a pair has two `units`");

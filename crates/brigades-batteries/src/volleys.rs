@@ -44,6 +44,20 @@ impl Declared<'_> {
     }
 }
 
+/// Whether a unit's fire may be declared at all: it is the seat's, on the table, and has not been declared before.
+pub(crate) fn check_declarer(state: &State, seat: Seat, unit: &Unit, piece: PieceId) -> Result<(), Illegal> {
+    if unit.seat != seat {
+        return Err(clause!("BB-2.1").refuses(Reason::NotYours { piece }));
+    }
+    if !unit.is_on_table() {
+        return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
+    }
+    if state.has_declared(piece) {
+        return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: "shot" }));
+    }
+    Ok(())
+}
+
 impl BrigadesAndBatteries {
     /// The shot that an order declares; a battery of which nothing is said fires ball.
     #[must_use]
@@ -64,15 +78,7 @@ impl BrigadesAndBatteries {
         let Some((unit, _)) = crate::extent::named(state, piece) else {
             return Err(clause!("BB-2.1").refuses(Reason::NoSuchPiece { piece }));
         };
-        if unit.seat != seat {
-            return Err(clause!("BB-2.1").refuses(Reason::NotYours { piece }));
-        }
-        if !unit.is_on_table() {
-            return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
-        }
-        if state.has_declared(piece) {
-            return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: "shot" }));
-        }
+        check_declarer(state, seat, unit, piece)?;
         if (shot.fire == Fire::SmallArms) == (unit.card.arm == Arm::Artillery)
             && unit.card.arm != Arm::Cavalry
         {
