@@ -54,7 +54,8 @@ pub fn main() -> ExitCode {
             // What was found before the trouble is said before it.
             let _ = out.flush();
             for sentence in sentences {
-                eprintln!("{sentence}");
+                // Whoever reads may have gone away: that is no fault of ours.
+                let _ = writeln!(io::stderr(), "{sentence}");
             }
             ExitCode::from(2)
         }
