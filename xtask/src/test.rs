@@ -3,6 +3,7 @@
 mod browser;
 mod chromium;
 mod play;
+mod room;
 mod stage;
 mod web;
 
@@ -20,7 +21,8 @@ const PICTURE: &str = "docs/the-ford-at-neudorf.svg";
 const SCHEMA: &str = "scenarios/scenario.schema.json";
 
 /// The stages, in order. Each says what failed and what to do about it.
-const STAGES: [Stage; 13] = [
+const STAGES: [Stage; 14] = [
+    Stage { name: "room", check: room::check },
     Stage { name: "format", check: format },
     Stage { name: "codex and tidy", check: codex },
     Stage { name: "client", check: web::check },
