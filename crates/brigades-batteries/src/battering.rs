@@ -209,7 +209,6 @@ impl BrigadesAndBatteries {
             return Err(clause.refuses(down).showing(Mark::Segment(section.from(), section.to())));
         }
         let stand = footprint(works, section).ok_or_else(|| may_not(clause, "the section has no length"))?;
-        self.check_section_targeting(state, &shooter, &stand)?;
         // Nobody is aimed at: a unit of the other side without a place in the battle lends its form.
         let mut nobody = shooter.unit.clone();
         nobody.id = PieceId::unit(PieceId::MAX_NUMBER);
@@ -224,6 +223,7 @@ impl BrigadesAndBatteries {
             concealed: None,
         };
         let lines = self.eligible(state, &shooter, Fire::Ball, &at)?;
+        self.check_section_targeting(state, &shooter, &stand)?;
         let shot = Shot {
             unit: piece,
             fire: Fire::Ball,
@@ -248,7 +248,7 @@ impl BrigadesAndBatteries {
         let hit = |charger: &PieceId| {
             fires.iter().any(|&fire| self.shots(state, &crate::aim::shot(unit.id, fire, *charger)).is_ok())
         };
-        match state.chargers_of(unit.id).find(hit) {
+        match self.chargers_at(state, unit).find(hit) {
             Some(other) => {
                 let reason = Reason::Prefers { piece: unit.id, other };
                 Err(clause!("BB-3.8.a").refuses(reason).showing(Mark::Piece(other)))

@@ -88,7 +88,8 @@ impl BrigadesAndBatteries {
         if unit.spent > Fraction::new(1, 2) {
             return may_not(clause!("BB-3.1.g"), "it spent more than half its move");
         }
-        let engaged = state.pairs.iter().any(|pair| pair.units.contains(&piece));
+        let fights = self.stands_for(state, unit);
+        let engaged = state.pairs.iter().any(|pair| pair.units.contains(&fights));
         let because = match card.order {
             _ if engaged => "it is engaged in combat",
             _ if card.has(Flag::Routed) => "it has routed",
@@ -136,7 +137,7 @@ impl BrigadesAndBatteries {
         }
         // BB-2.7.g: the parting shot of an evader goes at the charger it runs from.
         let chargers: Vec<PieceId> =
-            if shot.evading { Vec::new() } else { state.chargers_of(shot.unit).collect() };
+            if shot.evading { Vec::new() } else { self.chargers_at(state, shooter.unit).collect() };
         let is_charger = chargers.contains(&shot.target);
         let mut aimed = self.chargers_aimed_at(state, shooter, shot, &chargers);
         if !is_charger {

@@ -263,3 +263,14 @@ impl State {
         self.charges.iter().filter(of).map(|record| record.charger)
     }
 }
+
+impl BrigadesAndBatteries {
+    /// The same for a unit in a block, which is charged as one with its fellows (BB-6.4.j).
+    pub(crate) fn chargers_at<'s>(
+        &self,
+        state: &'s State,
+        unit: &Unit,
+    ) -> impl Iterator<Item = PieceId> + 's {
+        state.chargers_of(self.stands_for(state, unit))
+    }
+}

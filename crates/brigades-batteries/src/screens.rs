@@ -28,12 +28,8 @@ impl BrigadesAndBatteries {
     /// BB-7.10, BB-7.11: whether a unit is able to screen.
     #[must_use]
     pub fn may_screen(&self, unit: &Unit) -> bool {
-        let national = self.book.switches.national;
-        let able = if national && unit.card.nation.is_some() {
-            unit.card.national(&self.book, NationEffect::Screens).is_some()
-        } else {
-            unit.card.has(Flag::Screens)
-        };
+        let by_nation = unit.card.national(&self.book, NationEffect::Screens).is_some();
+        let able = by_nation || unit.card.has(Flag::Screens);
         let formed = !matches!(
             unit.card.formation(&self.book),
             Formation::Square | Formation::Skirmish | Formation::BentLine

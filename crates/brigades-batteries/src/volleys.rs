@@ -150,7 +150,7 @@ impl BrigadesAndBatteries {
             if unit.card.arm == Arm::Artillery { &[Fire::Canister, Fire::Ball] } else { &[Fire::SmallArms] };
         let reach = |fire: Fire| crate::fire_line::reach(self, &unit.card, fire);
         let shooter = self.shooter(state, unit.id)?;
-        let chargers: Vec<PieceId> = state.chargers_of(unit.id).collect();
+        let chargers: Vec<PieceId> = self.chargers_at(state, unit).collect();
         let count = state.units.len();
         for &fire in fires {
             let field = Field::of(&shooter, reach(fire))?;
@@ -218,7 +218,14 @@ impl BrigadesAndBatteries {
             second: Vec::new(),
             evading: true,
         };
-        self.shots(state, &shot).map(drop)
+        // BB-2.7.g: half a move is the most; the general ban is BB-3.1.g.
+        self.shots(state, &shot).map(drop).map_err(|refusal| {
+            if refusal.clause == clause!("BB-3.1.g") {
+                clause!("BB-2.7.g").refuses(refusal.reason)
+            } else {
+                refusal
+            }
+        })
     }
 
     /// All shots that one declared shot comes to, as the table stood then.
