@@ -84,8 +84,8 @@ impl BrigadesAndBatteries {
             let body = self.body_at(&card, &pose, &unit.hinges);
             self.check_impassable(state, piece, &card, &body, &pose)?;
             for enemy in &enemies {
-                let gap = self.gap_to(&body, enemy);
-                if gap.less_than(APPROACH) && gap < self.gap_to(&own, enemy) {
+                let gap = self.gap_to_all(&body, enemy);
+                if gap.less_than(APPROACH) && gap < self.gap_to_all(&own, enemy) {
                     let (other, distance) = (enemy.id, gap.to_length());
                     let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
                     return Err(clause.refuses(reason).showing(Mark::Piece(other)));

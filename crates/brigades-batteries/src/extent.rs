@@ -1,5 +1,6 @@
 //! What is where on the table: the ground each unit takes up, the block it holds, and how far apart units are.
 
+use crate::block::Stands;
 use crate::book::Book;
 use crate::card::Card;
 use crate::general::General;
@@ -169,6 +170,18 @@ impl BrigadesAndBatteries {
         card.order = Order::Skirmish;
         card.width = screen.stands;
         Some(Standing { card, pose: screen.pose, hinges: &STRAIGHT })
+    }
+
+    /// BB-7.10.b: the cells of a unit's screen; none when it has none out.
+    #[must_use]
+    pub fn screen_cells(&self, unit: &Unit) -> Stands {
+        self.screen_of(unit).map_or_else(Stands::new, |screen| screen.stands(&self.book))
+    }
+
+    /// How far a body is from a unit or its screen, whichever is nearer.
+    pub(crate) fn gap_to_all(&self, body: &[Footprint], unit: &Unit) -> Gap {
+        let own = self.gap_to(body, unit);
+        geometry::least_gap(body, &self.screen_cells(unit)).map_or(own, |gap| gap.min(own))
     }
 
     /// The ground a unit takes up.

@@ -290,10 +290,11 @@ impl<'r> Journey<'r> {
         for enemy in
             self.rules.enemies(self.state, self.unit.seat).filter(|e| !BrigadesAndBatteries::is_emplaced(e))
         {
-            if body.bounds().clearance(&self.rules.bounds(enemy)) > CONTACT {
+            let is_far = body.bounds().clearance(&self.rules.bounds(enemy)) > CONTACT;
+            if is_far && enemy.screen.is_none() {
                 continue;
             }
-            let gap = self.rules.gap_to(body, enemy);
+            let gap = self.rules.gap_to_all(body, enemy);
             if gap.within(CONTACT) {
                 let (piece, other) = (self.unit.id, enemy.id);
                 let reason = Reason::TooNear { piece, other, distance: gap.to_length(), limit: CONTACT };

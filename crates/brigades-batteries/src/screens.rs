@@ -2,7 +2,7 @@
 
 use crate::contact::first_contact;
 use crate::flags::Flag;
-use crate::measure::{CONTACT, OVERLAP};
+use crate::measure::{APPROACH, CONTACT, OVERLAP};
 use crate::path::{Journey, overlap};
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
@@ -96,6 +96,22 @@ impl BrigadesAndBatteries {
         for other in state.on_table().filter(|other| other.garrison_of.is_none() && other.id != piece) {
             if overlap(&cells, &self.body(other), OVERLAP) {
                 return may_not("the screen would stand on another unit");
+            }
+        }
+        // BB-2.2: a screen comes no nearer to enemies than a unit; one that is thrown out comes from nowhere.
+        let before = self.screen_cells(unit);
+        for enemy in self.enemies(state, unit.seat).filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy))
+        {
+            let gap = self.gap_to_all(&cells, enemy);
+            let closes = before.is_empty() || gap < self.gap_to_all(&before, enemy);
+            if gap.less_than(APPROACH) && closes && !state.is_locked(enemy.id) {
+                let (other, distance) = (enemy.id, gap.to_length());
+                return Err(clause!("BB-2.2.b").refuses(Reason::TooNear {
+                    piece,
+                    other,
+                    distance,
+                    limit: APPROACH,
+                }));
             }
         }
         // Its own skirmish move, 4", or 8" with a parent in column.

@@ -255,10 +255,10 @@ impl BrigadesAndBatteries {
             let shots = match declared {
                 Declared::Shot(shot) => self.shots_declared(&frozen, shot),
                 Declared::Battering(battering) => {
-                    self.battering_shot(&frozen, *battering).into_iter().collect()
+                    self.battering_shots(&frozen, battering).unwrap_or_default()
                 }
             };
-            for mut one in shots {
+            for (number, mut one) in shots.into_iter().enumerate() {
                 one.shooting.seat = seat;
                 let (reckoning, struck) = throw(&one, seat, dice);
                 told(&reckoning, out);
@@ -266,8 +266,9 @@ impl BrigadesAndBatteries {
                     return;
                 }
                 for struck in &struck {
-                    if let (Declared::Battering(battering), Who::Target) = (&declared, struck.who) {
-                        batterings.push((**battering, struck.hits));
+                    if let (Declared::Battering(battering), Who::Target, 0) = (&declared, struck.who, number)
+                    {
+                        batterings.push(((*battering).clone(), struck.hits));
                         continue;
                     }
                     let unit = one.name(struck);
@@ -302,7 +303,7 @@ impl BrigadesAndBatteries {
             self.apply_loss(state, loss, out);
         }
         for (battering, hits) in batterings {
-            self.batter(state, battering, hits, out);
+            self.batter(state, &battering, hits, out);
         }
         self.endanger_generals(state, dice, out);
     }
