@@ -149,7 +149,7 @@ impl BrigadesAndBatteries {
         names.sort();
         let mut generals = reader.tables("generals", General::read);
         generals.sort_by_key(|general| general.id);
-        let state = State {
+        let mut state = State {
             moment: reader.optional_table("moment", Moment::read).unwrap_or_default(),
             units,
             generals,
@@ -185,6 +185,7 @@ impl BrigadesAndBatteries {
             zones: zones.unwrap_or_default(),
         };
         rules.check_names(&state, reader);
+        rules.mark_places(&mut state);
         Some((rules, state))
     }
 
