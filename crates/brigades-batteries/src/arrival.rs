@@ -43,7 +43,7 @@ impl BrigadesAndBatteries {
     pub(crate) fn arrival(&self, journey: Journey<'_>) -> Arrival {
         let (unit, body) = (journey.unit, journey.body());
         let is_full = journey.only_advances && journey.budget.spent >= FULL_SPEED && journey.way.len() > 1;
-        let is_divided = journey.astride.iter().any(|&index| self.terrain[index].properties.is_obstacle());
+        let is_divided = journey.astride.iter().any(|&index| self.terrain[index].properties.divides());
         let formation = journey.budget.card.formation(&self.book);
         let is_reshaped =
             formation != unit.card.formation(&self.book) || journey.budget.card.width != unit.card.width;

@@ -51,7 +51,10 @@ impl Charge {
     /// What contact does to both (BB-2.6.h).
     #[must_use]
     pub fn effects(&self) -> ContactEffects {
-        of_contact(&self.charger, &self.target, self.flank)
+        let mut charger = self.charger;
+        // BB-6.5.c: who charges into an obstacle is unsteady when it makes contact.
+        charger.flags.set(Flag::ObstacleUnsteady, self.across || charger.has(Flag::ObstacleUnsteady));
+        of_contact(&charger, &self.target, self.flank)
     }
 
     /// Both units after contact.

@@ -61,9 +61,7 @@ impl BrigadesAndBatteries {
         if unit.card.has(Flag::Moved) || unit.card.has(Flag::Charged) {
             return done(clause!("BB-2.1.a"), "moved");
         }
-        if unit.card.has(Flag::Held)
-            && !matches!(order, Order::AbandonModels { .. } | Order::VoluntaryRout { .. })
-        {
+        if unit.card.has(Flag::Held) && !matches!(order, Order::AbandonModels { .. }) {
             let because = "a friend passed through it";
             return Err(clause!("BB-2.12.h").refuses(Reason::MayNot { piece, because }));
         }
@@ -129,6 +127,7 @@ impl BrigadesAndBatteries {
             };
             return Err(clause.refuses(Reason::MayNot { piece, because }));
         }
+        check_crew(unit, steps)?;
         self.check_initiative(state, unit, steps, false)?;
         self.check_commitment(state, unit, steps)?;
         let begin = || match self.entry_of(state, unit) {
@@ -492,6 +491,21 @@ pub(crate) fn preview_of(journey: &Journey<'_>) -> Preview {
         preview.measures.push(Measure { clause: clause!("BB-2.12.h"), what: "passes through", amount });
     }
     preview
+}
+
+/// BB-9.2.c (3): a battery short of gunners is not manhandled at all, whatever steps guns have.
+fn check_crew(unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
+    let card = &unit.card;
+    let is_manned = crate::battery::can_be_manhandled(card.models(), card.n);
+    if card.order != Array::Unlimbered || is_manned {
+        return Ok(());
+    }
+    let by_hand = steps.iter().take_while(|step| !matches!(step, Step::Limber(_)));
+    if by_hand.into_iter().any(|step| !matches!(step, Step::Change(_) | Step::Unlimber(_))) {
+        let because = "it takes two gunners a model";
+        return Err(clause!("BB-2.9.b").refuses(Reason::MayNot { piece: unit.id, because }));
+    }
+    Ok(())
 }
 
 /// BB-2.9.b: models left behind so that the others can be manhandled.

@@ -97,7 +97,7 @@ const SCENE: &[(&str, &str)] = &[
     ("pairs", "{ units, round, flank, across, cover, above, stationary, double }"),
     ("charges", "{ charger, target, edge, flank, across, short, plowed, stationary, failed }"),
     ("shots", "{ unit, fire, target, pose, second, evading }"),
-    ("batterings", "{ unit, works, section }: heavy guns at a section of works or of a wall"),
+    ("batterings", "{ unit, works, section, second }: heavy guns at a section of works or of a wall"),
     ("tracks", "{ unit, poses }"),
     ("abandoned", "{ battery, guns, x, y, heading }"),
     ("stretches", "{ terrain, from, to, hits }; without hits it is broken"),
