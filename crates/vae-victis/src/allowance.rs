@@ -272,7 +272,6 @@ fn with_steps<R>(path: &Path, stage: usize, member: usize, then: impl FnOnce(&St
         None => Gait::Turning {
             body_at: &body_at,
             size: path.size(member),
-            stride: path.stride(stage, member),
             centre_stride: path.centre_stride(stage, member),
             sweep: path.edge_sweep(stage, member),
         },

@@ -250,6 +250,12 @@ impl Feature {
         }
     }
 
+    /// Whether the ground is not what it would be without it: a road or a gentle hill leaves it clear.
+    #[must_use]
+    pub fn changes_the_ground(&self) -> bool {
+        self.land().class != Class::Clear || self.land().nature == Nature::Village
+    }
+
     /// Its properties.
     #[must_use]
     pub fn land(&self) -> &Land {
