@@ -103,4 +103,5 @@ export const welcome: Welcome = {
   journal: [],
   undo: { can: false, words: '', stops: '', ask: null },
   takeback: null,
+    draw: null,
 };

@@ -370,7 +370,11 @@ winner: Chair | null,
 /**
  * The clause that ended it.
  */
-clause: Cited, };
+clause: Cited, 
+/**
+ * How the players ended it themselves; nothing when the rules did.
+ */
+settled: Settled | null, };
 
 /**
  * Something laid over the table on demand.
@@ -830,7 +834,19 @@ at: number,
 /**
  * Whether it is granted.
  */
-is_granted: boolean, } | { "type": "stand_in", 
+is_granted: boolean, } | { "type": "offer_draw", 
+/**
+ * The client's number.
+ */
+number: number, } | { "type": "answer_draw", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * Whether it is accepted.
+ */
+is_accepted: boolean, } | { "type": "stand_in", 
 /**
  * The client's number.
  */
@@ -965,7 +981,11 @@ undo: Undo,
 /**
  * A takeback that waits for its answer.
  */
-takeback: Takeback | null, } | { "type": "played", 
+takeback: Takeback | null, 
+/**
+ * The offer of a draw that waits for its answer.
+ */
+draw: DrawOffer | null, } | { "type": "played", 
 /**
  * The `number` of this connection's `play`, if it was this connection's.
  */
@@ -1002,6 +1022,18 @@ number: number | null,
  * What is asked for; nothing when it was refused or withdrawn.
  */
 asked: Takeback | null, 
+/**
+ * The same in words.
+ */
+words: string, } | { "type": "draw", 
+/**
+ * The `number` of this connection's message, if it was this connection's.
+ */
+number: number | null, 
+/**
+ * The offer that waits for its answer.
+ */
+offer: DrawOffer | null, 
 /**
  * The same in words.
  */
@@ -1168,6 +1200,20 @@ to: number,
  * What would be taken back, in words.
  */
 words: string, };
+
+/**
+ * The offer of a draw that waits for its answer.
+ */
+export type DrawOffer = { 
+/**
+ * Who offers.
+ */
+seat: Chair, };
+
+/**
+ * How players ended a battle themselves.
+ */
+export type Settled = "draw" | "time";
 
 /**
  * An arrow of a bot's plan, and the reason for it.

@@ -4,7 +4,7 @@ use crate::chance;
 use crate::failure::{Code, Failure};
 use crate::room::{Room, no_such_level};
 use crate::shelf::Shelf;
-use crate::store::{CannotOpen, Record, Standing, Store};
+use crate::store::{CannotOpen, Draws, Record, Standing, Store};
 use crate::wire::{Fork, NewBattle, Player};
 use bots::Level;
 use engine::Seat;
@@ -108,6 +108,7 @@ impl House {
         }
         drop(rooms);
         room.wake_bots();
+        room.let_bot_answer();
         room
     }
 
@@ -165,6 +166,7 @@ impl House {
             options,
             players,
             stand_ins: [None, None],
+            draws: Draws::default(),
             tokens: [chance::token(), chance::token()],
             bot_seed,
             begun: standing.changed,

@@ -2,15 +2,16 @@
 
 mod bots;
 mod consent;
+mod draw;
 
 use crate::present::Present;
 use crate::speech::Speaker;
-use crate::store::{Record, Standing, Store};
+use crate::store::{Draws, Record, Standing, Store};
 use crate::wire::{self, Stroke};
 use ::bots::Progress;
 use bots::Planned;
 use consent::Asked;
-use engine::Seat;
+use engine::{Seat, Settlement};
 use sets::{AnyBattle, NotPlayed, Played};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -36,6 +37,8 @@ pub(crate) struct Room {
     stand_ins: RwLock<[Option<String>; 2]>,
     /// The takeback that waits for its answer.
     asked: RwLock<Option<Asked>>,
+    /// The draws that were offered.
+    draws: RwLock<Draws>,
     is_thinking: AtomicBool,
     /// How far the bot that thinks now has come.
     progress: RwLock<Arc<Progress>>,
@@ -54,6 +57,8 @@ pub(crate) enum News {
     Thinking(Seat, f64),
     /// A takeback is asked for, or no longer; in words.
     Takeback(Option<Origin>, Option<wire::Takeback>, String),
+    /// A draw is offered, or no longer; in words.
+    Draw(Option<Origin>, Option<wire::DrawOffer>, String),
     /// Who plays has changed.
     Seated(Option<Origin>),
 }
@@ -89,6 +94,8 @@ pub(crate) enum Wish {
     Undo,
     /// This entry and all after it back: everybody who must be asked has agreed.
     TakeBack(u32),
+    /// The end that the players have settled on: everybody who must agree has.
+    Settle(Settlement),
 }
 
 impl Room {
@@ -100,6 +107,7 @@ impl Room {
     ) -> Room {
         Room {
             stand_ins: RwLock::new(record.stand_ins.clone()),
+            draws: RwLock::new(record.draws.clone()),
             record,
             store,
             thinkers,
@@ -129,7 +137,7 @@ impl Room {
         let present = self.present();
         let mut standing = Standing::of(&present.battle, present.turn);
         standing.changed = self.record.standing.changed;
-        Record { standing, stand_ins: self.stand_ins(), ..self.record.clone() }
+        Record { standing, stand_ins: self.stand_ins(), draws: self.draws(), ..self.record.clone() }
     }
 
     /// What will be told from now on.
@@ -161,12 +169,12 @@ impl Room {
         origin: Option<Origin>,
     ) -> Result<(), wire::Refusal> {
         let room = Arc::clone(self);
-        let played = tokio::spawn(async move {
+        to_the_end(async move {
             room.play_to_the_end(seat, at, wish, origin).await?;
             room.wake_bots();
             Ok(())
-        });
-        played.await.unwrap_or_else(|error| Err(ours(&error)))
+        })
+        .await
     }
 
     async fn play_to_the_end(
@@ -177,10 +185,21 @@ impl Room {
         origin: Option<Origin>,
     ) -> Result<(), wire::Refusal> {
         let _turn = self.turnstile.lock().await;
+        self.play_now(seat, at, wish, origin).await
+    }
+
+    /// The same for whoever has passed the turnstile.
+    async fn play_now(
+        &self,
+        seat: Seat,
+        at: u32,
+        wish: Wish,
+        origin: Option<Origin>,
+    ) -> Result<(), wire::Refusal> {
         let before = self.present();
         let stroke = match &wish {
             Wish::Planned(_, stroke) => stroke.clone(),
-            Wish::Order(_) | Wish::Undo | Wish::TakeBack(_) => None,
+            Wish::Order(_) | Wish::Undo | Wish::TakeBack(_) | Wish::Settle(_) => None,
         };
         let judged = tokio::task::spawn_blocking(move || {
             let mut after = Present::clone(&before);
@@ -188,6 +207,7 @@ impl Room {
                 Wish::Order(order) | Wish::Planned(order, _) => after.battle.play(seat, at, order),
                 Wish::Undo => after.battle.undo(seat, at),
                 Wish::TakeBack(to) => after.battle.take_back(seat, at, *to),
+                Wish::Settle(how) => after.battle.settle(seat, at, *how),
             };
             let played = played.map_err(|why| not_played(&before.speaker, why))?;
             let sketch = after.battle.sketch(None);
@@ -212,8 +232,22 @@ impl Room {
         self.interrupt();
         // Nobody need be listening.
         let _ = self.news.send(News::Made(Arc::new(Change { origin, played, present, stroke })));
+        self.let_draw_lapse().await;
         Ok(())
     }
+
+    /// Something beside the battle did not reach the disk: everything is as it was.
+    fn not_kept(&self, error: &sqlx::Error) -> wire::Refusal {
+        eprintln!("tambour: battle {}: {error}", self.record.id);
+        wire::Refusal::plain("not_saved", "this could not be saved; everything is as it was")
+    }
+}
+
+/// Does something to its end even when whoever asked goes away.
+async fn to_the_end(
+    deed: impl Future<Output = Result<(), wire::Refusal>> + Send + 'static,
+) -> Result<(), wire::Refusal> {
+    tokio::spawn(deed).await.unwrap_or_else(|error| Err(ours(&error)))
 }
 
 /// Why nothing was played, in words.

@@ -123,6 +123,9 @@ impl Joined {
                     Ok(News::Takeback(origin, asked, words)) => {
                         tell = Some(Tell::Takeback { number: self.number(origin), asked, words });
                     }
+                    Ok(News::Draw(origin, offer, words)) => {
+                        tell = Some(Tell::Draw { number: self.number(origin), offer, words });
+                    }
                     Ok(News::Seated(origin)) => {
                         let battle = self.battle();
                         tell = Some(Tell::Seated { number: self.number(origin), battle });
@@ -172,6 +175,7 @@ impl Joined {
             journal,
             undo: self.undo(present),
             takeback: self.room.takeback(),
+            draw: self.room.draw_offer(),
         }
     }
 
@@ -280,6 +284,8 @@ impl Joined {
             | Ask::Undo { number, .. }
             | Ask::Takeback { number, .. }
             | Ask::Grant { number, .. }
+            | Ask::OfferDraw { number }
+            | Ask::AnswerDraw { number, .. }
             | Ask::StandIn { number, .. }
             | Ask::Plan { number, .. }
             | Ask::Weigh { number, .. }
@@ -333,6 +339,15 @@ impl Joined {
                 let (seats, origin) = (self.seats.clone(), self.origin(number));
                 let granting = Granting { at, is_granted };
                 self.tell_refusal(number, answers, async move { room.grant(&seats, granting, origin).await });
+            }
+            Ask::OfferDraw { number } => {
+                let (seat, origin) = (self.actor(&present)?, self.origin(number));
+                self.tell_refusal(number, answers, async move { room.offer_draw(seat, origin).await });
+            }
+            Ask::AnswerDraw { number, is_accepted } => {
+                let (seats, origin) = (self.seats.clone(), self.origin(number));
+                let answered = async move { room.answer_draw(seats, is_accepted, origin).await };
+                self.tell_refusal(number, answers, answered);
             }
             Ask::StandIn { number, seat, level } => {
                 if self.seats.is_empty() {

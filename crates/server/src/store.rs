@@ -1,8 +1,10 @@
 //! The store: one SQLite file in the data folder. Whatever it has acknowledged survives a power cut.
 
+mod draws;
 mod record;
 mod writer;
 
+pub use draws::Draws;
 pub use record::{Record, Standing};
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -83,6 +85,11 @@ impl Store {
         self.writer.write(Job::StandIn { battle: battle.to_owned(), levels }).await
     }
 
+    /// Writes down what is offered between the players. It is on disk when this answers.
+    pub(crate) async fn keep_draws(&self, battle: &str, draws: Draws) -> sqlx::Result<()> {
+        self.writer.write(Job::Draws { battle: battle.to_owned(), draws }).await
+    }
+
     /// A battle, if there is one of that id.
     pub(crate) async fn battle(&self, id: &str) -> sqlx::Result<Option<Record>> {
         let row =
@@ -122,5 +129,6 @@ fn migrations() -> Migrator {
     Migrator::with_migrations(vec![
         step(1, "battles", include_str!("store/001-battles.sql")),
         step(2, "stand-ins", include_str!("store/002-stand-ins.sql")),
+        step(3, "draws", include_str!("store/003-draws.sql")),
     ])
 }

@@ -160,6 +160,7 @@ export class Session {
         this.journal = tell.journal;
         this.undo = tell.undo;
         this.company.takeback = tell.takeback;
+        this.company.draw = tell.draw;
         this.events = new Map(tell.journal.flatMap((line) => (line.events.length > 0 ? [[line.entry, line.events]] : [])));
         this.orders.cancel();
         return;
@@ -172,6 +173,9 @@ export class Session {
       case 'takeback':
         this.company.takeback = tell.asked;
         this.company.notice = tell.words;
+        break;
+      case 'draw':
+        this.company.hearDraw(tell.offer, tell.words);
         break;
       case 'played':
       case 'back':
@@ -205,6 +209,7 @@ export class Session {
       this.stage.set(tell.table);
       return;
     }
+    if (tell.table.decision.type === 'over') this.company.draw = null;
     this.events = new Map(this.events).set(line.entry, tell.events);
     this.journal = [...this.journal, line];
     await this.stage.play(tell.events, tell.table, pace);

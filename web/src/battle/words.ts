@@ -1,6 +1,6 @@
 // What is said beside the table, worded once.
 
-import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Table, Unit } from '../wire';
+import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Settled, Table, Unit } from '../wire';
 
 /** What a seat's army is called. */
 export const armyOf = (battle: BattleLine | null, seat: Chair): string =>
@@ -30,8 +30,9 @@ export function questionOf(decision: Decision): string {
 }
 
 /** Who has won, as a sentence. */
-export function verdictOf(battle: BattleLine | null, winner: Chair | null): string {
-  return winner === null ? 'A drawn battle' : `Victory of the ${armyOf(battle, winner)}`;
+export function verdictOf(battle: BattleLine | null, winner: Chair | null, settled: Settled | null = null): string {
+  if (winner === null) return settled === null ? 'A drawn battle' : 'A draw by agreement';
+  return `Victory of the ${armyOf(battle, winner)}${settled === null ? '' : ' on time'}`;
 }
 
 /** The journal by turns, the latest first. */

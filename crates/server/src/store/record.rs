@@ -1,5 +1,6 @@
 //! A battle as a row: who plays it, and how it stands.
 
+use super::draws::Draws;
 use crate::wire::{BattleLine, Chair, Player, StandIns, Tokens};
 use engine::Seat;
 use sqlx::Row;
@@ -30,6 +31,8 @@ pub struct Record {
     pub players: [Player; 2],
     /// The levels of the bots that play for people who are away, Red's first.
     pub stand_ins: [Option<String>; 2],
+    /// The draws that were offered.
+    pub draws: Draws,
     /// The tokens of the seats, Red's first.
     pub tokens: [String; 2],
     /// What bots draw their choices from; never the dice.
@@ -134,6 +137,7 @@ impl Record {
             options: serde_json::from_str(row.try_get("options")?).unwrap_or_default(),
             players: [player(row.try_get("red_bot")?), player(row.try_get("blue_bot")?)],
             stand_ins: [row.try_get("red_stand_in")?, row.try_get("blue_stand_in")?],
+            draws: serde_json::from_str(row.try_get("draws")?).unwrap_or_default(),
             tokens: [row.try_get("red_token")?, row.try_get("blue_token")?],
             bot_seed: row.try_get::<i64, _>("bot_seed")?.cast_unsigned(),
             begun: row.try_get("begun")?,

@@ -1,5 +1,6 @@
 //! The one writer. What waits while the disk is busy is written in one transaction: many battles, one sync.
 
+use super::draws::Draws;
 use super::record::{Record, Standing};
 use crate::wire::Player;
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
@@ -33,6 +34,13 @@ pub(super) enum Job {
         battle: String,
         /// Their levels, Red's first.
         levels: [Option<String>; 2],
+    },
+    /// What is offered between the players.
+    Draws {
+        /// The battle.
+        battle: String,
+        /// The offers.
+        draws: Draws,
     },
 }
 
@@ -88,6 +96,13 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Waiting]) -> sql
                 sqlx::query("UPDATE battles SET red_stand_in = ?, blue_stand_in = ? WHERE id = ?")
                     .bind(red)
                     .bind(blue)
+                    .bind(battle)
+                    .execute(&mut *transaction)
+                    .await?;
+            }
+            Job::Draws { battle, draws } => {
+                sqlx::query("UPDATE battles SET draws = ? WHERE id = ?")
+                    .bind(serde_json::to_string(draws).unwrap_or_default())
                     .bind(battle)
                     .execute(&mut *transaction)
                     .await?;

@@ -1,6 +1,7 @@
 //! What is said over the WebSocket of a battle, both ways.
 
 use super::api::{BattleLine, JournalLine};
+use super::company::DrawOffer;
 use super::event::{Chances, Event, Ghost, Preview, Refusal};
 use super::table::{Chair, Ground, Overlay, Saying, Spot, Stance, Table};
 use serde::{Deserialize, Serialize};
@@ -56,6 +57,18 @@ pub enum Ask {
         at: u32,
         /// Whether it is granted.
         is_granted: bool,
+    },
+    /// Offers a draw; where the other has offered one, this accepts it.
+    OfferDraw {
+        /// The client's number.
+        number: u32,
+    },
+    /// Answers the other player's `offer_draw`, or withdraws one's own.
+    AnswerDraw {
+        /// The client's number.
+        number: u32,
+        /// Whether it is accepted.
+        is_accepted: bool,
     },
     /// Lets a bot play for a person who is away, or ends that.
     StandIn {
@@ -175,6 +188,8 @@ pub enum Tell {
         undo: Undo,
         /// A takeback that waits for its answer.
         takeback: Option<Takeback>,
+        /// The offer of a draw that waits for its answer.
+        draw: Option<DrawOffer>,
     },
     /// An order was played, by anybody. It is on disk.
     Played {
@@ -199,6 +214,16 @@ pub enum Tell {
         number: Option<u32>,
         /// What is asked for; nothing when it was refused or withdrawn.
         asked: Option<Takeback>,
+        /// The same in words.
+        words: String,
+    },
+    /// A draw is offered, or no longer: it was declined or withdrawn, or has lapsed. One that is accepted comes as the
+    /// entry that ends the battle.
+    Draw {
+        /// The `number` of this connection's message, if it was this connection's.
+        number: Option<u32>,
+        /// The offer that waits for its answer.
+        offer: Option<DrawOffer>,
         /// The same in words.
         words: String,
     },

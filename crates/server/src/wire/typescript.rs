@@ -64,6 +64,8 @@ fn text() -> String {
         Tell,
         Undo,
         Takeback,
+        DrawOffer,
+        Settled,
         Stroke,
         Suggestion,
         Failure,

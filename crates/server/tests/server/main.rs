@@ -1,6 +1,7 @@
 //! The server as its clients meet it: requests against the router in memory, and battles over real WebSockets.
 
 mod company;
+mod draws;
 mod http;
 mod socket;
 mod table;
