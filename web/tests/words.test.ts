@@ -13,6 +13,7 @@ const battle: BattleLine = {
   armies: ['Austrians', 'French'],
   options: {},
   stand_ins: { red: null, blue: null },
+  clock: null,
   red: { type: 'bot', level: 'recruit' },
   blue: { type: 'human' },
   tokens: { red: null, blue: 'b' },

@@ -5,6 +5,7 @@
 
 mod chance;
 mod client;
+mod clock;
 mod codex;
 mod failure;
 mod gesture;
@@ -31,6 +32,7 @@ mod wording;
 mod openapi;
 
 pub use client::Client;
+pub use clock::Clock;
 pub use failure::{Code, Failure};
 pub use house::House;
 pub use router::router;

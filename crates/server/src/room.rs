@@ -1,9 +1,11 @@
 //! A room: one battle with everybody who sits or stands around it.
 
 mod bots;
+mod clock;
 mod consent;
 mod draw;
 
+use crate::clock::Clock;
 use crate::present::Present;
 use crate::speech::Speaker;
 use crate::store::{Draws, Record, Standing, Store};
@@ -39,6 +41,8 @@ pub(crate) struct Room {
     asked: RwLock<Option<Asked>>,
     /// The draws that were offered.
     draws: RwLock<Draws>,
+    /// The clock, where one is played with.
+    clock: RwLock<Option<Clock>>,
     is_thinking: AtomicBool,
     /// How far the bot that thinks now has come.
     progress: RwLock<Arc<Progress>>,
@@ -59,6 +63,8 @@ pub(crate) enum News {
     Takeback(Option<Origin>, Option<wire::Takeback>, String),
     /// A draw is offered, or no longer; in words.
     Draw(Option<Origin>, Option<wire::DrawOffer>, String),
+    /// The clock stands otherwise than it would by itself; in words, where somebody did something to it.
+    Clock(Option<Origin>, Option<String>),
     /// Who plays has changed.
     Seated(Option<Origin>),
 }
@@ -108,6 +114,7 @@ impl Room {
         Room {
             stand_ins: RwLock::new(record.stand_ins.clone()),
             draws: RwLock::new(record.draws.clone()),
+            clock: RwLock::new(record.clock.clone()),
             record,
             store,
             thinkers,
@@ -137,7 +144,8 @@ impl Room {
         let present = self.present();
         let mut standing = Standing::of(&present.battle, present.turn);
         standing.changed = self.record.standing.changed;
-        Record { standing, stand_ins: self.stand_ins(), draws: self.draws(), ..self.record.clone() }
+        let (stand_ins, draws, clock) = (self.stand_ins(), self.draws(), self.clock());
+        Record { standing, stand_ins, draws, clock, ..self.record.clone() }
     }
 
     /// What will be told from now on.
@@ -178,7 +186,7 @@ impl Room {
     }
 
     async fn play_to_the_end(
-        &self,
+        self: &Arc<Room>,
         seat: Seat,
         at: u32,
         wish: Wish,
@@ -190,13 +198,15 @@ impl Room {
 
     /// The same for whoever has passed the turnstile.
     async fn play_now(
-        &self,
+        self: &Arc<Room>,
         seat: Seat,
         at: u32,
         wish: Wish,
         origin: Option<Origin>,
     ) -> Result<(), wire::Refusal> {
         let before = self.present();
+        let is_order = matches!(wish, Wish::Order(_) | Wish::Planned(..));
+        let past = Arc::clone(&before);
         let stroke = match &wish {
             Wish::Planned(_, stroke) => stroke.clone(),
             Wish::Order(_) | Wish::Undo | Wish::TakeBack(_) | Wish::Settle(_) => None,
@@ -216,7 +226,9 @@ impl Room {
         });
         let (after, played) = judged.await.unwrap_or_else(|error| Err(ours(&error)))?;
         let standing = Standing::of(&after.battle, after.turn);
-        if let Err(error) = self.store.append(&self.record.id, played.text.clone(), standing).await {
+        let clock = self.clock_after(&past, &after, is_order);
+        let written = self.store.append(&self.record.id, played.text.clone(), standing, clock.clone());
+        if let Err(error) = written.await {
             // Whether it reached the disk is not known: what the disk says counts.
             self.is_lost.store(true, Ordering::Release);
             eprintln!("tambour: battle {}: {error}", self.record.id);
@@ -232,6 +244,9 @@ impl Room {
         self.interrupt();
         // Nobody need be listening.
         let _ = self.news.send(News::Made(Arc::new(Change { origin, played, present, stroke })));
+        if let Some(clock) = clock {
+            self.show_clock(clock, None, None);
+        }
         self.let_draw_lapse().await;
         Ok(())
     }

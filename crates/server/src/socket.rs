@@ -126,6 +126,10 @@ impl Joined {
                     Ok(News::Draw(origin, offer, words)) => {
                         tell = Some(Tell::Draw { number: self.number(origin), offer, words });
                     }
+                    Ok(News::Clock(origin, words)) => {
+                        let number = self.number(origin);
+                        tell = self.room.clock_face().map(|clock| Tell::Clock { number, clock, words });
+                    }
                     Ok(News::Seated(origin)) => {
                         let battle = self.battle();
                         tell = Some(Tell::Seated { number: self.number(origin), battle });
@@ -176,6 +180,7 @@ impl Joined {
             undo: self.undo(present),
             takeback: self.room.takeback(),
             draw: self.room.draw_offer(),
+            clock: self.room.clock_face(),
         }
     }
 
@@ -286,6 +291,8 @@ impl Joined {
             | Ask::Grant { number, .. }
             | Ask::OfferDraw { number }
             | Ask::AnswerDraw { number, .. }
+            | Ask::ClaimTime { number }
+            | Ask::AddTime { number, .. }
             | Ask::StandIn { number, .. }
             | Ask::Plan { number, .. }
             | Ask::Weigh { number, .. }
@@ -348,6 +355,15 @@ impl Joined {
                 let (seats, origin) = (self.seats.clone(), self.origin(number));
                 let answered = async move { room.answer_draw(seats, is_accepted, origin).await };
                 self.tell_refusal(number, answers, answered);
+            }
+            Ask::ClaimTime { number } => {
+                let (seats, origin) = (self.seats.clone(), self.origin(number));
+                self.tell_refusal(number, answers, async move { room.claim_time(seats, origin).await });
+            }
+            Ask::AddTime { number, seat, seconds } => {
+                let (seats, origin) = (self.seats.clone(), self.origin(number));
+                let added = async move { room.add_time(seats, (seat.into(), seconds), origin).await };
+                self.tell_refusal(number, answers, added);
             }
             Ask::StandIn { number, seat, level } => {
                 if self.seats.is_empty() {

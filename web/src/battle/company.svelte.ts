@@ -47,6 +47,16 @@ export class Company {
     this.#post.send((number) => ({ type: 'answer_draw', number, is_accepted: isAccepted }));
   }
 
+  /** Claims the battle: the other side's time has run out. */
+  claimTime(): void {
+    this.#post.send((number) => ({ type: 'claim_time', number }));
+  }
+
+  /** Gives the other side time. */
+  addTime(seat: Chair, seconds: number): void {
+    this.#post.send((number) => ({ type: 'add_time', number, seat, seconds }));
+  }
+
   /** A draw is offered, or no longer. */
   hearDraw(offer: DrawOffer | null, words: string): void {
     this.draw = offer;

@@ -107,6 +107,19 @@ export const counted = (n: number, one: string, many = `${one}s`): string => `${
 export const canAct = (table: Table | null): string[] =>
   (table?.pieces ?? []).filter((token) => token.can_act).map((token) => token.id);
 
+/** A length of time in the largest unit that fits: `5 min`, `30 s`, `a day`. */
+export function spanOf(seconds: number): string {
+  const units: readonly [number, string, string][] = [
+    [86_400, 'a day', 'days'],
+    [3600, 'an hour', 'hours'],
+    [60, '1 min', 'min'],
+  ];
+  const unit = units.find(([size]) => seconds >= size && seconds % size === 0);
+  if (!unit) return `${seconds} s`;
+  const [size, one, many] = unit;
+  return seconds === size ? one : `${seconds / size} ${many}`;
+}
+
 /** How long ago, roughly. */
 export function ago(then: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - then) / 60));

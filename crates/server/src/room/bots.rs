@@ -57,6 +57,7 @@ impl Room {
         }
         *self.stand_ins.write().unwrap_or_else(PoisonError::into_inner) = levels;
         self.interrupt();
+        self.turn_clock().await?;
         drop(turn);
         // Nobody need be listening.
         let _ = self.news.send(News::Seated(origin));

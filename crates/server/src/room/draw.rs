@@ -130,7 +130,7 @@ impl Room {
         }
     }
 
-    async fn agree(&self, seat: Seat, origin: Option<Origin>) -> Result<(), Refusal> {
+    async fn agree(self: &Arc<Room>, seat: Seat, origin: Option<Origin>) -> Result<(), Refusal> {
         let now = self.present().battle.now();
         self.play_now(seat, now, Wish::Settle(Settlement::Draw), origin).await
     }
@@ -150,7 +150,7 @@ impl Room {
     }
 
     /// The game turn, while the battle lasts.
-    fn must_be_on(&self) -> Result<u16, Refusal> {
+    pub(super) fn must_be_on(&self) -> Result<u16, Refusal> {
         let present = self.present();
         match present.battle.decision().seat() {
             Some(_) => Ok(present.turn),

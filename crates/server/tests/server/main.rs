@@ -1,5 +1,6 @@
 //! The server as its clients meet it: requests against the router in memory, and battles over real WebSockets.
 
+mod clocks;
 mod company;
 mod draws;
 mod http;
