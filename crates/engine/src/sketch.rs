@@ -29,8 +29,21 @@ pub struct Sketch {
     pub phases: Vec<Phase>,
     /// The armies: commands, points left, losses against the breaking point.
     pub commands: Vec<Command>,
+    /// Where each side may draw up, while somebody does.
+    pub zones: Vec<Zone>,
     /// The game turn.
     pub turn: u16,
+}
+
+/// Where a side may draw up.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Zone {
+    /// Whose.
+    pub seat: Seat,
+    /// Its outline.
+    pub outline: Vec<Point>,
+    /// The clause that says so.
+    pub clause: ClauseId,
 }
 
 /// A piece of terrain as it is drawn: the outline is the rule.
