@@ -47,7 +47,8 @@ impl BrigadesAndBatteries {
         let formation = journey.budget.card.formation(&self.book);
         let is_reshaped =
             formation != unit.card.formation(&self.book) || journey.budget.card.width != unit.card.width;
-        let mut card = journey.budget.card;
+        // Those out in a screen are the unit's still.
+        let mut card = Card { n: unit.card.n, ..journey.budget.card };
         card.flags.set(Flag::Garrison, false);
         card.flags.set(Flag::Moved, true);
         card.flags.set(Flag::FullAdvance, is_full);

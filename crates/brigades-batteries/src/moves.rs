@@ -14,7 +14,7 @@ use engine::{
     Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell,
     clause,
 };
-use geometry::{Length, Pose};
+use geometry::{Convex, Length, Pose};
 
 /// BB-2.5.d: what a committed column must advance.
 pub(crate) const COMMITTED: Length = Length::inches(4);
@@ -418,6 +418,12 @@ impl BrigadesAndBatteries {
             crate::scene::Baseline::Edge(edge) => edge.inward(),
             crate::scene::Baseline::Centre(_) => along + geometry::Turn::degrees(-90),
         };
+        // Where the scene puts it on its stretch of edge; else as near to the middle of that as is clear.
+        let stretch = geometry::Segment::new(from, to);
+        let is_put = unit.pose != Pose::default() && unit.pose.heading == inward;
+        if is_put && stretch.is_within(crate::measure::CONTACT, &unit.pose.at) {
+            return Some(unit.pose);
+        }
         let length = from.gap_to(to).to_length();
         let (step, middle) = (Length::inches(1), length / 2);
         let depth = unit.card.shape(&self.book).size().depth();

@@ -87,7 +87,10 @@ impl<'r> Journey<'r> {
         unit: &'r Unit,
         purpose: Purpose,
     ) -> Journey<'r> {
-        let mut budget = Budget::new(&rules.book, unit.id, unit.card_now());
+        // BB-7.10.a, b: in a charge the screen is in; else the block holds only the figures that are not out in it.
+        let is_charge = matches!(purpose, Purpose::Charge(_));
+        let card = if is_charge { unit.card_now() } else { rules.card_in_block(unit) };
+        let mut budget = Budget::new(&rules.book, unit.id, card);
         budget.spent = unit.spent;
         if let Purpose::Charge(_) = purpose {
             budget = budget.charging();
@@ -248,7 +251,7 @@ impl<'r> Journey<'r> {
     /// BB-7.3.a: any enemy at four inches or less, measured before the change.
     fn is_pinned(&self) -> bool {
         let body = self.rules.body_at(
-            &self.unit.card_now(),
+            &self.rules.card_in_block(self.unit),
             &self.way[self.way.len().saturating_sub(2)],
             &self.unit.hinges,
         );

@@ -202,11 +202,19 @@ impl BrigadesAndBatteries {
 
     /// BB-7.10.a: free and at once, when the parent makes or receives a charge or routs.
     pub(crate) fn rejoin(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
+        let Some(unit) = state.unit(id).filter(|unit| unit.screen.is_some()) else { return };
+        // BB-7.10.b: the width it had, if that is clear; else the stands go to its rear.
+        let narrow = self.card_in_block(unit).shape(&self.book).width;
+        let whole = self.body_at(&unit.card_now(), &unit.pose, &unit.hinges);
+        let others = state.on_table().filter(|other| other.id != id && other.garrison_of.is_none());
+        let is_clear = others.into_iter().all(|other| !overlap(&whole, &self.body(other), OVERLAP));
         let Some(unit) = state.unit_mut(id) else { return };
-        if unit.screen.take().is_some() {
-            let piece = id.part(crate::extent::SCREEN);
-            out.tell(|| Event::Removed { piece, how: "rejoined", clause: clause!("BB-7.10.a") });
+        unit.screen = None;
+        if !is_clear {
+            unit.card.width = narrow;
         }
+        let piece = id.part(crate::extent::SCREEN);
+        out.tell(|| Event::Removed { piece, how: "rejoined", clause: clause!("BB-7.10.a") });
     }
 
     /// BB-7.10.a: a screen that its parent has left more than two inches behind rejoins when the side ends its step.

@@ -49,7 +49,7 @@ const FACTS: &[(&str, &str)] = &[
     ("rout", "unit { …, attached, command }, centre"),
     (
         "charge",
-        "red, blue { …, attached, command }, flank, across, cover, fire, range, firing, hits, target_hits",
+        "red, blue { …, attached, command }, flank, across, cover, closed, above, below, face, capacity, fire, range, firing, hits, target_hits",
     ),
     ("charge_to_the_end", "the facts of a charge"),
     ("volley_and_test", "the facts of shooting; attached, command, in_a_charge of the target"),
