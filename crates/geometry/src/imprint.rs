@@ -77,33 +77,50 @@ impl Window {
     /// What lies under an edge within the window; negative when it runs to the left.
     #[inline]
     fn under(&self, from: (f64, f64), to: (f64, f64)) -> f64 {
-        let (begin, end) = (from.0.clamp(-self.side, self.side), to.0.clamp(-self.side, self.side));
+        let Some(brink) = Brink::new(from, to, self.side) else { return 0.0 };
+        brink.under(self.near, self.far - self.near)
+    }
+}
+
+/// The part of an edge between two sides: how far it leads to the right, and how far ahead it begins and ends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Brink {
+    width: f64,
+    pub(crate) begin: f64,
+    pub(crate) end: f64,
+}
+
+impl Brink {
+    /// Nothing when the edge leads past both sides, or straight ahead.
+    #[inline]
+    pub(crate) fn new(from: (f64, f64), to: (f64, f64), side: f64) -> Option<Self> {
+        let (begin, end) = (from.0.clamp(-side, side), to.0.clamp(-side, side));
         if begin == end {
-            return 0.0;
+            return None;
         }
         let slope = (to.1 - from.1) / (to.0 - from.0);
-        let level = |x: f64| from.1 + slope * (x - from.0) - self.near;
-        (end - begin) * self.mean_height(level(begin), level(end))
+        let level = |x: f64| from.1 + slope * (x - from.0);
+        Some(Self { width: end - begin, begin: level(begin), end: level(end) })
     }
 
-    /// How high an edge is on average, from one height above the near edge to another, but no lower than that edge and no
-    /// higher than the far one.
+    /// What lies under it and above a place ahead, as far as `depth` beyond that; negative when it runs to the left.
     #[inline]
-    fn mean_height(&self, one: f64, other: f64) -> f64 {
-        let most = self.far - self.near;
+    pub(crate) fn under(&self, near: f64, depth: f64) -> f64 {
+        let (one, other) = (self.begin - near, self.end - near);
         let (low, high) = if one < other { (one, other) } else { (other, one) };
-        if low >= 0.0 && high <= most {
-            return (low + high) / 2.0;
-        }
         if high <= 0.0 {
             return 0.0;
         }
-        if low >= most {
-            return most;
+        if low >= depth {
+            return self.width * depth;
         }
-        // What is lost below and above are triangles.
-        let (below, above) = ((-low).max(0.0), (high - most).max(0.0));
-        (low + high) / 2.0 + (below * below - above * above) / (2.0 * (high - low))
+        let mean = (low + high) / 2.0;
+        if low >= 0.0 && high <= depth {
+            return self.width * mean;
+        }
+        // What does not count below and above are triangles.
+        let (below, above) = ((-low).max(0.0), (high - depth).max(0.0));
+        self.width * (mean + (below * below - above * above) / (2.0 * (high - low)))
     }
 }
 

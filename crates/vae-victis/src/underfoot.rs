@@ -91,33 +91,31 @@ impl Steps<'_> {
         }
     }
 
-    /// Hands over the steps in whose middle the centre of the base is in a piece, its border included.
-    pub(crate) fn standing_in(&self, outline: &Polygon, mut stands: impl FnMut(i32, Pose)) {
+    /// Hands over the steps in whose middle the centre of the base is in a piece, its border included, in runs and in order.
+    pub(crate) fn standing_in(&self, outline: &Polygon, mut run: impl FnMut(Range<i32>)) {
         let mut near = Near::new();
         near.extend(outline.pieces_near(self.centres()));
         if near.is_empty() {
             return;
         }
-        let Gait::Straight(glide) = &self.gait else {
-            let is_fixed = matches!(self.gait, Gait::Turning { centre_stride: 0, .. });
-            let mut known: Option<(Point, bool)> = None;
-            for step in 0..self.count {
-                if is_fixed && known.is_some_and(|(_, is_in)| !is_in) {
-                    return;
-                }
-                let pose = self.pose(step);
-                let is_in = match known {
-                    Some((at, is_in)) if at == pose.at => is_in,
-                    _ => near.iter().any(|piece| piece.contains(pose.at)),
-                };
-                known = Some((pose.at, is_in));
-                if is_in {
-                    stands(step, pose);
+        let stands_at = |at: Point| near.iter().any(|piece| piece.contains(at));
+        match &self.gait {
+            Gait::Straight(glide) => self.passing_through(&near, glide, &mut run),
+            Gait::Turning { centre_stride: 0, .. } => {
+                if stands_at(self.pose(0).at) {
+                    run(0..self.count);
                 }
             }
-            return;
-        };
-        // On a straight way a convex piece is entered once and left once; one step more is tested on either side.
+            Gait::Turning { .. } => {
+                for step in (0..self.count).filter(|&step| stands_at(self.pose(step).at)) {
+                    run(step..step + 1);
+                }
+            }
+        }
+    }
+
+    /// On a straight way a convex piece is entered once and left once; one step more is tested on either side.
+    fn passing_through(&self, near: &Near<'_>, glide: &Glide, run: &mut impl FnMut(Range<i32>)) {
         let line = Segment::new(glide.pose_at(0, 1).at, glide.pose_at(1, 1).at);
         let step = |part: f64| part * f64::from(self.count) - 0.5;
         let spans: ArrayVec<(i32, i32), { Polygon::MOST }> = near
@@ -127,20 +125,22 @@ impl Steps<'_> {
                 None => (i32::MAX, i32::MIN),
             })
             .collect();
-        let first = spans.iter().map(|&(first, _)| first).min().unwrap_or(0);
-        let last = spans.iter().map(|&(_, last)| last).max().unwrap_or(-1);
-        // Up to which step the centre is certain to stay inside: its depth in a convex piece has one summit too.
-        let mut certain = -1;
-        for step in first.max(0)..=last.min(self.count - 1) {
-            let pose = self.pose(step);
-            if step > certain {
-                let Some(place) = near.iter().position(|piece| piece.contains(pose.at)) else { continue };
-                let is_deep = |step: i32| near[place].beyond(self.pose(step).at) < -ROUNDED;
-                // The last step of a span lies beyond the piece, by two steps at most.
-                let last = spans[place].1.min(self.count + 2) - 3;
-                certain = if last > step && is_deep(step) && is_deep(last) { last } else { step };
-            }
-            stands(step, pose);
+        let first = spans.iter().map(|&(first, _)| first).min().unwrap_or(0).max(0);
+        let last = spans.iter().map(|&(_, last)| last).max().unwrap_or(-1).min(self.count - 1);
+        let mut step = first;
+        while step <= last {
+            let at = self.pose(step).at;
+            let Some(place) = near.iter().position(|piece| piece.contains(at)) else {
+                step += 1;
+                continue;
+            };
+            // Up to which step the centre is certain to stay inside: its depth in a convex piece has one summit too.
+            let is_deep = |step: i32| near[place].beyond(self.pose(step).at) < -ROUNDED;
+            // The last step of a span lies beyond the piece, by two steps at most.
+            let sure = spans[place].1.min(self.count + 2) - 3;
+            let until = if sure > step && is_deep(step) && is_deep(sure) { sure } else { step };
+            run(step..until + 1);
+            step = until + 1;
         }
     }
 
