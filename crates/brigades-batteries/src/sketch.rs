@@ -335,7 +335,7 @@ impl BrigadesAndBatteries {
     }
 
     /// What a general is called: by his name, or by what he commands.
-    fn general_title(&self, general: &General) -> String {
+    pub(crate) fn general_title(&self, general: &General) -> String {
         let own = |brigade: &&crate::scene::Brigade| {
             Some(brigade.id) == general.brigade && brigade.seat == general.seat
         };

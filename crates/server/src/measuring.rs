@@ -2,10 +2,10 @@
 
 use crate::speech::{Speaker, spaced};
 use crate::wire::{Cited, Saying};
-use engine::{Amount, Measure};
+use engine::{Amount, Measure, clause};
 
 /// Measures that their own name does not explain: the name, and what is said instead.
-const NAMES: [(&str, &str); 12] = [
+const NAMES: [(&str, &str); 11] = [
     ("advance", "towards the enemy"),
     ("army commander", "from the army commander"),
     ("chief", "from its commander"),
@@ -14,21 +14,29 @@ const NAMES: [(&str, &str); 12] = [
     ("left", "left on open ground"),
     ("length of the legs", "way"),
     ("moved_since_the_start", "has moved since the start"),
-    ("number", "moves only if the command die is at most"),
     ("rate", "whole move"),
     ("return_range", "range back"),
     ("used", "used of its move"),
 ];
 
 /// Measures that are no measurement but something that befalls whoever does this, said without a colon.
-const BEFALLS: [&str; 3] = ["becomes", "number", "passes through"];
+const BEFALLS: [&str; 2] = ["becomes", "passes through"];
+
+/// What the referee measures to know something else, and no player asks for.
+const SILENT: [&str; 6] = [
+    "axis",
+    "members who can afford it",
+    "sampling error",
+    "theta",
+    "theta from the shooter's centre",
+    "width of a stand",
+];
 
 /// What makes a legal order dearer than it looks, where it is so: the measure, and the answer that warns.
-const WARNS: [(&str, Option<bool>); 5] = [
+const WARNS: [(&str, Option<bool>); 4] = [
     ("artillery moved with other arms", Some(true)),
     ("becomes", None),
     ("in command", Some(false)),
-    ("number", None),
     ("passes through", None),
 ];
 
@@ -39,6 +47,9 @@ impl Speaker {
         let known = NAMES.iter().find(|(what, _)| *what == measure.what);
         let name = known.map_or_else(|| spaced(measure.what), |(_, name)| (*name).to_owned());
         let words = match measure.amount {
+            Amount::Count(most) if is_command_die(measure) => {
+                format!("goes only if the command die is at most {most}")
+            }
             // What is paid for says only the clause.
             Amount::Truth(true) if measure.what == "paid" => format!("pays: {}", clause.title),
             Amount::Truth(true) => name,
@@ -51,13 +62,24 @@ impl Speaker {
     }
 }
 
+/// FP-9.d: what an order out of command must roll.
+fn is_command_die(measure: &Measure) -> bool {
+    measure.what == "number" && measure.clause == clause!("FP-9.d")
+}
+
+/// Whether a player wants to know it: what is not so is no news.
+pub(crate) fn is_told(measure: &Measure) -> bool {
+    !SILENT.contains(&measure.what) && (measure.amount != Amount::Truth(false) || warns(measure))
+}
+
 /// Whether whoever gives the order should look twice.
 pub(crate) fn warns(measure: &Measure) -> bool {
     let said = match measure.amount {
         Amount::Truth(is_so) => Some(is_so),
         _ => None,
     };
-    WARNS.iter().any(|(what, answer)| *what == measure.what && (answer.is_none() || *answer == said))
+    is_command_die(measure)
+        || WARNS.iter().any(|(what, answer)| *what == measure.what && (answer.is_none() || *answer == said))
 }
 
 #[cfg(test)]
@@ -71,6 +93,9 @@ mod tests {
         assert!(!warns(&measure("in command", Amount::Truth(true))));
         assert!(warns(&measure("becomes", Amount::Word("disordered"))));
         assert!(!warns(&measure("range", Amount::Count(3))));
+        assert!(!is_told(&measure("enfilade", Amount::Truth(false))));
+        assert!(is_told(&measure("enfilade", Amount::Truth(true))));
+        assert!(SILENT.is_sorted());
         assert!(NAMES.is_sorted_by_key(|(what, _)| *what));
         assert!(BEFALLS.is_sorted() && WARNS.is_sorted_by_key(|(what, _)| *what));
     }

@@ -1,6 +1,6 @@
 //! The edge where the engine's data become words and wire types: events, refusals, measures, odds.
 
-use crate::measuring::warns;
+use crate::measuring::{is_told, warns};
 use crate::wire::{self, Cited, Saying, Spot, Stance, names, spots};
 use engine::words::{Unit, refusal};
 use engine::{Amount, ClauseId, Event, Illegal, Measure, PieceId, Reason, Refusal, Seat, Sketch};
@@ -86,7 +86,7 @@ impl Speaker {
     }
 
     fn measures(&self, measures: &[Measure]) -> Vec<Saying> {
-        measures.iter().map(|measure| self.measure(measure)).collect()
+        measures.iter().filter(|measure| is_told(measure)).map(|measure| self.measure(measure)).collect()
     }
 
     /// Why the rules forbid something.
@@ -133,7 +133,9 @@ impl Speaker {
             preview.measures.iter().partition(|measure| warns(measure));
         wire::Preview {
             costs: preview.costs.iter().map(cost).collect(),
-            measures: measures.into_iter().map(|measure| self.measure(measure)).collect(),
+            measures: (measures.into_iter().filter(|measure| is_told(measure)))
+                .map(|measure| self.measure(measure))
+                .collect(),
             warnings: warnings.into_iter().map(|measure| self.measure(measure)).collect(),
         }
     }
