@@ -25,7 +25,7 @@ pub(super) fn turn(
 ) -> Vec<Order> {
     let others = OTHERS * (budget.max(1) as usize - 1);
     progress.begin(1 + others as u32);
-    let mut heads = looked_at(rules, state, seat);
+    let mut heads = looked_at(rules, state, seat, progress);
     heads.sort_by_key(|(look, _)| std::cmp::Reverse(*look));
     let now = look(rules, state, seat);
     progress.step();
@@ -60,7 +60,8 @@ fn thought_through(
     let mut orders = vec![head];
     while orders.len() < MOST && is_turn_of(&after, seat) && !progress.is_cancelled() {
         // Of equals the first.
-        let best = looked_at(rules, &after, seat).into_iter().reduce(|a, b| if b.0 > a.0 { b } else { a });
+        let best =
+            looked_at(rules, &after, seat, progress).into_iter().reduce(|a, b| if b.0 > a.0 { b } else { a });
         let Some((look, order)) = best.filter(|(look, _)| *look > value) else { break };
         after = self::after(rules, &after, &order);
         value = look;
@@ -69,11 +70,13 @@ fn thought_through(
     (value, orders)
 }
 
-/// Every order that could come next, with how what it leads to looks.
-fn looked_at(rules: &VaeVictis, state: &State, seat: Seat) -> Vec<(i64, Order)> {
+/// Every order that could come next, with how what it leads to looks; in haste, only those a sergeant thinks of.
+fn looked_at(rules: &VaeVictis, state: &State, seat: Seat, progress: &Progress) -> Vec<(i64, Order)> {
     let mut orders = Vec::new();
     suggest::movement(rules, state, &mut orders);
-    manoeuvre::all(rules, state, &mut orders);
+    if !progress.is_cancelled() {
+        manoeuvre::all(rules, state, &mut orders);
+    }
     orders.retain(|order| *order != Order::EndMovement);
     let weighed = orders.into_iter().map(|order| (look(rules, &after(rules, state, &order), seat), order));
     weighed.collect()
