@@ -2,6 +2,7 @@
 
 mod deliberate;
 mod manoeuvre;
+mod nearby;
 mod posture;
 mod ranks;
 mod temper;

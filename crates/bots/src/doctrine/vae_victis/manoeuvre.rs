@@ -14,9 +14,7 @@ use vae_victis::zone_duty;
 /// How many enemies an element thinks of.
 const ENEMIES: usize = 4;
 /// The ways an element may turn before it goes straight on, in degrees.
-const TURNS: [i32; 11] = [-90, -60, -40, -20, -10, 0, 10, 20, 40, 60, 90];
-/// The ways it may go aslant with its front kept.
-const ASLANT: [i32; 4] = [-45, -25, 25, 45];
+const TURNS: [i32; 7] = [-90, -45, -20, 0, 20, 45, 90];
 
 /// How many elements are thought of at length, times how many there are: a look at a great battle is dear.
 const THOUGHT: usize = 144;
@@ -63,8 +61,7 @@ fn wander(rules: &VaeVictis, state: &State, own: &Element, out: &mut Vec<Order>)
     for degrees in TURNS {
         let turn = Turn::degrees(degrees);
         let left = reach - turn.abs().arc(rules.scale().frontage().half(), Rounding::Up);
-        for quarters in 1..=4 {
-            let way = left / 4 * quarters;
+        for way in [left / 2, left] {
             if way < Length::mm(2) {
                 continue;
             }
@@ -73,14 +70,12 @@ fn wander(rules: &VaeVictis, state: &State, own: &Element, out: &mut Vec<Order>)
             out.extend(ideas::judged(rules, state, ideas::plain(vec![own.id], legs)));
         }
     }
-    for thirds in [2, 3] {
-        for degrees in ASLANT {
-            let leg = Leg::Oblique { distance: Some(reach / 3 * thirds), angle: Turn::degrees(degrees) };
-            out.extend(ideas::judged(rules, state, ideas::plain(vec![own.id], vec![leg])));
-        }
-        let legs = vec![Leg::About, Leg::Forward(Some(reach / 3 * thirds))];
-        out.extend(ideas::judged(rules, state, ideas::plain(vec![own.id], legs)));
+    for degrees in [-45, 45] {
+        let leg = Leg::Oblique { distance: Some(reach), angle: Turn::degrees(degrees) };
+        out.extend(ideas::judged(rules, state, ideas::plain(vec![own.id], vec![leg])));
     }
+    let legs = vec![Leg::About, Leg::Forward(Some(reach / 3 * 2))];
+    out.extend(ideas::judged(rules, state, ideas::plain(vec![own.id], legs)));
 }
 
 /// Into the flank or rear of an enemy within reach: to a place beside him, then turned on him.

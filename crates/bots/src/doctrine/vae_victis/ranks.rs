@@ -9,7 +9,7 @@ use vae_victis::order::{Leg, Order};
 use vae_victis::state::State;
 
 /// How far a line may wheel, in degrees.
-const WHEELS: [i32; 4] = [5, 10, 20, 30];
+const WHEELS: [i32; 3] = [5, 12, 25];
 
 /// All of them, by the number of the first element; of lines with none of the foremost, the whole line alone.
 pub(super) fn all(rules: &VaeVictis, state: &State, foremost: &[PieceId], out: &mut Vec<Order>) {
@@ -49,17 +49,17 @@ fn parts(ids: &[PieceId]) -> Vec<&[PieceId]> {
     parts
 }
 
-/// Straight on by sixths of the reach; back by thirds.
+/// Straight on or back by thirds of the reach.
 fn straight(reach: Length, say: &mut impl FnMut(Vec<Leg>)) {
-    for sixths in 1..=6 {
-        say(vec![Leg::Forward(Some(reach / 6 * sixths))]);
-    }
     for thirds in 1..=3 {
+        say(vec![Leg::Forward(Some(reach / 3 * thirds))]);
+    }
+    for thirds in [2, 3] {
         say(vec![Leg::About, Leg::Forward(Some(reach / 3 * thirds))]);
     }
 }
 
-/// Wheeled to either side, and then straight on by half of what is left of the reach or nearly all of it.
+/// Wheeled to either side, and then straight on by nearly all that is left of the reach.
 fn wheeled(reach: Length, width: Length, say: &mut impl FnMut(Vec<Leg>)) {
     for side in [Side::Left, Side::Right] {
         for degrees in WHEELS {
@@ -71,7 +71,6 @@ fn wheeled(reach: Length, width: Length, say: &mut impl FnMut(Vec<Leg>)) {
             let wheel = Leg::Wheel { side, angle: Some(angle) };
             say(vec![wheel]);
             if left > Length::mm(4) {
-                say(vec![wheel, Leg::Forward(Some(left / 2))]);
                 say(vec![wheel, Leg::Forward(Some(left - Length::mm(1)))]);
             }
         }
