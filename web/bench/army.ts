@@ -72,6 +72,7 @@ export const table: Table = {
   buttons: [],
   phases: [],
   commands: [],
+  zones: [],
 };
 
 export const welcome: Welcome = {

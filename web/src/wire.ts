@@ -165,7 +165,11 @@ phases: Array<Phase>,
 /**
  * The armies.
  */
-commands: Array<Command>, };
+commands: Array<Command>, 
+/**
+ * Where each side may draw up, while somebody does.
+ */
+zones: Array<Zone>, };
 
 /**
  * A unit or general as it is drawn.
@@ -338,6 +342,23 @@ some: number,
  * Of how many.
  */
 of: number, };
+
+/**
+ * Where a side may draw up.
+ */
+export type Zone = { 
+/**
+ * Whose.
+ */
+seat: Chair, 
+/**
+ * Its outline.
+ */
+outline: Array<Spot>, 
+/**
+ * The clause that says so.
+ */
+clause: Cited, };
 
 /**
  * The one question the battle waits for, or its end.
@@ -697,7 +718,11 @@ costs: Array<Cost>,
 /**
  * What was measured to allow it.
  */
-measures: Array<Saying>, };
+measures: Array<Saying>, 
+/**
+ * What makes it dearer than it looks: a test, a disorder, a second price.
+ */
+warnings: Array<Saying>, };
 
 /**
  * A price.

@@ -49,6 +49,7 @@ it('keeps the pieces that did not change', () => {
     buttons: [],
     phases: [],
     commands: [],
+    zones: [],
   });
   const old = table([token('1', 0), token('2', 0)]);
   const next = reconcile(old, table([token('1', 0), token('2', 5)]));

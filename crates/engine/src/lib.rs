@@ -45,7 +45,7 @@ pub use journal::{Deed, DiceSource, Difference, Entry, Journal, StateHash};
 pub use odds::{Odds, Outcome, Resolved};
 pub use options::{OptionSpec, Options, Values};
 pub use piece::PieceId;
-pub use preview::{Amount, Cost, Measure, Preview};
+pub use preview::{Amount, Cost, Measure, Preview, left_of};
 pub use rule_set::{Family, RuleSet};
 pub use rules::{Answer, Contest, Notation, Rules, Setting};
 pub use scenario::Scenario;

@@ -51,6 +51,37 @@ export function chaptersOf(journal: readonly JournalLine[]): Chapter[] {
   return chapters;
 }
 
+/** Lines that tell one thing together: an army that is drawn up piece by piece. The latest first. */
+export interface Passage {
+  readonly line: JournalLine;
+  readonly lines: readonly JournalLine[];
+  /** What they come to, where they are several. */
+  readonly words: string | null;
+}
+
+/** A deployment is told as one thing, as long as one side goes on with it. */
+const drawingUp = ({ kind, stands }: JournalLine): string | null =>
+  !stands ? null : kind.startsWith('deploy') ? 'drawn up' : kind === 'place' ? 'moved in the deployment' : null;
+
+export function passagesOf(lines: readonly JournalLine[]): Passage[] {
+  const runs: JournalLine[][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1)?.[0];
+    const isSame = last && drawingUp(line) !== null && drawingUp(line) === drawingUp(last) && line.seat === last.seat;
+    if (isSame) runs.at(-1)?.push(line);
+    else runs.push([line]);
+  }
+  return runs.flatMap((run) => {
+    const [line] = run;
+    if (!line) return [];
+    const units = new Set(run.flatMap(({ pieces }) => pieces)).size;
+    return [{ line, lines: run, words: run.length > 1 ? `${counted(units, 'unit')} ${drawingUp(line)}` : null }];
+  });
+}
+
+/** What a turn is called; before the first there is none. */
+export const turnWords = (turn: number): string => (turn === 0 ? 'Before the battle' : `Turn ${turn}`);
+
 /** What it is called to go through with a proposal. */
 export function committing(proposal: { gesture: Gesture; chances: Chances | null }): string {
   if (proposal.chances) return 'Roll';

@@ -126,6 +126,20 @@ pub struct Table {
     pub phases: Vec<Phase>,
     /// The armies.
     pub commands: Vec<Command>,
+    /// Where each side may draw up, while somebody does.
+    pub zones: Vec<Zone>,
+}
+
+/// Where a side may draw up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Zone {
+    /// Whose.
+    pub seat: Chair,
+    /// Its outline.
+    pub outline: Vec<Spot>,
+    /// The clause that says so.
+    pub clause: Cited,
 }
 
 /// A unit or general as it is drawn.
@@ -411,6 +425,7 @@ impl From<engine::Sketch> for Table {
             buttons: sketch.buttons.into_iter().map(Button::from).collect(),
             phases: sketch.phases.into_iter().map(Phase::from).collect(),
             commands: sketch.commands.into_iter().map(Command::from).collect(),
+            zones: sketch.zones.into_iter().map(Zone::from).collect(),
         }
     }
 }
@@ -506,6 +521,12 @@ impl From<engine::Decision> for Decision {
                 }
             }
         }
+    }
+}
+
+impl From<engine::sketch::Zone> for Zone {
+    fn from(zone: engine::sketch::Zone) -> Zone {
+        Zone { seat: zone.seat.into(), outline: spots(&zone.outline), clause: zone.clause.into() }
     }
 }
 

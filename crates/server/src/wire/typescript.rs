@@ -42,6 +42,7 @@ fn text() -> String {
         Phase,
         Command,
         OfMany,
+        Zone,
         Decision,
         Overlay,
         Event,
