@@ -96,6 +96,7 @@ export const welcome: Welcome = {
     changed: 0,
     options: {},
     stand_ins: { red: null, blue: null },
+    clock: null,
   },
   seats: ['blue'],
   now: 0,
@@ -104,4 +105,6 @@ export const welcome: Welcome = {
   journal: [],
   undo: { can: false, words: '', stops: '', ask: null },
   takeback: null,
+  draw: null,
+  clock: null,
 };

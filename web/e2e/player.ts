@@ -98,6 +98,12 @@ export class Player {
     await this.decision.locator('p').waitFor();
   }
 
+  /** Sits down on one seat, as the link of that seat lets one. */
+  async sit(battle: BattleLine, seat: 'red' | 'blue'): Promise<void> {
+    await this.page.goto(`${this.address}/battle/${battle.id}#seat=${battle.tokens[seat]}`);
+    await this.decision.locator('p').waitFor();
+  }
+
   /** Plays the battle that one click offers. */
   async playNow(): Promise<void> {
     await this.page.goto(this.address);

@@ -391,7 +391,11 @@ winner: Chair | null,
 /**
  * The clause that ended it.
  */
-clause: Cited, };
+clause: Cited, 
+/**
+ * How the players ended it themselves; nothing when the rules did.
+ */
+settled: Settled | null, };
 
 /**
  * Something laid over the table on demand.
@@ -855,7 +859,35 @@ at: number,
 /**
  * Whether it is granted.
  */
-is_granted: boolean, } | { "type": "stand_in", 
+is_granted: boolean, } | { "type": "offer_draw", 
+/**
+ * The client's number.
+ */
+number: number, } | { "type": "answer_draw", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * Whether it is accepted.
+ */
+is_accepted: boolean, } | { "type": "claim_time", 
+/**
+ * The client's number.
+ */
+number: number, } | { "type": "add_time", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * Whose clock.
+ */
+seat: Chair, 
+/**
+ * How much, in seconds.
+ */
+seconds: number, } | { "type": "stand_in", 
 /**
  * The client's number.
  */
@@ -990,7 +1022,15 @@ undo: Undo,
 /**
  * A takeback that waits for its answer.
  */
-takeback: Takeback | null, } | { "type": "played", 
+takeback: Takeback | null, 
+/**
+ * The offer of a draw that waits for its answer.
+ */
+draw: DrawOffer | null, 
+/**
+ * The clock, where one is played with.
+ */
+clock: ClockFace | null, } | { "type": "played", 
 /**
  * The `number` of this connection's `play`, if it was this connection's.
  */
@@ -1030,7 +1070,31 @@ asked: Takeback | null,
 /**
  * The same in words.
  */
-words: string, } | { "type": "seated", 
+words: string, } | { "type": "draw", 
+/**
+ * The `number` of this connection's message, if it was this connection's.
+ */
+number: number | null, 
+/**
+ * The offer that waits for its answer.
+ */
+offer: DrawOffer | null, 
+/**
+ * The same in words.
+ */
+words: string, } | { "type": "clock", 
+/**
+ * The `number` of this connection's message, if it was this connection's.
+ */
+number: number | null, 
+/**
+ * The clock.
+ */
+clock: ClockFace, 
+/**
+ * What was done to it, in words, where somebody did something.
+ */
+words: string | null, } | { "type": "seated", 
 /**
  * The `number` of this connection's `stand_in`, if it was this connection's.
  */
@@ -1195,6 +1259,71 @@ to: number,
 words: string, };
 
 /**
+ * The offer of a draw that waits for its answer.
+ */
+export type DrawOffer = { 
+/**
+ * Who offers.
+ */
+seat: Chair, };
+
+/**
+ * How players ended a battle themselves.
+ */
+export type Settled = "draw" | "time";
+
+/**
+ * How a clock runs. It starts with the first order, runs for the person who must decide, and ends nothing by itself.
+ */
+export type ClockRule = { 
+/**
+ * What each side begins with, in seconds.
+ */
+bank: number, 
+/**
+ * What it gains each time it hands the say over, in seconds.
+ */
+gain: number, 
+/**
+ * Whether the gain only fills up to what it began with.
+ */
+is_refilled: boolean, };
+
+/**
+ * A clock to choose.
+ */
+export type ClockCard = { 
+/**
+ * What it is called.
+ */
+words: string, 
+/**
+ * How it runs.
+ */
+rule: ClockRule, };
+
+/**
+ * A clock as it stands at the moment of the message; the one that runs counts down by itself.
+ */
+export type ClockFace = { 
+/**
+ * How it runs.
+ */
+rule: ClockRule, 
+/**
+ * What Red has left, in milliseconds; 0: the time has run out.
+ */
+red: number, 
+/**
+ * What Blue has left.
+ */
+blue: number, 
+/**
+ * For whom it runs.
+ */
+running: Chair | null, };
+
+/**
  * An arrow of a bot's plan, and the reason for it.
  */
 export type Stroke = { 
@@ -1269,6 +1398,10 @@ rule_sets: Array<RuleSetCard>,
  * The levels of bots, weakest first.
  */
 bots: Array<BotCard>, 
+/**
+ * The clocks to choose from; none is the default.
+ */
+clocks: Array<ClockCard>, 
 /**
  * What one click begins: the introductory battle of the rule set played last.
  */
@@ -1418,7 +1551,11 @@ blue: Player,
 /**
  * For the same dice and the same bots again; drawn when left out.
  */
-seed: number | null, };
+seed: number | null, 
+/**
+ * The clock it is played with; none when left out.
+ */
+clock: ClockRule | null, };
 
 /**
  * A battle to be played on from a moment of another: "play from here".
@@ -1477,6 +1614,10 @@ blue: Player,
  * The bots that play for people who are away.
  */
 stand_ins: StandIns, 
+/**
+ * The clock it is played with.
+ */
+clock: ClockRule | null, 
 /**
  * The tokens of the seats that people hold, as far as the asker may have them.
  */

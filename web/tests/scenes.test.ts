@@ -45,7 +45,7 @@ it('keeps the pieces that did not change', () => {
   const table = (pieces: Token[]): Table => ({
     turn: 1,
     pieces,
-    decision: { type: 'over', winner: null, clause },
+    decision: { type: 'over', winner: null, clause, settled: null },
     buttons: [],
     phases: [],
     commands: [],

@@ -14,6 +14,7 @@ const battle: BattleLine = {
   armies: ['Austrians', 'French'],
   options: {},
   stand_ins: { red: null, blue: null },
+  clock: null,
   red: { type: 'bot', level: 'recruit' },
   blue: { type: 'human' },
   tokens: { red: null, blue: 'b' },
@@ -44,6 +45,7 @@ it('says chances and figures as people do', () => {
   expect([signed(2), signed(-1), signed(0)]).toEqual(['+2', '−1', '0']);
   expect(lengthIn({ name: 'inches', micrometres: 25_400, decimals: 2 }, 38_100)).toBe('1.50 inches');
   expect(verdictOf(battle, 'blue')).toBe('Victory of the French');
+  expect([verdictOf(battle, null), verdictOf(battle, null, 'draw'), verdictOf(battle, 'red', 'time')]).toEqual(['A drawn battle', 'A draw by agreement', 'Victory of the Austrians on time']);
   expect([ago(0, 20), ago(0, 600), ago(0, 7200), ago(0, 400_000)]).toEqual(['just now', '10 min ago', '2 h ago', '5 days ago']);
 });
 

@@ -214,7 +214,7 @@ impl BrigadesAndBatteries {
             return;
         };
         let body = self.body(unit);
-        let divided = self.features_under(&body).any(|index| self.terrain[index].properties.is_obstacle());
+        let divided = self.features_under(&body).any(|index| self.terrain[index].properties.divides());
         let at_block = self.touches_block(&body);
         if let Some(unit) = state.unit_mut(id) {
             unit.card.flags.set(Flag::ObstacleUnsteady, divided);

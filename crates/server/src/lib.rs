@@ -5,6 +5,7 @@
 
 mod chance;
 mod client;
+mod clock;
 mod codex;
 mod failure;
 mod gesture;
@@ -33,8 +34,9 @@ mod wording;
 mod openapi;
 
 pub use client::Client;
+pub use clock::Clock;
 pub use failure::{Code, Failure};
 pub use house::House;
 pub use router::router;
 pub use running::{Settings, run};
-pub use store::{CannotOpen, Record, Standing, Store};
+pub use store::{CannotOpen, Draws, Record, Standing, Store};

@@ -3,7 +3,7 @@
 use crate::grammar::{figure, listed, several};
 use crate::speech::{Speaker, spaced, titled};
 use crate::wording::{ENDS, MARKS, NOTES, ORDERS, RESULTS, SILENT_MARKS};
-use engine::{Audience, ClauseId, Event, Family, PieceId, Reckoning, Seat};
+use engine::{Audience, ClauseId, Event, Family, PieceId, Reckoning, Seat, Settlement};
 
 /// The most pieces that a headline names.
 const MOST_NAMED: usize = 4;
@@ -211,7 +211,11 @@ impl Speaker {
                 format!("Turn {turn}: {}{whose}", titled(&self.phase(*clause, phase)))
             }
             Event::Ended(verdict) => match verdict.winner {
+                Some(winner) if Settlement::of(verdict).is_some() => {
+                    format!("The battle is won by the {winner} on time")
+                }
                 Some(winner) => format!("The battle is won by the {winner}"),
+                None if Settlement::of(verdict).is_some() => "The battle is drawn by agreement".to_owned(),
                 None => "The battle is drawn".to_owned(),
             },
         }

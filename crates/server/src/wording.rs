@@ -2,7 +2,7 @@
 
 /// What a kind of order is called when pieces carry it out, one or several, with what stands before an enemy; and
 /// when it names no piece of its own.
-pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 57] = [
+pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 59] = [
     ("abandon_models", "leaves guns behind", "leave guns behind", "", "leaves guns behind"),
     ("about_turn", "turns about", "turn about", "", "turns about"),
     ("align", "aligns itself", "align themselves", "with", "aligns"),
@@ -20,6 +20,7 @@ pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 57] = [
     ("deploy_unit", "draws up", "draw up", "", "draws up"),
     ("detach", "detaches a party", "detach parties", "", "detaches a party"),
     ("dismount", "dismounts", "dismount", "", "dismounts"),
+    ("draw", "", "", "", "agrees to a draw"),
     ("emerge", "comes out of the houses", "come out of the houses", "against", "comes out of the houses"),
     ("end_fire", "", "", "", "ends the firing"),
     ("end_movement", "", "", "", "ends the movement"),
@@ -58,6 +59,7 @@ pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 57] = [
     ("stand_loss", "loses a stand", "lose a stand", "", "chooses which stand is lost"),
     ("support", "supports", "support", "", "supports"),
     ("take_command", "", "", "", "takes no corps over"),
+    ("time", "", "", "", "claims the battle: the other side's time has run out"),
     ("volley", "fires a volley", "fire a volley", "at", "fires"),
     ("voluntary_rout", "runs of its own will", "run of their own will", "", "runs"),
 ];

@@ -82,17 +82,15 @@ impl Marks {
         Marks(self.0 & other.0)
     }
 
+    /// What of them is slow or barred to somebody, and what is a road.
+    #[must_use]
+    pub const fn going(self, terrain: &Terrain) -> (Marks, Marks) {
+        (self.and(terrain.slow), self.and(terrain.roads))
+    }
+
     fn those(features: &[Feature], are: impl Fn(&Land) -> bool) -> Marks {
         let places = features.iter().enumerate().filter(|(_, feature)| are(feature.land()));
         Marks(places.fold(0, |all, (place, _)| all | Marks::of(place)))
-    }
-}
-
-impl Look {
-    /// What of it is slow or barred to somebody, and what of it is a road.
-    #[must_use]
-    pub const fn going(&self, terrain: &Terrain) -> (Marks, Marks) {
-        (self.touching.and(terrain.slow), self.touching.and(terrain.roads))
     }
 }
 

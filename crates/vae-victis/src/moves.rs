@@ -407,7 +407,6 @@ fn check_general(
         let gait = Gait::Turning {
             body_at: &body_at,
             size,
-            stride,
             centre_stride: stride,
             sweep: i64::from(stride) * i64::from(size.width().0 + size.depth().0),
         };

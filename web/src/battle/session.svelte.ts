@@ -11,6 +11,7 @@ import type {
   Undo,
 } from '../wire';
 import { paceOf } from '../lib/settings.svelte';
+import { Clock } from './clock.svelte';
 import { Company } from './company.svelte';
 import { Eyes } from './eyes.svelte';
 import { InTurn } from './in-turn';
@@ -24,6 +25,7 @@ type Played = Extract<Tell, { type: 'played' | 'back' }>;
 
 export class Session {
   readonly stage = new Stage();
+  readonly clock = new Clock();
   line = $state<LineState>('calling');
   battle = $state.raw<BattleLine | null>(null);
   seats = $state.raw<readonly Chair[]>([]);
@@ -63,6 +65,7 @@ export class Session {
 
   close(): void {
     this.#line.close();
+    this.clock.close();
   }
 
   /** Resolves when everything that was played has been shown. */
@@ -160,6 +163,8 @@ export class Session {
         this.journal = tell.journal;
         this.undo = tell.undo;
         this.company.takeback = tell.takeback;
+        this.company.draw = tell.draw;
+        this.clock.hear(tell.clock);
         this.events = new Map(tell.journal.flatMap((line) => (line.events.length > 0 ? [[line.entry, line.events]] : [])));
         this.orders.cancel();
         return;
@@ -172,6 +177,13 @@ export class Session {
       case 'takeback':
         this.company.takeback = tell.asked;
         this.company.notice = tell.words;
+        break;
+      case 'clock':
+        this.clock.hear(tell.clock);
+        if (tell.words !== null) this.company.notice = tell.words;
+        break;
+      case 'draw':
+        this.company.hearDraw(tell.offer, tell.words);
         break;
       case 'played':
       case 'back':
@@ -205,6 +217,7 @@ export class Session {
       this.stage.set(tell.table);
       return;
     }
+    if (tell.table.decision.type === 'over') this.company.draw = null;
     this.events = new Map(this.events).set(line.entry, tell.events);
     this.journal = [...this.journal, line];
     await this.stage.play(tell.events, tell.table, pace);

@@ -1,6 +1,6 @@
 // What is said beside the table, worded once.
 
-import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Saying, Table, Unit } from '../wire';
+import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Saying, Settled, Table, Unit } from '../wire';
 
 /** What a seat's army is called. */
 export const armyOf = (battle: BattleLine | null, seat: Chair): string =>
@@ -30,8 +30,9 @@ export function questionOf(decision: Decision): string {
 }
 
 /** Who has won, as a sentence. */
-export function verdictOf(battle: BattleLine | null, winner: Chair | null): string {
-  return winner === null ? 'A drawn battle' : `Victory of the ${armyOf(battle, winner)}`;
+export function verdictOf(battle: BattleLine | null, winner: Chair | null, settled: Settled | null = null): string {
+  if (winner === null) return settled === null ? 'A drawn battle' : 'A draw by agreement';
+  return `Victory of the ${armyOf(battle, winner)}${settled === null ? '' : ' on time'}`;
 }
 
 /** The journal by turns, the latest first. */
@@ -140,6 +141,19 @@ export const counted = (n: number, one: string, many = `${one}s`): string => `${
 /** How many pieces can still act. */
 export const canAct = (table: Table | null): string[] =>
   (table?.pieces ?? []).filter((token) => token.can_act).map((token) => token.id);
+
+/** A length of time in the largest unit that fits: `5 min`, `30 s`, `a day`. */
+export function spanOf(seconds: number): string {
+  const units: readonly [number, string, string][] = [
+    [86_400, 'a day', 'days'],
+    [3600, 'an hour', 'hours'],
+    [60, '1 min', 'min'],
+  ];
+  const unit = units.find(([size]) => seconds >= size && seconds % size === 0);
+  if (!unit) return `${seconds} s`;
+  const [size, one, many] = unit;
+  return seconds === size ? one : `${seconds / size} ${many}`;
+}
 
 /** How long ago, roughly. */
 export function ago(then: number, now: number): string {

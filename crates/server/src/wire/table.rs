@@ -1,5 +1,6 @@
 //! The table on the wire: ground once, pieces and decision after every order.
 
+use super::company::Settled;
 use engine::{ClauseId, Fraction, PieceId, Seat};
 use geometry::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
@@ -292,6 +293,8 @@ pub enum Decision {
         winner: Option<Chair>,
         /// The clause that ended it.
         clause: Cited,
+        /// How the players ended it themselves; nothing when the rules did.
+        settled: Option<Settled>,
     },
 }
 
@@ -510,7 +513,12 @@ impl From<engine::Decision> for Decision {
                 orders: choice.orders.iter().copied().map(str::to_owned).collect(),
             },
             engine::Decision::Over(verdict) => {
-                Decision::Over { winner: verdict.winner.map(Chair::from), clause: verdict.clause.into() }
+                let settled = engine::Settlement::of(&verdict).map(Settled::from);
+                Decision::Over {
+                    winner: verdict.winner.map(Chair::from),
+                    clause: verdict.clause.into(),
+                    settled,
+                }
             }
         }
     }

@@ -1,6 +1,8 @@
 //! The server as its clients meet it: requests against the router in memory, and battles over real WebSockets.
 
+mod clocks;
 mod company;
+mod draws;
 mod http;
 mod socket;
 mod table;

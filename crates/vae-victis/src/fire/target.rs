@@ -98,7 +98,7 @@ fn is_ahead(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) ->
     if face == Edge::Front && firer.base.right_of_middle(target.pose.at).abs() > beside {
         return false;
     }
-    corridor(rules, firer, face).overlap_area(&target.base) > AREA
+    corridor(rules, firer, face).overlaps_more_than(AREA, &target.base)
 }
 
 /// The refusal of a shot that is none.
@@ -179,7 +179,7 @@ fn may_choose(rules: &VaeVictis, then: &State, firer: &Element, shot: &Shot) -> 
     let nearer = |other: &Element| {
         other.id != shot.target
             && !is_behind(other)
-            && ahead.overlap_area(&other.base) > AREA
+            && ahead.overlaps_more_than(AREA, &other.base)
             && aim(rules, then, firer, shot.face, other).is_ok()
     };
     if targets(rules, then, firer, shot.face).any(nearer) {
