@@ -115,3 +115,10 @@ it('warns where a legal order costs more than it looks', () => {
   expect(verdictOn({ order: 'x', stopped: null, preview: warned })).toBe('test');
   expect(verdictOn({ order: null, stopped: null, preview: null })).toBe('illegal');
 });
+
+it('says what is left of a move in the unit of the players', () => {
+  const cost = { words: '1/2 move', part: { exact: '1/2', about: 0.5 } };
+  const clause = { id: 'BB-2.11.a', title: '' };
+  expect(costOf(cost, [{ words: 'left on open ground: 4 inches', clause }])).toBe('50 % of its move, 4 inches left');
+  expect(costOf(cost)).toBe('50 % of its move, 50 % left');
+});

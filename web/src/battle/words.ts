@@ -1,6 +1,6 @@
 // What is said beside the table, worded once.
 
-import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Settled, Table, Unit } from '../wire';
+import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Saying, Settled, Table, Unit } from '../wire';
 
 /** What a seat's army is called. */
 export const armyOf = (battle: BattleLine | null, seat: Chair): string =>
@@ -119,12 +119,16 @@ export const rounded = (words: string): string =>
 
 export const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
-/** A price; a part of a move says what is left of it. */
-export function costOf({ words, part }: Cost): string {
+/** A price; a part of a move says what is left of it, in the players' own unit where the referee measured that. */
+export function costOf({ words, part }: Cost, measures: readonly Saying[] = []): string {
   if (!part) return words;
-  const left = part.about >= 0.995 ? 'none left' : `${percent(1 - part.about)} left`;
+  const measured = measures.map((measure) => leftIn(measure.words)).find((left) => left !== null);
+  const left = part.about >= 0.995 ? 'none left' : `${measured ?? percent(1 - part.about)} left`;
   return `${percent(part.about)} of its move, ${left}`;
 }
+
+/** What a measure says is left of a move, if it says that. */
+export const leftIn = (words: string): string | null => /^left on open ground: (.+)$/.exec(words)?.[1] ?? null;
 
 /** A figure with a true minus. */
 export const figured = (value: number): string => (value < 0 ? `−${-value}` : String(value));
