@@ -479,6 +479,8 @@ pub(crate) fn preview_of(journey: &Journey<'_>) -> Preview {
     let rate = card.rate(&journey.rules.book).row;
     let amount = Amount::Length(journey.budget.rate());
     preview.measures.push(Measure { clause: rate, what: "rate", amount });
+    let amount = Amount::Length(engine::left_of(journey.budget.rate(), journey.budget.spent));
+    preview.measures.push(Measure { clause: rate, what: "left", amount });
     let slower = card.national(&journey.rules.book, NationEffect::Slower);
     if let Some((clause, inches)) = slower.filter(|_| card.arm == Arm::Infantry) {
         let amount = Amount::Length(Length::inches(i32::from(inches)));

@@ -12,7 +12,7 @@ use crate::rout_path::HALF_INCH;
 use crate::scene::{Baseline, BrigadesAndBatteries, TableEdge};
 use crate::state::{State, TurnStep};
 use crate::tabletop::in_order;
-use crate::tell::{d10, marked, note, reckon};
+use crate::tell::{d10, marked, note, reckon_of};
 use crate::troops::Arm;
 use crate::unit::{Chase, Place, Unit};
 use engine::{Amount, Dice, Event, Illegal, PieceId, Preview, Reason, Seat, Tell, clause};
@@ -207,7 +207,7 @@ impl BrigadesAndBatteries {
         };
         let quarry = state.unit(quarry).map(Unit::card_now);
         let pursuit = Pursuit { book: self.book.clone(), unit: unit.card_now(), leader, quarry };
-        reckon(&pursuit, dice, out).outcome.is("pursues")
+        reckon_of(id, &pursuit, dice, out).outcome.is("pursues")
     }
 
     /// BB-7.4.d: turned to face the quarry, disordered; it moves at step 0 of the next turn.

@@ -10,7 +10,7 @@ use crate::rout_path::FURTHEST;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::{Stage, State, TurnStep};
 use crate::tally::Routing;
-use crate::tell::{marked, note, reckon};
+use crate::tell::{marked, note, reckon_of};
 use crate::troops::{Arm, Order as Array};
 use crate::unit::{Place, Unit};
 use engine::{Amount, ClauseId, Dice, Event, Illegal, PieceId, Preview, Reason, Tell, clause};
@@ -36,7 +36,7 @@ impl BrigadesAndBatteries {
             centre: self.centre_distance(unit),
             seat: unit.seat,
         };
-        let reckoning = reckon(&rout, dice, out);
+        let reckoning = reckon_of(id, &rout, dice, out);
         if dice.wanted().is_some() {
             return;
         }

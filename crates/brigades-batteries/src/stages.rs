@@ -9,7 +9,7 @@ use crate::records::ChargeRecord;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::{Stage, State, TurnStep};
 use crate::tabletop::in_order;
-use crate::tell::{note, reckon};
+use crate::tell::{note, reckon_of};
 use crate::troops::{Arm, Cover, Order as Array};
 use crate::unit::{Place, Unit};
 use engine::{Amount, Dice, Event, PieceId, Tell, clause};
@@ -187,7 +187,7 @@ impl BrigadesAndBatteries {
             // BB-5.4.f: one roll with the modifiers of all.
             note(clause!("BB-5.4.f"), "triggers of one test", Amount::Count(triggers as i32), &[id], out);
         }
-        let reckoning = reckon(&test, dice, out);
+        let reckoning = reckon_of(id, &test, dice, out);
         if dice.wanted().is_some() {
             return;
         }

@@ -11,7 +11,7 @@ use crate::scene::BrigadesAndBatteries;
 use crate::shooting::{Struck, Who};
 use crate::shot::Fire;
 use crate::state::{Stage, State};
-use crate::tell::{note, told};
+use crate::tell::{about, note, told};
 use crate::throw::{Contested, Throw};
 use crate::troops::{Arm, Cover};
 use crate::unit::Unit;
@@ -261,7 +261,7 @@ impl BrigadesAndBatteries {
             for (number, mut one) in shots.into_iter().enumerate() {
                 one.shooting.seat = seat;
                 let (reckoning, struck) = throw(&one, seat, dice);
-                told(&reckoning, out);
+                told(&about(by, reckoning), out);
                 if dice.wanted().is_some() {
                     return;
                 }

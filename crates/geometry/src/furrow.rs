@@ -1,31 +1,28 @@
 //! The ground that a base shares with convex pieces while it goes straight ahead: worked out once, and then known
 //! at every place of the way.
 //!
-//! In the frame of a base that goes ahead, its way is an upright strip. How wide a convex piece is inside the strip
-//! changes evenly from knot to knot, and what lies between the rear and the front of the base is the difference of two
-//! sums. Corners are not rounded here, as those of footprints are: who compares an area with a limit leaves a margin.
+//! In the frame of a base that goes ahead, its way is an upright strip. Of every piece only what its edges are within the
+//! strip is kept, and what lies between the rear and the front of the base is the sum of what lies under them. Corners are
+//! not rounded here, as those of footprints are: who compares an area with a limit leaves a margin.
 
 use arrayvec::ArrayVec;
 
 use crate::convex::Convex;
 use crate::glide::Glide;
+use crate::imprint::Brink;
 use crate::pieces::Piece;
 
-/// Room for the knots of all pieces; few ways meet more than twenty.
-const KNOTS: usize = 160;
-/// The most pieces, and the most corners of a piece.
+/// Room for the edges of all pieces; few ways meet more than twenty.
+const EDGES: usize = 128;
+/// The most pieces.
 const ROWS: usize = 24;
-const CORNERS: usize = 48;
 
-/// A place ahead at which the width of a piece within the strip begins to change otherwise.
+/// A piece in the way: where its edges end among all, and where its ground begins and ends ahead.
 #[derive(Clone, Copy, Debug)]
-struct Knot {
-    ahead: f64,
-    width: f64,
-    /// How much wider it gets with every micrometre.
-    slope: f64,
-    /// What lies before it.
-    area: f64,
+struct Row {
+    end: u16,
+    first: f64,
+    last: f64,
 }
 
 /// What a base that goes straight ahead shares with convex pieces.
@@ -45,18 +42,17 @@ pub struct Furrow {
     distance: f64,
     /// Half the depth of the base.
     half: f64,
-    knots: ArrayVec<Knot, KNOTS>,
-    /// Where the knots of each piece end.
-    ends: ArrayVec<u16, ROWS>,
+    edges: ArrayVec<Brink, EDGES>,
+    rows: ArrayVec<Row, ROWS>,
 }
 
 impl Furrow {
     /// Of the pieces only those are kept that lie in the way. Nothing when the base does not go straight ahead, or when there
-    /// are too many pieces or corners.
+    /// are too many pieces or edges.
     pub fn new<'a>(glide: &Glide, pieces: impl IntoIterator<Item = Piece<'a>>) -> Option<Self> {
         let (side, half) = glide.ahead().filter(|_| glide.distance() > 0.0)?;
         let mut furrow =
-            Self { distance: glide.distance(), half, knots: ArrayVec::new(), ends: ArrayVec::new() };
+            Self { distance: glide.distance(), half, edges: ArrayVec::new(), rows: ArrayVec::new() };
         for piece in pieces {
             furrow.push(glide, &piece, side)?;
         }
@@ -66,160 +62,55 @@ impl Furrow {
     /// How many pieces lie in the way.
     #[inline]
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.rows.len()
     }
 
     /// Whether nothing lies in the way.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
+        self.rows.is_empty()
     }
 
     /// Between which parts of the way the base has ground in common with a piece; they may lie beyond both ends of it.
     #[inline]
     pub fn span(&self, piece: usize) -> (f64, f64) {
-        let knots = self.row(piece);
-        let (first, last) = (knots[0].ahead, knots[knots.len() - 1].ahead);
+        let Row { first, last, .. } = self.rows[piece];
         ((first - self.half) / self.distance, (last + self.half) / self.distance)
     }
 
     /// The ground shared with one piece after part `k` of `n` of the way, in square micrometres.
     #[inline]
     pub fn area_of(&self, piece: usize, k: i32, n: i32) -> f64 {
-        let at = self.distance * f64::from(k) / f64::from(n);
-        let knots = self.row(piece);
-        before(knots, at + self.half) - before(knots, at - self.half)
+        let rear = self.distance * f64::from(k) / f64::from(n) - self.half;
+        let begin = if piece == 0 { 0 } else { usize::from(self.rows[piece - 1].end) };
+        let edges = &self.edges[begin..usize::from(self.rows[piece].end)];
+        edges.iter().map(|edge| edge.under(rear, 2.0 * self.half)).sum()
     }
 
     /// The ground shared with all pieces after part `k` of `n` of the way, in square micrometres.
     #[inline]
     pub fn area(&self, k: i32, n: i32) -> f64 {
-        (0..self.len()).map(|piece| self.area_of(piece, k, n)).sum()
-    }
-
-    #[inline]
-    fn row(&self, piece: usize) -> &[Knot] {
-        let begin = if piece == 0 { 0 } else { usize::from(self.ends[piece - 1]) };
-        &self.knots[begin..usize::from(self.ends[piece])]
+        let rear = self.distance * f64::from(k) / f64::from(n) - self.half;
+        self.edges.iter().map(|edge| edge.under(rear, 2.0 * self.half)).sum()
     }
 
     fn push(&mut self, glide: &Glide, piece: &Piece<'_>, side: f64) -> Option<()> {
-        let (mut corners, mut lowest, mut highest) = (ArrayVec::<(f64, f64), CORNERS>::new(), 0, 0);
-        let (mut left, mut right) = (f64::INFINITY, f64::NEG_INFINITY);
-        for (at, &corner) in piece.corners().iter().enumerate() {
-            let seen = glide.seen(corner);
-            corners.try_push(seen).ok()?;
-            (left, right) = (left.min(seen.0), right.max(seen.0));
-            lowest = if seen.1 < corners[lowest].1 { at } else { lowest };
-            highest = if seen.1 > corners[highest].1 { at } else { highest };
-        }
-        let (rear, front) = (-self.half, self.distance + self.half);
-        let is_in_strip = left < side && right > -side;
-        if !is_in_strip || corners[lowest].1 >= front || corners[highest].1 <= rear {
-            return Some(());
-        }
-        // Clockwise from the lowest corner the left border leads up; the other way round, the right one.
-        let count = corners.len();
-        let mut borders = [Border::default(), Border::default()];
-        for (border, next) in borders.iter_mut().zip([1, count - 1]) {
-            let mut at = lowest;
-            while at != highest {
-                let to = if at + next < count { at + next } else { at + next - count };
-                if corners[to].1 > rear && corners[at].1 < front {
-                    border.push(corners[at], corners[to], side)?;
-                }
-                at = to;
+        let Some(&last) = piece.corners().last() else { return Some(()) };
+        let (begin, mut from) = (self.edges.len(), glide.seen(last));
+        let (mut first, mut last) = (f64::INFINITY, f64::NEG_INFINITY);
+        for &corner in piece.corners() {
+            let to = glide.seen(corner);
+            if let Some(edge) = Brink::new(from, to, side) {
+                self.edges.try_push(edge).ok()?;
+                first = first.min(edge.begin.min(edge.end));
+                last = last.max(edge.begin.max(edge.end));
             }
+            from = to;
         }
-        let begin = self.knots.len();
-        self.knit(&borders[0].0, &borders[1].0)?;
-        if self.knots.len() > begin + 1 {
-            self.ends.try_push(self.knots.len() as u16).ok()?;
+        if first >= self.distance + self.half || last <= -self.half {
+            self.edges.truncate(begin);
         } else {
-            self.knots.truncate(begin);
-        }
-        Some(())
-    }
-
-    /// Joins both borders to knots, from the rear to the front.
-    fn knit(&mut self, left: &[(f64, f64)], right: &[(f64, f64)]) -> Option<()> {
-        let (Some(&(x, low)), Some(&(other, start))) = (left.first(), right.first()) else { return Some(()) };
-        // Both borders begin at the lowest corner, or with the edge that passes the rear of the strip.
-        let mut ahead = low.max(start);
-        let (mut l, mut r) = (0, 0);
-        let (mut on_left, mut on_right) = (x, other);
-        let begin = self.knots.len();
-        let mut area = 0.0;
-        loop {
-            while l + 1 < left.len() && left[l + 1].1 <= ahead {
-                l += 1;
-            }
-            while r + 1 < right.len() && right[r + 1].1 <= ahead {
-                r += 1;
-            }
-            if self.knots.len() == begin {
-                (on_left, on_right) = (level(left, l, ahead), level(right, r, ahead));
-            }
-            let width = (on_right - on_left).max(0.0);
-            if l + 1 >= left.len() || r + 1 >= right.len() {
-                self.knots.try_push(Knot { ahead, width, slope: 0.0, area }).ok()?;
-                return Some(());
-            }
-            let next = left[l + 1].1.min(right[r + 1].1);
-            (on_left, on_right) = (level(left, l, next), level(right, r, next));
-            let then = (on_right - on_left).max(0.0);
-            let slope = (then - width) / (next - ahead);
-            self.knots.try_push(Knot { ahead, width, slope, area }).ok()?;
-            area += (next - ahead) * (width + then) / 2.0;
-            ahead = next;
-        }
-    }
-}
-
-/// What lies before a place ahead.
-#[inline]
-fn before(knots: &[Knot], ahead: f64) -> f64 {
-    let Some(knot) = knots.iter().rev().find(|knot| knot.ahead <= ahead) else { return 0.0 };
-    // Beyond the last knot nothing is added.
-    let last = &knots[knots.len() - 1];
-    let gone = ahead.min(last.ahead) - knot.ahead;
-    knot.area + gone * (knot.width + knot.slope * gone / 2.0)
-}
-
-/// Where a border is at a place ahead, between two of its points.
-#[inline]
-fn level(border: &[(f64, f64)], at: usize, ahead: f64) -> f64 {
-    let (from, low) = border[at];
-    let Some(&(to, high)) = border.get(at + 1) else { return from };
-    if high > low { from + (to - from) * ((ahead - low) / (high - low)).clamp(0.0, 1.0) } else { to }
-}
-
-/// The left or right border of a piece, kept within the strip, from the rear to the front.
-#[derive(Default)]
-struct Border(ArrayVec<(f64, f64), { 3 * CORNERS }>);
-
-impl Border {
-    fn push(&mut self, from: (f64, f64), to: (f64, f64), side: f64) -> Option<()> {
-        if self.0.is_empty() {
-            self.add((from.0.clamp(-side, side), from.1))?;
-        }
-        // Where it comes into the strip or leaves it is a point of its own.
-        let limits = if from.0 < to.0 { [-side, side] } else { [side, -side] };
-        for limit in limits {
-            if (from.0 < limit && to.0 > limit) || (from.0 > limit && to.0 < limit) {
-                let share = (limit - from.0) / (to.0 - from.0);
-                self.add((limit, from.1 + (to.1 - from.1) * share))?;
-            }
-        }
-        self.add((to.0.clamp(-side, side), to.1))
-    }
-
-    /// A point straight ahead of the last two takes the place of the last.
-    fn add(&mut self, point: (f64, f64)) -> Option<()> {
-        let points = &mut self.0;
-        match points.as_mut_slice() {
-            [.., before, last] if before.0 == last.0 && last.0 == point.0 => last.1 = point.1,
-            _ => points.try_push(point).ok()?,
+            self.rows.try_push(Row { end: self.edges.len() as u16, first, last }).ok()?;
         }
         Some(())
     }

@@ -50,7 +50,8 @@
 //! | `convex.rs` | the trait [`Convex`]: what footprints, segments, points and parts can all be asked; [`ConvexPart`] |
 //! | `footprint.rs`, `block.rs` | [`Footprint`], [`Size`], [`Edge`]; [`Block`]: stands in ranks, lines, columns, bent wings |
 //! | `segment.rs`, `polygon.rs`, `polyline.rs` | [`Segment`]; [`Polygon`], cut into convex pieces by `pieces.rs`; [`Polyline`] |
-//! | `distance.rs`, `penetration.rs`, `area.rs`, `furrow.rs` | how far apart, how deep, how much in common; [`Furrow`]: the same along a way |
+//! | `distance.rs`, `penetration.rs`, `area.rs` | how far apart, how deep, how much in common |
+//! | `imprint.rs`, `furrow.rs` | [`Imprint`]: how much in common, but for roundings; [`Furrow`]: the same along a way |
 //! | `contact.rs` | [`Face`] and [`EdgeContact`]: edges turned towards each other |
 //! | `motion.rs`, `sweep.rs`, `glide.rs`, `track.rs` | [`Motion`] and [`Course`]; [`Travel`] and its first contact; [`Glide`]; [`Track`] |
 //! | `arc.rs`, `strip.rs`, `sight.rs` | [`Cone`]; [`Strip`] and [`lane`]; a segment's [`Part`]s inside polygons, [`Stretches`] |
@@ -73,6 +74,7 @@ mod footprint;
 mod furrow;
 mod gap;
 mod glide;
+mod imprint;
 mod length;
 mod motion;
 mod penetration;
@@ -100,6 +102,7 @@ pub use footprint::{Edge, Footprint, Size};
 pub use furrow::Furrow;
 pub use gap::Gap;
 pub use glide::Glide;
+pub use imprint::Imprint;
 pub use length::{Area, Length, Rounding};
 pub use motion::{Course, Motion, Pivots, Side};
 pub use point::{Offset, Point};

@@ -6,6 +6,7 @@ use crate::length::Length;
 use crate::point::{Offset, Point};
 use crate::polygon::{Polygon, PolygonFault};
 use crate::segment::Segment;
+use std::ops::Range;
 
 /// A line through some points, with a width.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +63,16 @@ impl Polyline {
 
     /// The piece of the middle nearest to a point, the first of equals, and how far it is.
     pub fn nearest_segment(&self, point: Point) -> (Segment, Gap) {
+        self.nearest_segment_among(0..self.points.len() - 1, point)
+    }
+
+    /// The same of some pieces, by their places.
+    ///
+    /// # Panics
+    /// When it has no such pieces.
+    pub fn nearest_segment_among(&self, places: Range<usize>, point: Point) -> (Segment, Gap) {
+        let segments =
+            || self.points[places.start..=places.end].windows(2).map(|pair| Segment::new(pair[0], pair[1]));
         // Roughly first, in real numbers: only segments as near as the nearest, but for roundings, are measured exactly.
         let rough = |segment: &Segment| {
             let (way, to) = (segment.offset(), point - segment.from());
@@ -70,9 +81,9 @@ impl Polyline {
             let (off_x, off_y) = (to_x - x * part, to_y - y * part);
             off_x * off_x + off_y * off_y
         };
-        let least = self.segments().map(|segment| rough(&segment)).fold(f64::INFINITY, f64::min);
+        let least = segments().map(|segment| rough(&segment)).fold(f64::INFINITY, f64::min);
         let reach = least + 4.0 * least.sqrt() + 4.0;
-        let mut near = self.segments().filter(|segment| rough(segment) <= reach);
+        let mut near = segments().filter(|segment| rough(segment) <= reach);
         let Some(first) = near.next() else { return (Segment::new(point, point), Gap::ZERO) };
         let first = (first, first.gap(&point));
         near.map(|segment| (segment, segment.gap(&point)))

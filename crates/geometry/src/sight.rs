@@ -135,6 +135,18 @@ impl Segment {
         }
     }
 
+    /// Whether it runs through the inside of a convex shape for longer than a limit: mostly seen in real numbers.
+    pub fn runs_through<C: Convex + ?Sized>(&self, shape: &C, limit: Length) -> bool {
+        let bounds = shape.bounds();
+        if !self.bounds().meets(&bounds) || self.passes(&bounds) {
+            return false;
+        }
+        let Some(((enter, leave), is_along)) = self.span_and_border(shape) else { return false };
+        let beyond = (leave - enter) * self.offset().length() - limit.as_f64();
+        // Both ends of what is inside are rounded where it is measured.
+        if is_along || beyond.abs() < 5.0 { self.length_through(shape) > limit } else { beyond > 0.0 }
+    }
+
     /// Whether some of it lies in the open inside of the polygon, more than on its border.
     pub fn enters(&self, polygon: &Polygon) -> bool {
         if self.from() == self.to() {
@@ -447,6 +459,35 @@ mod tests {
         );
         assert_eq!(line(10, 20, 30, 0).part_inside(&base), None, "over its corner");
         assert_eq!(line(15, 5, 15, 55).length_through(&base), Length::mm(5));
+    }
+
+    #[test]
+    fn how_long_it_runs_through_is_seen_as_it_is_measured() {
+        let base = Footprint::from_centre(Pose::new(Point::mm(0, 0), Heading::degrees(33)), Size::mm(40, 20));
+        let upright = Footprint::from_centre(Pose::new(Point::mm(0, 0), Heading::NORTH), Size::mm(40, 20));
+        let (mut chance, mut longer, mut near) = (17_u64, 0, 0);
+        let mut some = |most: i32| {
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((chance >> 33) % most as u64) as i32 - most / 2
+        };
+        for round in 0..20_000 {
+            let scale = if round % 3 == 0 { 1 } else { 10_000 };
+            let mut point = || match scale {
+                1 => Point::new(some(90_000), some(90_000)),
+                scale => Point::new(some(10) * scale, some(8) * scale),
+            };
+            let (line, limit) = (Segment::new(point(), point()), Length(500));
+            for base in [&base, &upright] {
+                let measured = line.length_through(base);
+                assert_eq!(line.runs_through(base, limit), measured > limit, "{line:?} {base:?}");
+                longer += usize::from(measured > limit);
+                // Where it is as long as the limit to the micrometre, too.
+                assert!(!line.runs_through(base, measured), "{line:?} {base:?}");
+                near += usize::from(measured > Length(1));
+                assert!(measured <= Length(1) || line.runs_through(base, measured - Length(1)), "{line:?}");
+            }
+        }
+        assert!(longer > 3_000 && near > 3_000, "{longer} {near}");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::area::{self, HalfPlane, Room};
 use crate::convex::{Convex, ConvexPart};
+use crate::imprint::Window;
 use crate::length::{Area, Length};
 use crate::point::{Offset, Point};
 use crate::polygon::Polygon;
@@ -50,7 +51,22 @@ impl Strip {
     /// The part of a shape that lies in it, corners rounded; none when they do not meet. The shape has at most eight
     /// corners, as all but parts of parts have.
     pub fn clip<C: Convex + ?Sized>(&self, shape: &C) -> Option<ConvexPart> {
+        if self.surely_holds(shape.corners()) {
+            return ConvexPart::hull(shape.corners());
+        }
         area::clip(shape.corners(), self.borders(), self.near.at)
+    }
+
+    /// Whether some points lie in it and a micrometre from its borders, so that nothing is cut off there.
+    fn surely_holds(&self, points: &[Point]) -> bool {
+        let (sine, cosine) = self.near.heading.ahead();
+        let side = self.width.as_f64() / 2.0 - 1.0;
+        let far = self.depth.map_or(f64::INFINITY, Length::as_f64) - 1.0;
+        points.iter().all(|&point| {
+            let (east, north) = area::real(point, self.near.at);
+            let (right, ahead) = (east * cosine - north * sine, east * sine + north * cosine);
+            right.abs() <= side && ahead >= 1.0 && ahead <= far
+        })
     }
 
     /// The area of a shape that lies in it, to the nearest square micrometre.
@@ -62,6 +78,18 @@ impl Strip {
             Room::<{ Polygon::MOST + 4 }>::new().cut(corners, self.borders(), origin).area()
         };
         Area(round::nearest(area).max(0))
+    }
+
+    /// Whether more of a shape lies in it than a limit: mostly seen without clipping.
+    pub fn overlaps_more_than<C: Convex + ?Sized>(&self, limit: Area, shape: &C) -> bool {
+        let far = self.depth.map_or(f64::INFINITY, Length::as_f64);
+        let window = Window { side: self.width.as_f64() / 2.0, near: 0.0, far };
+        let about = window.area(self.near.at, self.near.heading.ahead(), shape.corners());
+        // Neither way of reckoning is off by as much.
+        if (about - limit.0 as f64).abs() > 1_000.0 {
+            return about > limit.0 as f64;
+        }
+        self.overlap_area(shape) > limit
     }
 
     /// Its borders, seen from the middle of the near edge.
@@ -133,6 +161,23 @@ mod tests {
         assert!(seen.gap(&firer.edge(Edge::Front)) >= base(70, 100, 45).gap(&firer.edge(Edge::Front)));
         let touching = strip.clip(&base(80, 100, 0)).unwrap();
         assert_eq!((touching.area(), touching.corners().len()), (Area::ZERO, 2), "only an edge is left");
+    }
+
+    #[test]
+    fn what_lies_within_is_the_shape_as_clipping_leaves_it() {
+        let mut whole = 0;
+        for (k, degrees) in (0..3_600).step_by(7).enumerate() {
+            let near = Pose::new(Point::mm(30, -20), Heading::from_millidegrees(100 * degrees));
+            let strip = Strip::of_depth(near, Length::mm(70), Length::mm(90));
+            let place = near.place(Length::mm(k as i32 % 40 - 20), Length::mm(k as i32 % 90));
+            let other = Footprint::from_centre(
+                Pose::new(place, Heading::from_millidegrees(170 * degrees)),
+                Size::mm(40, 20),
+            );
+            assert_eq!(strip.clip(&other), area::clip(other.corners(), strip.borders(), near.at));
+            whole += usize::from(strip.surely_holds(other.corners()));
+        }
+        assert!((50..400).contains(&whole), "{whole}");
     }
 
     #[test]

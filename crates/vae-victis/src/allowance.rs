@@ -1,6 +1,7 @@
 //! What ground lets a base go, and how much of its move it spends there (VV-5.4.c to VV-5.4.e).
 
 use crate::VaeVictis;
+use crate::chart::Marks;
 use crate::land::{Class, Nature};
 use crate::measure::{AREA, MOVE};
 use crate::path::{Body, Path, Stage};
@@ -8,7 +9,7 @@ use crate::tables::Movement;
 use crate::terrain;
 use crate::underfoot::{Gait, Steps};
 use engine::Fraction;
-use geometry::{Convex, Footprint, Pose, Turn};
+use geometry::{Convex, Footprint, Heading, Point, Pose, Turn};
 use std::ops::Range;
 
 /// VV-5.4.d: how near a heading must be to the road.
@@ -95,28 +96,30 @@ const FEW_STEPS: usize = 128;
 impl VaeVictis {
     /// VV-5.4.d: marks the steps at which a road helps.
     fn mark_roads(&self, steps: &Steps<'_>, ground: &mut [u8]) {
-        let (_, roads) = self.terrain.look(&steps.centres()).going(&self.terrain);
+        let (_, roads) = self.terrain.look(&steps.centres()).touching.going(&self.terrain);
         for (_, road) in self.terrain.marked(roads).filter(|(_, road)| road.land().nature == Nature::Road) {
-            let (mut known, mut runs) = (None, None);
-            steps.standing_in(&road.piece.outline, |step, pose| {
-                let course = match known {
-                    Some(course) => course,
-                    // Who turns goes along with some steps only.
-                    None if !steps.is_straight() => None,
-                    None => road.course(ALONG_ROAD, pose.heading, &steps.centres()),
-                };
-                known = Some(course);
-                let goes_along = course.unwrap_or_else(|| {
-                    // Who turns on the spot has the same piece of the road beneath it.
-                    let run = match runs {
-                        Some((at, run)) if at == pose.at => run,
-                        _ => road.run_at(pose.at),
-                    };
-                    runs = Some((pose.at, run));
-                    run.is_none_or(|run| run.axis_difference(pose.heading) <= ALONG_ROAD)
+            let mut known = None;
+            steps.standing_in(&road.piece.outline, |on_it| {
+                // Who turns goes along with some steps only.
+                let course = *known.get_or_insert_with(|| {
+                    let heading = steps.is_straight().then(|| steps.pose(on_it.start).heading)?;
+                    road.course(ALONG_ROAD, heading, &steps.centres())
                 });
-                if goes_along {
-                    ground[step as usize] = ROAD;
+                let mut run: Option<(Point, Option<Heading>)> = None;
+                for step in on_it {
+                    let goes_along = course.unwrap_or_else(|| {
+                        let pose = steps.pose(step);
+                        // Who turns on the spot has the same piece of the road beneath it.
+                        let here = match run {
+                            Some((at, here)) if at == pose.at => here,
+                            _ => road.run_at(pose.at),
+                        };
+                        run = Some((pose.at, here));
+                        here.is_none_or(|along| along.axis_difference(pose.heading) <= ALONG_ROAD)
+                    });
+                    if goes_along {
+                        ground[step as usize] = ROAD;
+                    }
                 }
             });
         }
@@ -220,12 +223,19 @@ impl VaeVictis {
         mover: &Mover<'_>,
         mut each: impl FnMut(i32, Option<u16>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let look = self.terrain.look(&steps.swept);
-        let (slow, roads) = look.going(&self.terrain);
-        let helped = mover.row.road.filter(|_| mover.on_roads && !roads.is_empty());
-        if slow.is_empty() && helped.is_none() {
+        // Mostly there is nothing far and wide.
+        let is_all_clear = |(slow, roads): (Marks, Marks)| {
+            slow.is_empty() && (roads.is_empty() || !mover.on_roads || mover.row.road.is_none())
+        };
+        if is_all_clear(self.terrain.glance(&steps.swept).going(&self.terrain)) {
             return each(steps.count, mover.row.clear);
         }
+        let look = self.terrain.look(&steps.swept);
+        let (slow, roads) = look.touching.going(&self.terrain);
+        if is_all_clear((slow, roads)) {
+            return each(steps.count, mover.row.clear);
+        }
+        let helped = mover.row.road.filter(|_| mover.on_roads && !roads.is_empty());
         let count = steps.count as usize;
         let (mut few, mut many) = ([0; FEW_STEPS], Vec::new());
         let ground: &mut [u8] = if count <= FEW_STEPS {
@@ -272,7 +282,6 @@ fn with_steps<R>(path: &Path, stage: usize, member: usize, then: impl FnOnce(&St
         None => Gait::Turning {
             body_at: &body_at,
             size: path.size(member),
-            stride: path.stride(stage, member),
             centre_stride: path.centre_stride(stage, member),
             sweep: path.edge_sweep(stage, member),
         },
@@ -288,7 +297,7 @@ mod tests {
     use crate::order::{Leg, Mode};
     use engine::ground::TableSize;
     use engine::{Choices, Notation, RuleSet, Setting, Side};
-    use geometry::{Heading, Length, Point, Size};
+    use geometry::{Length, Size};
 
     /// VV-G.11.a to the letter: every step of a stage is measured.
     fn sampled(

@@ -9,6 +9,7 @@ use crate::recoil;
 use crate::removal::{destroy, freeze};
 use crate::sequence::note;
 use crate::state::{Element, Flag, How, State};
+use crate::terrain::Ground;
 use crate::troops::Formation;
 use engine::{Amount, ClauseId, Event, Measure, PieceId, Seat, Tell, clause};
 use geometry::{Convex, Footprint, Heading, Length, Pose, Turn};
@@ -164,6 +165,7 @@ impl Runner<'_> {
         let (row, body) = (self.rules.movement(self.element), self.rules.body(self.element));
         let first = self.base(start);
         let mut ignored = Overlapped::at(self, &first);
+        let lane = self.lane(start, &first);
         // The last place clear of all bases. The turn itself is always possible.
         let mut end = start;
         let mut gone = 0.0_f64;
@@ -174,8 +176,10 @@ impl Runner<'_> {
         loop {
             let mut step = f64::from(STEP);
             if spent < 1.0 {
-                let middle = self.base(start.advanced(round(gone + step / 2.0)));
-                let class = self.rules.class_for(self.rules.ground_under(&middle), body);
+                let middle = || self.base(start.advanced(round(gone + step / 2.0)));
+                let ground =
+                    if lane.is_clear { Ground::default() } else { self.rules.ground_under(&middle()) };
+                let class = self.rules.class_for(ground, body);
                 let rate = self.rules.rate(row, class).or(row.clear).unwrap_or(100);
                 let rate = f64::from(rate) * pace;
                 step = step.min((1.0 - spent) * rate);
@@ -198,7 +202,7 @@ impl Runner<'_> {
                     progress: self.progress(pose),
                 };
             }
-            if self.is_stopped(&base, pose, &mut ignored) {
+            if self.is_stopped(&base, pose, &lane, &mut ignored) {
                 break;
             }
             if !ignored.is_on_friend {
@@ -210,6 +214,20 @@ impl Runner<'_> {
             }
         }
         Run { end, is_complete, leaves_table: false, progress: self.progress(end) }
+    }
+
+    /// What a run along a heading can meet at all, however far it goes.
+    fn lane(&self, start: Pose, first: &Footprint) -> Lane<'_> {
+        let (rules, row) = (self.rules, self.rules.movement(self.element));
+        let fastest = [row.clear, row.rough, row.difficult, Some(100)].into_iter().flatten().max();
+        let paces = i32::from(fastest.unwrap_or_default()) + FURTHER;
+        let farthest = self.base(start.advanced(rules.scale().paces(paces) + Length(2 * STEP)));
+        let swept = first.bounds().union(&farthest.bounds()).grown(TOUCH + LEN);
+        let others = self.state.on_table().filter(|other| other.id != self.element.id);
+        Lane {
+            others: others.filter(|other| other.base.bounds().meets(&swept)).collect(),
+            is_clear: !rules.terrain.near(&swept).any(|(_, feature)| feature.changes_the_ground()),
+        }
     }
 
     fn progress(&self, end: Pose) -> Length {
@@ -228,13 +246,14 @@ impl Runner<'_> {
     }
 
     /// VV-8.7.c: what ends a run: terrain, the other edges, enemies, friends it may not pass.
-    fn is_stopped(&self, base: &Footprint, pose: Pose, ignored: &mut Overlapped) -> bool {
+    fn is_stopped(&self, base: &Footprint, pose: Pose, lane: &Lane<'_>, ignored: &mut Overlapped) -> bool {
         let bounds = base.bounds();
         let table = self.rules.bounds();
         let off = bounds.min.x < table.min.x || bounds.max.x > table.max.x || {
             if self.homeward == Heading::NORTH { bounds.min.y < 0 } else { bounds.max.y > table.max.y }
         };
-        off || self.is_barred(base, pose) || self.is_blocked(base, pose.heading, ignored)
+        off || (!lane.is_clear && self.is_barred(base, pose))
+            || self.is_blocked(base, pose.heading, lane, ignored)
     }
 
     fn is_barred(&self, base: &Footprint, pose: Pose) -> bool {
@@ -254,10 +273,16 @@ impl Runner<'_> {
         barred && !self.rules.is_on_road(pose.at)
     }
 
-    fn is_blocked(&self, base: &Footprint, heading: Heading, ignored: &mut Overlapped) -> bool {
+    fn is_blocked(
+        &self,
+        base: &Footprint,
+        heading: Heading,
+        lane: &Lane<'_>,
+        ignored: &mut Overlapped,
+    ) -> bool {
         ignored.is_on_friend = false;
         let near = base.bounds().grown(TOUCH);
-        for other in self.state.on_table().filter(|other| other.id != self.element.id) {
+        for other in &lane.others {
             let is_near = other.base.bounds().meets(&near);
             let overlaps = is_near && base.penetrates(REST, &other.base);
             if ignored.holds(other.id) {
@@ -284,6 +309,14 @@ impl Runner<'_> {
         }
         false
     }
+}
+
+/// The ground before a run, to the end of the longest one.
+struct Lane<'s> {
+    /// Everybody whose base lies there.
+    others: Vec<&'s Element>,
+    /// Whether it is clear ground throughout.
+    is_clear: bool,
 }
 
 /// VV-8.7.b: bases that the turn overlaps are ignored until they are cleared.

@@ -287,6 +287,11 @@ pub(crate) fn check_path(
     Ok(spent)
 }
 
+/// Whether he may end at a pose, however he comes there.
+pub(crate) fn may_end(rules: &VaeVictis, state: &State, general: &General, at: Pose) -> bool {
+    check_end(rules, state, general, &rules.general_base(at)).is_ok()
+}
+
 /// VV-5.7.e, then VV-G.12: where he may end.
 pub(crate) fn check_end(
     rules: &VaeVictis,

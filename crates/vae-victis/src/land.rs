@@ -243,11 +243,17 @@ impl Feature {
     pub fn run_at(&self, point: Point) -> Option<Heading> {
         let Some(line) = &self.piece.line else { return self.runs.first().copied() };
         let mut near = self.runs_near(Bounds::at(point));
-        let (first, second) = (near.next(), near.next());
-        match (first, second) {
-            (Some((_, run)), None) => Some(run),
-            _ => line.nearest_segment(point).0.heading(),
+        let Some((first, run)) = near.next() else { return line.nearest_segment(point).0.heading() };
+        match near.last() {
+            None => Some(run),
+            Some((last, _)) => line.nearest_segment_among(first..last + 1, point).0.heading(),
         }
+    }
+
+    /// Whether the ground is not what it would be without it: a road or a gentle hill leaves it clear.
+    #[must_use]
+    pub fn changes_the_ground(&self) -> bool {
+        self.land().class != Class::Clear || self.land().nature == Nature::Village
     }
 
     /// Its properties.

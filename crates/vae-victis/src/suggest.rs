@@ -216,7 +216,10 @@ pub fn ride_to(rules: &VaeVictis, state: &State, general: &General, element: &El
             heading: Some(pose.heading),
             attach_to: Some(element.id),
         };
-        generals::check(rules, state, &order).is_ok().then_some(Order::MoveGeneral(order))
+        // Where he would end is looked at first: that is quick, and mostly why he may not.
+        let may =
+            generals::may_end(rules, state, general, pose) && generals::check(rules, state, &order).is_ok();
+        may.then_some(Order::MoveGeneral(order))
     })
 }
 

@@ -43,7 +43,10 @@ impl VaeVictis {
     #[must_use]
     pub fn ground_under(&self, base: &Footprint) -> Ground {
         let near = self.terrain.near(&base.bounds()).map(|(_, feature)| feature);
-        self.ground_of(near.filter(|feature| feature.piece.outline.overlap_area(base) > AREA))
+        let under = near.filter(|feature| {
+            feature.changes_the_ground() && feature.piece.outline.overlap_area(base) > AREA
+        });
+        self.ground_of(under)
     }
 
     /// The ground that one piece makes.

@@ -5,24 +5,22 @@
 //! - While a base goes straight, the ground it shares with a convex piece first grows and then shrinks, so between two
 //!   steps that lie on the piece all do; and when it meets the piece and leaves it again is known exactly. Straight ahead
 //!   a [`Furrow`] knows the shared ground of every step but for roundings.
-//! - While it turns, the shared ground changes no faster than its edges sweep, so what lies deep in a piece, or far
-//!   from it, does so for some steps to come; and a base always covers the disc that fits into it, and never leaves the
-//!   disc that it fits into.
+//! - While it turns, an [`Imprint`] knows the shared ground of a step but for roundings. It changes no faster than the edges of
+//!   the base sweep, so what lies deep in a piece does so for some steps to come; and a base never leaves the disc that
+//!   it fits into.
 
 use crate::measure::AREA;
 use crate::path::Body;
 use arrayvec::ArrayVec;
 use geometry::{
-    Area, Bounds, Convex, Footprint, Furrow, Glide, Piece, Point, Polygon, Pose, Segment, Size, Travel,
+    Area, Bounds, Convex, Footprint, Furrow, Glide, Imprint, Length, Piece, Point, Polygon, Pose, Segment,
+    Size, Travel,
 };
 use std::ops::Range;
 
 /// What the roundings of poses and corners may add to shared ground or take from it: they move an edge by less than two
 /// micrometres, and no base has a border of half a metre.
 const ROUNDING: i64 = 1_000_000;
-
-/// A disc of this radius, in micrometres, is more ground than AREA and all roundings: four square millimetres more.
-const DISC: f64 = 2_200.0;
 
 /// How far roundings may move a point, in micrometres, with something to spare.
 const ROUNDED: f64 = 3.0;
@@ -47,9 +45,7 @@ pub(crate) enum Gait<'p> {
         body_at: &'p dyn Fn(i32, i32) -> Body,
         /// The base.
         size: Size,
-        /// How far any of its points moves in a step at most, in micrometres.
-        stride: i32,
-        /// How far its centre does.
+        /// How far its centre moves in a step at most, in micrometres.
         centre_stride: i32,
         /// How much ground its edges pass over in a step at most, in square micrometres.
         sweep: i64,
@@ -95,33 +91,31 @@ impl Steps<'_> {
         }
     }
 
-    /// Hands over the steps in whose middle the centre of the base is in a piece, its border included.
-    pub(crate) fn standing_in(&self, outline: &Polygon, mut stands: impl FnMut(i32, Pose)) {
+    /// Hands over the steps in whose middle the centre of the base is in a piece, its border included, in runs and in order.
+    pub(crate) fn standing_in(&self, outline: &Polygon, mut run: impl FnMut(Range<i32>)) {
         let mut near = Near::new();
         near.extend(outline.pieces_near(self.centres()));
         if near.is_empty() {
             return;
         }
-        let Gait::Straight(glide) = &self.gait else {
-            let is_fixed = matches!(self.gait, Gait::Turning { centre_stride: 0, .. });
-            let mut known: Option<(Point, bool)> = None;
-            for step in 0..self.count {
-                if is_fixed && known.is_some_and(|(_, is_in)| !is_in) {
-                    return;
-                }
-                let pose = self.pose(step);
-                let is_in = match known {
-                    Some((at, is_in)) if at == pose.at => is_in,
-                    _ => near.iter().any(|piece| piece.contains(pose.at)),
-                };
-                known = Some((pose.at, is_in));
-                if is_in {
-                    stands(step, pose);
+        let stands_at = |at: Point| near.iter().any(|piece| piece.contains(at));
+        match &self.gait {
+            Gait::Straight(glide) => self.passing_through(&near, glide, &mut run),
+            Gait::Turning { centre_stride: 0, .. } => {
+                if stands_at(self.pose(0).at) {
+                    run(0..self.count);
                 }
             }
-            return;
-        };
-        // On a straight way a convex piece is entered once and left once; one step more is tested on either side.
+            Gait::Turning { .. } => {
+                for step in (0..self.count).filter(|&step| stands_at(self.pose(step).at)) {
+                    run(step..step + 1);
+                }
+            }
+        }
+    }
+
+    /// On a straight way a convex piece is entered once and left once; one step more is tested on either side.
+    fn passing_through(&self, near: &Near<'_>, glide: &Glide, run: &mut impl FnMut(Range<i32>)) {
         let line = Segment::new(glide.pose_at(0, 1).at, glide.pose_at(1, 1).at);
         let step = |part: f64| part * f64::from(self.count) - 0.5;
         let spans: ArrayVec<(i32, i32), { Polygon::MOST }> = near
@@ -131,20 +125,22 @@ impl Steps<'_> {
                 None => (i32::MAX, i32::MIN),
             })
             .collect();
-        let first = spans.iter().map(|&(first, _)| first).min().unwrap_or(0);
-        let last = spans.iter().map(|&(_, last)| last).max().unwrap_or(-1);
-        // Up to which step the centre is certain to stay inside: its depth in a convex piece has one summit too.
-        let mut certain = -1;
-        for step in first.max(0)..=last.min(self.count - 1) {
-            let pose = self.pose(step);
-            if step > certain {
-                let Some(place) = near.iter().position(|piece| piece.contains(pose.at)) else { continue };
-                let is_deep = |step: i32| near[place].beyond(self.pose(step).at) < -ROUNDED;
-                // The last step of a span lies beyond the piece, by two steps at most.
-                let last = spans[place].1.min(self.count + 2) - 3;
-                certain = if last > step && is_deep(step) && is_deep(last) { last } else { step };
-            }
-            stands(step, pose);
+        let first = spans.iter().map(|&(first, _)| first).min().unwrap_or(0).max(0);
+        let last = spans.iter().map(|&(_, last)| last).max().unwrap_or(-1).min(self.count - 1);
+        let mut step = first;
+        while step <= last {
+            let at = self.pose(step).at;
+            let Some(place) = near.iter().position(|piece| piece.contains(at)) else {
+                step += 1;
+                continue;
+            };
+            // Up to which step the centre is certain to stay inside: its depth in a convex piece has one summit too.
+            let is_deep = |step: i32| near[place].beyond(self.pose(step).at) < -ROUNDED;
+            // The last step of a span lies beyond the piece, by two steps at most.
+            let sure = spans[place].1.min(self.count + 2) - 3;
+            let until = if sure > step && is_deep(step) && is_deep(sure) { sure } else { step };
+            run(step..until + 1);
+            step = until + 1;
         }
     }
 
@@ -264,117 +260,43 @@ impl Steps<'_> {
         }
     }
 
+    /// While it turns: what is shared is known but for roundings, and measured where they might decide.
     fn turning(&self, near: &Near<'_>, run: &mut impl FnMut(Range<i32>)) {
-        let Gait::Turning { size, stride, centre_stride, sweep, .. } = self.gait else { return };
-        let rectangle = Rectangle::new(size);
-        let (mut step, sweep) = (0, sweep.max(1));
-        let (mut walls, mut seen_from) = (ArrayVec::<Wall, { Polygon::MOST }>::new(), None);
+        let Gait::Turning { size, centre_stride, sweep, .. } = self.gait else { return };
+        let half = |length: Length| f64::from(length.0) / 2.0;
+        let around = half(size.width()).hypot(half(size.depth())) + ROUNDED;
+        let (limit, margin) = (AREA.0 as f64, ROUNDING as f64);
+        let (mut step, mut seen_from) = (0, None);
         while step < self.count {
             let left = self.count - step;
-            // How many steps the centre can make within a margin.
-            let centred = |margin: f64| match centre_stride {
-                0 => left,
-                stride => 1 + ((margin / f64::from(stride)) as i32).min(left - 1),
-            };
             let pose = self.pose(step);
+            // Who stays within a disc that is clear of all pieces lies on none.
             if seen_from != Some(pose.at) {
-                walls.clear();
-                walls.extend(near.iter().map(|piece| piece.wall(pose.at)));
                 seen_from = Some(pose.at);
-            }
-            let beyond = walls.iter().map(|&(beyond, _)| beyond).fold(f64::INFINITY, f64::min);
-            if beyond > rectangle.around {
-                step += centred(beyond - rectangle.around);
-                continue;
-            }
-            if rectangle.fits_a_disc && beyond < -DISC {
-                let next = step + centred(-DISC - beyond);
-                run(step..next);
-                step = next;
-                continue;
-            }
-            match rectangle.lies_on(near, &walls, pose) {
-                Some(false) => {
-                    step += 1;
+                let beyond = near.iter().map(|piece| piece.beyond(pose.at)).fold(f64::INFINITY, f64::min);
+                if beyond > around {
+                    step += match centre_stride {
+                        0 => left,
+                        stride => 1 + (((beyond - around) / f64::from(stride)) as i32).min(left - 1),
+                    };
                     continue;
                 }
-                Some(true) => {
-                    run(step..step + 1);
-                    step += 1;
-                    continue;
-                }
-                None => {}
             }
-            let base = self.base(step);
-            let area = shared(near, &base);
-            let certain =
-                |margin: i64| ((margin - ROUNDING).max(0) / sweep).min(i64::from(self.count)) as i32;
-            if area > AREA {
-                let next = (step + 1 + certain(area.0 - AREA.0)).min(self.count);
-                run(step..next);
-                step = next;
+            let shared_ground = Imprint::new(pose, size).area(near);
+            let beyond_limit = (shared_ground - limit).abs() - margin;
+            let lies = if beyond_limit > 0.0 {
+                shared_ground > limit
             } else {
-                let clear = near.iter().map(|piece| piece.bounds().clearance(&base.bounds()).0).min();
-                step += 1 + certain(AREA.0 - area.0).max(clear.unwrap_or(0) / stride.max(1));
+                shared(near, &self.base(step)) > AREA
+            };
+            // No faster than its edges sweep can that change; roundings count at both ends.
+            let certain = ((beyond_limit - margin).max(0.0) / sweep.max(1) as f64) as i32;
+            let next = step + 1 + certain.min(left - 1);
+            if lies {
+                run(step..next);
             }
+            step = next;
         }
-    }
-}
-
-/// How far the centre of a base is beyond a convex piece, and in which direction ([`Piece::wall`]).
-type Wall = (f64, (f64, f64));
-
-/// A base that turns, as what is certain of it needs it.
-struct Rectangle {
-    half_width: f64,
-    half_depth: f64,
-    /// The radius of the disc that it never leaves.
-    around: f64,
-    /// Whether a disc of more ground than AREA fits into it.
-    fits_a_disc: bool,
-}
-
-impl Rectangle {
-    fn new(size: Size) -> Rectangle {
-        let (half_width, half_depth) = (f64::from(size.width().0) / 2.0, f64::from(size.depth().0) / 2.0);
-        Rectangle {
-            half_width,
-            half_depth,
-            around: half_width.hypot(half_depth) + ROUNDED,
-            fits_a_disc: half_width.min(half_depth) > DISC,
-        }
-    }
-
-    /// Whether it lies on some pieces, given their walls; nothing when that must be measured.
-    fn lies_on(&self, near: &Near<'_>, walls: &[Wall], pose: Pose) -> Option<bool> {
-        let (sine, cosine) = pose.heading.ahead();
-        // Beyond the wall of a piece lies at most one corner of it, and of that no more than a triangle.
-        let (mut at_most, mut nearest) = (0.0, (f64::INFINITY, 0));
-        for (place, &(beyond, (x, y))) in walls.iter().enumerate() {
-            let (right, ahead) = ((x * cosine - y * sine).abs(), (x * sine + y * cosine).abs());
-            let depth = self.half_width * right + self.half_depth * ahead - beyond;
-            if depth > 0.0 {
-                at_most += depth * depth / (2.0 * right * ahead).max(1e-9);
-            }
-            nearest = if beyond < nearest.0 { (beyond, place) } else { nearest };
-        }
-        if at_most < (AREA.0 - ROUNDING) as f64 {
-            return Some(false);
-        }
-        if !self.fits_a_disc {
-            return None;
-        }
-        // A disc in the corner that is deepest in the nearest piece lies in both.
-        let (_, place) = nearest;
-        let (x, y) = walls[place].1;
-        let inner = |half: f64, towards: f64| (half - DISC) * if towards > 0.0 { -1.0 } else { 1.0 };
-        let right = inner(self.half_width, x * cosine - y * sine);
-        let ahead = inner(self.half_depth, x * sine + y * cosine);
-        let corner = Point::new(
-            pose.at.x + (right * cosine + ahead * sine) as i32,
-            pose.at.y + (ahead * cosine - right * sine) as i32,
-        );
-        (near[place].beyond(corner) < -DISC - ROUNDED).then_some(true)
     }
 }
 

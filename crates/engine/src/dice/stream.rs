@@ -69,9 +69,14 @@ impl fmt::Debug for Commitment {
     }
 }
 
+/// The words of a block.
+const WORDS: u128 = 16;
+
 /// A place in the sequence of faces.
 #[derive(Clone, Debug)]
 pub(super) struct Stream {
+    /// Never drawn from: one that was makes a block in vain when its stream is changed.
+    fresh: ChaCha20Rng,
     generator: ChaCha20Rng,
     /// Where an entry has begun and no die has fallen yet: most entries roll none, and setting the generator is dear.
     begun: Option<u64>,
@@ -79,7 +84,8 @@ pub(super) struct Stream {
 
 impl Stream {
     pub(super) fn new(key: &Key) -> Stream {
-        Stream { generator: ChaCha20Rng::from_seed(key.0), begun: None }
+        let fresh = ChaCha20Rng::from_seed(key.0);
+        Stream { generator: fresh.clone(), fresh, begun: None }
     }
 
     /// Stream number = entry and attempt, so no two entries share a block.
@@ -87,12 +93,23 @@ impl Stream {
         self.begun = Some(u64::from(attempt) << 32 | u64::from(entry));
     }
 
+    /// Goes to a word. The generator makes four blocks at once: the next roll is mostly at hand.
+    fn seek(&mut self, word: u128) {
+        match word.checked_sub(self.generator.get_word_pos()) {
+            Some(ahead @ 0..WORDS) => (0..ahead).for_each(|_| {
+                self.generator.next_u32();
+            }),
+            _ => self.generator.set_word_pos(word),
+        }
+    }
+
     /// Roll `number` of the entry: the first word of its block that divides evenly by the sides.
     pub(super) fn face(&mut self, number: usize, sides: u8) -> u8 {
         if let Some(stream) = self.begun.take() {
+            self.generator.clone_from(&self.fresh);
             self.generator.set_stream(stream);
         }
-        self.generator.set_word_pos(number as u128 * 16);
+        self.seek(number as u128 * WORDS);
         let sides = u32::from(sides);
         let fair = u32::MAX - u32::MAX % sides;
         loop {

@@ -22,7 +22,7 @@ pub fn corridor(rules: &VaeVictis, firer: &Element, face: Edge) -> Strip {
 #[must_use]
 pub fn visible_part(rules: &VaeVictis, firer: &Element, face: Edge, base: &Footprint) -> Option<ConvexPart> {
     let field = field_of_fire(rules, firer, face);
-    if field.overlap_area(base) <= AREA {
+    if !field.overlaps_more_than(AREA, base) {
         return None;
     }
     field.clip(base)

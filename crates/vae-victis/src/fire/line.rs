@@ -9,7 +9,7 @@ use crate::troops::{Arm, Tag};
 use crate::zones::edge_pose;
 use arrayvec::ArrayVec;
 use engine::Obstacle;
-use geometry::{Convex, ConvexPart, Edge, Length, Piece, Point, Segment};
+use geometry::{Bounds, Convex, ConvexPart, Edge, Length, Piece, Point, Segment};
 
 /// VV-7.2.a: candidate points keep this far from corners.
 const INSIDE: Length = Length(1_000);
@@ -71,55 +71,48 @@ impl<'s> Way<'s> {
         (0..3 * (self.part.corners().len() + 1)).map(each)
     }
 
-    /// Whether one convex piece lies across all lines at once, away from both bases: from side to side between the face and
-    /// what is seen. It never says so wrongly.
+    /// Whether one convex piece or one base lies across all lines at once, away from both ends of them. It never says so
+    /// wrongly.
     fn is_walled_off(&self, rules: &VaeVictis) -> bool {
-        let edge = self.firer.base.edge(self.face);
-        let corners = self.part.corners();
-        // The outermost lines: from either end of the face to the corner that has all others on its inner side.
-        let outermost = |from: Point, side: i64| {
-            let is_beyond = |to: Point, other: Point| side * (to - from).cross(other - from) > 0;
-            let to =
-                corners.iter().copied().reduce(|to, other| if is_beyond(to, other) { other } else { to });
-            to.map(|to| Segment::new(from, to))
-        };
-        // A face runs from its left end to its right one, and the left of a way has positive cross products.
-        let (Some(left), Some(right)) = (outermost(edge.from(), 1), outermost(edge.to(), -1)) else {
+        let Some(outermost) = Outermost::new(self.firer.base.edge(self.face), self.part) else {
             return false;
         };
-        let crossed = |line: &Segment, piece: &Piece<'_>| {
-            let (enter, leave) = line.span_inside(piece)?;
-            let inside = (leave - enter) * f64::from(line.length().0);
-            (inside > f64::from(INSIDE.0)).then(|| line.point_at((enter + leave) / 2.0))
-        };
-        self.stoppers.pieces().iter().any(|(piece, by_height)| {
-            let (Some(one), Some(two)) = (crossed(&left, piece), crossed(&right, piece)) else {
-                return false;
-            };
-            let across = Segment::new(one, two);
-            let side = |point: &Point| across.side(*point).signum();
-            let (near, far) = (side(&edge.from()), side(&corners[0]));
-            near * far < 0
-                && side(&edge.to()) == near
-                && corners.iter().all(|corner| side(corner) == far)
-                && (*by_height
+        let by_piece = |(piece, by_height): &(Piece<'_>, bool)| {
+            let across = outermost.across(piece, Length::ZERO);
+            across.is_some_and(|across| {
+                *by_height
                     || (rules.is_beyond_fringe(&across, &self.firer.base)
-                        && rules.is_beyond_fringe(&across, self.part)))
-        })
+                        && rules.is_beyond_fringe(&across, self.part))
+            })
+        };
+        // Between two points so deep in a base, and so far from the ends of a line, the line is in the base for longer than it
+        // may graze it.
+        let by_base = |other: &&Element| {
+            let is_deep = |point: Point| {
+                let edges = Edge::ALL.map(|edge| other.base.edge(edge));
+                edges
+                    .iter()
+                    .all(|edge| -edge.side(point) > i64::from(GRAZE.0) * i64::from(edge.length().0 + 1))
+            };
+            let across =
+                || outermost.across(&other.base, GRAZE).filter(|it| is_deep(it.from()) && is_deep(it.to()));
+            !outermost.pass(&other.base.bounds()) && across().is_some()
+        };
+        self.between.iter().any(by_base) || self.stoppers.pieces().iter().any(by_piece)
     }
 
     fn stopper(&self, line: &Segment) -> Option<&'s Element> {
-        self.between.iter().copied().find(|other| line.length_through(&other.base) > GRAZE)
+        self.between.iter().copied().find(|other| line.runs_through(&other.base, GRAZE))
     }
 
     /// Whether nothing stops a line. What stopped the last one is asked first: it mostly stops the next one too.
     fn is_open(&self, rules: &VaeVictis, line: &Segment, last: &mut Last<'s>) -> bool {
-        if last.element.is_some_and(|other| line.length_through(&other.base) > GRAZE) {
+        if last.element.is_some_and(|other| line.runs_through(&other.base, GRAZE)) {
             return false;
         }
-        let by_ground = rules.is_stopped(&self.stoppers, line, &self.firer.base, self.part, &mut last.piece);
-        last.element = if by_ground { None } else { self.stopper(line) };
-        !by_ground && last.element.is_none()
+        last.element = self.stopper(line);
+        last.element.is_none()
+            && !rules.is_stopped(&self.stoppers, line, &self.firer.base, self.part, &mut last.piece)
     }
 
     /// VV-7.2.a: whether one of the candidate lines is free.
@@ -138,6 +131,55 @@ impl<'s> Way<'s> {
         let terrain = rules.stopped_by(&self.stoppers, &first, &self.firer.base, self.part);
         let by_element = || self.stopper(&first).map(|other| Obstacle::Piece(other.id));
         terrain.map(Obstacle::Terrain).or_else(by_element).unwrap_or(Obstacle::Edge)
+    }
+}
+
+/// The lines that have all candidate lines between them: from either end of a face to the corner of what is seen that has
+/// all others on its inner side.
+struct Outermost<'p> {
+    face: Segment,
+    corners: &'p [Point],
+    left: Segment,
+    right: Segment,
+}
+
+impl<'p> Outermost<'p> {
+    fn new(face: Segment, part: &'p ConvexPart) -> Option<Outermost<'p>> {
+        let corners = part.corners();
+        let outermost = |from: Point, side: i64| {
+            let is_beyond = |to: Point, other: Point| side * (to - from).cross(other - from) > 0;
+            let to =
+                corners.iter().copied().reduce(|to, other| if is_beyond(to, other) { other } else { to });
+            to.map(|to| Segment::new(from, to))
+        };
+        // A face runs from its left end to its right one, and the left of a way has positive cross products.
+        let (left, right) = (outermost(face.from(), 1)?, outermost(face.to(), -1)?);
+        Some(Outermost { face, corners, left, right })
+    }
+
+    /// Whether one of them passes a box by: then nothing in it lies across them all.
+    fn pass(&self, bounds: &Bounds) -> bool {
+        self.left.passes(bounds) || self.right.passes(bounds)
+    }
+
+    /// A line through a convex shape from side to side, if there is one with the face on one hand of it and all that is seen
+    /// on the other, each farther from it than `apart`: every candidate line crosses it.
+    fn across<C: Convex>(&self, shape: &C, apart: Length) -> Option<Segment> {
+        let crossed = |line: &Segment| {
+            let (enter, leave) = line.span_inside(shape)?;
+            let inside = (leave - enter) * f64::from(line.length().0);
+            (inside > f64::from(INSIDE.0)).then(|| line.point_at((enter + leave) / 2.0))
+        };
+        let across = Segment::new(crossed(&self.left)?, crossed(&self.right)?);
+        let least = i64::from(apart.0) * i64::from(across.length().0 + 1);
+        let side = |point: &Point| {
+            let side = across.side(*point);
+            if side.abs() > least { side.signum() } else { 0 }
+        };
+        let (near, far) = (side(&self.face.from()), side(&self.corners[0]));
+        let parts =
+            near * far < 0 && side(&self.face.to()) == near && self.corners.iter().all(|it| side(it) == far);
+        parts.then_some(across)
     }
 }
 
