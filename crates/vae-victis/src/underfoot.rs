@@ -13,8 +13,8 @@ use crate::measure::AREA;
 use crate::path::Body;
 use arrayvec::ArrayVec;
 use geometry::{
-    Area, Bounds, Convex, Footprint, Furrow, Glide, Imprint, Length, Piece, Point, Polygon, Pose, Segment, Size,
-    Travel,
+    Area, Bounds, Convex, Footprint, Furrow, Glide, Imprint, Length, Piece, Point, Polygon, Pose, Segment,
+    Size, Travel,
 };
 use std::ops::Range;
 
