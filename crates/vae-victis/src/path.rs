@@ -63,13 +63,20 @@ impl Stage {
 pub struct Path {
     sizes: PerMember<Size>,
     mode: Mode,
-    stages: Vec<Stage>,
-    /// Where everybody stands when a stage begins, stage by stage.
-    starts: Vec<Pose>,
-    /// A box around every pose of everybody, stage by stage: worked out when it is first asked for.
-    swept: Vec<Cell<Option<Bounds>>>,
+    stages: ArrayVec<Stage, MOST_LEGS>,
+    /// Everybody in every stage, stage by stage.
+    parts: Vec<Part>,
     ends: PerMember<Pose>,
     follow: Option<Box<Follow>>,
+}
+
+/// One member in one stage.
+#[derive(Clone, Debug)]
+struct Part {
+    /// Where it stands when the stage begins.
+    start: Pose,
+    /// A box around every pose of it: worked out when it is first asked for.
+    swept: Cell<Option<Bounds>>,
 }
 
 /// VV-5.2.g: the track and how far behind its head everybody marches.
@@ -86,9 +93,8 @@ impl Path {
         let mut path = Path {
             sizes: PerMember::new(),
             mode,
-            stages: Vec::new(),
-            starts: Vec::new(),
-            swept: Vec::new(),
+            stages: ArrayVec::new(),
+            parts: Vec::new(),
             ends: PerMember::new(),
             follow: None,
         };
@@ -120,7 +126,11 @@ impl Path {
     /// Where a member stands when a stage begins.
     #[must_use]
     pub fn start(&self, stage: usize, member: usize) -> Pose {
-        self.starts[stage * self.len() + member]
+        self.part(stage, member).start
+    }
+
+    fn part(&self, stage: usize, member: usize) -> &Part {
+        &self.parts[stage * self.len() + member]
     }
 
     /// Where everybody stands at the end of the last stage.
@@ -209,8 +219,7 @@ impl Path {
         };
         let is_free = way == Way::About;
         self.stages.push(Stage { way, length, is_free, run, radius });
-        self.starts.extend_from_slice(&self.ends);
-        self.swept.resize(self.starts.len(), Cell::new(None));
+        self.parts.extend(self.ends.iter().map(|&start| Part { start, swept: Cell::new(None) }));
         if let Way::Follow(_) = way {
             self.lay_track();
         }
@@ -250,7 +259,7 @@ impl Path {
         let stage = self.stages.len() - 1;
         for member in 0..self.len() {
             self.ends[member] = self.pose_at(stage, member, 1, 1);
-            self.swept[stage * self.len() + member].set(None);
+            self.part(stage, member).swept.set(None);
         }
     }
 
@@ -258,8 +267,7 @@ impl Path {
     pub fn pop(&mut self) {
         if self.stages.pop().is_some() {
             let left = self.stages.len() * self.len();
-            self.ends = self.starts.drain(left..).collect();
-            self.swept.truncate(left);
+            self.ends = self.parts.drain(left..).map(|part| part.start).collect();
         }
     }
 
@@ -322,7 +330,7 @@ impl Path {
     /// A box that holds a member at every pose of a stage.
     #[must_use]
     pub fn swept_bounds(&self, stage: usize, member: usize) -> Bounds {
-        let known = &self.swept[stage * self.len() + member];
+        let known = &self.part(stage, member).swept;
         known.get().unwrap_or_else(|| {
             let swept = self.sweep(stage, member);
             known.set(Some(swept));

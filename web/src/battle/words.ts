@@ -130,6 +130,20 @@ export function costOf({ words, part }: Cost, measures: readonly Saying[] = []):
 /** What a measure says is left of a move, if it says that. */
 export const leftIn = (words: string): string | null => /^left on open ground: (.+)$/.exec(words)?.[1] ?? null;
 
+/** A row of a table as players say it: the codex calls the firer `s`, the target `t` and whoever counts `X`. */
+export function factorWords(title: string): string {
+  const plain = title
+    .replace(/\s*\((?:replaces [A-Z]\d+|[A-Z]{1,3}-?[\w.]*\d[\w.]*)\)/g, '')
+    .replaceAll('`', '')
+    .replaceAll('_', ' ')
+    .replace(/^t\b/, 'target')
+    .replace(/^s\b/, 'firer')
+    .replace(/^X (?:is )?/, '')
+    .replace(/ to X$/, '')
+    .replace(/: its Charge figure$/, '');
+  return plain.charAt(0).toLowerCase() === plain.charAt(0) ? plain : plain.replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase());
+}
+
 /** A figure with a true minus. */
 export const figured = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
