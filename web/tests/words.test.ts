@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { verdictOn } from '../src/battle/proposal';
-import { ago, chaptersOf, costOf, inWords, label, lengthIn, named, passagesOf, rounded, sentence, shortId, signed, toneOf, turnWords, verdictOf } from '../src/battle/words';
+import { ago, chaptersOf, costOf, factorWords, inWords, label, lengthIn, named, passagesOf, rounded, sentence, shortId, signed, toneOf, turnWords, verdictOf } from '../src/battle/words';
 import { inline, prose } from '../src/lib/prose';
 import { pageOf } from '../src/lib/route.svelte';
 import { isYours, opponentOf, tokensOf } from '../src/pages/seats';
@@ -114,4 +114,21 @@ it('warns where a legal order costs more than it looks', () => {
   expect(verdictOn({ order: 'x', stopped: null, preview })).toBe('legal');
   expect(verdictOn({ order: 'x', stopped: null, preview: warned })).toBe('test');
   expect(verdictOn({ order: null, stopped: null, preview: null })).toBe('illegal');
+});
+
+it('says what is left of a move in the unit of the players', () => {
+  const cost = { words: '1/2 move', part: { exact: '1/2', about: 0.5 } };
+  const clause = { id: 'BB-2.11.a', title: '' };
+  expect(costOf(cost, [{ words: 'left on open ground: 4 inches', clause }])).toBe('50 % of its move, 4 inches left');
+  expect(costOf(cost)).toBe('50 % of its move, 50 % left');
+});
+
+it('says the rows of a table as players do', () => {
+  expect(factorWords('t is cavalry')).toBe('target is cavalry');
+  expect(factorWords('s is artillery within Short (case shot)')).toBe('firer is artillery within Short (case shot)');
+  expect(factorWords('X charging: its Charge figure')).toBe('charging');
+  expect(factorWords('X defends in hard cover (replaces M5)')).toBe('defends in hard cover');
+  expect(factorWords('ballshot at a dense target (BB-3.5)')).toBe('ballshot at a dense target');
+  expect(factorWords('Line infantry')).toBe('line infantry');
+  expect(factorWords('MR 7')).toBe('MR 7');
 });

@@ -71,7 +71,8 @@ impl Polyline {
     /// # Panics
     /// When it has no such pieces.
     pub fn nearest_segment_among(&self, places: Range<usize>, point: Point) -> (Segment, Gap) {
-        let segments = || self.points[places.start..=places.end].windows(2).map(|pair| Segment::new(pair[0], pair[1]));
+        let segments =
+            || self.points[places.start..=places.end].windows(2).map(|pair| Segment::new(pair[0], pair[1]));
         // Roughly first, in real numbers: only segments as near as the nearest, but for roundings, are measured exactly.
         let rough = |segment: &Segment| {
             let (way, to) = (segment.offset(), point - segment.from());

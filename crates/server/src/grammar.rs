@@ -17,7 +17,9 @@ impl Speaker {
     /// Whether a piece is spoken of as several: `the 4th Hussars charge`, but `Line infantry 3 charges`.
     pub(crate) fn is_several(&self, piece: PieceId) -> bool {
         let name = self.name(piece);
-        !piece.is_general() && name.ends_with('s') && !name.ends_with("ss")
+        // `Foot battery of the corps` is one, `Skirmishers of the 30e` are several.
+        let who = name.split(" of ").next().unwrap_or(&name);
+        !piece.is_general() && who.ends_with('s') && !who.ends_with("ss")
     }
 
     /// What a piece does: its name and the words for it, which agree.

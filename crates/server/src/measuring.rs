@@ -23,9 +23,10 @@ const NAMES: [(&str, &str); 11] = [
 const BEFALLS: [&str; 2] = ["becomes", "passes through"];
 
 /// What the referee measures to know something else, and no player asks for.
-const SILENT: [&str; 6] = [
+const SILENT: [&str; 7] = [
     "axis",
     "members who can afford it",
+    "paid",
     "sampling error",
     "theta",
     "theta from the shooter's centre",
@@ -50,8 +51,6 @@ impl Speaker {
             Amount::Count(most) if is_command_die(measure) => {
                 format!("goes only if the command die is at most {most}")
             }
-            // What is paid for says only the clause.
-            Amount::Truth(true) if measure.what == "paid" => format!("pays: {}", clause.title),
             Amount::Truth(true) => name,
             Amount::Truth(false) if measure.what == "in command" => "out of command".to_owned(),
             Amount::Truth(false) => format!("not {name}"),

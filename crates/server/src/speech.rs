@@ -142,8 +142,13 @@ impl Speaker {
 
     /// A sensible order.
     pub(crate) fn suggestion(&self, seat: Seat, suggestion: sets::Suggestion) -> wire::Suggestion {
+        let is_yes = suggestion.order.contains("yes = true") || suggestion.order.contains("pursue = true");
         wire::Suggestion {
-            words: self.order(seat, &suggestion.kind, &suggestion.pieces),
+            words: match suggestion.kind.as_str() {
+                // Of two answers to one question each says which it is.
+                "pursue" | "pursuit_decision" if is_yes => "pursues".to_owned(),
+                kind => self.order(seat, kind, &suggestion.pieces),
+            },
             pieces: names(&suggestion.pieces),
             costs: suggestion.preview.costs.iter().map(ToString::to_string).collect(),
             measures: self.measures(&suggestion.preview.measures),

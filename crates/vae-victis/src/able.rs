@@ -29,6 +29,7 @@ pub fn able(rules: &VaeVictis, state: &State, asked: Option<Seat>) -> Vec<PieceI
         Phase::Melee => {
             melee::pairs(rules, state).into_iter().flat_map(|(active, passive)| [active, passive]).collect()
         }
+        Phase::Pursue(pursuit) => vec![pursuit.winner],
         Phase::Rally { corps, .. } => state
             .corps_of(seat, corps)
             .map_or(Vec::new(), |corps| demoralisation::eligible(rules, state, corps)),

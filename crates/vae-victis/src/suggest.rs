@@ -217,7 +217,8 @@ pub fn ride_to(rules: &VaeVictis, state: &State, general: &General, element: &El
             attach_to: Some(element.id),
         };
         // Where he would end is looked at first: that is quick, and mostly why he may not.
-        let may = generals::may_end(rules, state, general, pose) && generals::check(rules, state, &order).is_ok();
+        let may =
+            generals::may_end(rules, state, general, pose) && generals::check(rules, state, &order).is_ok();
         may.then_some(Order::MoveGeneral(order))
     })
 }

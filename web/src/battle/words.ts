@@ -1,6 +1,6 @@
 // What is said beside the table, worded once.
 
-import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Settled, Table, Unit } from '../wire';
+import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Saying, Settled, Table, Unit } from '../wire';
 
 /** What a seat's army is called. */
 export const armyOf = (battle: BattleLine | null, seat: Chair): string =>
@@ -119,11 +119,29 @@ export const rounded = (words: string): string =>
 
 export const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
-/** A price; a part of a move says what is left of it. */
-export function costOf({ words, part }: Cost): string {
+/** A price; a part of a move says what is left of it, in the players' own unit where the referee measured that. */
+export function costOf({ words, part }: Cost, measures: readonly Saying[] = []): string {
   if (!part) return words;
-  const left = part.about >= 0.995 ? 'none left' : `${percent(1 - part.about)} left`;
+  const measured = measures.map((measure) => leftIn(measure.words)).find((left) => left !== null);
+  const left = part.about >= 0.995 ? 'none left' : `${measured ?? percent(1 - part.about)} left`;
   return `${percent(part.about)} of its move, ${left}`;
+}
+
+/** What a measure says is left of a move, if it says that. */
+export const leftIn = (words: string): string | null => /^left on open ground: (.+)$/.exec(words)?.[1] ?? null;
+
+/** A row of a table as players say it: the codex calls the firer `s`, the target `t` and whoever counts `X`. */
+export function factorWords(title: string): string {
+  const plain = title
+    .replace(/\s*\((?:replaces [A-Z]\d+|[A-Z]{1,3}-?[\w.]*\d[\w.]*)\)/g, '')
+    .replaceAll('`', '')
+    .replaceAll('_', ' ')
+    .replace(/^t\b/, 'target')
+    .replace(/^s\b/, 'firer')
+    .replace(/^X (?:is )?/, '')
+    .replace(/ to X$/, '')
+    .replace(/: its Charge figure$/, '');
+  return plain.charAt(0).toLowerCase() === plain.charAt(0) ? plain : plain.replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase());
 }
 
 /** A figure with a true minus. */

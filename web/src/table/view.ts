@@ -59,12 +59,13 @@ export function opening(canvas: Canvas, box: Box, troops: readonly Place[], isAl
   return centredOn(place(canvas.width / 2, canvas.depth / 2), zoom, room);
 }
 
-/** No empty room beside a table that is larger than the window. */
+/** No more empty room beside a table than there must be. */
 export function filling(view: View, canvas: Canvas, box: Box): View {
   const border = borderOf(canvas);
   const shift = (at: number, size: number, room: number): number => {
     const [least, most] = [room - (size + border) * view.zoom, border * view.zoom];
-    return least > most ? at : Math.min(most, Math.max(least, at));
+    // A table that fits lies in the middle.
+    return least > most ? (room - size * view.zoom) / 2 : Math.min(most, Math.max(least, at));
   };
   return { ...view, x: shift(view.x, canvas.width, box.width), y: shift(view.y, canvas.depth, box.height - FOOT) };
 }
