@@ -173,9 +173,8 @@ impl BrigadesAndBatteries {
         if !self.terrain.iter().any(|piece| is_block(piece) || piece.properties.divides()) {
             return;
         }
-        let stands = |unit: &&mut Unit| {
-            unit.is_on_table() && unit.garrison_of.is_none() && unit.hinges.is_empty()
-        };
+        let stands =
+            |unit: &&mut Unit| unit.is_on_table() && unit.garrison_of.is_none() && unit.hinges.is_empty();
         for unit in state.units.iter_mut().filter(stands).filter(|unit| Kept::of(unit).is_none()) {
             let body = self.body_now(unit);
             if self.touches_block(&body) {
