@@ -23,15 +23,15 @@ it('is chosen with a new battle, and started by the first order', async () => {
 
 it('runs for whoever must decide, and goes on after a reload', async () => {
   const { player, house } = table;
-  const rule = { bank: 900, gain: 0, is_refilled: false };
+  const rule = { bank: 10_800, gain: 0, is_refilled: false };
   await player.open(await house.begin('the-ford-at-neudorf', { clock: rule }));
-  expect(await clock(player, 'blue').getAttribute('aria-label')).toBe('French, 15:00 left');
+  expect(await clock(player, 'blue').getAttribute('aria-label')).toBe('French, 3:00:00 left');
   await player.activate();
   await player.page.locator('[data-clock="blue"].running').waitFor();
-  await clock(player, 'blue').filter({ hasText: /14:\d\d/ }).waitFor();
+  await clock(player, 'blue').filter({ hasText: /2:[45]\d:\d\d/ }).waitFor();
   await player.page.reload();
   await player.page.locator('[data-clock="blue"].running').waitFor();
-  expect(await clock(player, 'blue').textContent()).toMatch(/14:\d\d/);
+  expect(await clock(player, 'blue').textContent()).toMatch(/2:[45]\d:\d\d/);
 });
 
 it('lets the other player forgive a fallen flag, or claim the battle', async () => {
@@ -46,7 +46,7 @@ it('lets the other player forgive a fallen flag, or claim the battle', async () 
   await flag(austrians).getByRole('button', { name: 'Add 5 min' }).click();
   await french.page.getByText('The French are given 5 min.').waitFor();
   await flag(austrians).waitFor({ state: 'hidden' });
-  await clock(french, 'blue').filter({ hasText: /[45]:\d\d/ }).waitFor();
+  await clock(french, 'blue').filter({ hasText: /[1-5]:\d\d/ }).waitFor();
   expect((await house.battle(battle.id)).is_over).toBe(false);
 });
 

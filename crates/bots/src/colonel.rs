@@ -1,6 +1,6 @@
 //! The colonel: plans whole turns, the way its family has found to play best ([`Doctrine::deliberate`]), with orders a
 //! sergeant does not think of. It thinks anew before every order, so that what the dice have decided since is taken into
-//! account; what is no turn it answers as a sergeant would.
+//! account; what is no turn it answers as a sergeant would, unless its family knows better ([`Doctrine::considered`]).
 
 use crate::{Bot, Doctrine, Plan, Progress};
 use engine::{Decision, Dice, Silent};

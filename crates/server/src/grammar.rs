@@ -61,7 +61,7 @@ pub(crate) fn listed(items: &[String]) -> String {
 }
 
 /// A figure with a true minus.
-pub(crate) fn figure(value: impl ToString) -> String {
+pub(crate) fn figure(value: &impl ToString) -> String {
     value.to_string().replace('-', "\u{2212}")
 }
 
@@ -88,6 +88,6 @@ mod tests {
         for (one, many) in both {
             assert_eq!(several(one), many);
         }
-        assert_eq!(figure(-2), "−2");
+        assert_eq!(figure(&-2), "−2");
     }
 }

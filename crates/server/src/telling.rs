@@ -233,7 +233,7 @@ impl Speaker {
         let who: Vec<String> =
             reckoning.sums.iter().filter_map(|sum| sum.piece).map(|piece| self.name(piece)).collect();
         let of = if who.is_empty() { String::new() } else { format!(" of {}", who.join(" against ")) };
-        let totals: Vec<String> = reckoning.sums.iter().map(|sum| figure(sum.total.sum())).collect();
+        let totals: Vec<String> = reckoning.sums.iter().map(|sum| figure(&sum.total.sum())).collect();
         let faces: Vec<String> = reckoning.rolls.iter().map(|roll| roll.face.to_string()).collect();
         let dice = match faces.len() {
             0 => "no dice".to_owned(),

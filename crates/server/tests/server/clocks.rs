@@ -28,10 +28,10 @@ fn other(seat: &Value) -> &'static str {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_order_starts_it_and_handing_over_gains_time() {
-    let (_visitor, address, battle) = lay("clock", human(), human(), 600).await;
+    let (_visitor, address, battle) = lay("clock", human(), human(), 36_000).await;
     let (mut both, mut heard) = Seated::join(address, &battle, &["red", "blue"]).await;
     let clock = &heard["clock"];
-    assert_eq!((left(clock, "red"), left(clock, "blue")), (600_000, 600_000));
+    assert_eq!((left(clock, "red"), left(clock, "blue")), (36_000_000, 36_000_000));
     assert!(clock["running"].is_null(), "nobody has played yet");
     // Until the say passes to the other side.
     let first = heard["table"]["decision"]["seat"].clone();
@@ -43,8 +43,8 @@ async fn the_first_order_starts_it_and_handing_over_gains_time() {
         assert_eq!(clock["running"], heard["table"]["decision"]["seat"]);
     }
     let (gained, waits) = (left(&clock, first.as_str().unwrap()), left(&clock, other(&first)));
-    assert!(gained > 590_000 && gained <= 602_000, "{clock}");
-    assert!(waits > 590_000 && waits <= 600_000, "{clock}");
+    assert!(gained > 35_000_000 && gained <= 36_002_000, "{clock}");
+    assert!(waits > 35_000_000 && waits <= 36_000_000, "{clock}");
     // No hash and no file knows of it.
     let (_, welcome) = Seated::join(address, &battle, &[]).await;
     assert_eq!(welcome["clock"]["running"], other(&first));
@@ -57,10 +57,10 @@ async fn the_first_order_starts_it_and_handing_over_gains_time() {
     assert_eq!(one.hear_refusal().await["code"], "bad_message");
     one.say(&json!({ "type": "claim_time", "number": 6 })).await;
     assert_eq!(one.hear_refusal().await["code"], "not_your_decision");
-    one.say(&add("blue", 60)).await;
+    one.say(&add("blue", 3_600)).await;
     let told = one.hear("clock").await;
-    assert_eq!((&told["number"], &told["words"]), (&json!(5), &json!("the blue are given 1 min")));
-    assert!(left(&told["clock"], "blue") > 640_000);
+    assert_eq!((&told["number"], &told["words"]), (&json!(5), &json!("the blue are given 1 h")));
+    assert!(left(&told["clock"], "blue") > 38_000_000);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -139,7 +139,7 @@ async fn nobodys_time_runs_while_a_bot_decides_and_bots_claim_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_left_is_left_after_the_house_was_down() {
-    let (visitor, address, battle) = lay("kept-clock", human(), human(), 600).await;
+    let (visitor, address, battle) = lay("kept-clock", human(), human(), 36_000).await;
     let (mut both, heard) = Seated::join(address, &battle, &["red", "blue"]).await;
     let orders = both.suggestions().await;
     both.play(&heard["now"], &orders[0]["order"]).await;
@@ -154,7 +154,7 @@ async fn what_was_left_is_left_after_the_house_was_down() {
     let waits = other(&before["running"]);
     assert_eq!(left(after, waits), left(&before, waits));
     let (was, is) = (left(&before, &running), left(after, &running));
-    assert!(is <= was + 1_000 && is > was.saturating_sub(60_000), "{before} {after}");
+    assert!(is <= 36_000_000 && is > was - 600_000, "{before} {after}");
 }
 
 #[tokio::test]
