@@ -72,6 +72,7 @@ export const table: Table = {
   buttons: [],
   phases: [],
   commands: [],
+  zones: [],
 };
 
 export const welcome: Welcome = {
@@ -95,6 +96,7 @@ export const welcome: Welcome = {
     changed: 0,
     options: {},
     stand_ins: { red: null, blue: null },
+    clock: null,
   },
   seats: ['blue'],
   now: 0,
@@ -103,4 +105,8 @@ export const welcome: Welcome = {
   journal: [],
   undo: { can: false, words: '', stops: '', ask: null },
   takeback: null,
+  draw: null,
+  clock: null,
+  presence: { red: null, blue: null, watchers: 0 },
+  remarks: [],
 };

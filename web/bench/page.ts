@@ -43,7 +43,7 @@ function answerTo(ask: Ask): Tell | null {
     number: ask.number,
     at: 0,
     order: 'bench',
-    preview: { costs: [{ words: '1 AP', part: { exact: '1/2', about: 0.5 } }], measures: [] },
+    preview: { costs: [{ words: '1 AP', part: { exact: '1/2', about: 0.5 } }], measures: [], warnings: [] },
     ghost: [{ piece: id, pose: moved.pose, stands: moved.stands }],
     stopped: null,
   };

@@ -1,25 +1,17 @@
 // Company at the table: a seat for each by link, takebacks by consent, a bot that stands in.
 
 import { expect, it } from 'vitest';
-import type { BattleLine } from '../src/wire';
 import { human } from './house';
-import type { Player } from './player';
 import { lay } from './table';
 
 const table = lay();
-
-/** Sits down on one seat, as the link of that seat lets one. */
-async function sit(player: Player, battle: BattleLine, seat: 'red' | 'blue'): Promise<void> {
-  await player.page.goto(`${player.address}/battle/${battle.id}#seat=${battle.tokens[seat]}`);
-  await player.decision.locator('p').waitFor();
-}
 
 it('gives an order back, dice and all, when the other player agrees', async () => {
   const { player: french, house } = table;
   const austrians = await table.another();
   const battle = await house.begin('the-ford-at-neudorf', { red: human, blue: human });
-  await sit(french, battle, 'blue');
-  await sit(austrians, battle, 'red');
+  await french.sit(battle, 'blue');
+  await austrians.sit(battle, 'red');
   const before = await french.position();
   await french.writes(() => french.button(/Roll for activation/).click());
   await french.button('Ask back').click();
@@ -33,7 +25,7 @@ it('gives an order back, dice and all, when the other player agrees', async () =
 it('lets a bot play for whoever is away', async () => {
   const { player, house } = table;
   const battle = await house.begin('the-ford-at-neudorf', { red: human, blue: human });
-  await sit(player, battle, 'red');
+  await player.sit(battle, 'red');
   await player.button('Menu').click();
   await player.page.getByRole('combobox', { name: /French|blue/i }).selectOption('recruit');
   await expect.poll(async () => (await house.battle(battle.id)).stand_ins.blue).toBe('recruit');

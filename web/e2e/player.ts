@@ -32,7 +32,7 @@ export class Player {
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
       // A line that breaks because the program was killed is no fault of the page.
-      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|status of 40[34]/.test(message.text())) this.complaints.push(message.text());
+      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 40[34]/.test(message.text())) this.complaints.push(message.text());
     });
   }
 
@@ -95,6 +95,12 @@ export class Player {
   /** Opens a battle at its table. */
   async open(battle: BattleLine): Promise<void> {
     await this.page.goto(`${this.address}/battle/${battle.id}`);
+    await this.decision.locator('p').waitFor();
+  }
+
+  /** Sits down on one seat, as the link of that seat lets one. */
+  async sit(battle: BattleLine, seat: 'red' | 'blue'): Promise<void> {
+    await this.page.goto(`${this.address}/battle/${battle.id}#seat=${battle.tokens[seat]}`);
     await this.decision.locator('p').waitFor();
   }
 

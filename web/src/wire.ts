@@ -165,7 +165,11 @@ phases: Array<Phase>,
 /**
  * The armies.
  */
-commands: Array<Command>, };
+commands: Array<Command>, 
+/**
+ * Where each side may draw up, while somebody does.
+ */
+zones: Array<Zone>, };
 
 /**
  * A unit or general as it is drawn.
@@ -340,6 +344,23 @@ some: number,
 of: number, };
 
 /**
+ * Where a side may draw up.
+ */
+export type Zone = { 
+/**
+ * Whose.
+ */
+seat: Chair, 
+/**
+ * Its outline.
+ */
+outline: Array<Spot>, 
+/**
+ * The clause that says so.
+ */
+clause: Cited, };
+
+/**
  * The one question the battle waits for, or its end.
  */
 export type Decision = { "type": "choose", 
@@ -370,7 +391,11 @@ winner: Chair | null,
 /**
  * The clause that ended it.
  */
-clause: Cited, };
+clause: Cited, 
+/**
+ * How the players ended it themselves; nothing when the rules did.
+ */
+settled: Settled | null, };
 
 /**
  * Something laid over the table on demand.
@@ -693,7 +718,11 @@ costs: Array<Cost>,
 /**
  * What was measured to allow it.
  */
-measures: Array<Saying>, };
+measures: Array<Saying>, 
+/**
+ * What makes it dearer than it looks: a test, a disorder, a second price.
+ */
+warnings: Array<Saying>, };
 
 /**
  * A price.
@@ -830,7 +859,43 @@ at: number,
 /**
  * Whether it is granted.
  */
-is_granted: boolean, } | { "type": "stand_in", 
+is_granted: boolean, } | { "type": "offer_draw", 
+/**
+ * The client's number.
+ */
+number: number, } | { "type": "answer_draw", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * Whether it is accepted.
+ */
+is_accepted: boolean, } | { "type": "claim_time", 
+/**
+ * The client's number.
+ */
+number: number, } | { "type": "add_time", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * Whose clock.
+ */
+seat: Chair, 
+/**
+ * How much, in seconds.
+ */
+seconds: number, } | { "type": "say", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * What: one line, at most 500 characters.
+ */
+words: string, } | { "type": "stand_in", 
 /**
  * The client's number.
  */
@@ -965,7 +1030,23 @@ undo: Undo,
 /**
  * A takeback that waits for its answer.
  */
-takeback: Takeback | null, } | { "type": "played", 
+takeback: Takeback | null, 
+/**
+ * The offer of a draw that waits for its answer.
+ */
+draw: DrawOffer | null, 
+/**
+ * The clock, where one is played with.
+ */
+clock: ClockFace | null, 
+/**
+ * Who is at the table, this connection included.
+ */
+presence: Presence, 
+/**
+ * What was said last, at most 200 remarks.
+ */
+remarks: Array<Remark>, } | { "type": "played", 
 /**
  * The `number` of this connection's `play`, if it was this connection's.
  */
@@ -1005,7 +1086,43 @@ asked: Takeback | null,
 /**
  * The same in words.
  */
-words: string, } | { "type": "seated", 
+words: string, } | { "type": "draw", 
+/**
+ * The `number` of this connection's message, if it was this connection's.
+ */
+number: number | null, 
+/**
+ * The offer that waits for its answer.
+ */
+offer: DrawOffer | null, 
+/**
+ * The same in words.
+ */
+words: string, } | { "type": "clock", 
+/**
+ * The `number` of this connection's message, if it was this connection's.
+ */
+number: number | null, 
+/**
+ * The clock.
+ */
+clock: ClockFace, 
+/**
+ * What was done to it, in words, where somebody did something.
+ */
+words: string | null, } | { "type": "said", 
+/**
+ * The `number` of this connection's `say`, if it was this connection's.
+ */
+number: number | null, 
+/**
+ * What was said.
+ */
+remark: Remark, } | { "type": "presence", 
+/**
+ * Who is at the table now.
+ */
+presence: Presence, } | { "type": "seated", 
 /**
  * The `number` of this connection's `stand_in`, if it was this connection's.
  */
@@ -1170,6 +1287,122 @@ to: number,
 words: string, };
 
 /**
+ * The offer of a draw that waits for its answer.
+ */
+export type DrawOffer = { 
+/**
+ * Who offers.
+ */
+seat: Chair, };
+
+/**
+ * How players ended a battle themselves.
+ */
+export type Settled = "draw" | "time";
+
+/**
+ * How a clock runs. It starts with the first order, runs for the person who must decide, and ends nothing by itself.
+ */
+export type ClockRule = { 
+/**
+ * What each side begins with, in seconds.
+ */
+bank: number, 
+/**
+ * What it gains each time it hands the say over, in seconds.
+ */
+gain: number, 
+/**
+ * Whether the gain only fills up to what it began with.
+ */
+is_refilled: boolean, };
+
+/**
+ * A clock to choose.
+ */
+export type ClockCard = { 
+/**
+ * What it is called.
+ */
+words: string, 
+/**
+ * How it runs.
+ */
+rule: ClockRule, };
+
+/**
+ * A clock as it stands at the moment of the message; the one that runs counts down by itself.
+ */
+export type ClockFace = { 
+/**
+ * How it runs.
+ */
+rule: ClockRule, 
+/**
+ * What Red has left, in milliseconds; 0: the time has run out.
+ */
+red: number, 
+/**
+ * What Blue has left.
+ */
+blue: number, 
+/**
+ * For whom it runs.
+ */
+running: Chair | null, };
+
+/**
+ * Who is at a table.
+ */
+export type Presence = { 
+/**
+ * Red's player; nobody where a bot sits.
+ */
+red: Seen | null, 
+/**
+ * Blue's player.
+ */
+blue: Seen | null, 
+/**
+ * How many watch.
+ */
+watchers: number, };
+
+/**
+ * Whether the player of a seat is there.
+ */
+export type Seen = { 
+/**
+ * Whether they are at the table.
+ */
+is_here: boolean, 
+/**
+ * When they went, in seconds since 1970; nothing when they have not been there since the program was started.
+ */
+away_since: number | null, };
+
+/**
+ * Something that was said at a table.
+ */
+export type Remark = { 
+/**
+ * Its number, counted from 0.
+ */
+number: number, 
+/**
+ * Who said it.
+ */
+seat: Chair, 
+/**
+ * When, in seconds since 1970.
+ */
+at: number, 
+/**
+ * What: plain words, never markup.
+ */
+words: string, };
+
+/**
  * An arrow of a bot's plan, and the reason for it.
  */
 export type Stroke = { 
@@ -1244,6 +1477,10 @@ rule_sets: Array<RuleSetCard>,
  * The levels of bots, weakest first.
  */
 bots: Array<BotCard>, 
+/**
+ * The clocks to choose from; none is the default.
+ */
+clocks: Array<ClockCard>, 
 /**
  * What one click begins: the introductory battle of the rule set played last.
  */
@@ -1393,7 +1630,11 @@ blue: Player,
 /**
  * For the same dice and the same bots again; drawn when left out.
  */
-seed: number | null, };
+seed: number | null, 
+/**
+ * The clock it is played with; none when left out.
+ */
+clock: ClockRule | null, };
 
 /**
  * A battle to be played on from a moment of another: "play from here".
@@ -1452,6 +1693,10 @@ blue: Player,
  * The bots that play for people who are away.
  */
 stand_ins: StandIns, 
+/**
+ * The clock it is played with.
+ */
+clock: ClockRule | null, 
 /**
  * The tokens of the seats that people hold, as far as the asker may have them.
  */

@@ -20,7 +20,8 @@ const library: Library = {
     { id: 'two', title: 'Two', codex: 'FP', can_play: false, scenarios: [scenario('other', true)], options: [] },
   ],
   bots: [{ id: 'recruit', words: '' }],
-  play_now: { scenario: 'long', options: {}, red: { type: 'bot', level: 'sergeant' }, blue: { type: 'human' }, seed: null },
+  clocks: [],
+  play_now: { scenario: 'long', options: {}, red: { type: 'bot', level: 'sergeant' }, blue: { type: 'human' }, seed: null, clock: null },
 };
 
 it('offers what the program offers', () => {

@@ -45,10 +45,11 @@ it('keeps the pieces that did not change', () => {
   const table = (pieces: Token[]): Table => ({
     turn: 1,
     pieces,
-    decision: { type: 'over', winner: null, clause },
+    decision: { type: 'over', winner: null, clause, settled: null },
     buttons: [],
     phases: [],
     commands: [],
+    zones: [],
   });
   const old = table([token('1', 0), token('2', 0)]);
   const next = reconcile(old, table([token('1', 0), token('2', 5)]));

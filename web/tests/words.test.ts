@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ago, chaptersOf, costOf, inWords, label, lengthIn, named, rounded, sentence, shortId, signed, toneOf, verdictOf } from '../src/battle/words';
+import { verdictOn } from '../src/battle/proposal';
+import { ago, chaptersOf, costOf, factorWords, inWords, label, lengthIn, named, passagesOf, rounded, sentence, shortId, signed, toneOf, turnWords, verdictOf } from '../src/battle/words';
 import { inline, prose } from '../src/lib/prose';
 import { pageOf } from '../src/lib/route.svelte';
 import { isYours, opponentOf, tokensOf } from '../src/pages/seats';
@@ -13,6 +14,7 @@ const battle: BattleLine = {
   armies: ['Austrians', 'French'],
   options: {},
   stand_ins: { red: null, blue: null },
+  clock: null,
   red: { type: 'bot', level: 'recruit' },
   blue: { type: 'human' },
   tokens: { red: null, blue: 'b' },
@@ -43,6 +45,7 @@ it('says chances and figures as people do', () => {
   expect([signed(2), signed(-1), signed(0)]).toEqual(['+2', '−1', '0']);
   expect(lengthIn({ name: 'inches', micrometres: 25_400, decimals: 2 }, 38_100)).toBe('1.50 inches');
   expect(verdictOf(battle, 'blue')).toBe('Victory of the French');
+  expect([verdictOf(battle, null), verdictOf(battle, null, 'draw'), verdictOf(battle, 'red', 'time')]).toEqual(['A drawn battle', 'A draw by agreement', 'Victory of the Austrians on time']);
   expect([ago(0, 20), ago(0, 600), ago(0, 7200), ago(0, 400_000)]).toEqual(['just now', '10 min ago', '2 h ago', '5 days ago']);
 });
 
@@ -91,4 +94,41 @@ it('says long fractions as parts of a hundred, and what is left of a move', () =
 
 it('shortens clauses where the book is plain', () => {
   expect(['VV-LGA.U15', 'VV-7.6.a', 'FP-8.a.C3', 'VV-G.9.a'].map(shortId)).toEqual(['U15', '7.6.a', '8.a.C3', 'G.9.a']);
+});
+
+it('tells a deployment as one thing while one side goes on with it', () => {
+  const drawn = (entry: number, kind: string, pieces: string[], seat: 'red' | 'blue' = 'red'): JournalLine => ({ ...line(entry, 0), kind, pieces, seat });
+  const lines = [drawn(5, 'deploy_general', ['G1']), drawn(4, 'deploy_unit', ['2']), drawn(3, 'deploy_unit', ['1']), drawn(2, 'place', ['7'], 'blue'), drawn(1, 'deploy', ['8', '9'], 'blue')];
+  expect(passagesOf(lines).map(({ line: { entry }, words }) => [entry, words])).toEqual([
+    [5, '3 units drawn up'],
+    [2, null],
+    [1, null],
+  ]);
+  expect(passagesOf([line(2, 1), line(1, 1)]).length).toBe(2);
+  expect(turnWords(0)).toBe('Before the battle');
+});
+
+it('warns where a legal order costs more than it looks', () => {
+  const preview = { costs: [], measures: [], warnings: [] };
+  const warned = { ...preview, warnings: [{ words: 'becomes disordered', clause: { id: 'BB-2.3.a', title: '' } }] };
+  expect(verdictOn({ order: 'x', stopped: null, preview })).toBe('legal');
+  expect(verdictOn({ order: 'x', stopped: null, preview: warned })).toBe('test');
+  expect(verdictOn({ order: null, stopped: null, preview: null })).toBe('illegal');
+});
+
+it('says what is left of a move in the unit of the players', () => {
+  const cost = { words: '1/2 move', part: { exact: '1/2', about: 0.5 } };
+  const clause = { id: 'BB-2.11.a', title: '' };
+  expect(costOf(cost, [{ words: 'left on open ground: 4 inches', clause }])).toBe('50 % of its move, 4 inches left');
+  expect(costOf(cost)).toBe('50 % of its move, 50 % left');
+});
+
+it('says the rows of a table as players do', () => {
+  expect(factorWords('t is cavalry')).toBe('target is cavalry');
+  expect(factorWords('s is artillery within Short (case shot)')).toBe('firer is artillery within Short (case shot)');
+  expect(factorWords('X charging: its Charge figure')).toBe('charging');
+  expect(factorWords('X defends in hard cover (replaces M5)')).toBe('defends in hard cover');
+  expect(factorWords('ballshot at a dense target (BB-3.5)')).toBe('ballshot at a dense target');
+  expect(factorWords('Line infantry')).toBe('line infantry');
+  expect(factorWords('MR 7')).toBe('MR 7');
 });

@@ -1,6 +1,6 @@
 //! The colonel: plans whole turns, the way its family has found to play best ([`Doctrine::deliberate`]), with orders a
 //! sergeant does not think of. It thinks anew before every order, so that what the dice have decided since is taken into
-//! account; what is no turn it answers as a sergeant would.
+//! account; what is no turn it answers as a sergeant would, unless its family knows better ([`Doctrine::considered`]).
 
 use crate::{Bot, Doctrine, Plan, Progress};
 use engine::{Decision, Dice, Silent};
@@ -26,7 +26,7 @@ impl<D: Doctrine> Bot<D> for Colonel {
         let Decision::Choose(choice) = rules.decision(state) else { return rules.fallback(state) };
         let turn = match rules.is_turn(state) {
             true => rules.deliberate(state, choice.seat, self.seed, self.budget, progress),
-            false => None,
+            false => rules.considered(state, choice.seat).map(|order| vec![order]),
         };
         let turn = turn.unwrap_or_else(|| vec![rules.best(state)]);
         let mut legal = turn.into_iter().skip_while(|order| rules.check(state, order).is_err());

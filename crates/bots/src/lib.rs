@@ -14,6 +14,7 @@ mod progress;
 mod recruit;
 mod sergeant;
 mod weights;
+mod worth;
 
 pub use colonel::Colonel;
 pub use doctrine::Doctrine;
@@ -23,6 +24,7 @@ pub use progress::Progress;
 pub use recruit::Recruit;
 pub use sergeant::Sergeant;
 pub use weights::{FAMILIES, check_weights};
+pub use worth::advantage;
 
 use engine::Rules;
 

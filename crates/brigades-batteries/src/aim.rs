@@ -125,18 +125,19 @@ impl HandOnTable<'_> {
             return whole;
         }
         let (mut legal, mut refused) = (0, most / step + 1);
+        let mut why = whole.stopped.clone();
         while refused - legal > 1 {
             let middle = (legal + refused) / 2;
-            if (self.referee.judge)(&order(middle * step)).is_ok() {
-                legal = middle;
-            } else {
-                refused = middle;
+            match (self.referee.judge)(&order(middle * step)) {
+                Ok(_) => legal = middle,
+                // What stops it just there is told, not what would have stopped it farther on.
+                Err(nearer) => (refused, why) = (middle, Some(nearer)),
             }
         }
         if legal == 0 {
             return whole;
         }
-        Aimed { stopped: whole.stopped, ..self.judged(order(legal * step)) }
+        Aimed { stopped: why, ..self.judged(order(legal * step)) }
     }
 
     fn dragged(&self, piece: PieceId, through: &[Point]) -> Aimed<Order> {

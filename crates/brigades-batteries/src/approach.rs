@@ -5,6 +5,7 @@ use crate::measure::{APPROACH, OVERLAP};
 use crate::neighbours::NearEnemy;
 use crate::path::{Journey, Purpose, depth, overlap};
 use engine::{Illegal, Mark, Obstacle, Reason, clause};
+use geometry::Footprint;
 
 impl Journey<'_> {
     /// BB-G.7.b, BB-2.2.b: enemies are neither run over nor come near.
@@ -17,7 +18,8 @@ impl Journey<'_> {
     ) -> Result<(), Illegal> {
         let piece = self.unit.id;
         for enemy in enemies {
-            let stands = &enemy.body;
+            let screened = overlap(body, &enemy.screen, OVERLAP);
+            let stands: &[Footprint] = if screened { &enemy.screen } else { &enemy.body };
             if overlap(body, stands, OVERLAP) {
                 // BB-G.7.f: an overlap there was may not grow.
                 if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
@@ -33,8 +35,8 @@ impl Journey<'_> {
             if enemy.locked || body.bounds().clearance(&enemy.bounds) >= APPROACH {
                 continue;
             }
-            let gap = self.rules.gap_to(body, enemy.unit);
-            if gap.less_than(APPROACH) && gap < self.rules.gap_to(start, enemy.unit) {
+            let gap = self.rules.gap_to_all(body, enemy.unit);
+            if gap.less_than(APPROACH) && gap < self.rules.gap_to_all(start, enemy.unit) {
                 let (other, distance) = (enemy.unit.id, gap.to_length());
                 let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
                 return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(other)));

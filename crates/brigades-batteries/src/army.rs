@@ -4,7 +4,6 @@ use crate::book::Book;
 use crate::card::Card;
 use crate::flags::Flag;
 use crate::points;
-use crate::tables::NationEffect;
 use crate::troops::{Arm, Type};
 use engine::text::{Reader, Table, Value};
 use engine::{Illegal, PieceId, Reason, clause};
@@ -183,11 +182,6 @@ impl Army {
         }
         if card.arm != Arm::Infantry && card.weapon == crate::troops::Weapon::Rifle {
             broken.push(may_not(clause!("BB-1.5.c"), "only infantry carries rifles"));
-        }
-        let screens = card.national(book, NationEffect::Screens).is_some();
-        let free = !book.switches.national || card.nation.is_none();
-        if card.has(Flag::Screens) && !screens && !free {
-            broken.push(may_not(clause!("BB-7.11"), "its nation throws out no screens"));
         }
     }
 }

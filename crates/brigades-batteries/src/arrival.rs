@@ -43,11 +43,12 @@ impl BrigadesAndBatteries {
     pub(crate) fn arrival(&self, journey: Journey<'_>) -> Arrival {
         let (unit, body) = (journey.unit, journey.body());
         let is_full = journey.only_advances && journey.budget.spent >= FULL_SPEED && journey.way.len() > 1;
-        let is_divided = journey.astride.iter().any(|&index| self.terrain[index].properties.is_obstacle());
+        let is_divided = journey.astride.iter().any(|&index| self.terrain[index].properties.divides());
         let formation = journey.budget.card.formation(&self.book);
         let is_reshaped =
             formation != unit.card.formation(&self.book) || journey.budget.card.width != unit.card.width;
-        let mut card = journey.budget.card;
+        // Those out in a screen are the unit's still.
+        let mut card = Card { n: unit.card.n, ..journey.budget.card };
         card.flags.set(Flag::Garrison, false);
         card.flags.set(Flag::Moved, true);
         card.flags.set(Flag::FullAdvance, is_full);

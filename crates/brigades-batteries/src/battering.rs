@@ -6,7 +6,7 @@ use crate::extent::Extent;
 use crate::fire_line::{Shooter, ShotAt};
 use crate::flags::{Flag, Flags};
 use crate::ground::{Ground, thickness};
-use crate::order::{Order, piece, write_piece};
+use crate::order::{Order, piece, pieces, write_piece};
 use crate::records::{Shot, Stretch};
 use crate::scene::BrigadesAndBatteries;
 use crate::shot::{Fire, Target};
@@ -19,7 +19,7 @@ use crate::unit::Unit;
 use crate::volleys::check_declarer;
 use engine::ground::Piece;
 use engine::illegal::Mark;
-use engine::text::{Reader, Table};
+use engine::text::{Reader, Table, Value};
 use engine::{Amount, ClauseId, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell, clause};
 use geometry::{Convex, Footprint, Length, Point, Pose, Segment, Span};
 
@@ -50,7 +50,7 @@ const NOBODY: Card = Card {
 };
 
 /// A battery that has declared fire at a section (BB-9.1.a).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Battering {
     /// Who fires.
     pub unit: PieceId,
@@ -58,13 +58,15 @@ pub struct Battering {
     pub works: u16,
     /// At which section of it, counted from 1 along its line.
     pub section: u16,
+    /// BB-3.10: at whom the models shoot that cannot hit it.
+    pub second: Vec<PieceId>,
 }
 
 impl Battering {
     pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<Battering> {
         let (unit, works) = (piece(reader, "unit"), reader.number("works"));
-        let section = reader.number("section");
-        Some(Battering { unit: unit?, works: works?, section: section? })
+        let (section, second) = (reader.number("section"), pieces(reader, "second"));
+        Some(Battering { unit: unit?, works: works?, section: section?, second })
     }
 
     pub(crate) fn write(&self) -> Table {
@@ -72,18 +74,24 @@ impl Battering {
         table.put("unit", write_piece(self.unit));
         table.put("works", self.works);
         table.put("section", self.section);
+        if !self.second.is_empty() {
+            table.put("second", Value::list(self.second.iter().map(|&target| write_piece(target))));
+        }
         table
     }
 
-    fn of(order: &Order) -> Option<Battering> {
-        match *order {
-            Order::Batter { unit, works, section } => Some(Battering { unit, works, section }),
+    pub(crate) fn of(order: &Order) -> Option<Battering> {
+        match order {
+            Order::Batter { unit, works, section, second } => {
+                let second = second.clone();
+                Some(Battering { unit: *unit, works: *works, section: *section, second })
+            }
             _ => None,
         }
     }
 
-    const fn order(self) -> Order {
-        Order::Batter { unit: self.unit, works: self.works, section: self.section }
+    fn order(self) -> Order {
+        Order::Batter { unit: self.unit, works: self.works, section: self.section, second: self.second }
     }
 }
 
@@ -159,10 +167,12 @@ impl BrigadesAndBatteries {
         let unit =
             state.unit(piece).ok_or_else(|| clause!("BB-2.1").refuses(Reason::NoSuchPiece { piece }))?;
         check_declarer(state, seat, unit, piece)?;
-        let shot = self.battering_shot(state, battering)?;
+        let shots = self.battering_shots(state, &battering)?;
         let mut preview = Preview::free();
-        preview.measures.extend(Contested::measures(&shot.shooting));
-        if let Some((clause, section)) = self.section(battering) {
+        for shot in &shots {
+            preview.measures.extend(Contested::measures(&shot.shooting));
+        }
+        if let Some((clause, section)) = self.section(&battering) {
             let hits = state.hits_on(battering.works, &section).unwrap_or(HITS);
             let amount = Amount::Count(i32::from(hits));
             preview.measures.push(Measure { clause, what: "hits so far", amount });
@@ -170,14 +180,18 @@ impl BrigadesAndBatteries {
         Ok(preview)
     }
 
-    fn section(&self, battering: Battering) -> Option<(ClauseId, Segment)> {
+    fn section(&self, battering: &Battering) -> Option<(ClauseId, Segment)> {
         let works = self.terrain.get(usize::from(battering.works).checked_sub(1)?)?;
         let section = *sections(works).get(usize::from(battering.section).checked_sub(1)?)?;
         Some((battered_by(works.properties.kind)?.0, section))
     }
 
-    /// The shot at a section, or why there is none.
-    pub(crate) fn battering_shot(&self, state: &State, battering: Battering) -> Result<TableShot, Illegal> {
+    /// The shot at a section and those of the models that cannot hit it (BB-3.10), or why there is none.
+    pub(crate) fn battering_shots(
+        &self,
+        state: &State,
+        battering: &Battering,
+    ) -> Result<Vec<TableShot>, Illegal> {
         let piece = battering.unit;
         let may_not = |clause: ClauseId, because| clause.refuses(Reason::MayNot { piece, because });
         let shooter = self
@@ -209,7 +223,6 @@ impl BrigadesAndBatteries {
             return Err(clause.refuses(down).showing(Mark::Segment(section.from(), section.to())));
         }
         let stand = footprint(works, section).ok_or_else(|| may_not(clause, "the section has no length"))?;
-        self.check_section_targeting(state, &shooter, &stand)?;
         // Nobody is aimed at: a unit of the other side without a place in the battle lends its form.
         let mut nobody = shooter.unit.clone();
         nobody.id = PieceId::unit(PieceId::MAX_NUMBER);
@@ -224,14 +237,9 @@ impl BrigadesAndBatteries {
             concealed: None,
         };
         let lines = self.eligible(state, &shooter, Fire::Ball, &at)?;
-        let shot = Shot {
-            unit: piece,
-            fire: Fire::Ball,
-            target: piece,
-            pose: None,
-            second: Vec::new(),
-            evading: false,
-        };
+        self.check_section_targeting(state, &shooter, &stand)?;
+        let second = battering.second.clone();
+        let shot = Shot { unit: piece, fire: Fire::Ball, target: piece, pose: None, second, evading: false };
         let mut found = self.shot_with(state, &shooter, &shot, at, lines);
         // BB-6.10.h, BB-7.14.c: column Hard; the dice do not go on to the troops behind.
         found.shooting.target =
@@ -239,7 +247,8 @@ impl BrigadesAndBatteries {
         found.shooting.behind.clear();
         found.behind.clear();
         found.target = piece;
-        Ok(found)
+        let section = Extent::Stands(vec![stand].into());
+        self.with_second_targets(state, &shooter, &shot, &section, vec![found])
     }
 
     /// BB-3.8.a: a charged battery shoots at its chargers before anything else.
@@ -248,7 +257,7 @@ impl BrigadesAndBatteries {
         let hit = |charger: &PieceId| {
             fires.iter().any(|&fire| self.shots(state, &crate::aim::shot(unit.id, fire, *charger)).is_ok())
         };
-        match state.chargers_of(unit.id).find(hit) {
+        match self.chargers_at(state, unit).find(hit) {
             Some(other) => {
                 let reason = Reason::Prefers { piece: unit.id, other };
                 Err(clause!("BB-3.8.a").refuses(reason).showing(Mark::Piece(other)))
@@ -288,7 +297,7 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-6.10.h, BB-7.14.c: hits add up over the game per section; the tenth brings it down.
-    pub(crate) fn batter(&self, state: &mut State, battering: Battering, hits: u16, out: &mut impl Tell) {
+    pub(crate) fn batter(&self, state: &mut State, battering: &Battering, hits: u16, out: &mut impl Tell) {
         let Some((clause, section)) = self.section(battering) else { return };
         let Some(before) = state.hits_on(battering.works, &section).filter(|_| hits > 0) else { return };
         let (from, to, all) = (section.from(), section.to(), before + hits);
@@ -323,11 +332,13 @@ impl BrigadesAndBatteries {
                     continue;
                 };
                 let section = u16::try_from(place + 1).unwrap_or(u16::MAX);
-                let battering = Battering { unit: unit.id, works: number, section };
+                let battering = Battering { unit: unit.id, works: number, section, second: Vec::new() };
                 found.push((std::cmp::Reverse(hits), gap, battering));
             }
         }
-        found.sort_by_key(|(hits, gap, battering)| (*hits, *gap, battering.works, battering.section));
+        found.sort_by_key(|(hits, gap, battering): &(_, _, Battering)| {
+            (*hits, *gap, battering.works, battering.section)
+        });
         found
             .into_iter()
             .take(REMINDED)
@@ -347,6 +358,6 @@ impl BrigadesAndBatteries {
         let (number, place, section) = under.min_by_key(|(.., section)| near(section))?;
         let (works, section) = near(&section).within(Length::inches(1)).then_some((number + 1, place + 1))?;
         let works = u16::try_from(works).ok()?;
-        Some(Order::Batter { unit, works, section: u16::try_from(section).ok()? })
+        Some(Order::Batter { unit, works, section: u16::try_from(section).ok()?, second: Vec::new() })
     }
 }

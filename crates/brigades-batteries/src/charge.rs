@@ -14,7 +14,28 @@ use crate::troops::{Arm, Cover, Formation, Order};
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, clause};
-use geometry::Length;
+use geometry::{Edge, Length};
+
+/// What the place of the contact adds to the round that follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Site {
+    /// BB-4.1.e: a stand of the infantry is in woods, rough ground, works, on a bridge or in a breach.
+    pub closed: bool,
+    /// BB-4.2.d: the target stands above on a steep slope.
+    pub above: bool,
+    /// BB-4.2.d: the charger does.
+    pub below: bool,
+    /// BB-4.10.a: the face of a square in contact.
+    pub face: Edge,
+    /// BB-6.4.l: the capacity of the block that is attacked.
+    pub capacity: Option<u16>,
+}
+
+impl Site {
+    /// Open and level ground.
+    pub const PLAIN: Site =
+        Site { closed: false, above: false, below: false, face: Edge::Front, capacity: None };
+}
 
 /// A charge by its circumstances: Red charges Blue.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +56,8 @@ pub struct Charge {
     pub cover: Cover,
     /// BB-6.5.c: the charger stops at an obstacle.
     pub across: bool,
+    /// Where they meet.
+    pub site: Site,
     /// What the target fires; nothing when it does not.
     pub fire: Option<Fire>,
     /// At what range.
@@ -51,7 +74,10 @@ impl Charge {
     /// What contact does to both (BB-2.6.h).
     #[must_use]
     pub fn effects(&self) -> ContactEffects {
-        of_contact(&self.charger, &self.target, self.flank)
+        let mut charger = self.charger;
+        // BB-6.5.c: who charges into an obstacle is unsteady when it makes contact.
+        charger.flags.set(Flag::ObstacleUnsteady, self.across || charger.has(Flag::ObstacleUnsteady));
+        of_contact(&charger, &self.target, self.flank)
     }
 
     /// Both units after contact.
@@ -59,6 +85,10 @@ impl Charge {
         let (mut charger, target) = self.effects().applied(self.charger, self.target);
         if self.across {
             charger.flags.set(Flag::ObstacleUnsteady, true);
+        }
+        // BB-6.4.i: who attacks a block is unsteady.
+        if target.has(Flag::Garrison) {
+            charger.flags.set(Flag::AtBlock, true);
         }
         (charger, target)
     }

@@ -320,7 +320,10 @@ impl BrigadesAndBatteries {
         let judged: Vec<_> = contacts
             .into_iter()
             .filter_map(|(enemy, edge, flank)| {
-                let effects = of_contact(&state.unit(id)?.card_now(), &state.unit(enemy)?.card_now(), flank);
+                let mut card = state.unit(id)?.card_now();
+                // BB-6.5.c: who charges into an obstacle is unsteady when it makes contact.
+                card.flags.set(Flag::ObstacleUnsteady, run.across || card.has(Flag::ObstacleUnsteady));
+                let effects = of_contact(&card, &state.unit(enemy)?.card_now(), flank);
                 Some((enemy, Contacted { edge, flank, across: run.across, short, plowed, effects }))
             })
             .collect();

@@ -1,7 +1,7 @@
 //! A shot declared on the table (BB-3.7 to BB-3.12): who may shoot at whom, at which pose, with how many dice, and who
 //! gets in the way. The same answer serves the judge, the odds and the dice.
 
-use crate::extent::{named, present};
+use crate::extent::{Extent, named, present};
 use crate::fire_geometry::{StandAim, dice_of};
 use crate::fire_line::{FireLine, Shooter, ShotAt};
 use crate::flags::Flag;
@@ -88,7 +88,8 @@ impl BrigadesAndBatteries {
         if unit.spent > Fraction::new(1, 2) {
             return may_not(clause!("BB-3.1.g"), "it spent more than half its move");
         }
-        let engaged = state.pairs.iter().any(|pair| pair.units.contains(&piece));
+        let fights = self.stands_for(state, unit);
+        let engaged = state.pairs.iter().any(|pair| pair.units.contains(&fights));
         let because = match card.order {
             _ if engaged => "it is engaged in combat",
             _ if card.has(Flag::Routed) => "it has routed",
@@ -136,7 +137,7 @@ impl BrigadesAndBatteries {
         }
         // BB-2.7.g: the parting shot of an evader goes at the charger it runs from.
         let chargers: Vec<PieceId> =
-            if shot.evading { Vec::new() } else { state.chargers_of(shot.unit).collect() };
+            if shot.evading { Vec::new() } else { self.chargers_at(state, shooter.unit).collect() };
         let is_charger = chargers.contains(&shot.target);
         let mut aimed = self.chargers_aimed_at(state, shooter, shot, &chargers);
         if !is_charger {
@@ -149,7 +150,7 @@ impl BrigadesAndBatteries {
             let first = self.table_shot(state, shooter, shot, aiming, dice);
             self.has_a_chance(shooter, &first)?;
             self.check_targeting(state, shooter, shot, &first)?;
-            return self.with_second_targets(state, shooter, shot, vec![first]);
+            return self.with_second_targets(state, shooter, shot, &self.extent(target), vec![first]);
         }
         self.check_pose(state, shooter, shot)?;
         let Some(own) = aimed.iter().position(|aiming| aiming.at.id == shot.target) else {
@@ -172,7 +173,7 @@ impl BrigadesAndBatteries {
             shots.push(self.table_shot(state, shooter, shot, aiming, dice));
         }
         self.has_a_chance(shooter, &shots[0])?;
-        self.with_second_targets(state, shooter, shot, shots)
+        self.with_second_targets(state, shooter, shot, &self.extent(target), shots)
     }
 
     /// The chargers that a charged unit can hit, each at its pose.
@@ -250,11 +251,12 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-3.10.b: stands that cannot hit the targets so far shoot at the next, with the dice that are left over.
-    fn with_second_targets(
+    pub(crate) fn with_second_targets(
         &self,
         state: &State,
         shooter: &Shooter<'_>,
         shot: &Shot,
+        main: &Extent<'_>,
         mut shots: Vec<TableShot>,
     ) -> Result<Vec<TableShot>, Illegal> {
         let mut used: Vec<FireLine> = Vec::new();
@@ -276,7 +278,7 @@ impl BrigadesAndBatteries {
             }
             let inner = Shot { target: second, pose: None, ..shot.clone() };
             let aiming = self.aimed_at(state, &rest, &inner, enemy)?;
-            self.check_nearest(state, &rest, shot, &shots, enemy)?;
+            self.check_nearest(state, &rest, shot, main, &shots, enemy)?;
             let before = self.dice(shooter, &used);
             used.extend(aiming.lines.iter().copied());
             let dice = self.dice(shooter, &used) - before;
@@ -293,15 +295,15 @@ impl BrigadesAndBatteries {
         state: &State,
         rest: &Shooter<'_>,
         shot: &Shot,
+        main: &Extent<'_>,
         shots: &[TableShot],
         second: &Unit,
     ) -> Result<(), Illegal> {
-        let Some(main) = named(state, shot.target).map(|(unit, _)| unit) else { return Ok(()) };
-        let own = self.gap_between(main, second);
+        let own = main.gap_to(&self.extent(second));
         for enemy in present(state).filter(|unit| unit.seat != rest.unit.seat && unit.id != second.id) {
             let taken = shots.iter().any(|shot| shot.target == enemy.id);
             if taken
-                || self.gap_between(main, enemy) >= own
+                || main.gap_to(&self.extent(enemy)) >= own
                 || self.open_to_fire(state, rest.unit, enemy).is_err()
             {
                 continue;

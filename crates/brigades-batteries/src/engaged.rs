@@ -65,9 +65,12 @@ impl BrigadesAndBatteries {
         }
         for (pair, own) in pairs.filter(|(pair, _)| pair.across) {
             let Some(wall) = self.wall_between(state, pair) else { continue };
-            let most = match self.terrain[wall].properties.kind {
-                TerrainKind::CityWall if pair.cover[1 - own] == Cover::Hard => u16::from(card.ladders).max(1),
-                _ => AT_A_BREACH,
+            // BB-7.14.e: the second of the pair defends; behind a wall that stands it counts its whole front.
+            let stands = self.terrain[wall].properties.kind == TerrainKind::CityWall;
+            let most = match (stands && pair.cover[1] == Cover::Hard, own) {
+                (false, _) => AT_A_BREACH,
+                (true, 0) => u16::from(card.ladders).max(1),
+                (true, _) => card.width,
             };
             card.width = card.width.min(most);
         }

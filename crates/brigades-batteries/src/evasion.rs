@@ -84,8 +84,8 @@ impl BrigadesAndBatteries {
             let body = self.body_at(&card, &pose, &unit.hinges);
             self.check_impassable(state, piece, &card, &body, &pose)?;
             for enemy in &enemies {
-                let gap = self.gap_to(&body, enemy);
-                if gap.less_than(APPROACH) && gap < self.gap_to(&own, enemy) {
+                let gap = self.gap_to_all(&body, enemy);
+                if gap.less_than(APPROACH) && gap < self.gap_to_all(&own, enemy) {
                     let (other, distance) = (enemy.id, gap.to_length());
                     let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
                     return Err(clause.refuses(reason).showing(Mark::Piece(other)));
@@ -102,18 +102,25 @@ impl BrigadesAndBatteries {
         Ok(end)
     }
 
-    /// BB-2.7.c: the price of an evade move, terrain included.
+    /// BB-2.7.c: the price of an evade move, terrain and linear features included (BB-G.7.c, d).
     fn evade_cost(&self, card: &crate::card::Card, start: &Pose, way: Heading, distance: Length) -> Length {
         let terrain: Vec<usize> = (0..self.terrain.len()).collect();
         let (mut cost, mut gone) = (0_i64, Length::ZERO);
         let mut from = *start;
         let mut last = self.body_at(card, start, &crate::standing::STRAIGHT);
+        let mut astride: Vec<usize> = self.features_under(&last).collect();
+        let (ranks, most) = (card.shape(&self.book).ranks, allowance(&self.book, card) * 3 / 4);
         while gone < distance && !terrain.is_empty() {
             let next = (gone + crate::measure::SAMPLE).min(distance);
             let pose = Pose::new(start.at.along(way, next), start.heading);
             let body = self.body_at(card, &pose, &crate::standing::STRAIGHT);
             let factor = self.slice_factor(&terrain, card, (&last, &from), (&body, &pose));
             cost += i64::from((next - gone).0) * i64::from(factor);
+            let under: Vec<usize> = self.features_under(&body).collect();
+            for &index in under.iter().filter(|index| !astride.contains(index)) {
+                cost += self.surcharge(index, ranks).map_or(0, |surcharge| i64::from(surcharge.min(most).0));
+            }
+            astride = under;
             (gone, from, last) = (next, pose, body);
         }
         if terrain.is_empty() { distance } else { Length::from_um(cost) }
@@ -143,15 +150,14 @@ impl BrigadesAndBatteries {
         journey: &Journey<'_>,
     ) -> Option<(Heading, Length)> {
         let whole = allowance(&self.book, &self.as_crew(unit).card);
-        for turn in [0, 20, -20, 45, -45] {
-            let way = journey.pose.heading + Turn::degrees(turn);
-            for length in [whole, whole * 3 / 4, whole / 2] {
-                if self.check_evade(state, unit, journey, way, length).is_ok() {
-                    return Some((way, length));
-                }
-            }
-        }
-        None
+        let likely = [0, 20, -20, 45, -45].into_iter().flat_map(|turn| [20, 15, 10].map(|part| (turn, part)));
+        // BB-2.7.d: only if no move exists it cannot evade; on slow ground a short way is dear enough.
+        let turns = (0..=9).flat_map(|step| [5 * step, -5 * step]);
+        let others = turns.flat_map(|turn| (4..=20).rev().map(move |part| (turn, part)));
+        likely.chain(others).find_map(|(turn, part)| {
+            let (way, length) = (journey.pose.heading + Turn::degrees(turn), whole * part / 20);
+            self.check_evade(state, unit, journey, way, length).is_ok().then_some((way, length))
+        })
     }
 
     /// BB-2.7: the evader shoots, leaves its guns, and runs.

@@ -1,5 +1,6 @@
 //! What is where on the table: the ground each unit takes up, the block it holds, and how far apart units are.
 
+use crate::block::Stands;
 use crate::book::Book;
 use crate::card::Card;
 use crate::general::General;
@@ -171,6 +172,18 @@ impl BrigadesAndBatteries {
         Some(Standing { card, pose: screen.pose, hinges: &STRAIGHT })
     }
 
+    /// BB-7.10.b: the cells of a unit's screen; none when it has none out.
+    #[must_use]
+    pub fn screen_cells(&self, unit: &Unit) -> Stands {
+        self.screen_of(unit).map_or_else(Stands::new, |screen| screen.stands(&self.book))
+    }
+
+    /// How far a body is from a unit or its screen, whichever is nearer.
+    pub(crate) fn gap_to_all(&self, body: &[Footprint], unit: &Unit) -> Gap {
+        let own = self.gap_to(body, unit);
+        geometry::least_gap(body, &self.screen_cells(unit)).map_or(own, |gap| gap.min(own))
+    }
+
     /// The ground a unit takes up.
     #[must_use]
     pub fn extent<'t>(&'t self, unit: &'t Unit) -> Extent<'t> {
@@ -261,5 +274,16 @@ impl State {
     pub fn chargers_of(&self, unit: PieceId) -> impl Iterator<Item = PieceId> + '_ {
         let of = move |record: &&crate::records::ChargeRecord| record.target == unit && !record.failed;
         self.charges.iter().filter(of).map(|record| record.charger)
+    }
+}
+
+impl BrigadesAndBatteries {
+    /// The same for a unit in a block, which is charged as one with its fellows (BB-6.4.j).
+    pub(crate) fn chargers_at<'s>(
+        &self,
+        state: &'s State,
+        unit: &Unit,
+    ) -> impl Iterator<Item = PieceId> + 's {
+        state.chargers_of(self.stands_for(state, unit))
     }
 }

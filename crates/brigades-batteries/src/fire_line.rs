@@ -13,7 +13,7 @@ use crate::troops::{Arm, Order};
 use crate::unit::Unit;
 use engine::illegal::{Mark, Obstacle};
 use engine::{ClauseId, Illegal, PieceId, Reason, Seat, clause};
-use geometry::{Bounds, Convex, Length, Point, Pose, Rounding};
+use geometry::{Bounds, Convex, Length, Part, Point, Pose, Rounding, Segment, Span};
 
 /// Who shoots: a unit, or its screen (BB-7.10.b, part 7 of the unit).
 #[derive(Clone, Debug)]
@@ -339,7 +339,7 @@ impl BrigadesAndBatteries {
     ) -> Vec<Bystander<'t>> {
         let Some(around) = lanes.iter().copied().reduce(|a, b| a.union(&b)) else { return Vec::new() };
         // Ruling: those who charge the shooter together come on together; one is not in the way of fire at another.
-        let charges = |id: PieceId| state.chargers_of(shooter.unit.id).any(|charger| charger == id);
+        let charges = |id: PieceId| self.chargers_at(state, shooter.unit).any(|charger| charger == id);
         let together = charges(at.unit.id);
         let mut found = Vec::new();
         for unit in present(state).filter(|unit| unit.id != shooter.unit.id && unit.garrison_of.is_none()) {
@@ -394,21 +394,39 @@ impl BrigadesAndBatteries {
     pub(crate) fn is_over(&self, aim: &StandAim, other: &Bystander<'_>) -> bool {
         let level = sight::level(&self.terrain, aim.from);
         level > 0 && {
-            let lane = aim.lane();
-            let under = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
-            under.map(|stand| self.highest_under(stand)).max().is_none_or(|highest| highest < level)
+            let under: Vec<Segment> = under_line(aim, other).iter().map(Part::segment).collect();
+            let highest = if under.is_empty() {
+                // Ruling: who reaches into the lane beside the line of fire is judged by the stands that do.
+                let lane = aim.lane();
+                let beside = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
+                beside.map(|stand| self.highest_under(stand)).max()
+            } else {
+                under.iter().map(|part| self.highest_along(part)).max()
+            };
+            highest.is_none_or(|highest| highest < level)
         }
     }
 
     /// BB-3.11.a: ballshot passes over a friend standing lower, when he is nearer to the gun than to the target.
     pub(crate) fn is_overhead(&self, fire: Fire, aim: &StandAim, other: &Bystander<'_>) -> bool {
         let Some(way) = aim.line().heading().filter(|_| fire == Fire::Ball) else { return false };
-        let (frame, lane) = (Pose::new(aim.from, way), aim.lane());
-        let under = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
-        let Some(span) = under.map(|stand| frame.spans(stand).1).reduce(|a, b| a.union(&b)) else {
-            return true;
+        let on_line = under_line(aim, other);
+        let span = if on_line.is_empty() {
+            let (frame, lane) = (Pose::new(aim.from, way), aim.lane());
+            let beside = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
+            beside.map(|stand| frame.spans(stand).1).reduce(|a, b| a.union(&b))
+        } else {
+            on_line.iter().map(|part| Span { from: part.start, to: part.end }).reduce(|a, b| a.union(&b))
         };
+        let Some(span) = span else { return true };
         self.is_over(aim, other) && span.from < aim.line().length() - span.to
+    }
+
+    /// The highest ground level along a stretch of a line.
+    fn highest_along(&self, stretch: &Segment) -> u8 {
+        let hills = self.terrain.iter().filter(|piece| sight::is_hill(piece));
+        let above = hills.filter(|hill| !stretch.parts_inside(&hill.outline).is_empty());
+        above.map(|hill| hill.level).max().unwrap_or(0)
     }
 
     /// The highest ground level under a stand.
@@ -417,6 +435,13 @@ impl BrigadesAndBatteries {
             self.terrain.iter().filter(|piece| sight::is_hill(piece) && piece.outline.overlaps(stand));
         hills.map(|hill| hill.level).max().unwrap_or(0)
     }
+}
+
+/// The stretches of a line of fire that lie over a unit.
+fn under_line(aim: &StandAim, other: &Bystander<'_>) -> Vec<Part> {
+    let line = aim.line();
+    let parts = other.extent.stands().iter().filter_map(|stand| line.part_inside(stand));
+    parts.filter(|part| part.length() > Length::ZERO).collect()
 }
 
 /// BB-3.12.a: skirmishers, and, as they are (BB-2.7.i), crews away from their guns.

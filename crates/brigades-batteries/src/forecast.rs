@@ -1,11 +1,13 @@
 //! What a charge that could be ordered now would come to: the charge tried on a copy of the table, nobody evading, and
 //! everything that follows as one contest.
 
-use crate::charge::{Charge, usual_fire};
+use crate::charge::{Charge, Site, usual_fire};
+use crate::flags::Flag;
 use crate::joint::Joint;
 use crate::order::Order;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
+use crate::troops::Arm;
 use engine::{Dice, Silent};
 
 impl BrigadesAndBatteries {
@@ -24,20 +26,33 @@ impl BrigadesAndBatteries {
         }
         let record =
             *trial.charges.iter().find(|record| record.charger == *unit && record.target == *target)?;
-        let cover = self.pair_of(&trial, &record)?.cover[1];
+        let pair = self.pair_of(&trial, &record)?;
+        let (there, met) = (trial.unit(*unit)?, trial.unit(*target)?);
+        let foot = [there, met].into_iter().filter(|fighter| fighter.card.arm == Arm::Infantry);
+        let stands = foot.flat_map(|fighter| self.extent(fighter).stands().to_vec()).collect::<Vec<_>>();
+        let site = Site {
+            closed: stands.iter().any(|stand| self.is_in_closed_ground(&trial, stand)),
+            above: pair.above[1],
+            below: pair.above[0],
+            face: self.face_towards(met, there),
+            capacity: self.held_block(met).map(crate::ground::capacity),
+        };
+        let mut struck = enemy.card_now();
+        struck.flags.set(Flag::Stationary, record.stationary);
         let fire = usual_fire(&enemy.card).and_then(|fire| {
             let shots = self.shots(&trial, &crate::aim::shot(*target, fire, *unit)).ok()?;
             shots.into_iter().find(|shot| shot.target == *unit).map(|shot| (fire, shot.shooting))
         });
         let charge = Charge {
             book: self.book.clone(),
-            charger: charger.card,
+            charger: there.card,
             charger_command: self.command_of(state, charger),
-            target: enemy.card_now(),
+            target: struck,
             target_command: self.command_of(state, enemy),
             flank: record.flank,
-            cover,
+            cover: pair.cover[1],
             across: record.across,
+            site,
             fire: fire.as_ref().map(|(fire, _)| *fire),
             range: fire.as_ref().map_or(geometry::Length::ZERO, |(_, shot)| shot.range),
             firing: fire.as_ref().map(|(_, shot)| shot.firing_figures()),

@@ -7,6 +7,7 @@ use crate::state::{Stage, State, TurnStep};
 use crate::tabletop::in_order;
 use crate::tell::{marked, note, told};
 use crate::throw::{Throw, is_hit};
+use crate::unit::Unit;
 use engine::{Amount, Dice, Illegal, Outcome, PieceId, Preview, Reason, Reckoning, Seat, Sum, Tell, clause};
 
 /// One unit's dice at its enemies.
@@ -228,8 +229,15 @@ impl BrigadesAndBatteries {
                 None => self.suffer(state, enemy, count, clause!("BB-4.1.d"), out),
             }
         }
-        for striker in &strikers {
-            if let Some(unit) = state.unit_mut(striker.unit) {
+        // BB-6.4.j: all units of a garrison have fought.
+        let strikes = |unit: &Unit| {
+            let named = self.stands_for(state, unit);
+            strikers.iter().any(|striker| striker.unit == named)
+        };
+        let fought: Vec<PieceId> =
+            state.on_table().filter(|unit| strikes(unit)).map(|unit| unit.id).collect();
+        for id in fought {
+            if let Some(unit) = state.unit_mut(id) {
                 unit.card.flags.set(Flag::Fought, true);
             }
         }
@@ -242,6 +250,7 @@ impl BrigadesAndBatteries {
             let tally = state.tally(id);
             state.unit(id).is_some_and(|unit| {
                 unit.card.has(Flag::Fought)
+                    && self.stands_for(state, unit) == id
                     && !tally.tested
                     && !unit.card.is_shattered()
                     && self.test_of(state, unit).is_needed()

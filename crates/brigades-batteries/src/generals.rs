@@ -103,7 +103,7 @@ impl BrigadesAndBatteries {
                     if own == 1 && !bars {
                         continue;
                     }
-                    if !ground.outline.contains(at) && !ground.outline.contains(last) {
+                    if !self.is_ground_at(index, at) && !self.is_ground_at(index, last) {
                         continue;
                     }
                     let passes = match ground.properties.kind {

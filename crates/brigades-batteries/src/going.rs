@@ -2,6 +2,7 @@
 
 use crate::card::Card;
 use crate::flags::Flag;
+use crate::ground::Class;
 use crate::measure::{CONTACT, OVERLAP};
 use crate::path::Journey;
 use crate::scene::BrigadesAndBatteries;
@@ -9,7 +10,7 @@ use crate::state::State;
 use crate::tables::{Disorders, TerrainKind};
 use crate::troops::{Arm, Order};
 use engine::{ClauseId, Illegal, Mark, Obstacle, PieceId, Reason, clause};
-use geometry::{Convex, Footprint, Length, Pose, Segment, Size};
+use geometry::{Convex, Footprint, Length, Point, Pose, Segment, Size};
 
 impl BrigadesAndBatteries {
     /// Linear features that cost a surcharge and lie under a body.
@@ -57,8 +58,9 @@ impl BrigadesAndBatteries {
             _ if ground.surcharge.is_some() => ground.surcharge?,
             _ if ground.is_works() => Length::inches(1) * i32::from(ranks),
             TerrainKind::Breach | TerrainKind::CityWall => Length::inches(4),
-            // Broken down: a thin obstacle (BB-6.7.c).
-            TerrainKind::Hedgerow | TerrainKind::Abatis => thin,
+            // Broken down: a thin obstacle (BB-6.7.c); of an abatis nothing is left (BB-6.11.a).
+            TerrainKind::Hedgerow => thin,
+            TerrainKind::Abatis => return None,
             _ if ground.thin => thin,
             _ => match &piece.line {
                 Some(line) => line.width(),
@@ -70,7 +72,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-G.7.c: the largest factor of any area terrain under the body at either end of a slice.
+    /// BB-G.7.c: the largest factor of any area terrain under the body at either end of a slice; no road helps.
     pub(crate) fn slice_factor(
         &self,
         terrain: &[usize],
@@ -81,19 +83,22 @@ impl BrigadesAndBatteries {
         let bodies = || last.0.iter().chain(next.0);
         let is_under =
             |index: usize| bodies().any(|part| self.terrain[index].outline.penetrates(OVERLAP, part));
-        self.slice_factor_of(terrain, card, [last, next], is_under)
+        self.slice_factor_of(terrain, card, [last, next], false, is_under)
     }
 
-    /// The same, where it is known which terrain the body reaches into at either end.
+    /// The same, where it is known which terrain the body reaches into at either end, and whether roads help at all.
     pub(crate) fn slice_factor_of(
         &self,
         terrain: &[usize],
         card: &Card,
         [(last, from), (body, to)]: [(&[Footprint], &Pose); 2],
+        roads: bool,
         is_under: impl Fn(usize) -> bool,
     ) -> u8 {
-        let class = BrigadesAndBatteries::class_of(card) as usize;
-        let by_road = self.keeps_to_road(card, from) && self.keeps_to_road(card, to);
+        let class = BrigadesAndBatteries::class_of(card);
+        let on_foot = matches!(class, Class::Close | Class::Skirmishers);
+        let class = class as usize;
+        let by_road = roads && self.keeps_to_road(card, from) && self.keeps_to_road(card, to);
         let mut factor = 1_u8;
         for &index in terrain {
             let piece = &self.terrain[index];
@@ -111,14 +116,13 @@ impl BrigadesAndBatteries {
                 continue;
             }
             let under = if self.book.switches.front_centre {
-                piece.outline.contains(from.at) || piece.outline.contains(to.at)
+                self.is_ground_at(index, from.at) || self.is_ground_at(index, to.at)
             } else if ground.kind == TerrainKind::SteepHill {
                 self.is_on_slope(last) || self.is_on_slope(body)
             } else {
                 is_under(index)
             };
-            if !under || (ground.foot_only_up && card.arm == Arm::Infantry && !self.goes_up(index, from, to))
-            {
+            if !under || (ground.foot_only_up && on_foot && !self.goes_up(index, from, to)) {
                 continue;
             }
             factor = if self.book.switches.multiply_terrain {
@@ -139,6 +143,14 @@ impl BrigadesAndBatteries {
                 piece.properties.kind == TerrainKind::SteepTop && slope.contains(piece.outline.centroid())
             })
             .map(|piece| &piece.outline)
+    }
+
+    /// Whether a point lies on a piece of ground; the flat top is no part of a steep slope (BB-6.3.c).
+    pub(crate) fn is_ground_at(&self, index: usize, point: Point) -> bool {
+        let piece = &self.terrain[index];
+        piece.outline.contains(point)
+            && !(piece.properties.kind == TerrainKind::SteepHill
+                && self.tops(index).any(|top| top.contains(point)))
     }
 
     /// BB-6.3.c: over the slice the distance from P to the top falls by more than a millimetre.
@@ -216,7 +228,7 @@ impl BrigadesAndBatteries {
     ) -> Option<ClauseId> {
         let is_under =
             |index: usize| body.iter().any(|part| self.terrain[index].outline.penetrates(OVERLAP, part));
-        self.broken_ground(state, card, (body, pose), is_under)
+        self.broken_ground(state, card, (body, pose), true, is_under)
     }
 
     /// Of some terrain, what a body reaches into.
@@ -226,15 +238,16 @@ impl BrigadesAndBatteries {
         terrain.iter().copied().filter(is_under).collect()
     }
 
-    /// The disordering terrain under a unit, where it is known which terrain it reaches into.
+    /// The disordering terrain under a unit, where it is known which terrain it reaches into, and whether roads help.
     pub(crate) fn broken_ground(
         &self,
         state: &State,
         card: &Card,
         (body, pose): (&[Footprint], &Pose),
+        roads: bool,
         is_under: impl Fn(usize) -> bool,
     ) -> Option<ClauseId> {
-        let by_road = self.keeps_to_road(card, pose);
+        let by_road = roads && self.keeps_to_road(card, pose);
         self.terrain.iter().enumerate().find_map(|(index, piece)| {
             let ground = &piece.properties;
             if ground.disorders != Disorders::All {

@@ -84,6 +84,12 @@ impl Ground {
         }
     }
 
+    /// BB-6.5.c: divides a unit that stands on it; a hedgerow can be stood on only where it is broken (BB-6.7.c).
+    #[must_use]
+    pub const fn divides(&self) -> bool {
+        self.is_obstacle() || matches!(self.kind, TerrainKind::Hedgerow)
+    }
+
     /// BB-6.5: an obstacle: crossed at a surcharge.
     #[must_use]
     pub const fn is_obstacle(&self) -> bool {

@@ -24,12 +24,13 @@ impl BrigadesAndBatteries {
         shooter: &Unit,
         target: &Unit,
     ) -> Result<Option<Extent<'_>>, Illegal> {
-        let engaged = state.pairs.iter().any(|pair| pair.units.contains(&target.id));
+        let named = self.stands_for(state, target);
+        let engaged = state.pairs.iter().any(|pair| pair.units.contains(&named));
         let charges = state.charges.iter().filter(|record| !record.failed);
         let made = charges.clone().any(|record| record.charger == target.id);
         let met = charges
             .clone()
-            .filter(|record| record.target == target.id)
+            .filter(|record| record.target == named)
             .any(|record| state.unit(record.charger).is_some_and(|charger| charger.seat == shooter.seat));
         let protected = engaged || (met && !made && !self.book.switches.support_fire_on_charged);
         if !protected {

@@ -14,7 +14,6 @@ use crate::troops::Cover;
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Dice, Fraction, Illegal, Measure, Odds, Outcome, Seat, Sum, clause};
-use geometry::Edge;
 use std::collections::BTreeMap;
 
 /// With more dice than this the chances are sampled.
@@ -116,15 +115,15 @@ impl Joint {
             flanked: self.charge.flank,
             cover: self.charge.cover,
             facing_cover: Cover::None,
-            above: false,
-            below: false,
+            above: self.charge.site.above,
+            below: self.charge.site.below,
             defends: self.charge.across,
             attacks: false,
-            closed: false,
+            closed: self.charge.site.closed,
             round: 1,
-            face: Edge::Front,
+            face: self.charge.site.face,
             nearest: 0,
-            capacity: None,
+            capacity: self.charge.site.capacity,
             taken: 0,
             doubled: false,
             doubles: false,

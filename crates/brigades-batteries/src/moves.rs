@@ -14,7 +14,7 @@ use engine::{
     Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell,
     clause,
 };
-use geometry::{Length, Pose};
+use geometry::{Convex, Length, Pose};
 
 /// BB-2.5.d: what a committed column must advance.
 pub(crate) const COMMITTED: Length = Length::inches(4);
@@ -61,9 +61,7 @@ impl BrigadesAndBatteries {
         if unit.card.has(Flag::Moved) || unit.card.has(Flag::Charged) {
             return done(clause!("BB-2.1.a"), "moved");
         }
-        if unit.card.has(Flag::Held)
-            && !matches!(order, Order::AbandonModels { .. } | Order::VoluntaryRout { .. })
-        {
+        if unit.card.has(Flag::Held) && !matches!(order, Order::AbandonModels { .. }) {
             let because = "a friend passed through it";
             return Err(clause!("BB-2.12.h").refuses(Reason::MayNot { piece, because }));
         }
@@ -129,6 +127,7 @@ impl BrigadesAndBatteries {
             };
             return Err(clause.refuses(Reason::MayNot { piece, because }));
         }
+        check_crew(unit, steps)?;
         self.check_initiative(state, unit, steps, false)?;
         self.check_commitment(state, unit, steps)?;
         let begin = || match self.entry_of(state, unit) {
@@ -419,6 +418,12 @@ impl BrigadesAndBatteries {
             crate::scene::Baseline::Edge(edge) => edge.inward(),
             crate::scene::Baseline::Centre(_) => along + geometry::Turn::degrees(-90),
         };
+        // Where the scene puts it on its stretch of edge; else as near to the middle of that as is clear.
+        let stretch = geometry::Segment::new(from, to);
+        let is_put = unit.pose != Pose::default() && unit.pose.heading == inward;
+        if is_put && stretch.is_within(crate::measure::CONTACT, &unit.pose.at) {
+            return Some(unit.pose);
+        }
         let length = from.gap_to(to).to_length();
         let (step, middle) = (Length::inches(1), length / 2);
         let depth = unit.card.shape(&self.book).size().depth();
@@ -474,6 +479,8 @@ pub(crate) fn preview_of(journey: &Journey<'_>) -> Preview {
     let rate = card.rate(&journey.rules.book).row;
     let amount = Amount::Length(journey.budget.rate());
     preview.measures.push(Measure { clause: rate, what: "rate", amount });
+    let amount = Amount::Length(engine::left_of(journey.budget.rate(), journey.budget.spent));
+    preview.measures.push(Measure { clause: rate, what: "left", amount });
     let slower = card.national(&journey.rules.book, NationEffect::Slower);
     if let Some((clause, inches)) = slower.filter(|_| card.arm == Arm::Infantry) {
         let amount = Amount::Length(Length::inches(i32::from(inches)));
@@ -492,6 +499,21 @@ pub(crate) fn preview_of(journey: &Journey<'_>) -> Preview {
         preview.measures.push(Measure { clause: clause!("BB-2.12.h"), what: "passes through", amount });
     }
     preview
+}
+
+/// BB-9.2.c (3): a battery short of gunners is not manhandled at all, whatever steps guns have.
+fn check_crew(unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
+    let card = &unit.card;
+    let is_manned = crate::battery::can_be_manhandled(card.models(), card.n);
+    if card.order != Array::Unlimbered || is_manned {
+        return Ok(());
+    }
+    let by_hand = steps.iter().take_while(|step| !matches!(step, Step::Limber(_)));
+    if by_hand.into_iter().any(|step| !matches!(step, Step::Change(_) | Step::Unlimber(_))) {
+        let because = "it takes two gunners a model";
+        return Err(clause!("BB-2.9.b").refuses(Reason::MayNot { piece: unit.id, because }));
+    }
+    Ok(())
 }
 
 /// BB-2.9.b: models left behind so that the others can be manhandled.

@@ -1,5 +1,6 @@
 //! Whom and what a step of a move can meet (BB-G.7): everything else is passed over unmeasured, sample by sample.
 
+use crate::block::Stands;
 use crate::body::Body;
 use crate::card::Card;
 use crate::measure::{APPROACH, OVERLAP};
@@ -7,7 +8,7 @@ use crate::path::{Journey, overlap};
 use crate::scene::BrigadesAndBatteries;
 use crate::step::Step;
 use crate::unit::Unit;
-use geometry::{Bounds, Length, Pose};
+use geometry::{Bounds, Convex, Length, Pose};
 use std::borrow::Cow;
 
 /// What lies near the way of a step.
@@ -27,7 +28,9 @@ pub(crate) struct NearEnemy<'s> {
     pub unit: &'s Unit,
     /// The ground it covers; nothing of a garrison.
     pub body: Cow<'s, Body>,
-    /// The box around it, or around its block.
+    /// BB-7.10.b: the cells of its screen, which are its figures too.
+    pub screen: Stands,
+    /// The box around it and its screen, or around its block.
     pub bounds: Bounds,
     /// BB-2.6.k.
     pub locked: bool,
@@ -76,13 +79,16 @@ impl<'r> Journey<'r> {
         });
         let near = swept.grown(APPROACH);
         let enemies = rules.enemies(state, unit.seat).filter_map(|enemy| {
-            let bounds = rules.bounds(enemy);
+            let screen = rules.screen_cells(enemy);
+            let cells = screen.iter().map(Convex::bounds);
+            let bounds = cells.fold(rules.bounds(enemy), |around, cell| around.union(&cell));
             if BrigadesAndBatteries::is_emplaced(enemy) || !bounds.meets(&near) {
                 return None;
             }
             Some(NearEnemy {
                 unit: enemy,
                 body: rules.body(enemy),
+                screen,
                 bounds,
                 locked: state.is_locked(enemy.id),
             })
@@ -105,7 +111,7 @@ impl<'r> Journey<'r> {
         let mut ground = (0..rules.terrain.len()).filter(|&at| rules.matters(at, card));
         self.check_table(&body).is_ok()
             && friends.map(|other| rules.body(other)).all(|other| !overlap(&body, &other, OVERLAP))
-            && enemies.map(|enemy| rules.gap_to(&body, enemy)).all(|gap| !gap.less_than(APPROACH))
+            && enemies.map(|enemy| rules.gap_to_all(&body, enemy)).all(|gap| !gap.less_than(APPROACH))
             && !ground.any(|at| body.iter().any(|part| rules.terrain[at].outline.overlaps(part)))
     }
 

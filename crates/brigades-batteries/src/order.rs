@@ -188,6 +188,8 @@ pub enum Order {
         works: u16,
         /// Which section of it, counted from 1 along its line.
         section: u16,
+        /// BB-3.10.b: at whom the models shoot that cannot hit it.
+        second: Vec<PieceId>,
     },
     /// The step is over.
     EndStep,
@@ -264,7 +266,10 @@ pub const ORDERS: &[(&str, &str)] = &[
     ("general_move", "general, path, attach, detach"),
     ("evade_decision", "unit, direction, distance, shoot; without a direction it stays"),
     ("continue_decision", "distance; 0 halts"),
-    ("fire", "unit, fire = small_arms|canister|ball, target, pose, second; or works, section to batter"),
+    (
+        "fire",
+        "unit, fire = small_arms|canister|ball, target, pose, second; or works, section, second to batter",
+    ),
     ("end_step", ""),
     ("rout_decision", "distance, facing = cause|away"),
     ("split_decision", "unit, enemy"),
@@ -480,7 +485,8 @@ impl Order {
             if reader.optional_word("fire", Fire::WORDS).is_some_and(|fire| fire != Fire::Ball) {
                 reader.breach("fire", clause!("BB-6.10.h"), "works and walls are battered with ball");
             }
-            return Some(Order::Batter { unit: unit?, works: works?, section: section? });
+            let second = pieces(reader, "second");
+            return Some(Order::Batter { unit: unit?, works: works?, section: section?, second });
         }
         let (unit, target) = (piece(reader, "unit"), piece(reader, "target"));
         let fire = reader.optional_word("fire", Fire::WORDS).unwrap_or(Fire::SmallArms);

@@ -11,7 +11,7 @@ use crate::shot::rows_of;
 use crate::state::State;
 use crate::troops::Order;
 use crate::unit::Unit;
-use engine::sketch::Overlay;
+use engine::sketch::{Overlay, first_meeting};
 use engine::{ClauseId, PieceId, clause};
 use geometry::{Convex, Heading, Length, Point, Pose, Segment, Turn};
 
@@ -215,7 +215,7 @@ impl BrigadesAndBatteries {
                 continue;
             };
             let to = self.extent(unit).nearest_to(at);
-            let name = self.title(general.id);
+            let name = self.general_title(general);
             let label = if self.leads(state, general, unit) {
                 format!("led by {name}")
             } else {
@@ -236,27 +236,27 @@ impl BrigadesAndBatteries {
     fn blind_spots(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
         let mut found = Vec::new();
         for enemy in present(state).filter(|enemy| enemy.seat != unit.seat) {
-            for (eye, mark) in [(unit, enemy), (enemy, unit)] {
-                if let Err(unseen) = self.sees(state, eye, mark) {
-                    let by = self
-                        .terrain
-                        .get(unseen.terrain)
-                        .map_or("the ground", |piece| piece.name.as_deref().unwrap_or(piece.kind));
-                    let label = format!(
-                        "{} does not see {}: {}",
-                        self.title(eye.id),
-                        self.title(mark.id),
-                        by.replace('_', " ")
-                    );
-                    let points = vec![unseen.line.from(), unseen.line.to()];
-                    found.push(Overlay {
-                        kind: "sight",
-                        points,
-                        is_area: false,
-                        label: Some(label),
-                        clause: unseen.clause,
-                    });
+            let [ours, theirs] =
+                [(unit, enemy), (enemy, unit)].map(|(eye, mark)| self.sees(state, eye, mark).err());
+            let name = |unit: &Unit| self.title(unit.id);
+            // Whoever is hidden from each other by the same thing is told once.
+            let told = match (ours, theirs) {
+                (Some(ours), Some(theirs)) if ours.terrain == theirs.terrain => {
+                    vec![(ours, format!("{} and {} unseen by each other", name(unit), name(enemy)))]
                 }
+                (ours, theirs) => {
+                    let ours =
+                        ours.map(|unseen| (unseen, format!("{} unseen by {}", name(enemy), name(unit))));
+                    let theirs =
+                        theirs.map(|unseen| (unseen, format!("{} unseen by {}", name(unit), name(enemy))));
+                    ours.into_iter().chain(theirs).collect()
+                }
+            };
+            for (unseen, words) in told {
+                let Some(piece) = self.terrain.get(unseen.terrain) else { continue };
+                let by = piece.name.clone().unwrap_or_else(|| piece.kind.replace('_', " "));
+                let stopped = first_meeting(unseen.line, &piece.outline);
+                found.extend(Overlay::blind(unseen.line, stopped, format!("{words}: {by}"), unseen.clause));
             }
         }
         found

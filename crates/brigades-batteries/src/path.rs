@@ -87,7 +87,10 @@ impl<'r> Journey<'r> {
         unit: &'r Unit,
         purpose: Purpose,
     ) -> Journey<'r> {
-        let mut budget = Budget::new(&rules.book, unit.id, unit.card_now());
+        // BB-7.10.a, b: in a charge the screen is in; else the block holds only the figures that are not out in it.
+        let is_charge = matches!(purpose, Purpose::Charge(_));
+        let card = if is_charge { unit.card_now() } else { rules.card_in_block(unit) };
+        let mut budget = Budget::new(&rules.book, unit.id, card);
         budget.spent = unit.spent;
         if let Purpose::Charge(_) = purpose {
             budget = budget.charging();
@@ -178,7 +181,21 @@ impl<'r> Journey<'r> {
         {
             return Err(self.refuse(clause!("BB-7.11.a"), "its nation forms no column masse"));
         }
+        if let Step::Unlimber(_) = step
+            && self.budget.card.order == Order::Limbered
+            && self.unlimbers_on_slope(step)
+        {
+            return Err(self.refuse(clause!("BB-6.3.b"), "guns unlimber on the flat top, not on a slope"));
+        }
         self.budget.open(step)
+    }
+
+    /// BB-6.3.c: unlimbering needs the whole new footprint off the slope.
+    fn unlimbers_on_slope(&self, step: &Step) -> bool {
+        let before = self.budget.card;
+        let after = Card { order: Order::Unlimbered, width: before.models().max(1), ..before };
+        let pose = changed(&self.rules.book, &before, &after, &self.pose, step);
+        self.rules.is_on_slope(&self.rules.body_at(&after, &pose, &self.hinges))
     }
 
     /// BB-2.12.c to e, k: steps without length.
@@ -197,9 +214,6 @@ impl<'r> Journey<'r> {
             _ => Hinges::new(),
         };
         let body = self.rules.body_at(&after.card, &pose, &hinges);
-        if matches!(step, Step::Unlimber(_)) && self.rules.is_on_slope(&body) {
-            return Err(self.refuse(clause!("BB-6.3.b"), "guns unlimber on the flat top, not on a slope"));
-        }
         if after.two_turns {
             // BB-2.12.e: it takes effect at the end of the second own step.
             paid?;
@@ -237,7 +251,7 @@ impl<'r> Journey<'r> {
     /// BB-7.3.a: any enemy at four inches or less, measured before the change.
     fn is_pinned(&self) -> bool {
         let body = self.rules.body_at(
-            &self.unit.card_now(),
+            &self.rules.card_in_block(self.unit),
             &self.way[self.way.len().saturating_sub(2)],
             &self.unit.hinges,
         );
@@ -279,10 +293,11 @@ impl<'r> Journey<'r> {
         for enemy in
             self.rules.enemies(self.state, self.unit.seat).filter(|e| !BrigadesAndBatteries::is_emplaced(e))
         {
-            if body.bounds().clearance(&self.rules.bounds(enemy)) > CONTACT {
+            let is_far = body.bounds().clearance(&self.rules.bounds(enemy)) > CONTACT;
+            if is_far && enemy.screen.is_none() {
                 continue;
             }
-            let gap = self.rules.gap_to(body, enemy);
+            let gap = self.rules.gap_to_all(body, enemy);
             if gap.within(CONTACT) {
                 let (piece, other) = (self.unit.id, enemy.id);
                 let reason = Reason::TooNear { piece, other, distance: gap.to_length(), limit: CONTACT };
@@ -397,7 +412,7 @@ impl<'r> Journey<'r> {
             let under = rules.reached_into(terrain, &body);
             let is_under = |index: usize| last_under.contains(&index) || under.contains(&index);
             let slice = [(&*last_body, &from), (&*body, &sample.pose)];
-            let factor = rules.slice_factor_of(terrain, &card, slice, is_under);
+            let factor = rules.slice_factor_of(terrain, &card, slice, self.uses_roads(), is_under);
             self.cite_hills(terrain, &body, &from, &sample.pose);
             weighted += i64::from(sample.length.0) * i64::from(factor);
             self.cross(terrain, &under, &mut crossings);
@@ -503,6 +518,11 @@ impl<'r> Journey<'r> {
         }
     }
 
+    /// BB-6.9.a: roads are for moves, not for charges.
+    const fn uses_roads(&self) -> bool {
+        !matches!(self.purpose, Purpose::Charge(_))
+    }
+
     /// BB-2.3.a.1: disorder by the ground it stands on.
     pub(crate) fn disorder(&mut self, body: &[Footprint], pose: &Pose) {
         let clause = self.rules.broken_ground_under(self.state, &self.budget.card, body, pose);
@@ -528,8 +548,11 @@ impl<'r> Journey<'r> {
         under: &[usize],
     ) {
         let is_under = |index: usize| under.contains(&index);
-        self.disorder_by(self.rules.broken_ground(self.state, &self.budget.card, (body, pose), is_under));
-        let climbs = self.budget.card.arm == Arm::Cavalry
+        let (rules, card, roads) = (self.rules, self.budget.card, self.uses_roads());
+        self.disorder_by(rules.broken_ground(self.state, &card, (body, pose), roads, is_under));
+        let by_road = roads && rules.keeps_to_road(&card, from) && rules.keeps_to_road(&card, pose);
+        let climbs = card.arm == Arm::Cavalry
+            && !by_road
             && self.rules.is_on_slope(body)
             && self.rules.climbs(&[last, body], from, pose);
         if climbs {

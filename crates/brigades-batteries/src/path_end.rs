@@ -46,6 +46,11 @@ impl Journey<'_> {
     fn check_end_at(&self, body: &[Footprint], start: &[Footprint]) -> Result<(), Illegal> {
         let around = crate::tabletop::bounds_of(body);
         for other in self.state.on_table().filter(|u| u.id != self.unit.id && u.garrison_of.is_none()) {
+            let cells = self.rules.screen_cells(other);
+            if overlap(body, &cells, OVERLAP) && !overlap(start, &cells, OVERLAP) {
+                let by = Obstacle::Piece(other.id.part(crate::extent::SCREEN));
+                return Err(clause!("BB-G.7.b").refuses(Reason::Blocked { piece: self.unit.id, by }));
+            }
             if !around.meets(&self.rules.kept_bounds(other)) {
                 continue;
             }

@@ -97,9 +97,9 @@ impl BrigadesAndBatteries {
                 first.shooting.seat = seat;
                 Some(Situation::Shooting(Box::new(first.shooting)))
             }
-            Order::Batter { unit, works, section } => {
-                let battering = Battering { unit: *unit, works: *works, section: *section };
-                let shot = self.battering_shot(state, battering).ok()?;
+            Order::Batter { .. } => {
+                let battering = Battering::of(order)?;
+                let shot = self.battering_shots(state, &battering).ok()?.into_iter().next()?;
                 Some(Situation::Shooting(Box::new(shot.shooting)))
             }
             Order::EndStep => self.contest_after_step(state),
@@ -125,7 +125,7 @@ impl BrigadesAndBatteries {
                 if earlier {
                     return self.first_shot_declared(state);
                 }
-                let shot = self.battering_shot(state, *first).ok()?;
+                let shot = self.battering_shots(state, first).ok()?.into_iter().next()?;
                 Some(Situation::Shooting(Box::new(shot.shooting)))
             }
             TurnStep::Shooting if matches!(stage, Stage::DeclareA | Stage::S2) && !state.shots.is_empty() => {

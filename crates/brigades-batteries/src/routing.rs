@@ -10,7 +10,7 @@ use crate::rout_path::FURTHEST;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::{Stage, State, TurnStep};
 use crate::tally::Routing;
-use crate::tell::{marked, note, reckon};
+use crate::tell::{marked, note, reckon_of};
 use crate::troops::{Arm, Order as Array};
 use crate::unit::{Place, Unit};
 use engine::{Amount, ClauseId, Dice, Event, Illegal, PieceId, Preview, Reason, Tell, clause};
@@ -36,7 +36,7 @@ impl BrigadesAndBatteries {
             centre: self.centre_distance(unit),
             seat: unit.seat,
         };
-        let reckoning = reckon(&rout, dice, out);
+        let reckoning = reckon_of(id, &rout, dice, out);
         if dice.wanted().is_some() {
             return;
         }
@@ -214,7 +214,7 @@ impl BrigadesAndBatteries {
             return;
         };
         let body = self.body(unit);
-        let divided = self.features_under(&body).any(|index| self.terrain[index].properties.is_obstacle());
+        let divided = self.features_under(&body).any(|index| self.terrain[index].properties.divides());
         let at_block = self.touches_block(&body);
         if let Some(unit) = state.unit_mut(id) {
             unit.card.flags.set(Flag::ObstacleUnsteady, divided);

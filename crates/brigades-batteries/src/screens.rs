@@ -2,7 +2,7 @@
 
 use crate::contact::first_contact;
 use crate::flags::Flag;
-use crate::measure::{CONTACT, OVERLAP};
+use crate::measure::{APPROACH, CONTACT, OVERLAP};
 use crate::path::{Journey, overlap};
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
@@ -28,12 +28,8 @@ impl BrigadesAndBatteries {
     /// BB-7.10, BB-7.11: whether a unit is able to screen.
     #[must_use]
     pub fn may_screen(&self, unit: &Unit) -> bool {
-        let national = self.book.switches.national;
-        let able = if national && unit.card.nation.is_some() {
-            unit.card.national(&self.book, NationEffect::Screens).is_some()
-        } else {
-            unit.card.has(Flag::Screens)
-        };
+        let by_nation = unit.card.national(&self.book, NationEffect::Screens).is_some();
+        let able = by_nation || unit.card.has(Flag::Screens);
         let formed = !matches!(
             unit.card.formation(&self.book),
             Formation::Square | Formation::Skirmish | Formation::BentLine
@@ -100,6 +96,22 @@ impl BrigadesAndBatteries {
         for other in state.on_table().filter(|other| other.garrison_of.is_none() && other.id != piece) {
             if overlap(&cells, &self.body(other), OVERLAP) {
                 return may_not("the screen would stand on another unit");
+            }
+        }
+        // BB-2.2: a screen comes no nearer to enemies than a unit; one that is thrown out comes from nowhere.
+        let before = self.screen_cells(unit);
+        for enemy in self.enemies(state, unit.seat).filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy))
+        {
+            let gap = self.gap_to_all(&cells, enemy);
+            let closes = before.is_empty() || gap < self.gap_to_all(&before, enemy);
+            if gap.less_than(APPROACH) && closes && !state.is_locked(enemy.id) {
+                let (other, distance) = (enemy.id, gap.to_length());
+                return Err(clause!("BB-2.2.b").refuses(Reason::TooNear {
+                    piece,
+                    other,
+                    distance,
+                    limit: APPROACH,
+                }));
             }
         }
         // Its own skirmish move, 4", or 8" with a parent in column.
@@ -190,11 +202,19 @@ impl BrigadesAndBatteries {
 
     /// BB-7.10.a: free and at once, when the parent makes or receives a charge or routs.
     pub(crate) fn rejoin(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
+        let Some(unit) = state.unit(id).filter(|unit| unit.screen.is_some()) else { return };
+        // BB-7.10.b: the width it had, if that is clear; else the stands go to its rear.
+        let narrow = self.card_in_block(unit).shape(&self.book).width;
+        let whole = self.body_at(&unit.card_now(), &unit.pose, &unit.hinges);
+        let others = state.on_table().filter(|other| other.id != id && other.garrison_of.is_none());
+        let is_clear = others.into_iter().all(|other| !overlap(&whole, &self.body(other), OVERLAP));
         let Some(unit) = state.unit_mut(id) else { return };
-        if unit.screen.take().is_some() {
-            let piece = id.part(crate::extent::SCREEN);
-            out.tell(|| Event::Removed { piece, how: "rejoined", clause: clause!("BB-7.10.a") });
+        unit.screen = None;
+        if !is_clear {
+            unit.card.width = narrow;
         }
+        let piece = id.part(crate::extent::SCREEN);
+        out.tell(|| Event::Removed { piece, how: "rejoined", clause: clause!("BB-7.10.a") });
     }
 
     /// BB-7.10.a: a screen that its parent has left more than two inches behind rejoins when the side ends its step.

@@ -16,9 +16,9 @@ use crate::tables::{Disorders, TerrainKind};
 use crate::troops::{Arm, Cover, Grade, Order, Type, Weapon};
 use crate::unit::{Place, Unit};
 use engine::ground::Piece;
-use engine::sketch::{Arm as Painted, Badge, Command, Face, Feature, Phase, Sketch, Token};
+use engine::sketch::{Arm as Painted, Badge, Command, Face, Feature, Phase, Sketch, Token, Zone};
 use engine::words::Unit as Measure;
-use engine::{ClauseId, Decision, PieceId, Seat, clause};
+use engine::{ClauseId, Decision, Fraction, PieceId, Seat, clause};
 use geometry::{Convex, Footprint, Heading, Length, Point, Pose, Size};
 
 /// BB-1.4.a: players measure in inches.
@@ -60,8 +60,19 @@ impl BrigadesAndBatteries {
             decision,
             phases: phases(state.moment.step),
             commands: self.commands(state),
+            zones: self.drawn_zones(state),
             turn: state.moment.turn,
         }
+    }
+
+    /// BB-8.4.a: where the sides draw up, while they do.
+    fn drawn_zones(&self, state: &State) -> Vec<Zone> {
+        let of = |seat: Seat| {
+            let outline = self.zone(seat)?.corners().to_vec();
+            Some(Zone { seat, outline, clause: clause!("BB-8.4.a") })
+        };
+        let is_open = state.moment.step == TurnStep::Deployment;
+        Seat::BOTH.into_iter().filter(|_| is_open).filter_map(of).collect()
     }
 
     /// What a piece is called.
@@ -237,8 +248,9 @@ impl BrigadesAndBatteries {
         let committed = "a committed column: it must still advance 4 inches";
         add(card.has(Flag::Committed), "committed", None, committed.to_owned(), clause!("BB-2.5.d"));
         add(card.has(Flag::Held), "held", None, "passed through: it stays".to_owned(), clause!("BB-2.12.h"));
-        let spent = format!("spent {} of its move", unit.spent);
-        add(!unit.spent.is_zero(), "spent", None, spent, clause!("BB-2.11.a"));
+        let spent = percent(unit.spent);
+        let words = format!("{spent} % of its move spent");
+        add(!unit.spent.is_zero(), "spent", Some(spent), words, clause!("BB-2.11.a"));
         let maneuver = unit.maneuver.map_or(String::new(), |step| format!("still at work: {step}"));
         add(unit.maneuver.is_some(), "maneuver", None, maneuver, clause!("BB-2.12.e"));
         add(unit.pursuing.is_some(), "pursuing", None, "pursues".to_owned(), clause!("BB-7.4.e"));
@@ -323,7 +335,7 @@ impl BrigadesAndBatteries {
     }
 
     /// What a general is called: by his name, or by what he commands.
-    fn general_title(&self, general: &General) -> String {
+    pub(crate) fn general_title(&self, general: &General) -> String {
         let own = |brigade: &&crate::scene::Brigade| {
             Some(brigade.id) == general.brigade && brigade.seat == general.seat
         };
@@ -429,12 +441,18 @@ impl BrigadesAndBatteries {
             let of =
                 || state.units.iter().filter(|unit| unit.seat == brigade.seat && unit.brigade == brigade.id);
             let left: u16 = of().filter(|unit| unit.is_on_table()).map(|unit| unit.card.n).sum();
+            let waiting: u16 = of().filter(|unit| unit.place == Place::Reserve).map(|unit| unit.card.n).sum();
             let all: u16 = of().map(|unit| unit.card.n0).sum();
+            let strength = match (left, waiting) {
+                (0, 1..) => format!("{waiting} figures, not yet on the table"),
+                (_, 1..) => format!("{left} of {all} figures, {waiting} still to come"),
+                _ => format!("{left} of {all} figures"),
+            };
             let general = state
                 .generals
                 .iter()
                 .find(|general| general.brigade == Some(brigade.id) && general.seat == brigade.seat);
-            let mut states = vec![(format!("{left} of {all} figures"), clause!("BB-0.g"))];
+            let mut states = vec![(strength, clause!("BB-0.g"))];
             match general {
                 Some(general) if general.lost => {
                     states.push(("its general is lost".to_owned(), clause!("BB-7.5.a")));
@@ -458,6 +476,12 @@ impl BrigadesAndBatteries {
 /// A number of figures as a picture shows it.
 fn seen(figures: u16) -> u8 {
     u8::try_from(figures).unwrap_or(u8::MAX)
+}
+
+/// A part in hundredths, as a bar shows it.
+fn percent(part: Fraction) -> u16 {
+    let whole = part * Fraction::whole(100);
+    u16::try_from(whole.numerator() / whole.denominator()).unwrap_or(u16::MAX)
 }
 
 /// The clause by which a feature is broken down.
@@ -539,8 +563,8 @@ fn phases(now: TurnStep) -> Vec<Phase> {
     const PRINTED: [(TurnStep, &str, ClauseId); 7] = [
         (TurnStep::Start, "Start of the turn", clause!("BB-2.1.0")),
         (TurnStep::Initiative, "Initiative", clause!("BB-2.1.1")),
-        (TurnStep::MoveA, "Side A moves", clause!("BB-2.1.2")),
-        (TurnStep::MoveB, "Side B moves", clause!("BB-2.1.3")),
+        (TurnStep::MoveA, "Movement of side A", clause!("BB-2.1.2")),
+        (TurnStep::MoveB, "Movement of side B", clause!("BB-2.1.3")),
         (TurnStep::Shooting, "Shooting and charges", clause!("BB-2.1.5")),
         (TurnStep::Combat, "Combat", clause!("BB-2.1.6")),
         (TurnStep::End, "Recovery and end", clause!("BB-2.1.7")),

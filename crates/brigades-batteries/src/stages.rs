@@ -9,7 +9,7 @@ use crate::records::ChargeRecord;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::{Stage, State, TurnStep};
 use crate::tabletop::in_order;
-use crate::tell::{note, reckon};
+use crate::tell::{note, reckon_of};
 use crate::troops::{Arm, Cover, Order as Array};
 use crate::unit::{Place, Unit};
 use engine::{Amount, Dice, Event, PieceId, Tell, clause};
@@ -187,7 +187,7 @@ impl BrigadesAndBatteries {
             // BB-5.4.f: one roll with the modifiers of all.
             note(clause!("BB-5.4.f"), "triggers of one test", Amount::Count(triggers as i32), &[id], out);
         }
-        let reckoning = reckon(&test, dice, out);
+        let reckoning = reckon_of(id, &test, dice, out);
         if dice.wanted().is_some() {
             return;
         }
@@ -223,7 +223,13 @@ impl BrigadesAndBatteries {
                 _ => None,
             })
             .collect();
-        nearest(fought).or_else(|| nearest(charged)).or_else(|| state.tally(unit.id).by.map(|(by, _)| by))
+        let shooter = || state.tally(unit.id).by.map(|(by, _)| by);
+        let is_shooting = state.moment.step == TurnStep::Shooting;
+        if is_shooting && self.test_of(state, unit).triggers() == [clause!("BB-5.4.a")] {
+            // The test is against shooting alone, whoever charges besides.
+            return shooter().or_else(|| nearest(charged));
+        }
+        nearest(fought).or_else(|| nearest(charged)).or_else(shooter)
     }
 
     /// BB-4.11.c: successful chargers run over what they touch.
@@ -371,8 +377,10 @@ impl BrigadesAndBatteries {
         let fired: Vec<PieceId> = state
             .on_table()
             .filter(|unit| {
-                unit.card.has(Flag::Shot)
-                    && (self.concealed_by(state, unit).is_some() || self.touches_hedgerow(unit))
+                // Who was spotted already and fires again is spotted anew.
+                let hidden =
+                    || unit.garrison_of.is_none() && self.hidden_in(&self.standing_of(unit)).is_some();
+                unit.card.has(Flag::Shot) && (hidden() || self.touches_hedgerow(unit))
             })
             .map(|unit| unit.id)
             .collect();

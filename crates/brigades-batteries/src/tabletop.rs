@@ -86,6 +86,14 @@ impl BrigadesAndBatteries {
         state.on_table().filter(move |unit| unit.garrison_of == Some(block) && !unit.card.has(Flag::Emplaced))
     }
 
+    /// BB-6.4.j: the unit by which others name a garrison that is charged and fights as one; else the unit itself.
+    #[must_use]
+    pub fn stands_for(&self, state: &State, unit: &Unit) -> PieceId {
+        let block = unit.garrison_of.filter(|_| !unit.card.has(Flag::Emplaced));
+        let first = block.and_then(|block| self.garrison(state, block).find(|mate| mate.seat == unit.seat));
+        first.map_or(unit.id, |first| first.id)
+    }
+
     /// BB-6.4.j: several units in one block as one: their figures together, the lowest grade among them.
     #[must_use]
     pub fn garrison_card(&self, state: &State, unit: &Unit) -> Card {

@@ -18,6 +18,26 @@ pub(crate) fn reckon(contest: &impl Contested, dice: &mut Dice, out: &mut impl T
     reckoning
 }
 
+/// Decides a contest of one unit, and tells whose it was.
+pub(crate) fn reckon_of(
+    piece: PieceId,
+    contest: &impl Contested,
+    dice: &mut Dice,
+    out: &mut impl Tell,
+) -> Reckoning {
+    let reckoning = about(piece, contest.reckon(dice));
+    told(&reckoning, out);
+    reckoning
+}
+
+/// A reckoning whose sums name the unit they were made for.
+pub(crate) fn about(piece: PieceId, mut reckoning: Reckoning) -> Reckoning {
+    for sum in &mut reckoning.sums {
+        sum.piece.get_or_insert(piece);
+    }
+    reckoning
+}
+
 /// Tells a reckoning and its dice.
 pub(crate) fn told(reckoning: &Reckoning, out: &mut impl Tell) {
     for roll in &reckoning.rolls {

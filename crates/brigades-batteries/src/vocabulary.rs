@@ -49,7 +49,7 @@ const FACTS: &[(&str, &str)] = &[
     ("rout", "unit { …, attached, command }, centre"),
     (
         "charge",
-        "red, blue { …, attached, command }, flank, across, cover, fire, range, firing, hits, target_hits",
+        "red, blue { …, attached, command }, flank, across, cover, closed, above, below, face, capacity, fire, range, firing, hits, target_hits",
     ),
     ("charge_to_the_end", "the facts of a charge"),
     ("volley_and_test", "the facts of shooting; attached, command, in_a_charge of the target"),
@@ -97,7 +97,7 @@ const SCENE: &[(&str, &str)] = &[
     ("pairs", "{ units, round, flank, across, cover, above, stationary, double }"),
     ("charges", "{ charger, target, edge, flank, across, short, plowed, stationary, failed }"),
     ("shots", "{ unit, fire, target, pose, second, evading }"),
-    ("batterings", "{ unit, works, section }: heavy guns at a section of works or of a wall"),
+    ("batterings", "{ unit, works, section, second }: heavy guns at a section of works or of a wall"),
     ("tracks", "{ unit, poses }"),
     ("abandoned", "{ battery, guns, x, y, heading }"),
     ("stretches", "{ terrain, from, to, hits }; without hits it is broken"),

@@ -11,7 +11,7 @@ use crate::scene::BrigadesAndBatteries;
 use crate::shooting::{Struck, Who};
 use crate::shot::Fire;
 use crate::state::{Stage, State};
-use crate::tell::{note, told};
+use crate::tell::{about, note, told};
 use crate::throw::{Contested, Throw};
 use crate::troops::{Arm, Cover};
 use crate::unit::Unit;
@@ -150,7 +150,7 @@ impl BrigadesAndBatteries {
             if unit.card.arm == Arm::Artillery { &[Fire::Canister, Fire::Ball] } else { &[Fire::SmallArms] };
         let reach = |fire: Fire| crate::fire_line::reach(self, &unit.card, fire);
         let shooter = self.shooter(state, unit.id)?;
-        let chargers: Vec<PieceId> = state.chargers_of(unit.id).collect();
+        let chargers: Vec<PieceId> = self.chargers_at(state, unit).collect();
         let count = state.units.len();
         for &fire in fires {
             let field = Field::of(&shooter, reach(fire))?;
@@ -218,7 +218,14 @@ impl BrigadesAndBatteries {
             second: Vec::new(),
             evading: true,
         };
-        self.shots(state, &shot).map(drop)
+        // BB-2.7.g: half a move is the most; the general ban is BB-3.1.g.
+        self.shots(state, &shot).map(drop).map_err(|refusal| {
+            if refusal.clause == clause!("BB-3.1.g") {
+                clause!("BB-2.7.g").refuses(refusal.reason)
+            } else {
+                refusal
+            }
+        })
     }
 
     /// All shots that one declared shot comes to, as the table stood then.
@@ -248,19 +255,20 @@ impl BrigadesAndBatteries {
             let shots = match declared {
                 Declared::Shot(shot) => self.shots_declared(&frozen, shot),
                 Declared::Battering(battering) => {
-                    self.battering_shot(&frozen, *battering).into_iter().collect()
+                    self.battering_shots(&frozen, battering).unwrap_or_default()
                 }
             };
-            for mut one in shots {
+            for (number, mut one) in shots.into_iter().enumerate() {
                 one.shooting.seat = seat;
                 let (reckoning, struck) = throw(&one, seat, dice);
-                told(&reckoning, out);
+                told(&about(by, reckoning), out);
                 if dice.wanted().is_some() {
                     return;
                 }
                 for struck in &struck {
-                    if let (Declared::Battering(battering), Who::Target) = (&declared, struck.who) {
-                        batterings.push((**battering, struck.hits));
+                    if let (Declared::Battering(battering), Who::Target, 0) = (&declared, struck.who, number)
+                    {
+                        batterings.push(((*battering).clone(), struck.hits));
                         continue;
                     }
                     let unit = one.name(struck);
@@ -295,7 +303,7 @@ impl BrigadesAndBatteries {
             self.apply_loss(state, loss, out);
         }
         for (battering, hits) in batterings {
-            self.batter(state, battering, hits, out);
+            self.batter(state, &battering, hits, out);
         }
         self.endanger_generals(state, dice, out);
     }

@@ -1,12 +1,13 @@
 //! A battle: rules, state, dice and journal, with one way in.
 
-use crate::decision::Decision;
+use crate::decision::{Decision, Verdict};
 use crate::dice::{Call, Dice};
 use crate::event::{Event, Record, Silent, Tell};
 use crate::illegal::{Illegal, Reason};
 use crate::journal::{Deed, Difference, Entry, Journal, StateHash};
 use crate::rules::Rules;
 use crate::seat::Seat;
+use crate::settlement::Settlement;
 use crate::text::Document;
 
 /// A battle being played. Everything else about it can be worked out again from its journal.
@@ -27,6 +28,8 @@ struct Line {
     standing: Vec<u32>,
     /// How often dice once seen were taken back.
     attempt: u32,
+    /// What the players ended it with.
+    settled: Option<Verdict>,
 }
 
 /// Why nothing was played.
@@ -142,7 +145,7 @@ impl<R: Rules> Battle<R> {
     }
 
     fn must_be_asked(&self, seat: Seat) -> Result<(), Refusal> {
-        let decision = self.rules.decision(&self.state);
+        let decision = self.decision();
         match decision.seat() {
             Some(asked) if asked == seat => Ok(()),
             waiting_for => {
@@ -167,6 +170,7 @@ impl<R: Rules> Battle<R> {
     /// # Errors
     /// When there is nothing the seat may take back alone.
     pub fn undoable(&self, seat: Seat) -> Result<u32, Refusal> {
+        self.must_not_be_settled()?;
         let Some(&last) = self.line.standing.last() else {
             return Err(Refusal::CannotGoBack("nothing has been played yet"));
         };
@@ -189,11 +193,45 @@ impl<R: Rules> Battle<R> {
     /// When `to` is not an entry that still stands.
     pub fn take_back(&mut self, seat: Seat, at: u32, to: u32) -> Result<(), Refusal> {
         self.must_stand_at(at)?;
+        self.must_not_be_settled()?;
         if !self.line.standing.contains(&to) {
             return Err(Refusal::CannotGoBack("there is no such entry to take back"));
         }
         self.go_back(seat, to);
         Ok(())
+    }
+
+    fn must_not_be_settled(&self) -> Result<(), Refusal> {
+        match &self.line.settled {
+            None => Ok(()),
+            Some(_) => Err(Refusal::CannotGoBack("the players have ended the battle, and that stands")),
+        }
+    }
+
+    /// Ends the battle as the players have settled it; `seat` had the last word. Whether there was an offer, or a clock
+    /// that ran out, is for the caller to know. The state, and so its hash, stays as it is.
+    ///
+    /// # Errors
+    /// When the battle is over, or has moved on.
+    pub fn settle(&mut self, seat: Seat, at: u32, settlement: Settlement) -> Result<Record, Refusal> {
+        self.must_stand_at(at)?;
+        if let Decision::Over(verdict) = self.decision() {
+            let why = Reason::NotYourDecision { waiting_for: None };
+            return Err(Refusal::Illegal(verdict.clause.refuses(why)));
+        }
+        let verdict = settlement.verdict(self.journal.rules, seat);
+        let mut record = Record::default();
+        record.tell(|| Event::Ended(verdict.clone()));
+        self.line.settled = Some(verdict);
+        let hash = state_hash(&self.rules, &self.state);
+        self.journal.entries.push(Entry { seat, deed: Deed::Settled(settlement), hash });
+        Ok(record)
+    }
+
+    /// What the players ended it with; nothing while it lasts, and when the rules ended it.
+    #[must_use]
+    pub fn settled(&self) -> Option<&Verdict> {
+        self.line.settled.as_ref()
     }
 
     fn go_back(&mut self, seat: Seat, to: u32) {
@@ -218,19 +256,26 @@ impl<R: Rules> Battle<R> {
     /// The journal as a seat (nobody: a watcher) may read it now: orders that are still secret are left out.
     pub fn read_by(&self, reader: Option<Seat>) -> impl Iterator<Item = Seen<'_, R::Order>> {
         self.journal.entries.iter().map(move |entry| match &entry.deed {
-            Deed::Played { order, .. }
-                if reader != Some(entry.seat) && self.rules.is_secret(&self.state, order) =>
-            {
+            Deed::Played { order, .. } if reader != Some(entry.seat) && self.is_secret(order) => {
                 Seen::Hidden(entry.seat)
             }
             _ => Seen::Open(entry),
         })
     }
 
+    /// Whether an order is still secret from the other seat. When the players have ended it nothing is.
+    #[must_use]
+    pub fn is_secret(&self, order: &R::Order) -> bool {
+        self.line.settled.is_none() && self.rules.is_secret(&self.state, order)
+    }
+
     /// What must be decided now.
     #[must_use]
     pub fn decision(&self) -> Decision {
-        self.rules.decision(&self.state)
+        match &self.line.settled {
+            Some(verdict) => Decision::Over(verdict.clone()),
+            None => self.rules.decision(&self.state),
+        }
     }
 }
 
@@ -267,6 +312,9 @@ fn play_through<R: Rules>(
     let mut states = vec![opening.clone()];
     for (number, entry) in journal.entries.iter().enumerate() {
         let number = number as u32;
+        if line.settled.is_some() {
+            return Err(Difference { entry: number, what: "the players had ended the battle" });
+        }
         match &entry.deed {
             Deed::Played { order, faces } => {
                 let mut state = states[states.len() - 1].clone();
@@ -284,6 +332,14 @@ fn play_through<R: Rules>(
                 }
                 line.back(&journal.entries, *to);
                 states.truncate(line.standing.len() + 1);
+            }
+            Deed::Settled(settlement) => {
+                if rules.decision(&states[states.len() - 1]).seat().is_none() {
+                    return Err(Difference { entry: number, what: "the battle was over already" });
+                }
+                let verdict = settlement.verdict(journal.rules, entry.seat);
+                out.tell(|| Event::Ended(verdict.clone()));
+                line.settled = Some(verdict);
             }
         }
         let state = &states[states.len() - 1];

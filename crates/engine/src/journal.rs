@@ -4,6 +4,7 @@
 use crate::rule_set::RuleSet;
 use crate::rules::Notation;
 use crate::seat::Seat;
+use crate::settlement::Settlement;
 use crate::text::{Document, Fault, Faults, Reader, Source, Table, Value};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -70,6 +71,8 @@ pub enum Deed<O> {
         /// The first entry that no longer stands.
         to: u32,
     },
+    /// The players ended the battle themselves. Nothing comes after it, and it is never taken back.
+    Settled(Settlement),
 }
 
 impl<O> Entry<O> {
@@ -205,6 +208,7 @@ impl<O> Entry<O> {
                 table.put("faces", Value::list(faces.iter().copied()));
             }
             Deed::Back { to } => table.put("back", i64::from(*to)),
+            Deed::Settled(settlement) => table.put("settled", settlement.word()),
         }
         table.put("hash", self.hash.to_string());
         format!(
@@ -227,6 +231,8 @@ impl<O> Entry<O> {
         });
         let deed = if reader.has("back") {
             reader.number("back").map(|to| Deed::Back { to })
+        } else if reader.has("settled") {
+            reader.word("settled", &Settlement::WORDS).map(Deed::Settled)
         } else {
             let order = reader.table("order", |reader| N::read_order(rules, reader));
             let faces = reader.numbers("faces");

@@ -33,6 +33,13 @@ impl Preview {
     }
 }
 
+/// What is left of a move on open ground, of which a part is spent.
+#[must_use]
+pub fn left_of(whole: Length, spent: Fraction) -> Length {
+    let left = (Fraction::ONE - spent) * Fraction::whole(i128::from(whole.0));
+    Length(i32::try_from(left.numerator() / left.denominator()).unwrap_or(0).max(0))
+}
+
 /// A price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -5,7 +5,7 @@ use crate::decision::Decision;
 use crate::piece::PieceId;
 use crate::seat::Seat;
 use crate::words::Unit;
-use geometry::{Length, Point, Pose};
+use geometry::{Length, Point, Polygon, Pose, Segment};
 use serde::Serialize;
 
 /// The table as one seat sees it.
@@ -29,8 +29,21 @@ pub struct Sketch {
     pub phases: Vec<Phase>,
     /// The armies: commands, points left, losses against the breaking point.
     pub commands: Vec<Command>,
+    /// Where each side may draw up, while somebody does.
+    pub zones: Vec<Zone>,
     /// The game turn.
     pub turn: u16,
+}
+
+/// Where a side may draw up.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Zone {
+    /// Whose.
+    pub seat: Seat,
+    /// Its outline.
+    pub outline: Vec<Point>,
+    /// The clause that says so.
+    pub clause: ClauseId,
 }
 
 /// A piece of terrain as it is drawn: the outline is the rule.
@@ -163,7 +176,7 @@ pub struct Command {
 /// Something laid over the table on demand.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Overlay {
-    /// `zone`, `fire`, `command`, `reach`, `sight`.
+    /// `zone`, `fire`, `danger`, `command`, `reach`, `rout`, `sight`, `blind`.
     pub kind: &'static str,
     /// Its outline or line.
     pub points: Vec<Point>,
@@ -173,4 +186,30 @@ pub struct Overlay {
     pub label: Option<String>,
     /// Its clause.
     pub clause: ClauseId,
+}
+
+impl Overlay {
+    /// A line of sight that nothing stops.
+    #[must_use]
+    pub fn sight(line: Segment, clause: ClauseId) -> Overlay {
+        Overlay { kind: "sight", points: vec![line.from(), line.to()], is_area: false, label: None, clause }
+    }
+
+    /// A line of sight as far as it goes, and from where something stops it what is not seen.
+    #[must_use]
+    pub fn blind(line: Segment, stopped: Point, label: String, clause: ClauseId) -> [Overlay; 2] {
+        let points = vec![stopped, line.to()];
+        let rest = Overlay { kind: "blind", points, is_area: false, label: Some(label), clause };
+        [Overlay::sight(Segment::new(line.from(), stopped), clause), rest]
+    }
+}
+
+/// Where a line first meets an outline; at its beginning, when it begins inside.
+#[must_use]
+pub fn first_meeting(line: Segment, outline: &Polygon) -> Point {
+    if outline.contains(line.from()) {
+        return line.from();
+    }
+    let met = outline.edges().filter_map(|edge| line.crossing(&edge));
+    met.min_by_key(|point| line.from().gap_to(*point)).unwrap_or(line.to())
 }

@@ -1,6 +1,7 @@
 //! FP-13.c, FP-13.d: who must decide what now, and whether an order answers it.
 
 use crate::KruppAndChassepot;
+use crate::book::Book;
 use crate::command::CommandTest;
 use crate::measure::{INCH, is_over};
 use crate::morale::Attempt;
@@ -139,7 +140,7 @@ impl KruppAndChassepot {
             Order::Place(placement) => self.check_placing(state, seat, placement),
             Order::Move { unit, actions } => {
                 let marching = self.check_move(state, seat, *unit, actions)?;
-                Ok(preview_move(*unit, &marching))
+                Ok(preview_move(&self.book, *unit, &marching))
             }
             Order::Charge(pair) => {
                 let (unit, target) = self.pair(state, *pair, seat)?;
@@ -458,11 +459,14 @@ pub(crate) fn measure(clause: ClauseId, what: &'static str, amount: Amount) -> M
     Measure { clause, what, amount }
 }
 
-fn preview_move(id: u16, marching: &Marching) -> Preview {
+fn preview_move(book: &Book, id: u16, marching: &Marching) -> Preview {
     let unit = &marching.trace.unit;
     let mut preview = Preview::costing(Cost::Move(unit.used));
     preview.ends.push((PieceId::unit(id), unit.pose()));
     preview.measures.push(measure(clause!("FP-10.c"), "used", Amount::Part(unit.used)));
+    let whole = book.allowance(unit.arm, unit.formation, unit.cohesion, marching.trace.by_road);
+    let left = Amount::Length(engine::left_of(whole, unit.used));
+    preview.measures.push(measure(clause!("FP-10.c"), "left", left));
     if marching.trace.by_road {
         preview.measures.push(measure(clause!("FP-11.c"), "by road", Amount::Truth(true)));
     }

@@ -4,7 +4,7 @@
 use crate::KruppAndChassepot;
 use crate::declare::ahead;
 use crate::order::{Action, Pair};
-use crate::recovery::tell_reckoning;
+use crate::recovery::tell_reckoning_of;
 use crate::state::{Charge, Flag, State, Unit};
 use crate::troops::Arm;
 use engine::{Contest, Dice, Event, PieceId, Tell, clause};
@@ -23,7 +23,7 @@ impl KruppAndChassepot {
         let Some(test) = test else { return true };
         let reckoning = test.reckon(dice);
         let passes = reckoning.outcome.is("success");
-        tell_reckoning(reckoning, out);
+        tell_reckoning_of(id, reckoning, out);
         if let Some(unit) = state.unit_mut(id) {
             unit.flags.set(Flag::Tested, true);
             unit.flags.set(Flag::Held, !passes);

@@ -1,5 +1,5 @@
 //! What can be laid over the table for a piece: bands and arcs of fire, reach of a charge with the bonus still to
-//! come, and the reach of a commander.
+//! come, the reach of a commander, and whom it sees.
 
 use crate::KruppAndChassepot;
 use crate::block::commander_distance;
@@ -8,9 +8,10 @@ use crate::eligible::{ARC, table_of};
 use crate::measure::is_over;
 use crate::state::{Commander, State, Unit};
 use crate::troops::{Arm, Formation, Level};
-use engine::sketch::Overlay;
+use engine::illegal::Obstacle;
+use engine::sketch::{Overlay, first_meeting};
 use engine::{ClauseId, PieceId, Rules, clause};
-use geometry::{Length, Point, Pose, Turn};
+use geometry::{Length, Point, Pose, Segment, Turn};
 
 impl KruppAndChassepot {
     /// Fire, charge or command of a piece, where it stands or where it might.
@@ -38,6 +39,37 @@ impl KruppAndChassepot {
         let mut found = self.fields_of_fire(state, &unit);
         found.extend(self.reaches(state, &unit));
         found.extend(self.chain_of_command(state, &unit));
+        found.extend(self.sights(state, &unit));
+        found
+    }
+
+    /// FP-G.10: the enemies a unit sees, and what hides the others.
+    fn sights(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
+        let (table, clause) = (self.tabletop(state), clause!("FP-G.10"));
+        let enemies = state.units.iter().filter(|enemy| enemy.side != unit.side && enemy.is_alive());
+        let mut found = Vec::new();
+        for enemy in enemies {
+            let line = Segment::new(unit.centre, enemy.centre);
+            if table.sees(unit, enemy) {
+                found.push(Overlay::sight(line, clause));
+                continue;
+            }
+            let (stopped, by) = match table.blocks(&line, unit, enemy) {
+                Some(Obstacle::Terrain(number)) => {
+                    let Some(piece) = self.field.terrain.get(usize::from(number)) else { continue };
+                    let name = piece.name.clone().unwrap_or_else(|| piece.kind.replace('_', " "));
+                    (first_meeting(line, &piece.outline), name)
+                }
+                Some(Obstacle::Piece(piece)) => {
+                    let Some(between) = state.unit(piece.number()) else { continue };
+                    (line.nearest_to(between.centre), self.title(piece))
+                }
+                // No line from its front rank to a stand of the other is clear.
+                _ => (line.middle(), "no clear line".to_owned()),
+            };
+            let words = format!("{} unseen: {by}", self.title(PieceId::unit(enemy.id)));
+            found.extend(Overlay::blind(line, stopped, words, clause));
+        }
         found
     }
 

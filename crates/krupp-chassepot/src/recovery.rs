@@ -120,7 +120,7 @@ impl KruppAndChassepot {
         let roll = self.morale_roll(state, attempt, commander, unit);
         let reckoning = roll.reckon(dice);
         let succeeds = reckoning.outcome.is("success");
-        tell_reckoning(reckoning, out);
+        tell_reckoning_of(attempted.unit, reckoning, out);
         if let Some(commander) = state.commander_mut(attempted.commander) {
             commander.attempt_used = true;
         }
@@ -374,6 +374,20 @@ fn named(reason: Reason, attempted: Attempted) -> Reason {
         Reason::TooFar { distance, limit, .. } => Reason::TooFar { piece, other, distance, limit },
         reason => reason,
     }
+}
+
+/// The sums of a contest, the first of them named after who makes it.
+pub fn named_sums(mut sums: Vec<engine::Sum>, first: u16) -> Vec<engine::Sum> {
+    if let Some(sum) = sums.first_mut() {
+        sum.piece.get_or_insert(PieceId::unit(first));
+    }
+    sums
+}
+
+/// Tells a reckoning of one unit and every die of it.
+pub fn tell_reckoning_of(unit: u16, mut reckoning: engine::Reckoning, out: &mut impl Tell) {
+    reckoning.sums = named_sums(reckoning.sums, unit);
+    tell_reckoning(reckoning, out);
 }
 
 /// Tells a reckoning and every die of it.

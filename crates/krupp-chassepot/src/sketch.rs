@@ -7,7 +7,7 @@ use crate::sequence::clause_of;
 use crate::state::{Commander, Flag, State, Step, Unit, breaking_point};
 use crate::tables::{Passage, Terrain};
 use crate::troops::{Arm, Cohesion, Formation, Level, Weapon};
-use engine::sketch::{Arm as Painted, Badge, Command, Face, Feature, Phase, Sketch, Token};
+use engine::sketch::{Arm as Painted, Badge, Command, Face, Feature, Phase, Sketch, Token, Zone};
 use engine::{ClauseId, PieceId, Rules, Seat, clause};
 use geometry::{Convex, Heading, Length, Point, Pose};
 
@@ -40,8 +40,19 @@ impl KruppAndChassepot {
             decision,
             phases: phases(state.moment.step),
             commands: self.commands(state),
+            zones: self.drawn_zones(state),
             turn: state.moment.turn,
         }
+    }
+
+    /// FP-12.a: where the sides draw up, while they do.
+    fn drawn_zones(&self, state: &State) -> Vec<Zone> {
+        let of = |seat: Seat| {
+            let outline = self.zones[seat.index()].as_ref()?.corners().to_vec();
+            Some(Zone { seat, outline, clause: clause!("FP-12.a") })
+        };
+        let is_open = state.moment.step == Step::Deploy;
+        Seat::BOTH.into_iter().filter(|_| is_open).filter_map(of).collect()
     }
 
     /// What a piece is called.
@@ -299,5 +310,10 @@ fn phases(now: Step) -> Vec<Phase> {
         clause: clause_of(step),
         is_now: step == shown,
     };
-    PRINTED.map(phase).to_vec()
+    let deploying = (now == Step::Deploy).then(|| Phase {
+        words: "Deployment".to_owned(),
+        clause: clause!("FP-12.b"),
+        is_now: true,
+    });
+    deploying.into_iter().chain(PRINTED.map(phase)).collect()
 }

@@ -8,6 +8,7 @@ use crate::effects::Damage;
 use crate::fire::Shot;
 use crate::measure::is_over;
 use crate::order::{GarrisonChoice, Pair};
+use crate::recovery::named_sums;
 use crate::retreat::Drive;
 use crate::state::{Blow, Declared, Flag, State, Step, Unit};
 use crate::tables::Effects;
@@ -114,7 +115,8 @@ impl KruppAndChassepot {
             }
             let rolls = std::mem::take(&mut throw.rolls);
             out.tell(|| {
-                let (kind, clause, sums) = (shot.kind(), shot.clause(), shot.sums());
+                let (kind, clause) = (shot.kind(), shot.clause());
+                let sums = named_sums(shot.sums(), declared.unit);
                 Event::Reckoned(Box::new(Reckoning { kind, clause, sums, rolls, outcome, because }))
             });
             let commanders = near.unwrap_or_default();

@@ -1,10 +1,11 @@
 //! The house: its shelf of scenarios, its store, and the rooms that are open.
 
 use crate::chance;
+use crate::clock::{self, Clock};
 use crate::failure::{Code, Failure};
-use crate::room::{Room, no_such_level};
+use crate::room::{Room, TOLD, no_such_level};
 use crate::shelf::Shelf;
-use crate::store::{CannotOpen, Record, Standing, Store};
+use crate::store::{CannotOpen, Draws, Record, Standing, Store};
 use crate::wire::{Fork, NewBattle, Player};
 use bots::Level;
 use engine::Seat;
@@ -14,10 +15,14 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
 use tokio::sync::Semaphore;
 
 /// How many rooms stay open after the last one has left them.
 const ROOMS_KEPT: usize = 16;
+
+/// How often it is written down that the program is alive while clocks run: so much time a crash may give back.
+const BEATS_EVERY: Duration = Duration::from_secs(5);
 
 /// Everything the server is, shared by all its connections. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -48,13 +53,15 @@ impl House {
         // One core stays free for orders.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
-        Ok(House(Arc::new(Inner {
+        let house = Arc::new(Inner {
             shelf: Shelf::new(scenarios),
             store,
             rooms: Mutex::default(),
             thinkers,
             connections: AtomicU64::new(0),
-        })))
+        });
+        tokio::spawn(beat(Arc::downgrade(&house)));
+        Ok(House(house))
     }
 
     pub(crate) fn shelf(&self) -> &Shelf {
@@ -79,11 +86,12 @@ impl House {
         let record =
             record.ok_or_else(|| Failure::new(Code::NotFound, format!("there is no battle `{id}`")))?;
         let journal = Source::new(format!("battle {id}"), self.0.store.journal(&record).await?);
+        let said = self.0.store.remarks(id, TOLD).await?;
         let (store, thinkers) = (Arc::clone(&self.0.store), Arc::clone(&self.0.thinkers));
         let opened = blocking(move || {
             let battle =
                 sets::resume(&journal).map_err(|faults| Failure::faults(Code::CannotResume, &faults))?;
-            Ok::<Room, Failure>(Room::new(record, battle, store, thinkers))
+            Ok::<Room, Failure>(Room::new(record, battle, said, store, thinkers))
         });
         Ok(self.keep(id, opened.await??))
     }
@@ -108,12 +116,17 @@ impl House {
         }
         drop(rooms);
         room.wake_bots();
+        room.let_bot_answer();
+        room.watch_flag();
         room
     }
 
     /// Begins a battle.
     pub(crate) async fn begin(&self, wish: NewBattle) -> Result<Record, Failure> {
         check_players([&wish.red, &wish.blue])?;
+        if let Some(message) = wish.clock.as_ref().and_then(clock::fault) {
+            return Err(Failure::new(Code::BadRequest, message));
+        }
         let scenario = self.0.shelf.scenario(&wish.scenario).cloned().ok_or_else(|| {
             Failure::new(Code::NotFound, format!("there is no scenario `{}`", wish.scenario))
         })?;
@@ -127,7 +140,8 @@ impl House {
                 Failure::new(Code::CannotPlay, format!("battles of {title} cannot be played yet"))
             })?;
         let bot_seed = wish.seed.map_or_else(chance::seed, chance::bot_seed);
-        self.write_down(battle, wish.options, [wish.red, wish.blue], bot_seed).await
+        let clock = wish.clock.map(Clock::new);
+        self.write_down(battle, wish.options, [wish.red, wish.blue], bot_seed, clock).await
     }
 
     /// Begins a battle that shares its first entries with another.
@@ -140,7 +154,7 @@ impl House {
         let seed = chance::seed();
         let forked = blocking(move || present.battle.fork(wish.at, seed)).await?;
         let battle = forked.map_err(|message| Failure::new(Code::CannotResume, message))?;
-        self.write_down(battle, room.record().options, [wish.red, wish.blue], chance::seed()).await
+        self.write_down(battle, room.record().options, [wish.red, wish.blue], chance::seed(), None).await
     }
 
     async fn write_down(
@@ -149,6 +163,7 @@ impl House {
         options: BTreeMap<String, String>,
         players: [Player; 2],
         bot_seed: u64,
+        clock: Option<Clock>,
     ) -> Result<Record, Failure> {
         let about = sets::about(&Source::new("its scenario", battle.scenario()))
             .map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
@@ -165,6 +180,8 @@ impl House {
             options,
             players,
             stand_ins: [None, None],
+            draws: Draws::default(),
+            clock,
             tokens: [chance::token(), chance::token()],
             bot_seed,
             begun: standing.changed,
@@ -173,9 +190,20 @@ impl House {
         self.0.store.begin(record.clone(), battle.entry_texts()).await?;
         let (store, thinkers) = (Arc::clone(&self.0.store), Arc::clone(&self.0.thinkers));
         let kept = record.clone();
-        let room = blocking(move || Room::new(kept, battle, store, thinkers)).await?;
+        let room = blocking(move || Room::new(kept, battle, Vec::new(), store, thinkers)).await?;
         self.keep(&record.id, room);
         Ok(record)
+    }
+}
+
+/// Writes down that the program is alive, as long as the house stands.
+async fn beat(house: Weak<Inner>) {
+    loop {
+        tokio::time::sleep(BEATS_EVERY).await;
+        let Some(store) = house.upgrade().map(|house| Arc::clone(&house.store)) else { return };
+        if let Err(error) = store.beat().await {
+            eprintln!("tambour: {error}");
+        }
     }
 }
 

@@ -5,11 +5,14 @@
 
 mod chance;
 mod client;
+mod clock;
 mod codex;
 mod failure;
 mod gesture;
+mod grammar;
 mod guard;
 mod house;
+mod measuring;
 mod present;
 mod question;
 mod room;
@@ -31,8 +34,9 @@ mod wording;
 mod openapi;
 
 pub use client::Client;
+pub use clock::Clock;
 pub use failure::{Code, Failure};
 pub use house::House;
 pub use router::router;
 pub use running::{Settings, run};
-pub use store::{CannotOpen, Record, Standing, Store};
+pub use store::{CannotOpen, Draws, Record, Standing, Store};

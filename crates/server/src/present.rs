@@ -1,7 +1,7 @@
 //! A battle at one moment, and its journal in words as each reader may have it.
 
 use crate::speech::{Speaker, pieces};
-use crate::telling::Sentence;
+use crate::telling::{PASSES, Sentence};
 use crate::wire::{Cited, JournalLine, names};
 use engine::{Audience, ClauseId, Seat};
 use sets::{AnyBattle, Moment};
@@ -17,6 +17,8 @@ pub(crate) struct Present {
     pub(crate) speaker: Speaker,
     /// The game turn.
     pub(crate) turn: u16,
+    /// The phase of it.
+    phase: String,
     /// What was said of each entry.
     past: Vec<Arc<Past>>,
 }
@@ -25,6 +27,8 @@ pub(crate) struct Present {
 #[derive(Clone, Debug)]
 struct Past {
     turn: u16,
+    /// What is over and what comes next, should the order have been no more than a sign to go on.
+    passed: String,
     sentences: Vec<Sentence>,
     events: Vec<(Audience, engine::Event)>,
 }
@@ -33,7 +37,13 @@ impl Present {
     /// The battle as it was read from disk; what was said of it is said again.
     pub(crate) fn of(battle: AnyBattle) -> Present {
         let opening = battle.sketch(None);
-        let mut present = Present { speaker: Speaker::of(&opening), turn: 0, past: Vec::new(), battle };
+        let mut present = Present {
+            speaker: Speaker::of(&opening),
+            turn: opening.turn,
+            phase: phase(&opening),
+            past: Vec::new(),
+            battle,
+        };
         let seen_by = |reader| {
             let mut moments = Vec::new();
             present.battle.film(0, present.battle.now(), reader, &mut |moment| moments.push(moment));
@@ -53,7 +63,7 @@ impl Present {
             if moment.line.is_some() {
                 present.say(moment.events, &moment.sketch);
             } else {
-                present.turn = moment.sketch.turn;
+                (present.turn, present.phase) = (moment.sketch.turn, phase(&moment.sketch));
                 present.look(&moment.sketch);
             }
         }
@@ -73,9 +83,15 @@ impl Present {
     /// Says what an entry came to.
     pub(crate) fn say(&mut self, events: Vec<(Audience, engine::Event)>, after: &engine::Sketch) {
         self.look(after);
-        let past = Past { turn: self.turn, sentences: self.speaker.sentences(&events), events };
-        self.past.push(Arc::new(past));
-        self.turn = after.turn;
+        let (now, sentences) = (phase(after), self.speaker.sentences(&events));
+        let passed = match after.decision.seat() {
+            None => "all that was to be done is done".to_owned(),
+            Some(_) if after.turn != self.turn && self.turn > 0 => format!("turn {} is over", self.turn),
+            Some(_) if now != self.phase => format!("{} is over; next: {now}", self.phase),
+            Some(asked) => format!("has done what it wanted; {asked} next"),
+        };
+        self.past.push(Arc::new(Past { turn: self.turn, passed, sentences, events }));
+        (self.turn, self.phase) = (after.turn, now);
     }
 
     /// A line of the journal for a reader.
@@ -88,7 +104,9 @@ impl Present {
             None if is_hidden => "has given an order that is still secret".to_owned(),
             None => {
                 let events = past.map_or(&[][..], |past| &past.events);
-                self.speaker.headline(line.seat, (&line.kind, &line.pieces), events)
+                let words = self.speaker.headline(line.seat, (&line.kind, &line.pieces), events);
+                let is_pass = PASSES.contains(&line.kind.as_str()) && !words.starts_with("rolls");
+                past.filter(|_| is_pass).map_or(words, |past| past.passed.clone())
             }
         }];
         let mut by = vec![None];
@@ -166,6 +184,12 @@ impl Present {
         };
         lines.iter().enumerate().map(told).collect()
     }
+}
+
+/// What the phase of now is called.
+fn phase(sketch: &engine::Sketch) -> String {
+    let now = sketch.phases.iter().find(|phase| phase.is_now);
+    now.map_or_else(|| "deployment".to_owned(), |phase| phase.words.clone())
 }
 
 /// Adds what is not there yet.

@@ -1,23 +1,29 @@
 //! A room: one battle with everybody who sits or stands around it.
 
 mod bots;
+mod clock;
 mod consent;
+mod draw;
+mod talk;
 
+use crate::clock::Clock;
 use crate::present::Present;
 use crate::speech::Speaker;
-use crate::store::{Record, Standing, Store};
+use crate::store::{Draws, Record, Standing, Store};
 use crate::wire::{self, Stroke};
 use ::bots::Progress;
 use bots::Planned;
 use consent::Asked;
-use engine::Seat;
+use engine::{Seat, Settlement};
 use sets::{AnyBattle, NotPlayed, Played};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
-use tokio::sync::{Mutex, Semaphore, broadcast};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use talk::{People, Talk};
+use tokio::sync::{Semaphore, broadcast};
 
 pub(crate) use bots::no_such_level;
 pub(crate) use consent::Granting;
+pub(crate) use talk::TOLD;
 
 /// How far a listener may fall behind before it is given the whole table anew.
 const MOST_BEHIND: usize = 256;
@@ -29,13 +35,21 @@ pub(crate) struct Room {
     store: Arc<Store>,
     thinkers: Arc<Semaphore>,
     /// One order at a time: held from the judgment to the disk.
-    turnstile: Mutex<()>,
+    turnstile: tokio::sync::Mutex<()>,
     present: RwLock<Arc<Present>>,
     news: broadcast::Sender<News>,
     /// The levels of the bots that play for people who are away.
     stand_ins: RwLock<[Option<String>; 2]>,
     /// The takeback that waits for its answer.
     asked: RwLock<Option<Asked>>,
+    /// The draws that were offered.
+    draws: RwLock<Draws>,
+    /// The clock, where one is played with.
+    clock: RwLock<Option<Clock>>,
+    /// Who is at the table.
+    people: Mutex<People>,
+    /// What they said.
+    talk: Talk,
     is_thinking: AtomicBool,
     /// How far the bot that thinks now has come.
     progress: RwLock<Arc<Progress>>,
@@ -54,6 +68,14 @@ pub(crate) enum News {
     Thinking(Seat, f64),
     /// A takeback is asked for, or no longer; in words.
     Takeback(Option<Origin>, Option<wire::Takeback>, String),
+    /// A draw is offered, or no longer; in words.
+    Draw(Option<Origin>, Option<wire::DrawOffer>, String),
+    /// The clock stands otherwise than it would by itself; in words, where somebody did something to it.
+    Clock(Option<Origin>, Option<String>),
+    /// Somebody said something.
+    Said(Option<Origin>, wire::Remark),
+    /// This connection has come or gone.
+    Presence(u64),
     /// Who plays has changed.
     Seated(Option<Origin>),
 }
@@ -89,24 +111,31 @@ pub(crate) enum Wish {
     Undo,
     /// This entry and all after it back: everybody who must be asked has agreed.
     TakeBack(u32),
+    /// The end that the players have settled on: everybody who must agree has.
+    Settle(Settlement),
 }
 
 impl Room {
     pub(crate) fn new(
         record: Record,
         battle: AnyBattle,
+        said: Vec<wire::Remark>,
         store: Arc<Store>,
         thinkers: Arc<Semaphore>,
     ) -> Room {
         Room {
             stand_ins: RwLock::new(record.stand_ins.clone()),
+            draws: RwLock::new(record.draws.clone()),
+            clock: RwLock::new(record.clock.clone()),
             record,
             store,
             thinkers,
-            turnstile: Mutex::new(()),
+            turnstile: tokio::sync::Mutex::new(()),
             present: RwLock::new(Arc::new(Present::of(battle))),
             news: broadcast::Sender::new(MOST_BEHIND),
             asked: RwLock::default(),
+            people: Mutex::default(),
+            talk: Talk::of(said),
             is_thinking: AtomicBool::new(false),
             progress: RwLock::default(),
             plans: RwLock::default(),
@@ -129,7 +158,8 @@ impl Room {
         let present = self.present();
         let mut standing = Standing::of(&present.battle, present.turn);
         standing.changed = self.record.standing.changed;
-        Record { standing, stand_ins: self.stand_ins(), ..self.record.clone() }
+        let (stand_ins, draws, clock) = (self.stand_ins(), self.draws(), self.clock());
+        Record { standing, stand_ins, draws, clock, ..self.record.clone() }
     }
 
     /// What will be told from now on.
@@ -161,26 +191,39 @@ impl Room {
         origin: Option<Origin>,
     ) -> Result<(), wire::Refusal> {
         let room = Arc::clone(self);
-        let played = tokio::spawn(async move {
+        to_the_end(async move {
             room.play_to_the_end(seat, at, wish, origin).await?;
             room.wake_bots();
             Ok(())
-        });
-        played.await.unwrap_or_else(|error| Err(ours(&error)))
+        })
+        .await
     }
 
     async fn play_to_the_end(
-        &self,
+        self: &Arc<Room>,
         seat: Seat,
         at: u32,
         wish: Wish,
         origin: Option<Origin>,
     ) -> Result<(), wire::Refusal> {
         let _turn = self.turnstile.lock().await;
+        self.play_now(seat, at, wish, origin).await
+    }
+
+    /// The same for whoever has passed the turnstile.
+    async fn play_now(
+        self: &Arc<Room>,
+        seat: Seat,
+        at: u32,
+        wish: Wish,
+        origin: Option<Origin>,
+    ) -> Result<(), wire::Refusal> {
         let before = self.present();
+        let is_order = matches!(wish, Wish::Order(_) | Wish::Planned(..));
+        let past = Arc::clone(&before);
         let stroke = match &wish {
             Wish::Planned(_, stroke) => stroke.clone(),
-            Wish::Order(_) | Wish::Undo | Wish::TakeBack(_) => None,
+            Wish::Order(_) | Wish::Undo | Wish::TakeBack(_) | Wish::Settle(_) => None,
         };
         let judged = tokio::task::spawn_blocking(move || {
             let mut after = Present::clone(&before);
@@ -188,6 +231,7 @@ impl Room {
                 Wish::Order(order) | Wish::Planned(order, _) => after.battle.play(seat, at, order),
                 Wish::Undo => after.battle.undo(seat, at),
                 Wish::TakeBack(to) => after.battle.take_back(seat, at, *to),
+                Wish::Settle(how) => after.battle.settle(seat, at, *how),
             };
             let played = played.map_err(|why| not_played(&before.speaker, why))?;
             let sketch = after.battle.sketch(None);
@@ -196,7 +240,9 @@ impl Room {
         });
         let (after, played) = judged.await.unwrap_or_else(|error| Err(ours(&error)))?;
         let standing = Standing::of(&after.battle, after.turn);
-        if let Err(error) = self.store.append(&self.record.id, played.text.clone(), standing).await {
+        let clock = self.clock_after(&past, &after, is_order);
+        let written = self.store.append(&self.record.id, played.text.clone(), standing, clock.clone());
+        if let Err(error) = written.await {
             // Whether it reached the disk is not known: what the disk says counts.
             self.is_lost.store(true, Ordering::Release);
             eprintln!("tambour: battle {}: {error}", self.record.id);
@@ -212,8 +258,25 @@ impl Room {
         self.interrupt();
         // Nobody need be listening.
         let _ = self.news.send(News::Made(Arc::new(Change { origin, played, present, stroke })));
+        if let Some(clock) = clock {
+            self.show_clock(clock, None, None);
+        }
+        self.let_draw_lapse().await;
         Ok(())
     }
+
+    /// Something beside the battle did not reach the disk: everything is as it was.
+    fn not_kept(&self, error: &sqlx::Error) -> wire::Refusal {
+        eprintln!("tambour: battle {}: {error}", self.record.id);
+        wire::Refusal::plain("not_saved", "this could not be saved; everything is as it was")
+    }
+}
+
+/// Does something to its end even when whoever asked goes away.
+async fn to_the_end(
+    deed: impl Future<Output = Result<(), wire::Refusal>> + Send + 'static,
+) -> Result<(), wire::Refusal> {
+    tokio::spawn(deed).await.unwrap_or_else(|error| Err(ours(&error)))
 }
 
 /// Why nothing was played, in words.

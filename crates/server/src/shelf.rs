@@ -1,7 +1,9 @@
 //! The shelf: rule sets, scenarios and bots as the home page shows them. It never changes while the server runs.
 
 use crate::speech::spaced;
-use crate::wire::{BotCard, Library, NewBattle, OptionCard, Player, RuleSetCard, ScenarioCard};
+use crate::wire::{
+    BotCard, ClockCard, ClockRule, Library, NewBattle, OptionCard, Player, RuleSetCard, ScenarioCard,
+};
 use bots::Level;
 use engine::text::{Faults, Source};
 use engine::{Family, OptionSpec, RuleSet, Values};
@@ -44,7 +46,9 @@ impl Shelf {
         }
         let rule_sets = RuleSet::ALL.map(|rules| card(rules, &scenarios)).into();
         let bots = Level::WORDS.map(|(word, level)| bot(word, level)).into();
-        Shelf { scenarios, library: Library { rule_sets, bots, play_now: None } }
+        let clock = |(words, rule): (&str, ClockRule)| ClockCard { words: words.to_owned(), rule };
+        let clocks = crate::clock::presets().map(clock).collect();
+        Shelf { scenarios, library: Library { rule_sets, bots, clocks, play_now: None } }
     }
 
     /// What can be played; one click begins the introductory battle of the rule set that was played last.
@@ -60,6 +64,7 @@ impl Shelf {
             red: Player::Bot { level: bot.id.clone() },
             blue: Player::Human,
             seed: None,
+            clock: None,
         });
         library
     }

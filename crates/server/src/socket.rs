@@ -76,6 +76,7 @@ async fn join(room: &Room, socket: &mut WebSocket) -> Option<Vec<Seat>> {
 impl Joined {
     async fn stay(self, mut socket: WebSocket) {
         let mut news = self.room.listen();
+        let _here = self.room.arrive(&self.seats, self.connection);
         let mut answers: JoinSet<Option<Tell>> = JoinSet::new();
         let mut aiming: Option<JoinHandle<Tell>> = None;
         let mut waiting: Option<Waiting> = None;
@@ -123,6 +124,20 @@ impl Joined {
                     Ok(News::Takeback(origin, asked, words)) => {
                         tell = Some(Tell::Takeback { number: self.number(origin), asked, words });
                     }
+                    Ok(News::Draw(origin, offer, words)) => {
+                        tell = Some(Tell::Draw { number: self.number(origin), offer, words });
+                    }
+                    Ok(News::Clock(origin, words)) => {
+                        let number = self.number(origin);
+                        tell = self.room.clock_face().map(|clock| Tell::Clock { number, clock, words });
+                    }
+                    Ok(News::Said(origin, remark)) => {
+                        tell = Some(Tell::Said { number: self.number(origin), remark });
+                    }
+                    // Whoever comes is told of themselves by the welcome.
+                    Ok(News::Presence(connection)) => if connection != self.connection {
+                        tell = Some(Tell::Presence { presence: self.room.presence() });
+                    },
                     Ok(News::Seated(origin)) => {
                         let battle = self.battle();
                         tell = Some(Tell::Seated { number: self.number(origin), battle });
@@ -172,6 +187,10 @@ impl Joined {
             journal,
             undo: self.undo(present),
             takeback: self.room.takeback(),
+            draw: self.room.draw_offer(),
+            clock: self.room.clock_face(),
+            presence: self.room.presence(),
+            remarks: self.room.remarks(),
         }
     }
 
@@ -280,6 +299,11 @@ impl Joined {
             | Ask::Undo { number, .. }
             | Ask::Takeback { number, .. }
             | Ask::Grant { number, .. }
+            | Ask::OfferDraw { number }
+            | Ask::AnswerDraw { number, .. }
+            | Ask::ClaimTime { number }
+            | Ask::AddTime { number, .. }
+            | Ask::Say { number, .. }
             | Ask::StandIn { number, .. }
             | Ask::Plan { number, .. }
             | Ask::Weigh { number, .. }
@@ -333,6 +357,31 @@ impl Joined {
                 let (seats, origin) = (self.seats.clone(), self.origin(number));
                 let granting = Granting { at, is_granted };
                 self.tell_refusal(number, answers, async move { room.grant(&seats, granting, origin).await });
+            }
+            Ask::OfferDraw { number } => {
+                let (seat, origin) = (self.actor(&present)?, self.origin(number));
+                self.tell_refusal(number, answers, async move { room.offer_draw(seat, origin).await });
+            }
+            Ask::AnswerDraw { number, is_accepted } => {
+                let (seats, origin) = (self.seats.clone(), self.origin(number));
+                let answered = async move { room.answer_draw(seats, is_accepted, origin).await };
+                self.tell_refusal(number, answers, answered);
+            }
+            Ask::ClaimTime { number } => {
+                let (seats, origin) = (self.seats.clone(), self.origin(number));
+                self.tell_refusal(number, answers, async move { room.claim_time(seats, origin).await });
+            }
+            Ask::AddTime { number, seat, seconds } => {
+                let (seats, origin) = (self.seats.clone(), self.origin(number));
+                let added = async move { room.add_time(seats, (seat.into(), seconds), origin).await };
+                self.tell_refusal(number, answers, added);
+            }
+            Ask::Say { number, words } => {
+                let seat = self.view(&present).ok_or_else(|| {
+                    Refusal::plain("not_your_decision", "whoever watches reads along, and does not write")
+                })?;
+                let origin = self.origin(number);
+                self.tell_refusal(number, answers, async move { room.say(seat, &words, origin).await });
             }
             Ask::StandIn { number, seat, level } => {
                 if self.seats.is_empty() {

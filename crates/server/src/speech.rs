@@ -1,5 +1,6 @@
 //! The edge where the engine's data become words and wire types: events, refusals, measures, odds.
 
+use crate::measuring::{is_told, warns};
 use crate::wire::{self, Cited, Saying, Spot, Stance, names, spots};
 use engine::words::{Unit, refusal};
 use engine::{Amount, ClauseId, Event, Illegal, Measure, PieceId, Reason, Refusal, Seat, Sketch};
@@ -84,13 +85,8 @@ impl Speaker {
         }
     }
 
-    fn measure(&self, measure: &Measure) -> Saying {
-        let words = format!("{}: {}", spaced(measure.what), self.amount(&measure.amount));
-        Saying { words, clause: measure.clause.into() }
-    }
-
     fn measures(&self, measures: &[Measure]) -> Vec<Saying> {
-        measures.iter().map(|measure| self.measure(measure)).collect()
+        measures.iter().filter(|measure| is_told(measure)).map(|measure| self.measure(measure)).collect()
     }
 
     /// Why the rules forbid something.
@@ -133,16 +129,26 @@ impl Speaker {
                 engine::Cost::Points(..) => None,
             },
         };
+        let (warnings, measures): (Vec<&Measure>, Vec<&Measure>) =
+            preview.measures.iter().partition(|measure| warns(measure));
         wire::Preview {
             costs: preview.costs.iter().map(cost).collect(),
-            measures: self.measures(&preview.measures),
+            measures: (measures.into_iter().filter(|measure| is_told(measure)))
+                .map(|measure| self.measure(measure))
+                .collect(),
+            warnings: warnings.into_iter().map(|measure| self.measure(measure)).collect(),
         }
     }
 
     /// A sensible order.
     pub(crate) fn suggestion(&self, seat: Seat, suggestion: sets::Suggestion) -> wire::Suggestion {
+        let is_yes = suggestion.order.contains("yes = true") || suggestion.order.contains("pursue = true");
         wire::Suggestion {
-            words: self.order(seat, &suggestion.kind, &suggestion.pieces),
+            words: match suggestion.kind.as_str() {
+                // Of two answers to one question each says which it is.
+                "pursue" | "pursuit_decision" if is_yes => "pursues".to_owned(),
+                kind => self.order(seat, kind, &suggestion.pieces),
+            },
             pieces: names(&suggestion.pieces),
             costs: suggestion.preview.costs.iter().map(ToString::to_string).collect(),
             measures: self.measures(&suggestion.preview.measures),

@@ -1,13 +1,19 @@
 //! The store: one SQLite file in the data folder. Whatever it has acknowledged survives a power cut.
 
+mod draws;
 mod record;
 mod writer;
 
+pub use draws::Draws;
+pub(crate) use record::seconds;
 pub use record::{Record, Standing};
 
+use crate::clock::{Clock, milliseconds};
+use crate::wire::Remark;
+use engine::Seat;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{Row, SqlSafeStr};
 use std::fs::{File, TryLockError};
@@ -64,6 +70,7 @@ impl Store {
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await;
         let pool = pool.map_err(|error| trouble(&error))?;
         migrations().run(&pool).await.map_err(|error| trouble(&error))?;
+        restart_clocks(&pool, milliseconds()).await.map_err(|error| trouble(&error))?;
         let connection = pool.acquire().await.map_err(|error| trouble(&error))?;
         Ok(Store { writer: Writer::start(connection.detach()), pool, _lock: lock })
     }
@@ -74,13 +81,57 @@ impl Store {
     }
 
     /// Writes the next entry of a battle down. It is on disk when this answers.
-    pub(crate) async fn append(&self, battle: &str, text: String, standing: Standing) -> sqlx::Result<()> {
-        self.writer.write(Job::Append { battle: battle.to_owned(), text, standing }).await
+    pub(crate) async fn append(
+        &self,
+        battle: &str,
+        text: String,
+        standing: Standing,
+        clock: Option<Clock>,
+    ) -> sqlx::Result<()> {
+        self.writer.write(Job::Append { battle: battle.to_owned(), text, standing, clock }).await
+    }
+
+    /// Writes down how the clock of a battle stands. It is on disk when this answers.
+    pub(crate) async fn keep_clock(&self, battle: &str, clock: Clock) -> sqlx::Result<()> {
+        self.writer.write(Job::Clock { battle: battle.to_owned(), clock }).await
+    }
+
+    /// Writes down what somebody said. It is on disk when this answers.
+    pub(crate) async fn say(&self, battle: &str, remark: Remark) -> sqlx::Result<()> {
+        self.writer.write(Job::Say { battle: battle.to_owned(), remark }).await
+    }
+
+    /// The last remarks at a battle, at most so many, the first of them first.
+    pub(crate) async fn remarks(&self, battle: &str, most: u32) -> sqlx::Result<Vec<Remark>> {
+        let query = sqlx::query("SELECT * FROM remarks WHERE battle = ? ORDER BY number DESC LIMIT ?");
+        let rows = query.bind(battle).bind(most).fetch_all(&self.pool).await?;
+        let remark = |row: &SqliteRow| {
+            let word: &str = row.try_get("seat")?;
+            let seat = if word == Seat::Red.word() { Seat::Red } else { Seat::Blue };
+            let (number, at) = (row.try_get("number")?, row.try_get("at")?);
+            Ok(Remark { number, seat: seat.into(), at, words: row.try_get("words")? })
+        };
+        rows.iter().rev().map(remark).collect()
+    }
+
+    /// Writes down that the program is alive, if a clock runs anywhere.
+    pub(crate) async fn beat(&self) -> sqlx::Result<()> {
+        let query =
+            sqlx::query("SELECT 1 FROM battles WHERE json_extract(clock, '$.running') IS NOT NULL LIMIT 1");
+        if query.fetch_optional(&self.pool).await?.is_none() {
+            return Ok(());
+        }
+        self.writer.write(Job::Beat { at: milliseconds() }).await
     }
 
     /// Writes down which bots play for people who are away. It is on disk when this answers.
     pub(crate) async fn stand_in(&self, battle: &str, levels: [Option<String>; 2]) -> sqlx::Result<()> {
         self.writer.write(Job::StandIn { battle: battle.to_owned(), levels }).await
+    }
+
+    /// Writes down what is offered between the players. It is on disk when this answers.
+    pub(crate) async fn keep_draws(&self, battle: &str, draws: Draws) -> sqlx::Result<()> {
+        self.writer.write(Job::Draws { battle: battle.to_owned(), draws }).await
     }
 
     /// A battle, if there is one of that id.
@@ -115,6 +166,23 @@ impl Store {
     }
 }
 
+/// Clocks that ran when the last program ended run on from now: what passed meanwhile counts for nobody.
+async fn restart_clocks(pool: &SqlitePool, now: i64) -> sqlx::Result<()> {
+    let beat = sqlx::query("SELECT at FROM heartbeat").fetch_optional(pool).await?;
+    let last_alive = beat.map_or(Ok(0), |row| row.try_get::<i64, _>("at"))?;
+    let query = "SELECT id, clock FROM battles WHERE json_extract(clock, '$.running') IS NOT NULL";
+    for row in sqlx::query(query).fetch_all(pool).await? {
+        let Some(mut clock) = record::clock(&row)? else { continue };
+        clock.restart(last_alive, now);
+        sqlx::query("UPDATE battles SET clock = ? WHERE id = ?")
+            .bind(serde_json::to_string(&clock).unwrap_or_default())
+            .bind(row.try_get::<&str, _>("id")?)
+            .execute(pool)
+            .await?;
+    }
+    Ok(())
+}
+
 fn migrations() -> Migrator {
     let step = |number, name: &'static str, sql: &'static str| {
         Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -122,5 +190,8 @@ fn migrations() -> Migrator {
     Migrator::with_migrations(vec![
         step(1, "battles", include_str!("store/001-battles.sql")),
         step(2, "stand-ins", include_str!("store/002-stand-ins.sql")),
+        step(3, "draws", include_str!("store/003-draws.sql")),
+        step(4, "clocks", include_str!("store/004-clocks.sql")),
+        step(5, "remarks", include_str!("store/005-remarks.sql")),
     ])
 }

@@ -1,13 +1,21 @@
 //! The journal in plain words: an order as a headline, and what came of it, one sentence each.
 
+use crate::grammar::{figure, listed, several};
 use crate::speech::{Speaker, spaced, titled};
 use crate::wording::{ENDS, MARKS, NOTES, ORDERS, RESULTS, SILENT_MARKS};
-use engine::{Audience, ClauseId, Event, Family, PieceId, Reckoning, Seat};
+use engine::{Audience, ClauseId, Event, Family, PieceId, Reckoning, Seat, Settlement};
 
 /// The most pieces that a headline names.
 const MOST_NAMED: usize = 4;
 /// The most sentences of one line of the journal.
 const MOST_SENTENCES: usize = 60;
+
+/// Orders that only say that all is done for now: what comes next says more.
+pub(crate) const PASSES: [&str; 3] = ["end_phase", "end_step", "pass"];
+/// Contests that decide who begins.
+const TOSSES: [&str; 2] = ["deployment", "initiative"];
+/// Orders by which a general or commander rides.
+const RIDES: [&str; 3] = ["general_move", "move_commander", "move_general"];
 
 /// One thing that happened, in words.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,7 +56,11 @@ impl Speaker {
         let deed = match own.len() {
             0 => return (*alone).to_owned(),
             _ if one.is_empty() => return format!("{alone}: {}", self.name_all(&own)),
-            1 => format!("{} {one}", self.name_all(&own)),
+            1 if !self.is_several(own[0]) => format!("{} {one}", self.name_all(&own)),
+            // A general is named first, then those he rides to.
+            _ if RIDES.contains(&kind) && own[0].is_general() => {
+                return format!("{} {one} to {}", self.name(own[0]), self.name_all(&own[1..]));
+            }
             _ => format!("{} {many}", self.name_all(&own)),
         };
         match enemies.as_slice() {
@@ -83,11 +95,19 @@ impl Speaker {
                 Some("rolls for activation".to_owned())
             }
             "choose_side" | "first_mover" => began.next().map(|first| format!("lets the {first} move first")),
-            "pursue" | "pursuit_decision" => {
-                mover.next().map(|piece| format!("{} pursues", self.name(piece)))
+            "pursue" | "pursuit_decision" => mover.next().map(|piece| self.does(piece, "pursues")),
+            "evade_decision" => mover.next().map(|piece| self.does(piece, "evades")),
+            "rout_decision" => mover.next().map(|piece| self.does(piece, "runs")),
+            _ if RIDES.contains(&kind) && pieces.is_empty() => {
+                mover.next().map(|piece| self.does(piece, "rides"))
             }
-            "evade_decision" => mover.next().map(|piece| format!("{} evades", self.name(piece))),
-            "rout_decision" => mover.next().map(|piece| format!("{} runs", self.name(piece))),
+            // What a step comes to is told by the dice that decide it, where they decide who begins.
+            _ if PASSES.contains(&kind) => told().find_map(|event| match event {
+                Event::Reckoned(reckoning) if TOSSES.contains(&reckoning.kind) => {
+                    Some(format!("rolls for {}", spaced(reckoning.kind)))
+                }
+                _ => None,
+            }),
             "take_command" => taken
                 .next()
                 .map(|corps| format!("the Commander-in-Chief takes over {}", self.command(seat, corps))),
@@ -118,7 +138,7 @@ impl Speaker {
                 Event::Noted { measure, .. } if note(measure.what).is_none() => continue,
                 Event::Marked { mark, .. } if SILENT_MARKS.contains(mark) => continue,
                 // Whoever moves after the dice gives way to them.
-                Event::Moved { piece, .. } if has_fought => format!("{} gives ground", self.name(*piece)),
+                Event::Moved { piece, .. } if has_fought => self.does(*piece, "gives ground"),
                 _ => self.event_words(event),
             };
             has_fought |= matches!(event, Event::Reckoned(_));
@@ -145,34 +165,38 @@ impl Speaker {
         match event {
             Event::Rolled(rolled) => format!("The {} roll {}", rolled.call.seat, rolled.face),
             Event::Reckoned(reckoning) => self.contest(reckoning),
-            Event::Moved { piece, .. } => format!("{} moves", self.name(*piece)),
+            Event::Moved { piece, .. } => self.does(*piece, "moves"),
             Event::Formed { piece, formation, .. } => {
-                format!("{} forms {}", self.name(*piece), spaced(formation))
+                self.does(*piece, &format!("forms {}", spaced(formation)))
             }
-            Event::Placed { piece, .. } => format!("{} comes onto the table", self.name(*piece)),
+            Event::Placed { piece, .. } => self.does(*piece, "comes onto the table"),
             Event::Lost { piece, amount, clause } => {
-                format!("{} loses {}", self.name(*piece), lost(*clause, i64::from(*amount)))
+                self.does(*piece, &format!("loses {}", lost(*clause, i64::from(*amount))))
             }
             Event::Removed { piece, how, .. } => {
                 let known = ENDS.iter().find(|(known, _)| known == how);
                 let end = known.map_or_else(|| format!("is {}", spaced(how)), |(_, end)| (*end).to_owned());
-                format!("{} {end}", self.name(*piece))
+                self.does(*piece, &end)
             }
-            Event::Marked { piece, mark, set, .. } => {
-                let name = self.name(*piece);
-                match MARKS.iter().find(|(known, ..)| known == mark) {
-                    Some((_, gets, loses)) => format!("{name} {}", if *set { gets } else { loses }),
-                    None if *set => format!("{name} is {}", spaced(mark)),
-                    None => format!("{name} is no longer {}", spaced(mark)),
+            Event::Marked { piece, mark, set, .. } => match MARKS.iter().find(|(known, ..)| known == mark) {
+                // A general is who joins, not who is joined.
+                Some(("attached", ..)) if piece.is_general() => {
+                    self.does(*piece, if *set { "joins a unit" } else { "leaves his unit" })
                 }
-            }
+                Some((_, gets, loses)) => self.does(*piece, if *set { gets } else { loses }),
+                None if *set => self.does(*piece, &format!("is {}", spaced(mark))),
+                None => self.does(*piece, &format!("is no longer {}", spaced(mark))),
+            },
             Event::Noted { measure, about } => {
                 let (what, value) = (spaced(measure.what), self.amount(&measure.amount));
                 match (note(measure.what), about.as_slice()) {
                     (Some((before, after)), [_, ..]) => {
                         let value = if value == "yes" { String::new() } else { format!(" {value}") };
                         let after = if after.is_empty() { String::new() } else { format!(" {after}") };
-                        format!("{} {before}{value}{after}", self.name_all(about))
+                        let is_one = matches!(about.as_slice(), [one] if !self.is_several(*one));
+                        let words = format!("{before}{value}{after}");
+                        let words = if is_one { words } else { several(&words) };
+                        format!("{} {words}", self.name_all(about))
                     }
                     (_, []) => format!("{}: {value}", titled(&what)),
                     _ => format!("{}: {what} {value}", self.name_all(about)),
@@ -187,7 +211,11 @@ impl Speaker {
                 format!("Turn {turn}: {}{whose}", titled(&self.phase(*clause, phase)))
             }
             Event::Ended(verdict) => match verdict.winner {
+                Some(winner) if Settlement::of(verdict).is_some() => {
+                    format!("The battle is won by the {winner} on time")
+                }
                 Some(winner) => format!("The battle is won by the {winner}"),
+                None if Settlement::of(verdict).is_some() => "The battle is drawn by agreement".to_owned(),
                 None => "The battle is drawn".to_owned(),
             },
         }
@@ -197,11 +225,15 @@ impl Speaker {
     fn contest(&self, reckoning: &Reckoning) -> String {
         let name = reckoning.outcome.name();
         let result = RESULTS.iter().find(|(known, _)| *known == name);
-        let result = result.map_or_else(|| spaced(name), |(_, words)| (*words).to_owned());
+        let result = match (result, name.strip_prefix("rout_")) {
+            (Some((_, words)), _) => (*words).to_owned(),
+            (None, Some(inches)) => format!("runs {inches} inches"),
+            (None, None) => spaced(name),
+        };
         let who: Vec<String> =
             reckoning.sums.iter().filter_map(|sum| sum.piece).map(|piece| self.name(piece)).collect();
         let of = if who.is_empty() { String::new() } else { format!(" of {}", who.join(" against ")) };
-        let totals: Vec<String> = reckoning.sums.iter().map(|sum| sum.total.sum().to_string()).collect();
+        let totals: Vec<String> = reckoning.sums.iter().map(|sum| figure(&sum.total.sum())).collect();
         let faces: Vec<String> = reckoning.rolls.iter().map(|roll| roll.face.to_string()).collect();
         let dice = match faces.len() {
             0 => "no dice".to_owned(),
@@ -227,14 +259,6 @@ fn lost(clause: ClauseId, amount: i64) -> String {
         _ => "point",
     };
     format!("{amount} {what}{}", if amount == 1 { "" } else { "s" })
-}
-
-/// `a, b and c`.
-fn listed(items: &[String]) -> String {
-    match items {
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        _ => items.concat(),
-    }
 }
 
 /// Whether a phase that began is followed by another before anything worth telling happens in it.

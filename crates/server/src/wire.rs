@@ -5,11 +5,13 @@
 //! Every number fits 32 bits.
 
 mod api;
+mod company;
 mod event;
 mod message;
 mod table;
 
 pub use api::*;
+pub use company::*;
 pub use event::*;
 pub use message::*;
 pub use table::*;

@@ -2,7 +2,7 @@
 
 /// What a kind of order is called when pieces carry it out, one or several, with what stands before an enemy; and
 /// when it names no piece of its own.
-pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 57] = [
+pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 59] = [
     ("abandon_models", "leaves guns behind", "leave guns behind", "", "leaves guns behind"),
     ("about_turn", "turns about", "turn about", "", "turns about"),
     ("align", "aligns itself", "align themselves", "with", "aligns"),
@@ -20,11 +20,12 @@ pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 57] = [
     ("deploy_unit", "draws up", "draw up", "", "draws up"),
     ("detach", "detaches a party", "detach parties", "", "detaches a party"),
     ("dismount", "dismounts", "dismount", "", "dismounts"),
+    ("draw", "", "", "", "agrees to a draw"),
     ("emerge", "comes out of the houses", "come out of the houses", "against", "comes out of the houses"),
     ("end_fire", "", "", "", "ends the firing"),
     ("end_movement", "", "", "", "ends the movement"),
     ("end_phase", "", "", "", "ends the phase"),
-    ("end_step", "", "", "", "goes on"),
+    ("end_step", "", "", "", "has done what it wanted"),
     ("enter", "comes onto the table", "come onto the table", "", "brings troops onto the table"),
     ("enter_block", "enters the houses", "enter the houses", "", "enters the houses"),
     ("evade_decision", "stands", "stand", "", "stands"),
@@ -39,7 +40,7 @@ pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 57] = [
     ("move", "moves", "move", "towards", "moves"),
     ("move_commander", "rides", "ride", "", "moves a commander"),
     ("move_general", "rides", "ride", "", "moves a general"),
-    ("pass", "", "", "", "goes on"),
+    ("pass", "", "", "", "has done what it wanted"),
     ("place", "is placed", "are placed", "", "changes the deployment"),
     ("place_commander", "takes his place again", "take their places again", "", "places a commander"),
     ("pursue", "pursues", "pursue", "", "does not pursue"),
@@ -58,21 +59,26 @@ pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 57] = [
     ("stand_loss", "loses a stand", "lose a stand", "", "chooses which stand is lost"),
     ("support", "supports", "support", "", "supports"),
     ("take_command", "", "", "", "takes no corps over"),
+    ("time", "", "", "", "claims the battle: the other side's time has run out"),
     ("volley", "fires a volley", "fire a volley", "at", "fires"),
     ("voluntary_rout", "runs of its own will", "run of their own will", "", "runs"),
 ];
 
 /// Marks that are not said as `is` or `is no longer`: the mark, and what a piece does that gets it or loses it.
-pub(crate) const MARKS: [(&str, &str, &str); 10] = [
+pub(crate) const MARKS: [(&str, &str, &str); 14] = [
     ("attached", "is joined by a general", "is left by its general"),
     ("charged", "has charged", "may charge again"),
+    ("elbow_unsteady", "is unsteady at the bend of its line", "is steady again"),
     ("evaded", "has evaded", "may evade again"),
+    ("fled", "flees", "stands again"),
     ("good", "is in good order again", "loses its good order"),
     ("held", "waits: the order did not come through", "is free to move again"),
     ("may_assault_on", "may assault on", "stops its assault"),
     ("must_flee", "must flee", "need not flee any more"),
+    ("obstacle_unsteady", "is unsteady after the obstacle", "is steady again"),
     ("reform", "is to reform", "has reformed"),
     ("routed", "routs", "rallies"),
+    ("stopped", "is brought to a halt", "may go on"),
     ("under_fire", "is under fire", "is no longer under fire"),
 ];
 
@@ -91,9 +97,10 @@ pub(crate) const NOTES: [(&str, &str, &str); 7] = [
 ];
 
 /// Ways to leave the battle that are not said as `is`: the word, and what has happened.
-pub(crate) const ENDS: [(&str, &str); 6] = [
+pub(crate) const ENDS: [(&str, &str); 7] = [
     ("combat", "is destroyed in combat"),
     ("fire", "is destroyed by fire"),
+    ("flight", "flees from the field"),
     ("melee", "is destroyed in the melee"),
     ("off", "leaves the table"),
     ("rejoined", "rejoins its unit"),

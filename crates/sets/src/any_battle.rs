@@ -4,7 +4,7 @@ use crate::chances::Chances;
 use crate::fought::{Aim, Fought, Line, Moment, NotPlayed, Played, Suggestion, Weighed};
 use brigades_batteries::BrigadesAndBatteries;
 use engine::sketch::Overlay;
-use engine::{Battle, Decision, Gesture, PieceId, Refusal, RuleSet, Rules, Seat, Sketch};
+use engine::{Battle, Decision, Gesture, PieceId, Refusal, RuleSet, Rules, Seat, Settlement, Sketch};
 use geometry::Pose;
 use krupp_chassepot::KruppAndChassepot;
 use vae_victis::VaeVictis;
@@ -108,7 +108,15 @@ impl AnyBattle {
         each!(self, battle => battle.take_back(seat, at, to))
     }
 
-    /// The last order of a seat that still stands.
+    /// Ends the battle as the players have settled it; `seat` had the last word. It is never taken back.
+    ///
+    /// # Errors
+    /// When the battle is over, or has moved on.
+    pub fn settle(&mut self, seat: Seat, at: u32, how: Settlement) -> Result<Played, NotPlayed> {
+        each!(self, battle => battle.settle(seat, at, how))
+    }
+
+    /// The last order of a seat that still stands; nothing once the players have ended the battle.
     #[must_use]
     pub fn last_order(&self, seat: Seat) -> Option<u32> {
         each!(self, battle => battle.last_order(seat))

@@ -8,7 +8,7 @@ use engine::sketch::{Overlay, Token};
 use engine::text::Fault;
 use engine::{
     Aimed, Audience, Battle, Decision, Deed, Dice, DiceSource, Entry, Event, Gesture, Illegal, Journal,
-    PieceId, Preview, Record, Refusal, Rules, Scenario, Seat, Setting, Sketch,
+    PieceId, Preview, Record, Refusal, Rules, Scenario, Seat, Setting, Settlement, Sketch, Tell, Verdict,
 };
 use geometry::{Point, Pose};
 
@@ -26,7 +26,7 @@ pub struct Played {
     pub entry: u32,
     /// The entry as text, to be appended to the journal.
     pub text: String,
-    /// What kind of order it was; `back` when it took something back.
+    /// What kind of order it was; `back` when it took something back, `draw` or `time` when players ended the battle.
     pub kind: String,
     /// What happened, and who may hear it.
     pub events: Vec<(Audience, Event)>,
@@ -94,7 +94,7 @@ pub struct Line {
     pub entry: u32,
     /// Who made it.
     pub seat: Seat,
-    /// What kind of order it was; `back`, or `hidden`.
+    /// What kind of order it was; `back`, `draw`, `time`, or `hidden`.
     pub kind: String,
     /// The pieces the order names.
     pub pieces: Vec<PieceId>,
@@ -168,7 +168,15 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
         Ok(self.last("back".to_owned(), Vec::new()))
     }
 
+    pub(crate) fn settle(&mut self, seat: Seat, at: u32, how: Settlement) -> Result<Played, NotPlayed> {
+        let Record(events) = self.battle.settle(seat, at, how).map_err(NotPlayed::Refused)?;
+        Ok(self.last(how.word().to_owned(), events))
+    }
+
     pub(crate) fn last_order(&self, seat: Seat) -> Option<u32> {
+        if self.battle.settled().is_some() {
+            return None;
+        }
         let entries = &self.battle.journal().entries;
         self.battle.standing().iter().rev().copied().find(|&number| entries[number as usize].seat == seat)
     }
@@ -229,7 +237,7 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
     pub(crate) fn suggest(&self, most: usize) -> Vec<Suggestion> {
         let (rules, state) = (self.battle.rules(), self.battle.state());
         let mut orders = Vec::new();
-        if let Decision::Choose(_) = rules.decision(state) {
+        if let Decision::Choose(_) = self.battle.decision() {
             rules.suggest(state, &mut orders);
         }
         let suggestion = |order: &R::Order| {
@@ -246,7 +254,11 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
     }
 
     pub(crate) fn sketch(&self, seat: Option<Seat>) -> Sketch {
-        self.battle.rules().sketch(self.battle.state(), seat)
+        let mut sketch = self.battle.rules().sketch(self.battle.state(), seat);
+        if let Some(verdict) = self.battle.settled() {
+            close(&mut sketch, verdict);
+        }
+        sketch
     }
 
     /// The journal as text. While a battle lasts nobody may read the coming dice from it: the seed is left out, and
@@ -291,9 +303,12 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
                 line.back = Some(*to);
                 line.stands = true;
             }
+            Deed::Settled(how) => {
+                line.kind = how.word().to_owned();
+                line.stands = true;
+            }
             Deed::Played { order, .. } => {
-                let is_secret = self.battle.rules().is_secret(self.battle.state(), order);
-                if reader == Some(entry.seat) || !is_secret {
+                if reader == Some(entry.seat) || !self.battle.is_secret(order) {
                     let table = R::write_order(order);
                     line.kind = order_text::kind(&table);
                     line.pieces = order_text::pieces(&table);
@@ -320,7 +335,10 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
                 let line = self.line(entry, number, reader);
                 let is_hidden = line.kind == "hidden";
                 let events = if is_hidden { Vec::new() } else { record.0.clone() };
-                let sketch = rules.sketch(state, reader);
+                let mut sketch = rules.sketch(state, reader);
+                if let Deed::Settled(how) = &entry.deed {
+                    close(&mut sketch, &how.verdict(self.setting.rules, entry.seat));
+                }
                 show(Moment { at: number + 1, line: Some(line), events, sketch });
             }
         });
@@ -341,6 +359,9 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
                     states.push((number, state));
                 }
                 Deed::Back { to } => states.retain(|(entry, _)| entry < to),
+                Deed::Settled(how) => {
+                    record.tell(|| Event::Ended(how.verdict(self.setting.rules, entry.seat)));
+                }
             }
             tell(number, entry, &record, states.last().map_or(self.battle.opening(), |(_, state)| state));
         }
@@ -395,15 +416,26 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
         Ok(case.print())
     }
 
-    /// The first `at` entries under other dice: "play from here".
+    /// The first `at` entries under other dice: "play from here". How the players ended it does not bind this battle.
     pub(crate) fn fork(&self, at: u32, seed: u64) -> Result<Fought<R>, String> {
         let mut journal = self.battle.journal().clone();
         journal.entries.truncate(at as usize);
+        journal.entries.retain(|entry| !matches!(entry.deed, Deed::Settled(_)));
         journal.dice = DiceSource::Seeded(seed);
         let (rules, opening) = (self.battle.rules().clone(), self.battle.opening().clone());
         let battle = Battle::resume(rules, opening, Dice::seeded(seed), journal)
             .map_err(|difference| difference.to_string())?;
         Ok(Fought { setting: self.setting.clone(), battle })
+    }
+}
+
+/// A table at which nothing is asked any more: the players have ended the battle.
+fn close(sketch: &mut Sketch, verdict: &Verdict) {
+    sketch.decision = Decision::Over(verdict.clone());
+    sketch.buttons.clear();
+    for piece in &mut sketch.pieces {
+        piece.can_act = false;
+        piece.buttons.clear();
     }
 }
 

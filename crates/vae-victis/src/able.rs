@@ -1,9 +1,10 @@
 //! Who can still act on the present decision, and what each piece is worth: what a client outlines and tells.
 
 use crate::VaeVictis;
+use crate::command::Purse;
 use crate::order::Order;
-use crate::state::{Element, Phase, State};
-use crate::{demoralisation, fire, melee, placing};
+use crate::state::{Element, General, Phase, State};
+use crate::{command, demoralisation, fire, melee, placing};
 use engine::sketch::Badge;
 use engine::{PieceId, Seat};
 
@@ -13,7 +14,7 @@ pub fn able(rules: &VaeVictis, state: &State, asked: Option<Seat>) -> Vec<PieceI
     let Some(seat) = asked else { return Vec::new() };
     match state.moment.phase {
         Phase::Orders => {
-            let fresh = |element: &&Element| element.moved == 0;
+            let fresh = |element: &&Element| element.moved == 0 && has_means(state, element);
             state.of(seat).filter(fresh).map(|element| element.id).collect()
         }
         Phase::Fire => {
@@ -28,6 +29,7 @@ pub fn able(rules: &VaeVictis, state: &State, asked: Option<Seat>) -> Vec<PieceI
         Phase::Melee => {
             melee::pairs(rules, state).into_iter().flat_map(|(active, passive)| [active, passive]).collect()
         }
+        Phase::Pursue(pursuit) => vec![pursuit.winner],
         Phase::Rally { corps, .. } => state
             .corps_of(seat, corps)
             .map_or(Vec::new(), |corps| demoralisation::eligible(rules, state, corps)),
@@ -35,6 +37,18 @@ pub fn able(rules: &VaeVictis, state: &State, asked: Option<Seat>) -> Vec<PieceI
             .map_or(Vec::new(), |corps| corps.elements.iter().map(|deployed| deployed.id).collect()),
         _ => Vec::new(),
     }
+}
+
+/// VV-5.1.d, VV-5.7.b: whether a point is left for an element, or a general could lead its corps in person.
+fn has_means(state: &State, element: &Element) -> bool {
+    let (seat, corps) = (element.seat, element.corps);
+    let taken = state.corps_of(seat, corps).is_some_and(|corps| corps.taken_over);
+    let purse = if taken { Purse::Commander(seat) } else { Purse::Corps(seat, corps) };
+    let leads = |general: &General| {
+        let is_own = general.corps.is_none_or(|own| own == corps);
+        general.seat == seat && is_own && general.moves == 0 && general.attached.is_some()
+    };
+    command::left(state, purse) > 0 || state.generals.iter().any(leads)
 }
 
 /// What an element is worth, in figures: no states of the table, so nothing is drawn for them.

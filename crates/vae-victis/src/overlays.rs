@@ -1,4 +1,5 @@
-//! What can be laid over the table for a piece: its zones, its field of fire, the reach of its command.
+//! What can be laid over the table for a piece: its zones, its field of fire, the reach of its command,
+//! whom it sees.
 
 use crate::VaeVictis;
 use crate::command::{AT_HAND, IN_SIGHT};
@@ -6,9 +7,9 @@ use crate::fire::faces_of;
 use crate::gestures;
 use crate::state::{Element, Phase, State};
 use crate::zones::edge_pose;
-use engine::sketch::Overlay;
+use engine::sketch::{Overlay, first_meeting};
 use engine::{PieceId, clause};
-use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Size};
+use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Segment, Size};
 
 /// Zones, field of fire and command reach of a piece, where it stands or where it might.
 #[must_use]
@@ -35,6 +36,31 @@ pub fn overlays(rules: &VaeVictis, state: &State, piece: PieceId, at: Option<Pos
     }
     found.extend(fields(rules, &element));
     found.extend(reach(rules, state, piece, at));
+    found.extend(sights(rules, state, &element));
+    found
+}
+
+/// VV-G.10.a, VV-G.10.b: the enemies within twice its range that an element has a line to, and what stops the others.
+fn sights(rules: &VaeVictis, state: &State, element: &Element) -> Vec<Overlay> {
+    let Some(range) = rules.range(element) else { return Vec::new() };
+    let reach = rules.scale().paces(2 * i32::from(range.most));
+    let near = |enemy: &&Element| element.base.gap(&enemy.base).within(reach);
+    let enemies = state.on_table().filter(|enemy| enemy.seat != element.seat).filter(near);
+    let mut found = Vec::new();
+    for enemy in enemies {
+        let line = Segment::new(element.base.centre(), enemy.base.centre());
+        let level = rules.elevation_at(element.pose.at).max(rules.elevation_at(enemy.pose.at));
+        let stoppers = rules.stoppers(&element.base.bounds().union(&enemy.base.bounds()), level);
+        let by = rules.stopped_by(&stoppers, &line, &element.base, &enemy.base);
+        let Some(feature) = by.and_then(|place| rules.terrain.iter().nth(usize::from(place))) else {
+            found.push(Overlay::sight(line, clause!("VV-G.10.a")));
+            continue;
+        };
+        let piece = &feature.piece;
+        let name = piece.name.clone().unwrap_or_else(|| piece.kind.replace('_', " "));
+        let stopped = first_meeting(line, &piece.outline);
+        found.extend(Overlay::blind(line, stopped, format!("unseen: {name}"), clause!("VV-G.10.a")));
+    }
     found
 }
 

@@ -6,9 +6,9 @@ use crate::land::{Class, Cover, Nature};
 use crate::state::{Corps, Element, Flag, General, Phase, Quality, Standing, State};
 use crate::troops::Tag;
 use crate::{able, activation, decision, deployment, gestures, placing};
-use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Phase as Step, Sketch, Token};
+use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Phase as Step, Sketch, Token, Zone};
 use engine::{ClauseId, Rules, Seat, clause};
-use geometry::Convex;
+use geometry::{Bounds, Convex, Point};
 
 /// All that a client draws for a seat. Nothing is hidden but an unfinished simultaneous deployment (VV-3.i).
 #[must_use]
@@ -33,8 +33,19 @@ pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
         buttons: if asked.is_some() { buttons(rules, state) } else { Vec::new() },
         phases: phases(&state.moment.phase),
         commands: commands(rules, (state, shown)),
+        zones: zones(rules, state),
         turn: state.moment.turn,
     }
+}
+
+/// VV-3.h: the strips where the armies draw up, while they do.
+fn zones(rules: &VaeVictis, state: &State) -> Vec<Zone> {
+    let of = |seat| {
+        let Bounds { min, max } = deployment::zone(rules, state, seat);
+        let outline = vec![Point::new(min.x, max.y), max, Point::new(max.x, min.y), min];
+        Zone { seat, outline, clause: clause!("VV-3.h") }
+    };
+    if state.moment.phase == Phase::Deploy { Seat::BOTH.map(of).to_vec() } else { Vec::new() }
 }
 
 fn feature(feature: &crate::land::Feature) -> Feature {
@@ -220,12 +231,14 @@ fn buttons(rules: &VaeVictis, state: &State) -> Vec<Button> {
 fn phases(now: &Phase) -> Vec<Step> {
     let step = |words: &str, clause, is_now| Step { words: words.to_owned(), clause, is_now };
     let movement = matches!(now, Phase::Activation | Phase::TakeOver | Phase::Orders);
-    vec![
+    let deploying = matches!(now, Phase::Deploy).then(|| step("Deployment", clause!("VV-3.h"), true));
+    let printed = [
         step("Movement", clause!("VV-4.1.a.1"), movement),
         step("Defensive fire", clause!("VV-4.1.a.2"), matches!(now, Phase::Fire)),
         step("Melee", clause!("VV-4.1.a.3"), matches!(now, Phase::Melee | Phase::Pursue(_))),
         step("Demoralisation", clause!("VV-4.1.a.4"), matches!(now, Phase::Check | Phase::Rally { .. })),
-    ]
+    ];
+    deploying.into_iter().chain(printed).collect()
 }
 
 /// The corps, and after them the commanders of both armies.

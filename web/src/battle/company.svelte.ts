@@ -1,6 +1,6 @@
-// The others at the table: takebacks they must grant, bots that stand in, and what a bot has in mind.
+// The others at the table: takebacks and draws they must agree to, bots that stand in, and what a bot has in mind.
 
-import type { BattleLine, Chair, Stroke, Takeback } from '../wire';
+import type { BattleLine, Chair, DrawOffer, Stroke, Takeback } from '../wire';
 import type { Post } from './post';
 
 /** A bot's plan, laid open. */
@@ -13,7 +13,11 @@ export interface Plan {
 export class Company {
   /** An order that somebody asked to have back, until it is granted or not. */
   takeback = $state.raw<Takeback | null>(null);
-  /** What was last said about it. */
+  /** A draw that is offered, until it is answered, withdrawn or has lapsed. */
+  draw = $state.raw<DrawOffer | null>(null);
+  /** Whether the card of the draw was put off: the menu shows it again. */
+  isDrawPutOff = $state(false);
+  /** What was last said about either. */
   notice = $state<string | null>(null);
   plan = $state.raw<Plan | null>(null);
 
@@ -32,6 +36,32 @@ export class Company {
 
   grant(at: number, isGranted: boolean): void {
     this.#post.send((number) => ({ type: 'grant', number, at, is_granted: isGranted }));
+  }
+
+  offerDraw(): void {
+    this.#post.send((number) => ({ type: 'offer_draw', number }));
+  }
+
+  /** Accepts or declines the other's draw, or withdraws one's own. */
+  answerDraw(isAccepted: boolean): void {
+    this.#post.send((number) => ({ type: 'answer_draw', number, is_accepted: isAccepted }));
+  }
+
+  /** Claims the battle: the other side's time has run out. */
+  claimTime(): void {
+    this.#post.send((number) => ({ type: 'claim_time', number }));
+  }
+
+  /** Gives the other side time. */
+  addTime(seat: Chair, seconds: number): void {
+    this.#post.send((number) => ({ type: 'add_time', number, seat, seconds }));
+  }
+
+  /** A draw is offered, or no longer. */
+  hearDraw(offer: DrawOffer | null, words: string): void {
+    this.draw = offer;
+    this.isDrawPutOff = false;
+    this.notice = offer === null ? words : null;
   }
 
   /** Lets a bot play a seat whose player is away; null gives the seat back. */

@@ -30,6 +30,12 @@ export class Eyes {
     }
   }
 
+  /** Ghosts that somebody has already worked out. */
+  show(ghosts: readonly Ghost[]): void {
+    this.#glance++;
+    this.glanced = ghosts;
+  }
+
   glance(suggestion: Suggestion | null): void {
     const mine = ++this.#glance;
     this.glanced = [];

@@ -63,6 +63,16 @@ export class Orders {
     });
   }
 
+  /** Shows where a button would lead, while the eye rests on it. */
+  glance(button: Button | null): void {
+    const eyes = this.#session.eyes;
+    eyes.show([]);
+    if (!button || this.proposal || !this.#session.isMine) return;
+    this.aims.want({ type: 'press', pieces: [...this.#session.selection], button: button.key }, (answer) => {
+      if (answer.type === 'aimed') eyes.show(answer.ghost);
+    });
+  }
+
   /** A button of a piece's menu: what it would do is shown first. */
   pressPiece(button: Button): void {
     this.aim({ type: 'press', pieces: [...this.#session.selection], button: button.key });

@@ -32,13 +32,21 @@ export function suggested({ order, kind, words, pieces, costs, measures }: Sugge
   return {
     gesture: { type: 'press', pieces, button: kind },
     order,
-    preview: { costs: costs.map((cost) => ({ words: cost, part: null })), measures },
+    preview: { costs: costs.map((cost) => ({ words: cost, part: null })), measures, warnings: [] },
     ghost: [],
     stopped: null,
     words,
     chances: null,
     isReleased: true,
   };
+}
+
+/** Green, amber or red: legal, legal at a price or not as far as the hand went, or not at all. */
+export type Verdict = 'legal' | 'test' | 'illegal';
+
+export function verdictOn({ order, stopped, preview }: Pick<Proposal, 'order' | 'stopped' | 'preview'>): Verdict {
+  if (order === null) return 'illegal';
+  return stopped || (preview?.warnings.length ?? 0) > 0 ? 'test' : 'legal';
 }
 
 /** Ghosts that nobody has proposed: they are only looked at. */

@@ -11,6 +11,7 @@ import type {
   Undo,
 } from '../wire';
 import { paceOf } from '../lib/settings.svelte';
+import { Clock } from './clock.svelte';
 import { Company } from './company.svelte';
 import { Eyes } from './eyes.svelte';
 import { InTurn } from './in-turn';
@@ -19,11 +20,13 @@ import { Orders } from './orders.svelte';
 import { Post } from './post';
 import { Stage } from './stage.svelte';
 import { StandingAnswers } from './standing.svelte';
+import { Talk } from './talk.svelte';
 
 type Played = Extract<Tell, { type: 'played' | 'back' }>;
 
 export class Session {
   readonly stage = new Stage();
+  readonly clock = new Clock();
   line = $state<LineState>('calling');
   battle = $state.raw<BattleLine | null>(null);
   seats = $state.raw<readonly Chair[]>([]);
@@ -41,6 +44,7 @@ export class Session {
   readonly company = new Company(this.#post, () => this.battle);
   readonly orders = new Orders(this, this.#post);
   readonly standing: StandingAnswers;
+  readonly talk: Talk;
   /** What was played is shown in turn; the more waits, the quicker. */
   readonly #shown = new InTurn<Played>(
     (tell, behind) => {
@@ -52,6 +56,7 @@ export class Session {
 
   constructor(id: string, tokens: string[]) {
     this.standing = new StandingAnswers(id);
+    this.talk = new Talk(id, this.#post, () => this.seats);
     this.#line = new Line(id, tokens, {
       tell: (tell) => this.#hear(tell),
       state: (state) => {
@@ -63,6 +68,7 @@ export class Session {
 
   close(): void {
     this.#line.close();
+    this.clock.close();
   }
 
   /** Resolves when everything that was played has been shown. */
@@ -160,9 +166,19 @@ export class Session {
         this.journal = tell.journal;
         this.undo = tell.undo;
         this.company.takeback = tell.takeback;
+        this.company.draw = tell.draw;
+        this.clock.hear(tell.clock);
+        this.talk.remarks = tell.remarks;
+        this.talk.presence = tell.presence;
         this.events = new Map(tell.journal.flatMap((line) => (line.events.length > 0 ? [[line.entry, line.events]] : [])));
         this.orders.cancel();
         return;
+      case 'presence':
+        this.talk.presence = tell.presence;
+        return;
+      case 'said':
+        this.talk.hear(tell.remark);
+        break;
       case 'thinking':
         this.thinking = { seat: tell.seat, progress: tell.progress };
         return;
@@ -172,6 +188,13 @@ export class Session {
       case 'takeback':
         this.company.takeback = tell.asked;
         this.company.notice = tell.words;
+        break;
+      case 'clock':
+        this.clock.hear(tell.clock);
+        if (tell.words !== null) this.company.notice = tell.words;
+        break;
+      case 'draw':
+        this.company.hearDraw(tell.offer, tell.words);
         break;
       case 'played':
       case 'back':
@@ -205,6 +228,7 @@ export class Session {
       this.stage.set(tell.table);
       return;
     }
+    if (tell.table.decision.type === 'over') this.company.draw = null;
     this.events = new Map(this.events).set(line.entry, tell.events);
     this.journal = [...this.journal, line];
     await this.stage.play(tell.events, tell.table, pace);

@@ -1,6 +1,6 @@
 // What is said beside the table, worded once.
 
-import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Table, Unit } from '../wire';
+import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Saying, Settled, Table, Unit } from '../wire';
 
 /** What a seat's army is called. */
 export const armyOf = (battle: BattleLine | null, seat: Chair): string =>
@@ -30,8 +30,9 @@ export function questionOf(decision: Decision): string {
 }
 
 /** Who has won, as a sentence. */
-export function verdictOf(battle: BattleLine | null, winner: Chair | null): string {
-  return winner === null ? 'A drawn battle' : `Victory of the ${armyOf(battle, winner)}`;
+export function verdictOf(battle: BattleLine | null, winner: Chair | null, settled: Settled | null = null): string {
+  if (winner === null) return settled === null ? 'A drawn battle' : 'A draw by agreement';
+  return `Victory of the ${armyOf(battle, winner)}${settled === null ? '' : ' on time'}`;
 }
 
 /** The journal by turns, the latest first. */
@@ -49,6 +50,37 @@ export function chaptersOf(journal: readonly JournalLine[]): Chapter[] {
   }
   return chapters;
 }
+
+/** Lines that tell one thing together: an army that is drawn up piece by piece. The latest first. */
+export interface Passage {
+  readonly line: JournalLine;
+  readonly lines: readonly JournalLine[];
+  /** What they come to, where they are several. */
+  readonly words: string | null;
+}
+
+/** A deployment is told as one thing, as long as one side goes on with it. */
+const drawingUp = ({ kind, stands }: JournalLine): string | null =>
+  !stands ? null : kind.startsWith('deploy') ? 'drawn up' : kind === 'place' ? 'moved in the deployment' : null;
+
+export function passagesOf(lines: readonly JournalLine[]): Passage[] {
+  const runs: JournalLine[][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1)?.[0];
+    const isSame = last && drawingUp(line) !== null && drawingUp(line) === drawingUp(last) && line.seat === last.seat;
+    if (isSame) runs.at(-1)?.push(line);
+    else runs.push([line]);
+  }
+  return runs.flatMap((run) => {
+    const [line] = run;
+    if (!line) return [];
+    const units = new Set(run.flatMap(({ pieces }) => pieces)).size;
+    return [{ line, lines: run, words: run.length > 1 ? `${counted(units, 'unit')} ${drawingUp(line)}` : null }];
+  });
+}
+
+/** What a turn is called; before the first there is none. */
+export const turnWords = (turn: number): string => (turn === 0 ? 'Before the battle' : `Turn ${turn}`);
 
 /** What it is called to go through with a proposal. */
 export function committing(proposal: { gesture: Gesture; chances: Chances | null }): string {
@@ -87,11 +119,29 @@ export const rounded = (words: string): string =>
 
 export const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
-/** A price; a part of a move says what is left of it. */
-export function costOf({ words, part }: Cost): string {
+/** A price; a part of a move says what is left of it, in the players' own unit where the referee measured that. */
+export function costOf({ words, part }: Cost, measures: readonly Saying[] = []): string {
   if (!part) return words;
-  const left = part.about >= 0.995 ? 'none left' : `${percent(1 - part.about)} left`;
+  const measured = measures.map((measure) => leftIn(measure.words)).find((left) => left !== null);
+  const left = part.about >= 0.995 ? 'none left' : `${measured ?? percent(1 - part.about)} left`;
   return `${percent(part.about)} of its move, ${left}`;
+}
+
+/** What a measure says is left of a move, if it says that. */
+export const leftIn = (words: string): string | null => /^left on open ground: (.+)$/.exec(words)?.[1] ?? null;
+
+/** A row of a table as players say it: the codex calls the firer `s`, the target `t` and whoever counts `X`. */
+export function factorWords(title: string): string {
+  const plain = title
+    .replace(/\s*\((?:replaces [A-Z]\d+|[A-Z]{1,3}-?[\w.]*\d[\w.]*)\)/g, '')
+    .replaceAll('`', '')
+    .replaceAll('_', ' ')
+    .replace(/^t\b/, 'target')
+    .replace(/^s\b/, 'firer')
+    .replace(/^X (?:is )?/, '')
+    .replace(/ to X$/, '')
+    .replace(/: its Charge figure$/, '');
+  return plain.charAt(0).toLowerCase() === plain.charAt(0) ? plain : plain.replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase());
 }
 
 /** A figure with a true minus. */
@@ -105,6 +155,27 @@ export const counted = (n: number, one: string, many = `${one}s`): string => `${
 /** How many pieces can still act. */
 export const canAct = (table: Table | null): string[] =>
   (table?.pieces ?? []).filter((token) => token.can_act).map((token) => token.id);
+
+/** A length of time in the largest unit that fits: `5 min`, `30 s`, `a day`. */
+export function spanOf(seconds: number): string {
+  const units: readonly [number, string, string][] = [
+    [86_400, 'a day', 'days'],
+    [3600, 'an hour', 'hours'],
+    [60, '1 min', 'min'],
+  ];
+  const unit = units.find(([size]) => seconds >= size && seconds % size === 0);
+  if (!unit) return `${seconds} s`;
+  const [size, one, many] = unit;
+  return seconds === size ? one : `${seconds / size} ${many}`;
+}
+
+/** A moment of today by its hour, another by its day as well. */
+export function timeOfDay(seconds: number, now = new Date()): string {
+  const then = new Date(seconds * 1000);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const hour = `${two(then.getHours())}:${two(then.getMinutes())}`;
+  return then.toDateString() === now.toDateString() ? hour : `${then.getDate()}.${then.getMonth() + 1}. ${hour}`;
+}
 
 /** How long ago, roughly. */
 export function ago(then: number, now: number): string {

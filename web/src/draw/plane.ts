@@ -105,3 +105,10 @@ export function grain(spot: Place, salt: number | bigint): number {
   mixed = wrap((mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn);
   return Number((mixed ^ (mixed >> 31n)) >> 40n) / (1 << 24);
 }
+
+/** A place turned about another, by degrees clockwise. */
+export function turnedBy(spot: Place, about: Place, degrees: number): Place {
+  const [turn, way] = [(degrees * Math.PI) / 180, minus(spot, about)];
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return plus(about, place(way.x * cos - way.y * sin, way.x * sin + way.y * cos));
+}

@@ -31,6 +31,7 @@ export function firstBattle(library: Library, rules: string): Offer | null {
     red: { type: 'bot', level: library.play_now?.red.type === 'bot' ? library.play_now.red.level : bot.id },
     blue: { type: 'human' },
     seed: null,
+    clock: null,
   };
   return { scenario, battle };
 }

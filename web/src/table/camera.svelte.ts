@@ -2,8 +2,8 @@
 
 import { type Canvas, canvasOf, seen, seenAll } from '../draw/canvas';
 import { type Place, place } from '../draw/plane';
-import type { Ground, Spot, Token } from '../wire';
-import { type Box, type View, centredOn, fitted, kept, movedBy, opening, pixelOf, turnedAround, under, zoomedAt } from './view';
+import type { Ground, Spot, Token, Zone } from '../wire';
+import { type Box, type View, centredOn, filling, fitted, kept, movedBy, opening, pixelOf, turnedAround, under, zoomedAt } from './view';
 
 export class Camera {
   ground = $state.raw<Ground | null>(null);
@@ -24,9 +24,10 @@ export class Camera {
     this.resize(this.box);
   }
 
-  /** Other troops are what matters now: the eye goes to them. */
-  meet(troops: readonly Token[]): void {
+  /** Other troops are what matters now: the eye goes to them; while armies draw up, to where they may. */
+  meet(troops: readonly Token[], zones: readonly Zone[] = []): void {
     this.#troops = [];
+    this.#zones = zones;
     this.greet(troops);
   }
 
@@ -38,9 +39,11 @@ export class Camera {
   }
 
   #troops: readonly Token[] = [];
+  #zones: readonly Zone[] = [];
 
   #corners(canvas: Canvas): Place[] {
-    return this.#troops.flatMap((token) => token.stands.flatMap((stand) => [...seenAll(canvas, stand)]));
+    const outlines = [...this.#troops.flatMap(({ stands }) => stands), ...this.#zones.map(({ outline }) => outline)];
+    return outlines.flatMap((outline) => [...seenAll(canvas, outline)]);
   }
 
   /** The window has a size, or another one. */
@@ -60,7 +63,7 @@ export class Camera {
   #opened: View | null = null;
 
   #open(canvas: Canvas): void {
-    this.#opened = opening(canvas, this.box, this.#corners(canvas));
+    this.#opened = opening(canvas, this.box, this.#corners(canvas), this.#zones.length > 0);
     this.#look(this.#opened);
   }
 
@@ -87,14 +90,16 @@ export class Camera {
   }
 
   centre(spot: Spot): void {
-    if (this.canvas) this.#look(kept(centredOn(seen(this.canvas, spot), this.view.zoom, this.box), this.canvas, this.box));
+    if (!this.canvas) return;
+    const view = centredOn(seen(this.canvas, spot), this.view.zoom, this.box);
+    this.#look(filling(kept(view, this.canvas, this.box), this.canvas, this.box));
   }
 
   /** Brings a place into the window if it is not there. */
   reveal(spot: Spot): void {
     if (!this.canvas) return;
     const pixel = pixelOf(this.view, seen(this.canvas, spot));
-    const isSeen = pixel.x > 40 && pixel.y > 40 && pixel.x < this.box.width - 40 && pixel.y < this.box.height - 40;
+    const isSeen = pixel.x > 16 && pixel.y > 16 && pixel.x < this.box.width - 16 && pixel.y < this.box.height - 16;
     if (!isSeen) this.centre(spot);
   }
 

@@ -36,8 +36,11 @@ export function framed([low, high]: readonly [Place, Place], box: Box, least: nu
   return centredOn(place((low.x + high.x) / 2, (low.y + high.y) / 2), zoom, room);
 }
 
-/** What is seen at first: the troops with ground around them, or the whole table while there are none. */
-export function opening(canvas: Canvas, box: Box, troops: readonly Place[]): View {
+/**
+ * What is seen at first: the troops with ground around them, or the whole table while there are none. Where nothing may
+ * be out of sight, a strip of a table is better than a part of it.
+ */
+export function opening(canvas: Canvas, box: Box, troops: readonly Place[], isAllSeen = false): View {
   const whole = fitted(canvas, box);
   if (troops.length > 0) {
     const [low, high] = bounds(troops);
@@ -47,6 +50,7 @@ export function opening(canvas: Canvas, box: Box, troops: readonly Place[]): Vie
     // A little nearer is not worth an edge of the table out of sight; much nearer is.
     if (view.zoom > whole.zoom * 1.12) return filling(view, canvas, box);
   }
+  if (isAllSeen) return whole;
   // A tall window shows half a table rather than a strip of one.
   const border = borderOf(canvas);
   const filled = Math.max(box.width / (canvas.width + 2 * border), box.height / (canvas.depth + 2 * border));
@@ -55,12 +59,13 @@ export function opening(canvas: Canvas, box: Box, troops: readonly Place[]): Vie
   return centredOn(place(canvas.width / 2, canvas.depth / 2), zoom, room);
 }
 
-/** No empty room beside a table that is larger than the window. */
-function filling(view: View, canvas: Canvas, box: Box): View {
+/** No more empty room beside a table than there must be. */
+export function filling(view: View, canvas: Canvas, box: Box): View {
   const border = borderOf(canvas);
   const shift = (at: number, size: number, room: number): number => {
     const [least, most] = [room - (size + border) * view.zoom, border * view.zoom];
-    return least > most ? at : Math.min(most, Math.max(least, at));
+    // A table that fits lies in the middle.
+    return least > most ? (room - size * view.zoom) / 2 : Math.min(most, Math.max(least, at));
   };
   return { ...view, x: shift(view.x, canvas.width, box.width), y: shift(view.y, canvas.depth, box.height - FOOT) };
 }

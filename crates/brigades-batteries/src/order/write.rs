@@ -134,10 +134,13 @@ impl Order {
                     table.put("second", Value::list(second.iter().map(|&target| write_piece(target))));
                 }
             }
-            Order::Batter { unit, works, section } => {
+            Order::Batter { unit, works, section, second } => {
                 table.put("unit", write_piece(*unit));
                 table.put("works", *works);
                 table.put("section", *section);
+                if !second.is_empty() {
+                    table.put("second", Value::list(second.iter().map(|&target| write_piece(target))));
+                }
             }
             Order::RoutDecision { distance, facing } => {
                 table.put("distance", millimetres(distance.0));

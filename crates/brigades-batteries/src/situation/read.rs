@@ -4,7 +4,7 @@ use super::Situation;
 use crate::book::Book;
 use crate::card::Card;
 use crate::chance::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, Pursuit, Return};
-use crate::charge::{Charge, usual_fire};
+use crate::charge::{Charge, Site, usual_fire};
 use crate::combat::{Combat, Enemy};
 use crate::flags::Flag;
 use crate::joint::Joint;
@@ -300,7 +300,15 @@ fn charge(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Charge> {
     let red = reader.table("red", |inner| led(book, inner));
     let blue = reader.table("blue", |inner| led(book, inner));
     let (flank, across) = (reader.flag("flank"), reader.flag("across"));
+    let written = reader.has("cover");
     let cover = cover(reader, "cover");
+    let site = Site {
+        closed: reader.flag("closed"),
+        above: reader.flag("above"),
+        below: reader.flag("below"),
+        face: reader.optional_word("face", &EDGES).unwrap_or(Edge::Front),
+        capacity: count(reader, "capacity"),
+    };
     let mut words: Vec<(&str, Option<Fire>)> =
         fire_words().into_iter().map(|(word, fire)| (word, Some(fire))).collect();
     words.push(("none", None));
@@ -310,6 +318,8 @@ fn charge(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Charge> {
     let firing = count(reader, "firing");
     let target_hits = count(reader, "target_hits").unwrap_or(0);
     let ((charger, charger_command), (target, target_command)) = (red?, blue?);
+    // BB-6.4.g: a garrison has soft cover in combat unless its block is rated hard.
+    let cover = if target.has(Flag::Garrison) && !written { Cover::Soft } else { cover };
     // Known hits replace the volley unless one is named.
     let usual = if hits.is_some() { None } else { usual_fire(&target) };
     let charge = Charge {
@@ -321,6 +331,7 @@ fn charge(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Charge> {
         flank,
         cover,
         across,
+        site,
         fire: fire.unwrap_or(usual),
         range,
         firing,

@@ -222,7 +222,14 @@ fn charge(assault: &Charge, table: &mut Table) {
     table.put("blue", led(&assault.book, &assault.target, assault.target_command));
     table.put_if("flank", assault.flank);
     table.put_if("across", assault.across);
-    put_cover(table, "cover", assault.cover, Cover::None);
+    put_cover(table, "cover", assault.cover, usual_cover(&assault.target, Cover::Soft));
+    table.put_if("closed", assault.site.closed);
+    table.put_if("above", assault.site.above);
+    table.put_if("below", assault.site.below);
+    if assault.site.face != Edge::Front {
+        table.put("face", edge(assault.site.face));
+    }
+    table.put_some("capacity", assault.site.capacity);
     put_number(table, "hits", i64::from(assault.hits), 0);
     table.put("fire", assault.fire.map_or("none", Fire::word));
     if assault.range != Length(50_800) {

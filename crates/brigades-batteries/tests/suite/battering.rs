@@ -37,7 +37,7 @@ fn a_battery_dragged_onto_works_means_the_section_under_the_hand() {
     let aimed = rules.aim(&state, &drag(880_000, 795_000));
     assert_eq!(
         aimed.order.map(|(order, _)| order),
-        Some(Order::Batter { unit: BATTERY, works: 1, section: 3 })
+        Some(Order::Batter { unit: BATTERY, works: 1, section: 3, second: Vec::new() })
     );
     assert!(rules.aim(&state, &drag(880_000, 700_000)).order.is_none(), "nothing to batter there");
 }
@@ -47,7 +47,7 @@ fn the_section_that_has_suffered_most_is_suggested_first() {
     let (rules, state) = battle(EIGHT);
     let mut orders = Vec::new();
     rules.suggest(&state, &mut orders);
-    assert_eq!(orders[0], Order::Batter { unit: BATTERY, works: 1, section: 3 });
+    assert_eq!(orders[0], Order::Batter { unit: BATTERY, works: 1, section: 3, second: Vec::new() });
     assert!(
         rules.sketch(&state, Some(Seat::Red)).pieces.iter().any(|piece| piece.id == BATTERY && piece.can_act)
     );
@@ -61,7 +61,7 @@ fn the_section_that_has_suffered_most_is_suggested_first() {
 #[test]
 fn bb_6_10_h_the_section_that_is_down_is_drawn_as_a_breach() {
     let (rules, mut state) = battle(EIGHT);
-    let order = Order::Batter { unit: BATTERY, works: 1, section: 3 };
+    let order = Order::Batter { unit: BATTERY, works: 1, section: 3, second: Vec::new() };
     let mut dice = Dice::scripted([10, 10, 1, 1, 1, 1, 1, 1]);
     assert!(rules.check(&state, &order).is_ok());
     rules.apply(&mut state, &order, &mut dice, &mut Silent);

@@ -104,10 +104,10 @@ fn overlays_show_bands_reach_corridor_and_what_hides_whom() {
     assert!(of("reach") >= 1 && of("rout") == 2 && of("command") == 1);
     let unseen = found
         .iter()
-        .find(|overlay| overlay.kind == "sight")
+        .find(|overlay| overlay.kind == "blind")
         .and_then(|overlay| overlay.label.clone())
         .unwrap();
-    assert!(unseen.contains("does not see") && unseen.ends_with("Long Wood"), "{unseen}");
+    assert!(unseen.contains("unseen by") && unseen.ends_with("Long Wood"), "{unseen}");
     let square = rules.overlays_for(&state, PieceId::unit(6), None);
     assert_eq!(square.iter().filter(|overlay| overlay.kind == "fire").count(), 8, "four faces, two bands");
     let general = rules.overlays_for(&state, PieceId::general(1), None);

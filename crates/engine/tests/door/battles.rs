@@ -3,7 +3,8 @@
 use crate::toy::{Order, Toy, opening};
 use engine::text::Source;
 use engine::{
-    Battle, Call, Dice, DiceSource, Die, Journal, Reason, Refusal, RuleSet, Seat, Silent, clause, replay,
+    Battle, Call, Decision, Dice, DiceSource, Die, Event, Journal, Reason, Refusal, RuleSet, Seat,
+    Settlement, Silent, clause, replay,
 };
 
 const STRIKE: Order = Order::Strike { feint: false };
@@ -83,7 +84,7 @@ fn undoing_a_quiet_order_does_not_change_the_dice_to_come() {
 fn faces(battle: &Battle<Toy>, entry: usize) -> Vec<u8> {
     match &battle.journal().entries[entry].deed {
         engine::Deed::Played { faces, .. } => faces.clone(),
-        engine::Deed::Back { .. } => Vec::new(),
+        engine::Deed::Back { .. } | engine::Deed::Settled(_) => Vec::new(),
     }
 }
 
@@ -163,4 +164,34 @@ fn a_secret_order_is_shown_to_its_own_seat_only_until_it_is_revealed() {
     assert_eq!(battle.read_by(None).next(), Some(Seen::Hidden(Seat::Red)));
     battle.play(Seat::Blue, 1, STRIKE).unwrap();
     assert!(matches!(battle.read_by(Some(Seat::Blue)).next(), Some(Seen::Open(_))));
+}
+
+#[test]
+fn what_players_settle_ends_the_battle_for_good_and_replays() {
+    for (settlement, winner) in [(Settlement::Draw, None), (Settlement::Time, Some(Seat::Red))] {
+        let mut battle = played();
+        let (now, state) = (battle.now(), battle.state().clone());
+        assert_eq!(battle.settle(Seat::Red, 0, settlement).unwrap_err(), Refusal::Stale { at: 0, now });
+        let record = battle.settle(Seat::Red, now, settlement).unwrap();
+        let Decision::Over(verdict) = battle.decision() else { panic!("it is over") };
+        assert_eq!((verdict.winner, Settlement::of(&verdict)), (winner, Some(settlement)));
+        assert_eq!(record.0[0].1, Event::Ended(verdict));
+        assert_eq!(*battle.state(), state, "nothing on the table has changed");
+        // Nothing comes after it, and nobody takes it back.
+        assert!(battle.play(Seat::Red, now + 1, STRIKE).is_err());
+        assert!(battle.settle(Seat::Blue, now + 1, settlement).is_err());
+        for seat in Seat::BOTH {
+            assert!(matches!(battle.undo(seat, now + 1), Err(Refusal::CannotGoBack(_))));
+            assert!(matches!(battle.take_back(seat, now + 1, 0), Err(Refusal::CannotGoBack(_))));
+        }
+        let text = battle.journal().print::<Toy>();
+        let journal = Journal::read::<Toy>(&Source::new("j", text)).unwrap();
+        assert_eq!(journal, *battle.journal());
+        let again = Battle::resume(battle.rules().clone(), opening(), Dice::seeded(3), journal.clone());
+        assert_eq!(again.unwrap().decision(), battle.decision());
+        let mut longer = journal;
+        longer.entries.push(longer.entries[0].clone());
+        let difference = replay(battle.rules(), &opening(), &longer, &mut Silent).unwrap_err();
+        assert_eq!(difference.what, "the players had ended the battle");
+    }
 }

@@ -322,6 +322,7 @@ impl Rules for Toy {
             buttons: Vec::new(),
             phases: Vec::new(),
             commands: Vec::new(),
+            zones: Vec::new(),
             turn: state.turn,
         }
     }

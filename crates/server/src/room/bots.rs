@@ -53,18 +53,16 @@ impl Room {
         let mut levels = self.stand_ins();
         levels[seat.index()] = level;
         if let Err(error) = self.store.stand_in(&self.record.id, levels.clone()).await {
-            eprintln!("tambour: battle {}: {error}", self.record.id);
-            return Err(wire::Refusal::plain(
-                "not_saved",
-                "this could not be saved; everything is as it was",
-            ));
+            return Err(self.not_kept(&error));
         }
         *self.stand_ins.write().unwrap_or_else(PoisonError::into_inner) = levels;
         self.interrupt();
+        self.turn_clock().await?;
         drop(turn);
         // Nobody need be listening.
         let _ = self.news.send(News::Seated(origin));
         self.wake_bots();
+        self.let_bot_answer();
         Ok(())
     }
 
@@ -79,7 +77,7 @@ impl Room {
     }
 
     /// Whether a person decides for a seat: not a bot, nor one in their place.
-    pub(super) fn is_decided_by_a_person(&self, seat: Seat) -> bool {
+    pub(super) fn is_person(&self, seat: Seat) -> bool {
         self.record.has_person(seat) && self.stand_ins()[seat.index()].is_none()
     }
 

@@ -42,7 +42,7 @@ impl Room {
             return Err(wire::Refusal::plain("cannot_go_back", "a watcher takes nothing back"));
         };
         let others = Seat::BOTH.into_iter().filter(|seat| !seats.contains(seat));
-        if !others.into_iter().any(|other| self.is_decided_by_a_person(other)) {
+        if !others.into_iter().any(|other| self.is_person(other)) {
             return self.play(seat, at, Wish::TakeBack(to), origin).await;
         }
         let present = self.present();

@@ -1,5 +1,7 @@
 //! A battle as a row: who plays it, and how it stands.
 
+use super::draws::Draws;
+use crate::clock::Clock;
 use crate::wire::{BattleLine, Chair, Player, StandIns, Tokens};
 use engine::Seat;
 use sqlx::Row;
@@ -30,6 +32,10 @@ pub struct Record {
     pub players: [Player; 2],
     /// The levels of the bots that play for people who are away, Red's first.
     pub stand_ins: [Option<String>; 2],
+    /// The draws that were offered.
+    pub draws: Draws,
+    /// The clock, where it is played with one.
+    pub clock: Option<Clock>,
     /// The tokens of the seats, Red's first.
     pub tokens: [String; 2],
     /// What bots draw their choices from; never the dice.
@@ -82,6 +88,12 @@ pub(crate) fn seconds() -> u32 {
     u32::try_from(since.as_secs()).unwrap_or(u32::MAX)
 }
 
+/// The clock of a row; one that cannot be read is no reason to lose the battle.
+pub(super) fn clock(row: &SqliteRow) -> sqlx::Result<Option<Clock>> {
+    let text: Option<&str> = row.try_get("clock")?;
+    Ok(text.and_then(|text| serde_json::from_str(text).ok()))
+}
+
 impl Record {
     /// Whether a person sits on a seat.
     pub(crate) fn has_person(&self, seat: Seat) -> bool {
@@ -105,6 +117,7 @@ impl Record {
             red,
             blue,
             stand_ins: StandIns { red: red_stand_in, blue: blue_stand_in },
+            clock: self.clock.as_ref().map(|clock| clock.rule),
             tokens: Tokens { red: token(Seat::Red), blue: token(Seat::Blue) },
             turn: self.standing.turn,
             turns: self.turns,
@@ -134,6 +147,8 @@ impl Record {
             options: serde_json::from_str(row.try_get("options")?).unwrap_or_default(),
             players: [player(row.try_get("red_bot")?), player(row.try_get("blue_bot")?)],
             stand_ins: [row.try_get("red_stand_in")?, row.try_get("blue_stand_in")?],
+            draws: serde_json::from_str(row.try_get("draws")?).unwrap_or_default(),
+            clock: clock(row)?,
             tokens: [row.try_get("red_token")?, row.try_get("blue_token")?],
             bot_seed: row.try_get::<i64, _>("bot_seed")?.cast_unsigned(),
             begun: row.try_get("begun")?,

@@ -1,7 +1,9 @@
 //! The one writer. What waits while the disk is busy is written in one transaction: many battles, one sync.
 
+use super::draws::Draws;
 use super::record::{Record, Standing};
-use crate::wire::Player;
+use crate::clock::Clock;
+use crate::wire::{Player, Remark};
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
@@ -26,6 +28,8 @@ pub(super) enum Job {
         text: String,
         /// How the battle stands after it.
         standing: Standing,
+        /// How its clock does.
+        clock: Option<Clock>,
     },
     /// Which bots play for people who are away.
     StandIn {
@@ -33,6 +37,32 @@ pub(super) enum Job {
         battle: String,
         /// Their levels, Red's first.
         levels: [Option<String>; 2],
+    },
+    /// What is offered between the players.
+    Draws {
+        /// The battle.
+        battle: String,
+        /// The offers.
+        draws: Draws,
+    },
+    /// How a clock stands.
+    Clock {
+        /// The battle.
+        battle: String,
+        /// The clock.
+        clock: Clock,
+    },
+    /// Somebody said something.
+    Say {
+        /// The battle.
+        battle: String,
+        /// What.
+        remark: Remark,
+    },
+    /// The program is alive.
+    Beat {
+        /// Now, in milliseconds since 1970.
+        at: i64,
     },
 }
 
@@ -81,13 +111,40 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Waiting]) -> sql
     for (job, _) in jobs {
         match job {
             Job::Begin { record, entries } => begin(&mut transaction, record, entries).await?,
-            Job::Append { battle, text, standing } => {
+            Job::Append { battle, text, standing, clock } => {
                 append(&mut transaction, battle, text, standing).await?;
+                if let Some(clock) = clock {
+                    set_clock(&mut transaction, battle, clock).await?;
+                }
             }
             Job::StandIn { battle, levels: [red, blue] } => {
                 sqlx::query("UPDATE battles SET red_stand_in = ?, blue_stand_in = ? WHERE id = ?")
                     .bind(red)
                     .bind(blue)
+                    .bind(battle)
+                    .execute(&mut *transaction)
+                    .await?;
+            }
+            Job::Clock { battle, clock } => set_clock(&mut transaction, battle, clock).await?,
+            Job::Say { battle, remark } => {
+                sqlx::query("INSERT INTO remarks (battle, number, seat, at, words) VALUES (?, ?, ?, ?, ?)")
+                    .bind(battle)
+                    .bind(remark.number)
+                    .bind(engine::Seat::from(remark.seat).word())
+                    .bind(remark.at)
+                    .bind(&remark.words)
+                    .execute(&mut *transaction)
+                    .await?;
+            }
+            Job::Beat { at } => {
+                sqlx::query("INSERT OR REPLACE INTO heartbeat (one, at) VALUES (1, ?)")
+                    .bind(at)
+                    .execute(&mut *transaction)
+                    .await?;
+            }
+            Job::Draws { battle, draws } => {
+                sqlx::query("UPDATE battles SET draws = ? WHERE id = ?")
+                    .bind(serde_json::to_string(draws).unwrap_or_default())
                     .bind(battle)
                     .execute(&mut *transaction)
                     .await?;
@@ -108,8 +165,8 @@ async fn begin(
     };
     sqlx::query(
         "INSERT INTO battles (id, header, rules, scenario, title, red_army, blue_army, turns, red_bot, blue_bot, \
-         red_token, blue_token, bot_seed, begun, changed, now, turn, waiting_for, winner, is_over, options) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+         red_token, blue_token, bot_seed, begun, changed, now, turn, waiting_for, winner, is_over, options, clock) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&record.id)
     .bind(&record.header)
@@ -132,6 +189,7 @@ async fn begin(
     .bind(record.standing.winner.map(engine::Seat::word))
     .bind(record.standing.is_over)
     .bind(serde_json::to_string(&record.options).unwrap_or_default())
+    .bind(record.clock.as_ref().map(|clock| serde_json::to_string(clock).unwrap_or_default()))
     .execute(&mut **transaction)
     .await?;
     for (text, number) in entries.iter().zip(0_u32..) {
@@ -159,6 +217,17 @@ async fn append(
     .bind(battle)
     .execute(&mut **transaction)
     .await?;
+    Ok(())
+}
+
+async fn set_clock(
+    transaction: &mut Transaction<'_, Sqlite>,
+    battle: &str,
+    clock: &Clock,
+) -> sqlx::Result<()> {
+    let query = sqlx::query("UPDATE battles SET clock = ? WHERE id = ?");
+    let text = serde_json::to_string(clock).unwrap_or_default();
+    query.bind(text).bind(battle).execute(&mut **transaction).await?;
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! What is asked and answered over HTTP.
 
+use super::company::{ClockCard, ClockRule};
 use super::event::Event;
 use super::table::{Chair, Cited, Ground, Table};
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,8 @@ pub struct Library {
     pub rule_sets: Vec<RuleSetCard>,
     /// The levels of bots, weakest first.
     pub bots: Vec<BotCard>,
+    /// The clocks to choose from; none is the default.
+    pub clocks: Vec<ClockCard>,
     /// What one click begins: the introductory battle of the rule set played last.
     pub play_now: Option<NewBattle>,
 }
@@ -129,6 +132,9 @@ pub struct NewBattle {
     /// For the same dice and the same bots again; drawn when left out.
     #[serde(default)]
     pub seed: Option<u32>,
+    /// The clock it is played with; none when left out.
+    #[serde(default)]
+    pub clock: Option<ClockRule>,
 }
 
 /// A battle to be played on from a moment of another: "play from here".
@@ -165,6 +171,8 @@ pub struct BattleLine {
     pub blue: Player,
     /// The bots that play for people who are away.
     pub stand_ins: StandIns,
+    /// The clock it is played with.
+    pub clock: Option<ClockRule>,
     /// The tokens of the seats that people hold, as far as the asker may have them.
     pub tokens: Tokens,
     /// The game turn.

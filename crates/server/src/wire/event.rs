@@ -222,6 +222,8 @@ pub struct Preview {
     pub costs: Vec<Cost>,
     /// What was measured to allow it.
     pub measures: Vec<Saying>,
+    /// What makes it dearer than it looks: a test, a disorder, a second price.
+    pub warnings: Vec<Saying>,
 }
 
 /// A price.

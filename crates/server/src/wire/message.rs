@@ -1,6 +1,7 @@
 //! What is said over the WebSocket of a battle, both ways.
 
 use super::api::{BattleLine, JournalLine};
+use super::company::{ClockFace, DrawOffer, Presence, Remark};
 use super::event::{Chances, Event, Ghost, Preview, Refusal};
 use super::table::{Chair, Ground, Overlay, Saying, Spot, Stance, Table};
 use serde::{Deserialize, Serialize};
@@ -56,6 +57,39 @@ pub enum Ask {
         at: u32,
         /// Whether it is granted.
         is_granted: bool,
+    },
+    /// Offers a draw; where the other has offered one, this accepts it.
+    OfferDraw {
+        /// The client's number.
+        number: u32,
+    },
+    /// Answers the other player's `offer_draw`, or withdraws one's own.
+    AnswerDraw {
+        /// The client's number.
+        number: u32,
+        /// Whether it is accepted.
+        is_accepted: bool,
+    },
+    /// Claims the battle: the other side's time has run out.
+    ClaimTime {
+        /// The client's number.
+        number: u32,
+    },
+    /// Adds time to the other side's clock.
+    AddTime {
+        /// The client's number.
+        number: u32,
+        /// Whose clock.
+        seat: Chair,
+        /// How much, in seconds.
+        seconds: u32,
+    },
+    /// Says something to everybody at the table.
+    Say {
+        /// The client's number.
+        number: u32,
+        /// What: one line, at most 500 characters.
+        words: String,
     },
     /// Lets a bot play for a person who is away, or ends that.
     StandIn {
@@ -175,6 +209,14 @@ pub enum Tell {
         undo: Undo,
         /// A takeback that waits for its answer.
         takeback: Option<Takeback>,
+        /// The offer of a draw that waits for its answer.
+        draw: Option<DrawOffer>,
+        /// The clock, where one is played with.
+        clock: Option<ClockFace>,
+        /// Who is at the table, this connection included.
+        presence: Presence,
+        /// What was said last, at most 200 remarks.
+        remarks: Vec<Remark>,
     },
     /// An order was played, by anybody. It is on disk.
     Played {
@@ -201,6 +243,37 @@ pub enum Tell {
         asked: Option<Takeback>,
         /// The same in words.
         words: String,
+    },
+    /// A draw is offered, or no longer: it was declined or withdrawn, or has lapsed. One that is accepted comes as the
+    /// entry that ends the battle.
+    Draw {
+        /// The `number` of this connection's message, if it was this connection's.
+        number: Option<u32>,
+        /// The offer that waits for its answer.
+        offer: Option<DrawOffer>,
+        /// The same in words.
+        words: String,
+    },
+    /// The clock as it stands now: after an entry, when a flag falls, when time was added.
+    Clock {
+        /// The `number` of this connection's message, if it was this connection's.
+        number: Option<u32>,
+        /// The clock.
+        clock: ClockFace,
+        /// What was done to it, in words, where somebody did something.
+        words: Option<String>,
+    },
+    /// Somebody said something. It is on disk.
+    Said {
+        /// The `number` of this connection's `say`, if it was this connection's.
+        number: Option<u32>,
+        /// What was said.
+        remark: Remark,
+    },
+    /// Somebody else has come or gone.
+    Presence {
+        /// Who is at the table now.
+        presence: Presence,
     },
     /// Somebody sat down or stood up, or a bot did for them.
     Seated {

@@ -1,5 +1,6 @@
 //! The table on the wire: ground once, pieces and decision after every order.
 
+use super::company::Settled;
 use engine::{ClauseId, Fraction, PieceId, Seat};
 use geometry::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
@@ -125,6 +126,20 @@ pub struct Table {
     pub phases: Vec<Phase>,
     /// The armies.
     pub commands: Vec<Command>,
+    /// Where each side may draw up, while somebody does.
+    pub zones: Vec<Zone>,
+}
+
+/// Where a side may draw up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Zone {
+    /// Whose.
+    pub seat: Chair,
+    /// Its outline.
+    pub outline: Vec<Spot>,
+    /// The clause that says so.
+    pub clause: Cited,
 }
 
 /// A unit or general as it is drawn.
@@ -278,6 +293,8 @@ pub enum Decision {
         winner: Option<Chair>,
         /// The clause that ended it.
         clause: Cited,
+        /// How the players ended it themselves; nothing when the rules did.
+        settled: Option<Settled>,
     },
 }
 
@@ -408,6 +425,7 @@ impl From<engine::Sketch> for Table {
             buttons: sketch.buttons.into_iter().map(Button::from).collect(),
             phases: sketch.phases.into_iter().map(Phase::from).collect(),
             commands: sketch.commands.into_iter().map(Command::from).collect(),
+            zones: sketch.zones.into_iter().map(Zone::from).collect(),
         }
     }
 }
@@ -495,9 +513,20 @@ impl From<engine::Decision> for Decision {
                 orders: choice.orders.iter().copied().map(str::to_owned).collect(),
             },
             engine::Decision::Over(verdict) => {
-                Decision::Over { winner: verdict.winner.map(Chair::from), clause: verdict.clause.into() }
+                let settled = engine::Settlement::of(&verdict).map(Settled::from);
+                Decision::Over {
+                    winner: verdict.winner.map(Chair::from),
+                    clause: verdict.clause.into(),
+                    settled,
+                }
             }
         }
+    }
+}
+
+impl From<engine::sketch::Zone> for Zone {
+    fn from(zone: engine::sketch::Zone) -> Zone {
+        Zone { seat: zone.seat.into(), outline: spots(&zone.outline), clause: zone.clause.into() }
     }
 }
 

@@ -50,6 +50,18 @@ impl Visitor {
         Visitor { router: server::router(house, CLIENT), folder }
     }
 
+    /// A visitor of another house, opened on a copy of what this one has on disk now.
+    pub(crate) async fn copy(&self, test: &str) -> Visitor {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("server-{test}"));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        for file in ["tambour.sqlite", "tambour.sqlite-wal"] {
+            std::fs::copy(self.folder.join(file), folder.join(file)).unwrap();
+        }
+        let house = House::open(&folder, library::sources(library::SCENARIOS)).await.unwrap();
+        Visitor { router: server::router(house, CLIENT), folder }
+    }
+
     pub(crate) async fn ask(&self, method: Method, path: &str, body: Option<&Value>) -> Answer {
         let mut request = Request::builder().method(method).uri(path).header("host", "127.0.0.1:8600");
         if body.is_some() {

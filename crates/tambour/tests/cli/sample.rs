@@ -23,6 +23,7 @@ pub(crate) fn sketch() -> Sketch {
         buttons: Vec::new(),
         phases: Vec::new(),
         commands: Vec::new(),
+        zones: Vec::new(),
         turn: 5,
     }
 }

@@ -33,6 +33,11 @@ impl Plan {
         measure(clause!("VV-5.4.a"), "length of the legs", Amount::Length(length));
         let most = self.spent.iter().copied().max().unwrap_or_default();
         measure(clause!("VV-5.4.c"), "part of the move", Amount::Part(most.part()));
+        let pace = rules.movement(&state.elements[self.members[0]]);
+        if let (1, Some(clear)) = (self.members.len(), pace.clear) {
+            let left = engine::left_of(rules.scale().paces(i32::from(clear)), most.part());
+            measure(pace.row, "left", Amount::Length(left));
+        }
         if self.members.len() > 1 {
             measure(clause!("VV-5.2.e"), "members who can afford it", Amount::Count(self.spent.len() as i32));
         }

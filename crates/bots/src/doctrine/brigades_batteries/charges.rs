@@ -3,7 +3,7 @@
 use super::field::{Field, Post};
 use super::harm::{Spread, WHOLE};
 use brigades_batteries::card::Card;
-use brigades_batteries::charge::{Charge, may_charge, usual_fire};
+use brigades_batteries::charge::{Charge, Site, may_charge, usual_fire};
 use brigades_batteries::combat::{Combat, Enemy};
 use brigades_batteries::fire_geometry::crosses;
 use brigades_batteries::maneuver::wheel_cost;
@@ -50,6 +50,7 @@ fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool
         flank,
         cover: if target.unit.garrison_of.is_some() { Cover::Soft } else { Cover::None },
         across: false,
+        site: Site::PLAIN,
         fire,
         range: Length::inches(3),
         firing: None,

@@ -1,0 +1,164 @@
+//! The clock on the table of a room: when it runs for whom, when a flag falls, who may claim the battle or add time.
+
+use super::{News, Origin, Room, Wish, to_the_end};
+use crate::clock::{Clock, milliseconds};
+use crate::present::Present;
+use crate::wire::{ClockFace, Refusal};
+use engine::{Seat, Settlement};
+use std::sync::{Arc, PoisonError};
+
+/// The most seconds that are added at once.
+const MOST_ADDED: u32 = 24 * 60 * 60;
+
+impl Room {
+    /// The clock as it is kept; nothing when the battle has none.
+    pub(super) fn clock(&self) -> Option<Clock> {
+        self.clock.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The clock as it is to be drawn.
+    pub(crate) fn clock_face(&self) -> Option<ClockFace> {
+        self.clock().map(|clock| clock.face(milliseconds()))
+    }
+
+    /// The clock after an entry: whoever handed the say over by an order has gained, and it runs for who is asked now.
+    pub(super) fn clock_after(&self, before: &Present, after: &Present, is_order: bool) -> Option<Clock> {
+        let (mut clock, now) = (self.clock()?, milliseconds());
+        let (was_asked, is_asked) = (before.battle.decision().seat(), after.battle.decision().seat());
+        let hands_over = is_order && was_asked != is_asked;
+        if let Some(seat) = was_asked.filter(|seat| hands_over && self.is_person(*seat)) {
+            clock.hand_over(seat, now);
+        }
+        clock.run(is_asked.filter(|seat| self.is_person(*seat)), now);
+        Some(clock)
+    }
+
+    /// The clock when people have changed seats, or time was added: it runs for who is asked, once it was started.
+    fn clock_now(&self, mut clock: Clock) -> Clock {
+        let battle = &self.present().battle;
+        let asked = battle.decision().seat().filter(|seat| battle.now() > 0 && self.is_person(*seat));
+        clock.run(asked, milliseconds());
+        clock
+    }
+
+    /// Puts a clock that is on disk up before everybody, and watches for its flag.
+    pub(super) fn show_clock(self: &Arc<Room>, clock: Clock, origin: Option<Origin>, words: Option<String>) {
+        *self.clock.write().unwrap_or_else(PoisonError::into_inner) = Some(clock);
+        // Nobody need be listening.
+        let _ = self.news.send(News::Clock(origin, words));
+        self.watch_flag();
+    }
+
+    /// Tells everybody when the flag falls that runs down now.
+    pub(crate) fn watch_flag(self: &Arc<Room>) {
+        let Some(clock) = self.clock() else { return };
+        let Some(rest) = clock.until_down(milliseconds()) else { return };
+        let room = Arc::downgrade(self);
+        tokio::spawn(async move {
+            tokio::time::sleep(rest).await;
+            let Some(room) = room.upgrade() else { return };
+            let Some(now) = room.clock().filter(|now| now.running == clock.running) else { return };
+            // The machine's clock and its timers need not agree to the millisecond.
+            match now.face(milliseconds()).running {
+                Some(_) => room.watch_flag(),
+                None => drop(room.news.send(News::Clock(None, None))),
+            }
+        });
+    }
+
+    /// The seats have changed hands: it runs for people only.
+    pub(super) async fn turn_clock(self: &Arc<Room>) -> Result<(), Refusal> {
+        let Some(clock) = self.clock() else { return Ok(()) };
+        self.keep_clock(self.clock_now(clock), None, None).await
+    }
+
+    /// Claims the battle on behalf of whoever holds `seats`: the other's time has run out, and their own has not.
+    pub(crate) async fn claim_time(
+        self: &Arc<Room>,
+        seats: Vec<Seat>,
+        origin: Option<Origin>,
+    ) -> Result<(), Refusal> {
+        let room = Arc::clone(self);
+        to_the_end(async move {
+            let _turnstile = room.turnstile.lock().await;
+            room.must_be_on()?;
+            let (clock, now) = (room.must_have_clock()?, milliseconds());
+            let down = Seat::BOTH.map(|seat| clock.is_down(seat, now));
+            let refuse = |message: &str| Err(Refusal::plain("not_your_decision", message));
+            let claims = |seat: &&Seat| down[seat.other().index()] && !down[seat.index()];
+            match seats.iter().find(claims) {
+                Some(&seat) => {
+                    let at = room.present().battle.now();
+                    room.play_now(seat, at, Wish::Settle(Settlement::Time), origin).await
+                }
+                None if seats.is_empty() => refuse("a watcher claims nothing"),
+                None if down == [true; 2] => {
+                    refuse("the time of both has run out: add time, or offer a draw")
+                }
+                None => refuse("the other side has time left"),
+            }
+        })
+        .await
+    }
+
+    /// Adds time to a seat's clock: the other player gives it.
+    pub(crate) async fn add_time(
+        self: &Arc<Room>,
+        seats: Vec<Seat>,
+        (seat, seconds): (Seat, u32),
+        origin: Option<Origin>,
+    ) -> Result<(), Refusal> {
+        if !seats.contains(&seat.other()) {
+            return Err(Refusal::plain("not_your_decision", "time is given by the other player"));
+        }
+        if !(1..=MOST_ADDED).contains(&seconds) {
+            let message = format!("1 to {MOST_ADDED} seconds are added at once");
+            return Err(Refusal::plain("bad_message", message));
+        }
+        let room = Arc::clone(self);
+        to_the_end(async move {
+            let _turnstile = room.turnstile.lock().await;
+            room.must_be_on()?;
+            let mut clock = room.must_have_clock()?;
+            clock.add(seat, seconds, milliseconds());
+            let words = format!("the {seat} are given {}", in_words(seconds));
+            room.keep_clock(room.clock_now(clock), origin, Some(words)).await
+        })
+        .await
+    }
+
+    fn must_have_clock(&self) -> Result<Clock, Refusal> {
+        self.clock().ok_or_else(|| Refusal::plain("bad_message", "this battle is played without a clock"))
+    }
+
+    async fn keep_clock(
+        self: &Arc<Room>,
+        clock: Clock,
+        origin: Option<Origin>,
+        words: Option<String>,
+    ) -> Result<(), Refusal> {
+        if let Err(error) = self.store.keep_clock(&self.record.id, clock.clone()).await {
+            return Err(self.not_kept(&error));
+        }
+        self.show_clock(clock, origin, words);
+        Ok(())
+    }
+}
+
+/// A length of time as it is said: `5 min`, `90 s`.
+fn in_words(seconds: u32) -> String {
+    match seconds {
+        hours if hours >= 3_600 && hours % 3_600 == 0 => format!("{} h", hours / 3_600),
+        minutes if minutes >= 60 && minutes % 60 == 0 => format!("{} min", minutes / 60),
+        seconds => format!("{seconds} s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn times_are_said_in_the_largest_unit_that_fits() {
+        let said = [45, 90, 300, 7_200].map(super::in_words);
+        assert_eq!(said, ["45 s", "90 s", "5 min", "2 h"]);
+    }
+}

@@ -1,0 +1,180 @@
+//! Offers of a draw: one player offers, the other accepts or declines. A bot accepts when it thinks itself no better
+//! off than the other side.
+//!
+//! An offer stands through the game turn it was made in and the whole of the next, whatever is played meanwhile;
+//! whoever was declined may offer again in a later game turn. Offers are kept on disk beside the battle, never in its
+//! journal: only what was agreed on stands there.
+
+use super::{News, Origin, Room, Wish, to_the_end};
+use crate::store::Draws;
+use crate::wire::{DrawOffer, Refusal};
+use engine::{Battle, Rules, Seat, Settlement};
+use sets::Visitor;
+use std::sync::{Arc, PoisonError};
+
+impl Room {
+    /// The draw that is offered, if one is.
+    pub(crate) fn draw_offer(&self) -> Option<DrawOffer> {
+        let present = self.present();
+        let is_on = present.battle.decision().seat().is_some();
+        self.draws().offer_in(present.turn).filter(|_| is_on).map(|seat| DrawOffer { seat: seat.into() })
+    }
+
+    pub(super) fn draws(&self) -> Draws {
+        self.draws.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Offers a draw on behalf of a seat; to offer what the other has offered is to accept it.
+    pub(crate) async fn offer_draw(
+        self: &Arc<Room>,
+        seat: Seat,
+        origin: Option<Origin>,
+    ) -> Result<(), Refusal> {
+        let room = Arc::clone(self);
+        to_the_end(async move {
+            let turnstile = room.turnstile.lock().await;
+            let turn = room.must_be_on()?;
+            let mut draws = room.draws();
+            match draws.offer_in(turn) {
+                Some(offerer) if offerer == seat => {
+                    return Err(Refusal::plain(
+                        "stale",
+                        "a draw is offered already; it waits for its answer",
+                    ));
+                }
+                Some(_) => return room.agree(seat, origin).await,
+                None => {}
+            }
+            if draws.declined[seat.index()] == Some(turn) {
+                let message = "a draw was declined in this turn; offer it again in the next";
+                return Err(Refusal::plain("too_soon", message));
+            }
+            draws.offer = Some((seat, turn));
+            room.keep_draws(draws).await?;
+            drop(turnstile);
+            // Nobody need be listening; whoever comes later is told by the welcome.
+            let offer = Some(DrawOffer { seat: seat.into() });
+            let _ = room.news.send(News::Draw(origin, offer, format!("a draw is offered by the {seat}")));
+            room.let_bot_answer();
+            Ok(())
+        })
+        .await
+    }
+
+    /// Answers the offer of a draw on behalf of whoever holds `seats`: the one who was asked accepts or declines it, the
+    /// one who offered may withdraw it.
+    pub(crate) async fn answer_draw(
+        self: &Arc<Room>,
+        seats: Vec<Seat>,
+        is_accepted: bool,
+        origin: Option<Origin>,
+    ) -> Result<(), Refusal> {
+        let room = Arc::clone(self);
+        to_the_end(async move {
+            let _turnstile = room.turnstile.lock().await;
+            let turn = room.must_be_on()?;
+            let Some(offerer) = room.draws().offer_in(turn) else {
+                return Err(Refusal::plain("stale", "nobody offers a draw now"));
+            };
+            let asked = offerer.other();
+            if seats.contains(&asked) {
+                return match is_accepted {
+                    true => room.agree(asked, origin).await,
+                    false => {
+                        room.decline(offerer, turn, format!("the draw is declined by the {asked}"), origin)
+                            .await
+                    }
+                };
+            }
+            if is_accepted || !seats.contains(&offerer) {
+                return Err(Refusal::plain("not_your_decision", format!("{asked} must answer this")));
+            }
+            room.keep_draws(Draws { offer: None, ..room.draws() }).await?;
+            let words = format!("the draw is no longer offered by the {offerer}");
+            let _ = room.news.send(News::Draw(origin, None, words));
+            Ok(())
+        })
+        .await
+    }
+
+    /// Lets the bot that was offered a draw answer; nothing when a person was.
+    pub(crate) fn let_bot_answer(self: &Arc<Room>) {
+        let offered = |room: &Room| room.draws().offer.filter(|(seat, _)| !room.is_person(seat.other()));
+        if offered(self).is_none() {
+            return;
+        }
+        let room = Arc::clone(self);
+        tokio::spawn(async move {
+            let _turnstile = room.turnstile.lock().await;
+            // Somebody may have answered, or taken the seat, meanwhile.
+            let (Ok(turn), Some((offerer, _))) = (room.must_be_on(), offered(&room)) else { return };
+            let (present, bot) = (room.present(), offerer.other());
+            let judged = tokio::task::spawn_blocking(move || present.battle.visit(IsNoBetterOff(bot))).await;
+            let words = || format!("the draw is declined by the {bot}: the bot thinks itself better off");
+            let answered = match judged {
+                Ok(true) => room.agree(bot, None).await,
+                Ok(false) | Err(_) => room.decline(offerer, turn, words(), None).await,
+            };
+            if let Err(refusal) = answered {
+                eprintln!("tambour: battle {}: {}", room.record.id, refusal.message);
+            }
+        });
+    }
+
+    /// After an entry: an offer that has stood long enough is no more.
+    pub(super) async fn let_draw_lapse(&self) {
+        let (draws, turn) = (self.draws(), self.present().turn);
+        let lapses = draws.offer.is_some() && draws.offer_in(turn).is_none();
+        if lapses && self.keep_draws(Draws { offer: None, ..draws }).await.is_ok() {
+            let _ = self.news.send(News::Draw(None, None, "the offer of a draw has lapsed".to_owned()));
+        }
+    }
+
+    async fn agree(self: &Arc<Room>, seat: Seat, origin: Option<Origin>) -> Result<(), Refusal> {
+        let now = self.present().battle.now();
+        self.play_now(seat, now, Wish::Settle(Settlement::Draw), origin).await
+    }
+
+    async fn decline(
+        &self,
+        offerer: Seat,
+        turn: u16,
+        words: String,
+        origin: Option<Origin>,
+    ) -> Result<(), Refusal> {
+        let mut draws = Draws { offer: None, ..self.draws() };
+        draws.declined[offerer.index()] = Some(turn);
+        self.keep_draws(draws).await?;
+        let _ = self.news.send(News::Draw(origin, None, words));
+        Ok(())
+    }
+
+    /// The game turn, while the battle lasts.
+    pub(super) fn must_be_on(&self) -> Result<u16, Refusal> {
+        let present = self.present();
+        match present.battle.decision().seat() {
+            Some(_) => Ok(present.turn),
+            None => Err(Refusal::plain("stale", "the battle is over")),
+        }
+    }
+
+    async fn keep_draws(&self, draws: Draws) -> Result<(), Refusal> {
+        if let Err(error) = self.store.keep_draws(&self.record.id, draws.clone()).await {
+            return Err(self.not_kept(&error));
+        }
+        *self.draws.write().unwrap_or_else(PoisonError::into_inner) = draws;
+        Ok(())
+    }
+}
+
+/// Whether a bot thinks the other side at least as well off.
+struct IsNoBetterOff(Seat);
+
+impl Visitor for IsNoBetterOff {
+    type Out = bool;
+
+    fn visit<R: Rules>(self, battle: &Battle<R>) -> bool {
+        let advantage = bots::advantage(battle.rules(), battle.state(), self.0);
+        advantage.is_none_or(|advantage| advantage <= 0)
+    }
+}

@@ -1,0 +1,67 @@
+// Where words on overlays stand: none over another, as few as can be over troops, and nothing said twice.
+
+import { type Outline, type Place, bounds, middle, place } from '../draw/plane';
+
+export interface Spoken {
+  readonly words: string;
+  readonly kind: string;
+  readonly points: Outline;
+  readonly isArea: boolean;
+}
+
+export interface Label {
+  readonly words: string;
+  readonly kind: string;
+  readonly at: Place;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const shared = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/** About as wide as letters of this size are. */
+const boxOf = (words: string, at: Place, size: number): Box => {
+  const half = words.length * size * 0.25;
+  return { left: at.x - half, right: at.x + half, top: at.y - size, bottom: at.y + size * 0.3 };
+};
+
+/** Along a line from its middle outwards; in an area at its rims first, where its bands differ. */
+function places({ points, isArea }: Spoken, size: number): Place[] {
+  const [low, high] = bounds(points);
+  const centre = middle(points);
+  if (isArea) {
+    const rows = [low.y + size * 1.2, high.y - size * 0.5, centre.y, (low.y + centre.y) / 2, (high.y + centre.y) / 2];
+    return rows.flatMap((y) => [0.5, 0.3, 0.7].map((part) => place(low.x + (high.x - low.x) * part, y)));
+  }
+  const [from, to] = [points[0] ?? centre, points.at(-1) ?? centre];
+  return [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((part) => place(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part));
+}
+
+/** Places words one after the other, each where it hides least. */
+export function laid(spoken: readonly Spoken[], troops: readonly Outline[], size: number): Label[] {
+  const over = troops.map((outline): Box => {
+    const [low, high] = bounds(outline);
+    return { left: low.x, right: high.x, top: low.y, bottom: high.y };
+  });
+  const taken: Box[] = [];
+  const said = new Set<string>();
+  return spoken.flatMap((one) => {
+    if (said.has(one.words) || one.points.length === 0) return [];
+    said.add(one.words);
+    const costs = places(one, size).map((at, n) => {
+      const box = boxOf(one.words, at, size);
+      const hidden = over.reduce((sum, other) => sum + shared(box, other), 0);
+      return { at, box, cost: (taken.some((other) => meet(box, other)) ? 1e6 : 0) + hidden + n * size * 0.5 };
+    });
+    const best = costs.reduce((least, other) => (other.cost < least.cost ? other : least));
+    taken.push(best.box);
+    return [{ words: one.words, kind: one.kind, at: best.at }];
+  });
+}
