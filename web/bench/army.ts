@@ -107,4 +107,6 @@ export const welcome: Welcome = {
   takeback: null,
   draw: null,
   clock: null,
+  presence: { red: null, blue: null, watchers: 0 },
+  remarks: [],
 };

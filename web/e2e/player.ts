@@ -32,7 +32,7 @@ export class Player {
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
       // A line that breaks because the program was killed is no fault of the page.
-      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|status of 40[34]/.test(message.text())) this.complaints.push(message.text());
+      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 40[34]/.test(message.text())) this.complaints.push(message.text());
     });
   }
 

@@ -887,7 +887,15 @@ seat: Chair,
 /**
  * How much, in seconds.
  */
-seconds: number, } | { "type": "stand_in", 
+seconds: number, } | { "type": "say", 
+/**
+ * The client's number.
+ */
+number: number, 
+/**
+ * What: one line, at most 500 characters.
+ */
+words: string, } | { "type": "stand_in", 
 /**
  * The client's number.
  */
@@ -1030,7 +1038,15 @@ draw: DrawOffer | null,
 /**
  * The clock, where one is played with.
  */
-clock: ClockFace | null, } | { "type": "played", 
+clock: ClockFace | null, 
+/**
+ * Who is at the table, this connection included.
+ */
+presence: Presence, 
+/**
+ * What was said last, at most 200 remarks.
+ */
+remarks: Array<Remark>, } | { "type": "played", 
 /**
  * The `number` of this connection's `play`, if it was this connection's.
  */
@@ -1094,7 +1110,19 @@ clock: ClockFace,
 /**
  * What was done to it, in words, where somebody did something.
  */
-words: string | null, } | { "type": "seated", 
+words: string | null, } | { "type": "said", 
+/**
+ * The `number` of this connection's `say`, if it was this connection's.
+ */
+number: number | null, 
+/**
+ * What was said.
+ */
+remark: Remark, } | { "type": "presence", 
+/**
+ * Who is at the table now.
+ */
+presence: Presence, } | { "type": "seated", 
 /**
  * The `number` of this connection's `stand_in`, if it was this connection's.
  */
@@ -1322,6 +1350,57 @@ blue: number,
  * For whom it runs.
  */
 running: Chair | null, };
+
+/**
+ * Who is at a table.
+ */
+export type Presence = { 
+/**
+ * Red's player; nobody where a bot sits.
+ */
+red: Seen | null, 
+/**
+ * Blue's player.
+ */
+blue: Seen | null, 
+/**
+ * How many watch.
+ */
+watchers: number, };
+
+/**
+ * Whether the player of a seat is there.
+ */
+export type Seen = { 
+/**
+ * Whether they are at the table.
+ */
+is_here: boolean, 
+/**
+ * When they went, in seconds since 1970; nothing when they have not been there since the program was started.
+ */
+away_since: number | null, };
+
+/**
+ * Something that was said at a table.
+ */
+export type Remark = { 
+/**
+ * Its number, counted from 0.
+ */
+number: number, 
+/**
+ * Who said it.
+ */
+seat: Chair, 
+/**
+ * When, in seconds since 1970.
+ */
+at: number, 
+/**
+ * What: plain words, never markup.
+ */
+words: string, };
 
 /**
  * An arrow of a bot's plan, and the reason for it.

@@ -20,6 +20,7 @@ it('does what each key of the list says', () => {
     ['Delete', {}, 'wipe', []],
     ['P', {}, 'plan', []],
     ['l', {}, 'legend', []],
+    ['y', {}, 'talk', []],
     ['f', {}, 'overlay', ['fire']],
     ['?', {}, 'keys', []],
   ];

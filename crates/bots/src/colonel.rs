@@ -26,7 +26,7 @@ impl<D: Doctrine> Bot<D> for Colonel {
         let Decision::Choose(choice) = rules.decision(state) else { return rules.fallback(state) };
         let turn = match rules.is_turn(state) {
             true => rules.deliberate(state, choice.seat, self.seed, self.budget, progress),
-            false => None,
+            false => rules.considered(state, choice.seat).map(|order| vec![order]),
         };
         let turn = turn.unwrap_or_else(|| vec![rules.best(state)]);
         let mut legal = turn.into_iter().skip_while(|order| rules.check(state, order).is_err());

@@ -46,6 +46,11 @@ pub trait Doctrine: Rules {
         None
     }
 
+    /// A colonel's answer to what is no turn; nothing: the sergeant's.
+    fn considered(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Order> {
+        None
+    }
+
     /// Whether what is asked was raised by an order of a turn that then goes on.
     fn is_reaction(&self, _state: &Self::State) -> bool {
         false

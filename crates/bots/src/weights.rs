@@ -1,4 +1,5 @@
-//! Weights are data: one TOML file a family in `weights/`, read with every fault reported.
+//! Weights are data: one TOML file a family in `weights/`, and another where a colonel's are his own, read with every fault
+//! reported.
 
 use engine::text::{Fault, Source};
 
@@ -30,13 +31,14 @@ macro_rules! weights {
             /// The weights built into the program, read once.
             pub(crate) fn built_in() -> &'static $name {
                 static READ: std::sync::OnceLock<$name> = std::sync::OnceLock::new();
-                READ.get_or_init(|| {
-                    let source = engine::text::Source::new(
-                        concat!("weights/", $file), include_str!(concat!("../weights/", $file)));
-                    $name::read(&source).unwrap_or_else(|faults| {
-                        let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                        panic!("the built-in weights are at fault:\n{}", said.join("\n"))
-                    })
+                READ.get_or_init(|| $name::trusted($file, include_str!(concat!("../weights/", $file))))
+            }
+
+            /// Weights that come with the program: a fault in them is one of the program.
+            fn trusted(file: &str, text: &str) -> $name {
+                $name::read(&engine::text::Source::new(file, text)).unwrap_or_else(|faults| {
+                    let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                    panic!("the built-in weights are at fault:\n{}", said.join("\n"))
                 })
             }
         }
@@ -84,9 +86,7 @@ weights! {
         general_at_risk,
         /// An element out of its general's command.
         out_of_command,
-        /// `fire_now` for a colonel, who looks along the lines of fire.
-        fire_now_closely,
-        /// So many turns before the last it is late in the day, for a colonel.
+        /// So many turns before the last it is late in the day.
         late,
         /// What is left of `approach` late in the day to one who is ahead, in thousandths.
         holding,
@@ -175,8 +175,19 @@ weights! {
     }
 }
 
-/// The families that have weights, by the name of their file.
-pub const FAMILIES: [&str; 3] = ["vae-victis", "krupp-chassepot", "brigades-batteries"];
+impl VaeVictisWeights {
+    /// Those of a colonel, who looks closer and knows the hour.
+    pub(crate) fn colonel() -> &'static VaeVictisWeights {
+        static READ: std::sync::OnceLock<VaeVictisWeights> = std::sync::OnceLock::new();
+        READ.get_or_init(|| {
+            let text = include_str!("../weights/vae-victis-colonel.toml");
+            VaeVictisWeights::trusted("vae-victis-colonel.toml", text)
+        })
+    }
+}
+
+/// The families that have weights, by the name of their file; a colonel's own where he has any.
+pub const FAMILIES: [&str; 4] = ["vae-victis", "vae-victis-colonel", "krupp-chassepot", "brigades-batteries"];
 
 /// Checks weights a player has changed.
 ///
@@ -191,7 +202,7 @@ pub const FAMILIES: [&str; 3] = ["vae-victis", "krupp-chassepot", "brigades-batt
 /// Every fault of the text; one when there is no such family.
 pub fn check_weights(family: &str, source: &Source) -> Result<(), Vec<Fault>> {
     match family {
-        "vae-victis" => VaeVictisWeights::read(source).map(drop),
+        "vae-victis" | "vae-victis-colonel" => VaeVictisWeights::read(source).map(drop),
         "krupp-chassepot" => KruppChassepotWeights::read(source).map(drop),
         "brigades-batteries" => BrigadesBatteriesWeights::read(source).map(drop),
         _ => {
@@ -207,7 +218,8 @@ mod tests {
 
     #[test]
     fn the_built_in_weights_are_whole() {
-        assert!(VaeVictisWeights::built_in().flee > 0 && KruppChassepotWeights::built_in().stand > 0);
+        assert!(VaeVictisWeights::built_in().flee > 0 && VaeVictisWeights::colonel().flee > 0);
+        assert!(KruppChassepotWeights::built_in().stand > 0);
         assert!(BrigadesBatteriesWeights::built_in().figures > 0);
     }
 }

@@ -2,10 +2,14 @@
 //! moves or changes.
 
 use crate::card::Card;
+use crate::flags::Flag;
+use crate::ground::Ground;
 use crate::scene::BrigadesAndBatteries;
 use crate::state::State;
+use crate::tables::TerrainKind;
 use crate::unit::Unit;
 use arrayvec::ArrayVec;
+use engine::ground::Piece;
 use geometry::{Bounds, Convex, Footprint, Point, Pose};
 use std::borrow::Cow;
 use std::fmt;
@@ -163,8 +167,29 @@ impl BrigadesAndBatteries {
         }
     }
 
+    /// BB-6.4.i, BB-6.5.c: who stands at a town block or astride an obstacle is unsteady, however it came there.
+    pub(crate) fn mark_places(&self, state: &mut State) {
+        let is_block = |piece: &Piece<Ground>| piece.properties.kind == TerrainKind::TownBlock;
+        if !self.terrain.iter().any(|piece| is_block(piece) || piece.properties.divides()) {
+            return;
+        }
+        let stands = |unit: &&mut Unit| {
+            unit.is_on_table() && unit.garrison_of.is_none() && unit.hinges.is_empty()
+        };
+        for unit in state.units.iter_mut().filter(stands).filter(|unit| Kept::of(unit).is_none()) {
+            let body = self.body_now(unit);
+            if self.touches_block(&body) {
+                unit.card.flags.set(Flag::AtBlock, true);
+            }
+            if self.features_under(&body).any(|at| self.terrain[at].properties.divides()) {
+                unit.card.flags.set(Flag::ObstacleUnsteady, true);
+            }
+        }
+    }
+
     /// Works out what follows for every unit on the table that has moved or changed.
     pub(crate) fn keep_places(&self, state: &mut State) {
+        self.mark_places(state);
         for unit in state.units.iter_mut().filter(|unit| unit.is_on_table() && unit.hinges.is_empty()) {
             if Kept::of(unit).is_none() {
                 let out_in_a_screen = unit.screen.map(|screen| screen.stands);

@@ -1,7 +1,7 @@
 //! BB-7.15: cavalry that did not win recoils, and the winner may follow up.
 
 use crate::flags::Flag;
-use crate::measure::{OVERLAP, SAMPLE, facing};
+use crate::measure::{OVERLAP, SAMPLE, facing_to};
 use crate::order::LeaderSign;
 use crate::path::overlap;
 use crate::records::Pair;
@@ -130,7 +130,7 @@ impl BrigadesAndBatteries {
         let (Some(unit), Some(enemy)) = (state.unit(id).cloned(), state.unit(target).cloned()) else {
             return;
         };
-        let Some(ahead) = self.centre_of(&unit).heading_to(self.centre_of(&enemy)).map(facing) else {
+        let Some(ahead) = facing_to(self.centre_of(&unit), self.centre_of(&enemy)) else {
             return;
         };
         let pose =

@@ -150,15 +150,14 @@ impl BrigadesAndBatteries {
         journey: &Journey<'_>,
     ) -> Option<(Heading, Length)> {
         let whole = allowance(&self.book, &self.as_crew(unit).card);
-        for turn in [0, 20, -20, 45, -45] {
-            let way = journey.pose.heading + Turn::degrees(turn);
-            for length in [whole, whole * 3 / 4, whole / 2] {
-                if self.check_evade(state, unit, journey, way, length).is_ok() {
-                    return Some((way, length));
-                }
-            }
-        }
-        None
+        let likely = [0, 20, -20, 45, -45].into_iter().flat_map(|turn| [20, 15, 10].map(|part| (turn, part)));
+        // BB-2.7.d: only if no move exists it cannot evade; on slow ground a short way is dear enough.
+        let turns = (0..=9).flat_map(|step| [5 * step, -5 * step]);
+        let others = turns.flat_map(|turn| (4..=20).rev().map(move |part| (turn, part)));
+        likely.chain(others).find_map(|(turn, part)| {
+            let (way, length) = (journey.pose.heading + Turn::degrees(turn), whole * part / 20);
+            self.check_evade(state, unit, journey, way, length).is_ok().then_some((way, length))
+        })
     }
 
     /// BB-2.7: the evader shoots, leaves its guns, and runs.

@@ -5,7 +5,7 @@ use crate::card::Card;
 use crate::extent::{Extent, present};
 use crate::flags::Flag;
 use crate::ground::{self, Ground, is_broken, thickness};
-use crate::measure::{CONTACT, OVERLAP, facing};
+use crate::measure::{CONTACT, OVERLAP, facing, facing_to};
 use crate::meeting::class_of;
 use crate::order::RoutFacing;
 use crate::rout_path::{Hindrance, LATTICE, Lattice, STRAY, distances, offsets, sideways, straight};
@@ -321,7 +321,7 @@ impl BrigadesAndBatteries {
         // BB-5.7.4.a: with no cause toward or away from the baseline.
         let away = cause
             .and_then(|id| state.unit(id))
-            .and_then(|cause| self.centre_of(cause).heading_to(centre))
+            .and_then(|cause| facing_to(self.centre_of(cause), centre))
             .unwrap_or(back);
         let heading = facing(if way == RoutFacing::Away { away } else { away + Turn::ABOUT });
         let depth = card.shape(&self.book).size().depth();

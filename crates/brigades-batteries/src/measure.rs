@@ -2,7 +2,7 @@
 
 use engine::text::Decimal;
 use engine::{ClauseId, clause};
-use geometry::{Heading, Length, Turn};
+use geometry::{Heading, Length, Point, Turn};
 
 /// BB-G.1.a: one inch.
 pub const INCH: Length = Length(25_400);
@@ -53,4 +53,20 @@ pub const fn dice(figures: u16, per: u16) -> u16 {
 #[must_use]
 pub fn facing(heading: Heading) -> Heading {
     heading.rounded_to(FACING_STEP)
+}
+
+/// BB-G.1.b: the facing from one point toward another, rounded once: a bearing in thousandths of a degree rounded again
+/// could come out a hundredth aside.
+///
+/// ```
+/// use brigades_batteries::measure::facing_to;
+/// use geometry::{Heading, Point};
+/// let (from, to) = (Point::new(900_000, 277_750), Point::new(1_036_350, 450_000));
+/// assert_eq!(facing_to(from, to), Some(Heading::from_millidegrees(38_360)));
+/// ```
+#[must_use]
+pub fn facing_to(from: Point, to: Point) -> Option<Heading> {
+    let (x, y) = (f64::from(to.x) - f64::from(from.x), f64::from(to.y) - f64::from(from.y));
+    let hundredths = libm::round(libm::atan2(x, y).to_degrees() * 100.0) as i32;
+    (from != to).then(|| Heading::from_millidegrees(hundredths * 10))
 }

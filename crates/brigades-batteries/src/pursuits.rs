@@ -4,7 +4,7 @@ use crate::chance::Pursuit;
 use crate::contact_effects::of_contact;
 use crate::contacts::Contacted;
 use crate::flags::Flag;
-use crate::measure::{CONTACT, OVERLAP, SAMPLE, facing};
+use crate::measure::{CONTACT, OVERLAP, SAMPLE, facing_to};
 use crate::order::LeaderSign;
 use crate::path::overlap;
 use crate::records::Pair;
@@ -234,7 +234,7 @@ impl BrigadesAndBatteries {
     /// A unit turned about its centre to face a point, if that is clear.
     pub(crate) fn turned_to(&self, state: &State, unit: &Unit, target: Point) -> Option<Pose> {
         let centre = self.centre_of(unit);
-        let heading = facing(centre.heading_to(target)?);
+        let heading = facing_to(centre, target)?;
         let depth = self.card_in_block(unit).shape(&self.book).size().depth();
         let pose = Pose::new(centre, heading).front_from_centre(depth);
         let body = self.body_at(&self.card_in_block(unit), &pose, &crate::standing::STRAIGHT);
@@ -284,7 +284,7 @@ impl BrigadesAndBatteries {
         }
         let target = self.centre_of(&quarry);
         let pose = self.turned_to(state, &unit, target).unwrap_or(unit.pose);
-        let Some(ahead) = self.centre_of(&unit).heading_to(target).map(facing) else {
+        let Some(ahead) = facing_to(self.centre_of(&unit), target) else {
             return self.stop_pursuit(state, id, out);
         };
         let pose = Pose::new(pose.at, ahead);

@@ -149,7 +149,7 @@ impl BrigadesAndBatteries {
         names.sort();
         let mut generals = reader.tables("generals", General::read);
         generals.sort_by_key(|general| general.id);
-        let state = State {
+        let mut state = State {
             moment: reader.optional_table("moment", Moment::read).unwrap_or_default(),
             units,
             generals,
@@ -185,6 +185,7 @@ impl BrigadesAndBatteries {
             zones: zones.unwrap_or_default(),
         };
         rules.check_names(&state, reader);
+        rules.mark_places(&mut state);
         Some((rules, state))
     }
 
@@ -295,6 +296,9 @@ impl BrigadesAndBatteries {
                 table.put("charges", Value::list(state.charges.iter().map(ChargeRecord::write)));
                 table.put("abandoned", Value::list(state.abandoned.iter().map(AbandonedGuns::write)));
                 table.put("stretches", Value::list(state.stretches.iter().map(Stretch::write)));
+                table.put("shots", Value::list(state.shots.iter().map(Shot::write)));
+                table.put("batterings", Value::list(state.batterings.iter().map(Battering::write)));
+                table.put("held", Value::list(state.held.iter().map(Held::write)));
                 table.put("red_score", i64::from(self.score(state, Seat::Red)));
                 table.put("blue_score", i64::from(self.score(state, Seat::Blue)));
                 if state.moment.step == crate::state::TurnStep::Over {

@@ -48,6 +48,20 @@ pub enum Gesture {
     },
 }
 
+impl Gesture {
+    /// One piece is dragged straight to a point.
+    #[must_use]
+    pub fn drag(piece: PieceId, to: Point) -> Gesture {
+        Gesture::Drag { pieces: vec![piece], through: vec![to] }
+    }
+
+    /// A button is pressed: of a piece, or of the decision.
+    #[must_use]
+    pub fn press(piece: Option<PieceId>, button: &str) -> Gesture {
+        Gesture::Press { pieces: piece.into_iter().collect(), button: button.to_owned() }
+    }
+}
+
 /// Left or right, as the piece looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

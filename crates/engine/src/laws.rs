@@ -12,6 +12,7 @@ use crate::decision::Decision;
 use crate::dice::Dice;
 use crate::event::{Record, Silent};
 use crate::fraction::Fraction;
+use crate::gesture::Gesture;
 use crate::journal::{DiceSource, Journal};
 use crate::rules::{Contest, Rules, Setting};
 use crate::seat::Seat;
@@ -283,6 +284,22 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
 /// A player made of code: the rules and a state in, an order out. It never sees dice.
 pub type Bot<R> =
     Box<dyn FnMut(&R, &<R as crate::rules::Notation>::State) -> <R as crate::rules::Notation>::Order>;
+
+/// Gives the order that a gesture means, as a hand on the table would.
+///
+/// # Errors
+/// The clause that stops the hand, if it is told one.
+pub fn by_hand<R: Rules>(
+    rules: &R,
+    state: &mut R::State,
+    gesture: &Gesture,
+) -> Result<R::Order, Option<ClauseId>> {
+    let aimed = rules.aim(state, gesture);
+    let Some((order, _)) = aimed.order else { return Err(aimed.stopped.map(|why| why.clause)) };
+    rules.check(state, &order).map_err(|why| Some(why.clause))?;
+    rules.apply(state, &order, &mut Dice::scripted([]), &mut Silent);
+    Ok(order)
+}
 
 /// A bot's orders do not depend on the dice to come: under another secret it gives the same orders until the first
 /// die that falls otherwise.

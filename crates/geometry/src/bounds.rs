@@ -65,6 +65,18 @@ impl Bounds {
             & (other.min.y <= self.max.y)
     }
 
+    /// Whether the distance between the two boxes is at most `reach`; what they hold is no nearer.
+    #[inline]
+    pub fn is_within(&self, reach: Length, other: &Self) -> bool {
+        let apart = |low: i32, high: i32, from: i32, to: i32| {
+            (i64::from(low) - i64::from(to)).max(i64::from(from) - i64::from(high)).max(0)
+        };
+        let across = apart(self.min.x, self.max.x, other.min.x, other.max.x);
+        let along = apart(self.min.y, self.max.y, other.min.y, other.max.y);
+        let reach = i64::from(reach.um());
+        reach >= 0 && across <= reach && along <= reach && across * across + along * along <= reach * reach
+    }
+
     /// How far apart the two boxes are at least along one of the axes: what they hold is no nearer.
     #[inline]
     pub fn clearance(&self, other: &Self) -> Length {
@@ -110,6 +122,15 @@ mod tests {
         assert!(!left.grown(Length(-1)).meets(&right));
         assert!(left.union(&right).covers(&left));
         assert!(!left.covers(&right) && left.contains(Point::mm(1, 1)));
+    }
+
+    #[test]
+    fn boxes_are_as_near_as_their_corners() {
+        let one = Bounds { min: Point::mm(0, 0), max: Point::mm(10, 10) };
+        let two = Bounds { min: Point::mm(13, 14), max: Point::mm(20, 20) };
+        assert!(one.is_within(Length::mm(5), &two) && two.is_within(Length::mm(5), &one));
+        assert!(!one.is_within(Length(4_999), &two));
+        assert!(one.is_within(Length::ZERO, &one) && !one.is_within(Length(-1), &one));
     }
 
     #[test]

@@ -60,7 +60,7 @@ pub trait Convex {
     /// Whether the distance between the two is at most `reach`. With a tolerance for `reach`: whether they touch.
     #[inline]
     fn is_within<C: Convex + ?Sized>(&self, reach: Length, other: &C) -> bool {
-        self.bounds().grown(reach).meets(&other.bounds())
+        self.bounds().is_within(reach, &other.bounds())
             && (are_near(self.corners(), other.corners(), reach) || self.gap(other).within(reach))
     }
 

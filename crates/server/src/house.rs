@@ -3,7 +3,7 @@
 use crate::chance;
 use crate::clock::{self, Clock};
 use crate::failure::{Code, Failure};
-use crate::room::{Room, no_such_level};
+use crate::room::{Room, TOLD, no_such_level};
 use crate::shelf::Shelf;
 use crate::store::{CannotOpen, Draws, Record, Standing, Store};
 use crate::wire::{Fork, NewBattle, Player};
@@ -86,11 +86,12 @@ impl House {
         let record =
             record.ok_or_else(|| Failure::new(Code::NotFound, format!("there is no battle `{id}`")))?;
         let journal = Source::new(format!("battle {id}"), self.0.store.journal(&record).await?);
+        let said = self.0.store.remarks(id, TOLD).await?;
         let (store, thinkers) = (Arc::clone(&self.0.store), Arc::clone(&self.0.thinkers));
         let opened = blocking(move || {
             let battle =
                 sets::resume(&journal).map_err(|faults| Failure::faults(Code::CannotResume, &faults))?;
-            Ok::<Room, Failure>(Room::new(record, battle, store, thinkers))
+            Ok::<Room, Failure>(Room::new(record, battle, said, store, thinkers))
         });
         Ok(self.keep(id, opened.await??))
     }
@@ -189,7 +190,7 @@ impl House {
         self.0.store.begin(record.clone(), battle.entry_texts()).await?;
         let (store, thinkers) = (Arc::clone(&self.0.store), Arc::clone(&self.0.thinkers));
         let kept = record.clone();
-        let room = blocking(move || Room::new(kept, battle, store, thinkers)).await?;
+        let room = blocking(move || Room::new(kept, battle, Vec::new(), store, thinkers)).await?;
         self.keep(&record.id, room);
         Ok(record)
     }

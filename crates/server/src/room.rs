@@ -4,6 +4,7 @@ mod bots;
 mod clock;
 mod consent;
 mod draw;
+mod talk;
 
 use crate::clock::Clock;
 use crate::present::Present;
@@ -16,11 +17,13 @@ use consent::Asked;
 use engine::{Seat, Settlement};
 use sets::{AnyBattle, NotPlayed, Played};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
-use tokio::sync::{Mutex, Semaphore, broadcast};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use talk::{People, Talk};
+use tokio::sync::{Semaphore, broadcast};
 
 pub(crate) use bots::no_such_level;
 pub(crate) use consent::Granting;
+pub(crate) use talk::TOLD;
 
 /// How far a listener may fall behind before it is given the whole table anew.
 const MOST_BEHIND: usize = 256;
@@ -32,7 +35,7 @@ pub(crate) struct Room {
     store: Arc<Store>,
     thinkers: Arc<Semaphore>,
     /// One order at a time: held from the judgment to the disk.
-    turnstile: Mutex<()>,
+    turnstile: tokio::sync::Mutex<()>,
     present: RwLock<Arc<Present>>,
     news: broadcast::Sender<News>,
     /// The levels of the bots that play for people who are away.
@@ -43,6 +46,10 @@ pub(crate) struct Room {
     draws: RwLock<Draws>,
     /// The clock, where one is played with.
     clock: RwLock<Option<Clock>>,
+    /// Who is at the table.
+    people: Mutex<People>,
+    /// What they said.
+    talk: Talk,
     is_thinking: AtomicBool,
     /// How far the bot that thinks now has come.
     progress: RwLock<Arc<Progress>>,
@@ -65,6 +72,10 @@ pub(crate) enum News {
     Draw(Option<Origin>, Option<wire::DrawOffer>, String),
     /// The clock stands otherwise than it would by itself; in words, where somebody did something to it.
     Clock(Option<Origin>, Option<String>),
+    /// Somebody said something.
+    Said(Option<Origin>, wire::Remark),
+    /// This connection has come or gone.
+    Presence(u64),
     /// Who plays has changed.
     Seated(Option<Origin>),
 }
@@ -108,6 +119,7 @@ impl Room {
     pub(crate) fn new(
         record: Record,
         battle: AnyBattle,
+        said: Vec<wire::Remark>,
         store: Arc<Store>,
         thinkers: Arc<Semaphore>,
     ) -> Room {
@@ -118,10 +130,12 @@ impl Room {
             record,
             store,
             thinkers,
-            turnstile: Mutex::new(()),
+            turnstile: tokio::sync::Mutex::new(()),
             present: RwLock::new(Arc::new(Present::of(battle))),
             news: broadcast::Sender::new(MOST_BEHIND),
             asked: RwLock::default(),
+            people: Mutex::default(),
+            talk: Talk::of(said),
             is_thinking: AtomicBool::new(false),
             progress: RwLock::default(),
             plans: RwLock::default(),

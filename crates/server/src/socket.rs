@@ -76,6 +76,7 @@ async fn join(room: &Room, socket: &mut WebSocket) -> Option<Vec<Seat>> {
 impl Joined {
     async fn stay(self, mut socket: WebSocket) {
         let mut news = self.room.listen();
+        let _here = self.room.arrive(&self.seats, self.connection);
         let mut answers: JoinSet<Option<Tell>> = JoinSet::new();
         let mut aiming: Option<JoinHandle<Tell>> = None;
         let mut waiting: Option<Waiting> = None;
@@ -130,6 +131,13 @@ impl Joined {
                         let number = self.number(origin);
                         tell = self.room.clock_face().map(|clock| Tell::Clock { number, clock, words });
                     }
+                    Ok(News::Said(origin, remark)) => {
+                        tell = Some(Tell::Said { number: self.number(origin), remark });
+                    }
+                    // Whoever comes is told of themselves by the welcome.
+                    Ok(News::Presence(connection)) => if connection != self.connection {
+                        tell = Some(Tell::Presence { presence: self.room.presence() });
+                    },
                     Ok(News::Seated(origin)) => {
                         let battle = self.battle();
                         tell = Some(Tell::Seated { number: self.number(origin), battle });
@@ -181,6 +189,8 @@ impl Joined {
             takeback: self.room.takeback(),
             draw: self.room.draw_offer(),
             clock: self.room.clock_face(),
+            presence: self.room.presence(),
+            remarks: self.room.remarks(),
         }
     }
 
@@ -293,6 +303,7 @@ impl Joined {
             | Ask::AnswerDraw { number, .. }
             | Ask::ClaimTime { number }
             | Ask::AddTime { number, .. }
+            | Ask::Say { number, .. }
             | Ask::StandIn { number, .. }
             | Ask::Plan { number, .. }
             | Ask::Weigh { number, .. }
@@ -364,6 +375,13 @@ impl Joined {
                 let (seats, origin) = (self.seats.clone(), self.origin(number));
                 let added = async move { room.add_time(seats, (seat.into(), seconds), origin).await };
                 self.tell_refusal(number, answers, added);
+            }
+            Ask::Say { number, words } => {
+                let seat = self.view(&present).ok_or_else(|| {
+                    Refusal::plain("not_your_decision", "whoever watches reads along, and does not write")
+                })?;
+                let origin = self.origin(number);
+                self.tell_refusal(number, answers, async move { room.say(seat, &words, origin).await });
             }
             Ask::StandIn { number, seat, level } => {
                 if self.seats.is_empty() {

@@ -5,12 +5,15 @@ mod record;
 mod writer;
 
 pub use draws::Draws;
+pub(crate) use record::seconds;
 pub use record::{Record, Standing};
 
 use crate::clock::{Clock, milliseconds};
+use crate::wire::Remark;
+use engine::Seat;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{Row, SqlSafeStr};
 use std::fs::{File, TryLockError};
@@ -93,6 +96,24 @@ impl Store {
         self.writer.write(Job::Clock { battle: battle.to_owned(), clock }).await
     }
 
+    /// Writes down what somebody said. It is on disk when this answers.
+    pub(crate) async fn say(&self, battle: &str, remark: Remark) -> sqlx::Result<()> {
+        self.writer.write(Job::Say { battle: battle.to_owned(), remark }).await
+    }
+
+    /// The last remarks at a battle, at most so many, the first of them first.
+    pub(crate) async fn remarks(&self, battle: &str, most: u32) -> sqlx::Result<Vec<Remark>> {
+        let query = sqlx::query("SELECT * FROM remarks WHERE battle = ? ORDER BY number DESC LIMIT ?");
+        let rows = query.bind(battle).bind(most).fetch_all(&self.pool).await?;
+        let remark = |row: &SqliteRow| {
+            let word: &str = row.try_get("seat")?;
+            let seat = if word == Seat::Red.word() { Seat::Red } else { Seat::Blue };
+            let (number, at) = (row.try_get("number")?, row.try_get("at")?);
+            Ok(Remark { number, seat: seat.into(), at, words: row.try_get("words")? })
+        };
+        rows.iter().rev().map(remark).collect()
+    }
+
     /// Writes down that the program is alive, if a clock runs anywhere.
     pub(crate) async fn beat(&self) -> sqlx::Result<()> {
         let query =
@@ -171,5 +192,6 @@ fn migrations() -> Migrator {
         step(2, "stand-ins", include_str!("store/002-stand-ins.sql")),
         step(3, "draws", include_str!("store/003-draws.sql")),
         step(4, "clocks", include_str!("store/004-clocks.sql")),
+        step(5, "remarks", include_str!("store/005-remarks.sql")),
     ])
 }

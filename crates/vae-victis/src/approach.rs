@@ -21,7 +21,7 @@ pub fn reach(path: &Path, member: usize, enemy: &Footprint) -> Option<i32> {
     if !path.swept_bounds(stage, member).meets(&enemy.bounds()) {
         return None;
     }
-    let start = path.stages()[stage].start(member);
+    let start = path.start(stage, member);
     if let Some((heading, distance)) = path.last_straight(member) {
         return Travel::along(heading, distance).first_contact(&front(start), enemy).map(|gone| gone.0);
     }

@@ -3,7 +3,7 @@
 
 use crate::land::{Class, Feature, Land, Nature};
 use geometry::{Bounds, Convex, Point, Polygon, Segment};
-use std::ops::Deref;
+use std::ops::{Deref, Range};
 
 /// The sides of the cells, as powers of two in micrometres: some eight millimetres for bases, some thirty for long lines.
 const FINE: u32 = 13;
@@ -51,14 +51,10 @@ struct Chart {
     side: u32,
     columns: i32,
     rows: i32,
-    cells: Vec<Cell>,
-}
-
-/// A cell: the pieces that touch it, and those that do not cover it. What several cells say together is either's union.
-#[derive(Clone, Copy, Debug, Default)]
-struct Cell {
-    touching: u64,
-    open: u64,
+    /// The pieces that touch each cell. What several cells say together is their union.
+    touching: Vec<u64>,
+    /// Those that do not cover it, likewise.
+    open: Vec<u64>,
 }
 
 impl Marks {
@@ -116,7 +112,7 @@ impl Terrain {
     /// The pieces that may touch a box, known roughly.
     #[must_use]
     pub fn glance(&self, bounds: &Bounds) -> Marks {
-        self.coarse.look(bounds).touching
+        self.coarse.touching(bounds)
     }
 
     /// What is known of a point.
@@ -124,7 +120,11 @@ impl Terrain {
     pub fn look_at(&self, point: Point) -> Look {
         let (column, row) = (self.chart.column(point.x), self.chart.row(point.y));
         let is_on = (0..self.chart.columns).contains(&column) && (0..self.chart.rows).contains(&row);
-        if is_on { self.chart.cells[self.chart.at(column, row)].look() } else { Look::default() }
+        if !is_on {
+            return Look::default();
+        }
+        let at = self.chart.at(column, row);
+        Look::of(self.chart.touching[at], self.chart.open[at])
     }
 
     /// The pieces of a set with their places, lowest first.
@@ -205,9 +205,9 @@ impl From<Vec<Feature>> for Terrain {
     }
 }
 
-impl Cell {
-    const fn look(self) -> Look {
-        Look { touching: Marks(self.touching), covering: Marks(self.touching & !self.open) }
+impl Look {
+    const fn of(touching: u64, open: u64) -> Look {
+        Look { touching: Marks(touching), covering: Marks(touching & !open) }
     }
 }
 
@@ -217,8 +217,9 @@ impl Chart {
         let Some(bounds) = bounds.reduce(|all, one| all.union(&one)) else { return Chart::default() };
         let cells = |length: i32| (length >> side) + 1;
         let (columns, rows) = (cells(bounds.width().0), cells(bounds.height().0));
-        let cells = vec![Cell { touching: 0, open: u64::MAX }; (columns * rows) as usize];
-        let mut chart = Chart { from: bounds.min, side, columns, rows, cells };
+        let cells = (columns * rows) as usize;
+        let (touching, open) = (vec![0; cells], vec![u64::MAX; cells]);
+        let mut chart = Chart { from: bounds.min, side, columns, rows, touching, open };
         for (place, feature) in features.iter().enumerate() {
             chart.draw(place, &feature.piece.outline);
         }
@@ -241,23 +242,31 @@ impl Chart {
         (row * self.columns + column) as usize
     }
 
+    /// The cells under a box, row by row; nothing under what reaches beyond the chart.
+    fn under(&self, bounds: &Bounds) -> impl Iterator<Item = Range<usize>> {
+        let (west, east) =
+            (self.column(bounds.min.x).max(0), self.column(bounds.max.x).min(self.columns - 1));
+        let (south, north) = (self.row(bounds.min.y).max(0), self.row(bounds.max.y).min(self.rows - 1));
+        let rows = if west <= east { south..north + 1 } else { 0..0 };
+        rows.map(move |row| self.at(west, row)..self.at(east, row) + 1)
+    }
+
+    fn touching(&self, bounds: &Bounds) -> Marks {
+        Marks(self.under(bounds).fold(0, |all, cells| union(all, &self.touching[cells])))
+    }
+
     fn look(&self, bounds: &Bounds) -> Look {
-        let (west, east) = (self.column(bounds.min.x), self.column(bounds.max.x));
-        let (south, north) = (self.row(bounds.min.y), self.row(bounds.max.y));
         // Nothing covers what reaches beyond the chart.
-        let is_on = west >= 0 && south >= 0 && east < self.columns && north < self.rows;
-        let (west, east) = (west.max(0), east.min(self.columns - 1));
-        if west > east {
-            return Look::default();
+        let is_on = self.column(bounds.min.x) >= 0
+            && self.row(bounds.min.y) >= 0
+            && self.column(bounds.max.x) < self.columns
+            && self.row(bounds.max.y) < self.rows;
+        let (mut touching, mut open) = (0, if is_on { 0 } else { u64::MAX });
+        for cells in self.under(bounds) {
+            touching = union(touching, &self.touching[cells.clone()]);
+            open = union(open, &self.open[cells]);
         }
-        let mut all = Cell { touching: 0, open: if is_on { 0 } else { u64::MAX } };
-        for row in south.max(0)..=north.min(self.rows - 1) {
-            for cell in &self.cells[self.at(west, row)..=self.at(east, row)] {
-                all.touching |= cell.touching;
-                all.open |= cell.open;
-            }
-        }
-        all.look()
+        Look::of(touching, open)
     }
 
     /// What the cells along a line hold: column by column, the rows between where it comes in and goes out.
@@ -276,7 +285,7 @@ impl Chart {
             let (a, b) = if two.x - one.x < self.cell() { (low, high) } else { (level(begin), level(end)) };
             let south = self.row((a.min(b) - 2).max(low)).max(0);
             let north = self.row((a.max(b) + 2).min(high)).min(self.rows - 1);
-            touching |= (south..=north).fold(0, |all, row| all | self.cells[self.at(column, row)].touching);
+            touching |= (south..=north).fold(0, |all, row| all | self.touching[self.at(column, row)]);
         }
         Marks(touching)
     }
@@ -284,7 +293,7 @@ impl Chart {
     /// Enters a piece: first the cells its border runs through, then those it covers.
     fn draw(&mut self, place: usize, outline: &Polygon) {
         let bit = Marks::of(place);
-        let mut border = vec![false; self.cells.len()];
+        let mut border = vec![false; self.touching.len()];
         for edge in outline.edges() {
             self.draw_edge(&edge, &mut border);
         }
@@ -295,11 +304,11 @@ impl Chart {
                 let at = self.at(column, row);
                 if border[at] {
                     is_inside = None;
-                    self.cells[at].touching |= bit;
+                    self.touching[at] |= bit;
                 } else if *is_inside.get_or_insert_with(|| outline.contains(self.middle(column, row))) {
-                    self.cells[at].touching |= bit;
+                    self.touching[at] |= bit;
                     // Those that share a mark do not share the ground they cover.
-                    self.cells[at].open &= !(if place < MARKED { bit } else { 0 });
+                    self.open[at] &= !(if place < MARKED { bit } else { 0 });
                 }
             }
         }
@@ -323,6 +332,10 @@ impl Chart {
             }
         }
     }
+}
+
+fn union(all: u64, cells: &[u64]) -> u64 {
+    cells.iter().fold(all, |all, cell| all | cell)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::VaeVictis;
 use crate::groups::Members;
 use crate::measure::{LEN, Scale, is_within, within};
-use crate::state::{Element, General, State};
+use crate::state::{Corps, Element, General, State};
 use crate::troops::Arm;
 use engine::{Amount, ClauseId, Event, Illegal, Mark, Measure, Reason, Seat, Tell, clause};
 use geometry::{Convex, Gap, Length};
@@ -121,6 +121,21 @@ pub fn group_in_command(rules: &VaeVictis, state: &State, members: &Members) -> 
 pub fn is_mixed(rules: &VaeVictis, state: &State, members: &Members) -> bool {
     let guns = |&at: &usize| rules.unit(&state.elements[at]).arm == Arm::Artillery;
     members.iter().any(guns) && !members.iter().all(guns)
+}
+
+/// That an order can be paid. With points enough for the dearest move nobody need be looked for, to know what this one costs.
+///
+/// # Errors
+/// As [`price`].
+pub fn check_price(rules: &VaeVictis, state: &State, members: &Members, kind: Priced) -> Result<(), Illegal> {
+    let leader = &state.elements[members[0]];
+    let corps = state.corps_of(leader.seat, leader.corps);
+    let dearest = MovePrice { mixed: members.len() > 1, out_of_command: true, led: false }.points();
+    let is_certain = |corps: &Corps| !corps.taken_over && i32::from(corps.left) >= dearest;
+    if kind == Priced::AsMove && corps.is_some_and(is_certain) {
+        return Ok(());
+    }
+    price(rules, state, members, kind).map(|_| ())
 }
 
 /// VV-5.1.d, VV-5.1.e, VV-5.5.c: the price of an order to some elements of one corps, and that it can be paid.

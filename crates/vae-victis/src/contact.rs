@@ -125,7 +125,10 @@ impl VaeVictis {
         state: &'s State,
         element: &'s Element,
     ) -> impl Iterator<Item = &'s Element> {
-        state.of(element.seat.other()).filter(move |enemy| touching(element, enemy))
+        // Mostly the boxes say no.
+        let near = element.base.bounds().grown(TOUCH);
+        let enemies = state.of(element.seat.other());
+        enemies.filter(move |enemy| near.meets(&enemy.base.bounds()) && touching(element, enemy))
     }
 
     /// VV-G.7.d: in frontal or flanking contact with an enemy, giving or receiving it.

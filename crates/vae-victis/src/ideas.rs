@@ -104,7 +104,7 @@ pub fn plain(elements: Vec<engine::PieceId>, legs: Vec<Leg>) -> Move {
 /// not allowed.
 #[must_use]
 pub fn judged(rules: &VaeVictis, state: &State, order: Move) -> Option<Order> {
-    moves::plan_with_room(rules, state, &order).map(|_| Order::Move(order))
+    moves::is_allowed(rules, state, &order).then_some(Order::Move(order))
 }
 
 /// How a move whose last leg is `F` is cut to what may be made of it, given how far it is to go at most.

@@ -176,7 +176,7 @@ impl<'a> March<'a> {
                     None => continue,
                     Some(step) => k = step,
                 }
-                let heading = self.path.stages()[stage].start(member).heading;
+                let heading = self.path.start(stage, member).heading;
                 let is_straight = self.path.straight(stage, member).is_some();
                 if is_straight && self.passes_by(mover, heading, other).is_ok() {
                     continue;
@@ -213,7 +213,7 @@ impl<'a> March<'a> {
         }
         let Some(way) = self.path.straight(stage, member) else {
             // Who turns on the spot reaches nobody beyond the disc it stays in.
-            let start = self.path.stages()[stage].start(member);
+            let start = self.path.start(stage, member);
             let body = Body { pose: start, size: self.path.size(member) };
             let is_reached =
                 self.path.centre_stride(stage, member) > 0 || other.base.is_within(body.radius(), &start.at);
@@ -223,7 +223,7 @@ impl<'a> March<'a> {
         let start = if stage == 0 && own.is_on_table() {
             own.base
         } else {
-            Body { pose: here.start(member), size: self.path.size(member) }.base()
+            Body { pose: self.path.start(stage, member), size: self.path.size(member) }.base()
         };
         // Poses on the way are rounded by themselves: a few micrometres are left to the samples.
         let (enter, _) = way.penetrating(&start, tolerance - ROUNDED, &other.base)?;

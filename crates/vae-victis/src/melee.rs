@@ -1,7 +1,7 @@
 //! Melee (VV-8): who fights whom, under what circumstances, and what comes of it.
 
 use crate::VaeVictis;
-use crate::contact::{directly_behind, flanking_contact, frontal_contact, touching};
+use crate::contact::{directly_behind, flanking_contact, frontal_contact};
 use crate::facing::turn_to_face;
 use crate::fight::{Combat, Facts, Fight, Party, Verdict};
 use crate::fire::visible_part;
@@ -240,7 +240,7 @@ pub fn suffer(
 // Ruling: between equal edges the enemy of the lowest number is faced; the codex has no order for this choice.
 pub fn turn_the_flanked(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
     // Mostly nobody is in contact at all.
-    if !state.of(Seat::Red).any(|one| state.of(Seat::Blue).any(|two| touching(one, two))) {
+    if !state.of(Seat::Red).any(|one| rules.touching_enemies(state, one).next().is_some()) {
         return;
     }
     for at in 0..state.elements.len() {

@@ -88,10 +88,9 @@ pub(crate) struct Ready {
     asked: Option<Asked>,
     leading: Option<(usize, usize)>,
     priced: Priced,
-    price: Price,
 }
 
-/// VV-11.3.a, as far as VV-5.4.a: who may move at all, and at what price.
+/// VV-11.3.a, as far as VV-5.4.a: who may move at all, and that it can be paid.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -121,9 +120,9 @@ pub(crate) fn ready(rules: &VaeVictis, state: &State, order: &Move) -> Result<Re
         Some(general) => Some(generals::check_leading(state, general, &members)?),
     };
     let priced = if leading.is_some() { Priced::Led } else { Priced::AsMove };
-    let price = command::price(rules, state, &members, priced)?;
+    command::check_price(rules, state, &members, priced)?;
     check_legs(rules, own(0), members.len(), order)?;
-    Ok(Ready { members, on_roads, asked, leading, priced, price })
+    Ok(Ready { members, on_roads, asked, leading, priced })
 }
 
 /// VV-11.3.a: works a move out, test by test; it ends as VV-5.4.h asks.
@@ -133,22 +132,36 @@ pub(crate) fn ready(rules: &VaeVictis, state: &State, order: &Move) -> Result<Re
 pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Illegal> {
     let ready = ready(rules, state, order)?;
     let laid = lay(rules, state, &ready.members, order, ready.asked);
-    work_out(rules, state, order, ready, laid, false)
+    let Worked { path, spent, contact, placed } = work_out(rules, state, order, &ready, laid, false)?;
+    let Ready { members, leading, priced, .. } = ready;
+    let strategic = contact.is_none() && is_strategic(rules, state, &members, &placed);
+    let price = command::price(rules, state, &members, priced)?;
+    Ok(Plan { members, path, spent, price, priced, strategic, contact, leading })
 }
 
-/// The same for a move whose end is looked at first: that is quick, and mostly why it is not allowed.
-pub(crate) fn plan_with_room(rules: &VaeVictis, state: &State, order: &Move) -> Option<Plan> {
+/// Whether a move is allowed. Where it would end is looked at first: that is quick, and mostly why it is not.
+pub(crate) fn is_allowed(rules: &VaeVictis, state: &State, order: &Move) -> bool {
+    let judge = |ready: &Ready, laid, may_rest| work_out(rules, state, order, ready, laid, may_rest).is_ok();
     if order.contact.is_some() || order.legs.len() > MOST_LEGS {
-        return plan(rules, state, order).ok();
+        return ready(rules, state, order).is_ok_and(|ready| {
+            let laid = lay(rules, state, &ready.members, order, ready.asked);
+            judge(&ready, laid, false)
+        });
     }
-    let members = groups::members(state, &order.elements).ok()?;
+    let Ok(members) = groups::members(state, &order.elements) else { return false };
     let laid = lay(rules, state, &members, order, None);
     let placed = into_contact::placed(rules, state, &members, laid.0.ends());
-    if into_contact::resting_obstacle(rules, state, &members, order.mode, &placed).is_some() {
-        return None;
-    }
-    let ready = ready(rules, state, order).ok()?;
-    work_out(rules, state, order, ready, laid, true).ok()
+    into_contact::resting_obstacle(rules, state, &members, order.mode, &placed).is_none()
+        && ready(rules, state, order).is_ok_and(|ready| judge(&ready, laid, true))
+}
+
+/// A move that may be made, as far as its path decides.
+struct Worked {
+    path: Box<Path>,
+    spent: PerMember<Spent>,
+    contact: Option<(Asked, Edge)>,
+    /// Everybody where it ends.
+    placed: PerMember<Element>,
 }
 
 /// A move from its path on; `may_rest` if it is known that nobody stands where it ends.
@@ -156,11 +169,11 @@ fn work_out(
     rules: &VaeVictis,
     state: &State,
     order: &Move,
-    ready: Ready,
+    ready: &Ready,
     (mut path, reached): (Box<Path>, bool),
     may_rest: bool,
-) -> Result<Plan, Illegal> {
-    let Ready { ref members, on_roads, asked, leading, .. } = ready;
+) -> Result<Worked, Illegal> {
+    let &Ready { ref members, on_roads, asked, leading, .. } = ready;
     check_about(order, &path)?;
     let march = March { rules, state, members, path: &path, mode: order.mode, on_roads };
     let mut spent = march.check()?;
@@ -178,13 +191,11 @@ fn work_out(
         contact = Some((asked, edge));
     }
     let placed = into_contact::placed(rules, state, members, path.ends());
-    check_end(rules, state, order, &ready, &placed)?;
+    check_end(rules, state, order, ready, &placed)?;
     if !may_rest {
         check_rest(rules, state, members, order.mode, &placed)?;
     }
-    let strategic = contact.is_none() && is_strategic(rules, state, members, &placed);
-    let Ready { members, price, priced, .. } = ready;
-    Ok(Plan { members, path, spent, price, priced, strategic, contact, leading })
+    Ok(Worked { path, spent, contact, placed })
 }
 
 /// VV-5.8.a, VV-6.e: beside whom and in whose zones a move may end.
@@ -398,8 +409,10 @@ fn check_general(
     let row = &rules.tables.movement[usize::from(rules.tables.general)];
     let mover = Mover { row, body: terrain::Body::Foot, on_roads: true };
     let mut account = Account::default();
-    let Some(first) = path.stages().first() else { return Ok(None) };
-    let from = first.start(member);
+    if path.stages().is_empty() {
+        return Ok(None);
+    }
+    let from = path.start(0, member);
     for stage in 0..path.stages().len() {
         let body_at =
             |k, n| Body { pose: carried(from, path.pose_at(stage, member, k, n), general.pose), size };

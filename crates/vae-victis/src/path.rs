@@ -14,8 +14,10 @@ use crate::order::{Leg, Mode};
 use arrayvec::ArrayVec;
 use engine::Side;
 use geometry::{
-    Bounds, Convex, Course, Footprint, Glide, Heading, Length, Point, Pose, Rounding, Size, Track, Turn,
+    Bounds, Convex, Course, Footprint, Glide, Heading, Length, Local, Point, Pose, Rounding, Size, Track,
+    Turn,
 };
+use std::cell::Cell;
 
 /// The most elements one order can move; a corps of 36 points has at most 18.
 pub const MOST_MEMBERS: usize = 24;
@@ -35,7 +37,7 @@ enum Way {
 }
 
 /// A leg, as it is made.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Stage {
     way: Way,
     /// VV-5.4.a: its cost length, which is cut into steps.
@@ -46,9 +48,6 @@ pub struct Stage {
     run: Length,
     /// The radius its cost length is measured at; nothing for straight legs.
     radius: Option<Length>,
-    starts: PerMember<Pose>,
-    /// A box around every pose of each member.
-    swept: PerMember<Bounds>,
 }
 
 impl Stage {
@@ -57,12 +56,6 @@ impl Stage {
     pub fn steps(&self) -> i32 {
         ((self.length.0 + 999) / 1_000).max(1)
     }
-
-    /// Where a member stands when it begins.
-    #[must_use]
-    pub fn start(&self, member: usize) -> Pose {
-        self.starts[member]
-    }
 }
 
 /// The way of a set of bases.
@@ -70,9 +63,20 @@ impl Stage {
 pub struct Path {
     sizes: PerMember<Size>,
     mode: Mode,
-    stages: Vec<Stage>,
+    stages: ArrayVec<Stage, MOST_LEGS>,
+    /// Everybody in every stage, stage by stage.
+    parts: Vec<Part>,
     ends: PerMember<Pose>,
     follow: Option<Box<Follow>>,
+}
+
+/// One member in one stage.
+#[derive(Clone, Debug)]
+struct Part {
+    /// Where it stands when the stage begins.
+    start: Pose,
+    /// A box around every pose of it: worked out when it is first asked for.
+    swept: Cell<Option<Bounds>>,
 }
 
 /// VV-5.2.g: the track and how far behind its head everybody marches.
@@ -86,8 +90,14 @@ impl Path {
     /// A set that has not moved yet; the first is the leader. At most [`MOST_MEMBERS`] are taken.
     #[must_use]
     pub fn new(bodies: impl IntoIterator<Item = Body>, mode: Mode) -> Path {
-        let mut path =
-            Path { sizes: PerMember::new(), mode, stages: Vec::new(), ends: PerMember::new(), follow: None };
+        let mut path = Path {
+            sizes: PerMember::new(),
+            mode,
+            stages: ArrayVec::new(),
+            parts: Vec::new(),
+            ends: PerMember::new(),
+            follow: None,
+        };
         for body in bodies.into_iter().take(MOST_MEMBERS) {
             path.sizes.push(body.size);
             path.ends.push(body.pose);
@@ -111,6 +121,16 @@ impl Path {
     #[must_use]
     pub fn stages(&self) -> &[Stage] {
         &self.stages
+    }
+
+    /// Where a member stands when a stage begins.
+    #[must_use]
+    pub fn start(&self, stage: usize, member: usize) -> Pose {
+        self.part(stage, member).start
+    }
+
+    fn part(&self, stage: usize, member: usize) -> &Part {
+        &self.parts[stage * self.len() + member]
     }
 
     /// Where everybody stands at the end of the last stage.
@@ -198,9 +218,8 @@ impl Path {
             Way::About | Way::Rigid(_) => Length::ZERO,
         };
         let is_free = way == Way::About;
-        let stage =
-            Stage { way, length, is_free, run, radius, starts: self.ends.clone(), swept: PerMember::new() };
-        self.stages.push(stage);
+        self.stages.push(Stage { way, length, is_free, run, radius });
+        self.parts.extend(self.ends.iter().map(|&start| Part { start, swept: Cell::new(None) }));
         if let Way::Follow(_) = way {
             self.lay_track();
         }
@@ -209,9 +228,9 @@ impl Path {
 
     /// VV-5.2.g: the track of all stages that are followed, from the RC of the last member to the leader's FC.
     fn lay_track(&mut self) {
-        let first = self.stages.iter().find(|stage| matches!(stage.way, Way::Follow(_)));
+        let first = self.stages.iter().position(|stage| matches!(stage.way, Way::Follow(_)));
         let Some(first) = first else { return };
-        let body = |member: usize| Body { pose: first.starts[member], size: self.sizes[member] };
+        let body = |member: usize| Body { pose: self.start(first, member), size: self.sizes[member] };
         let last = self.sizes.len() - 1;
         let mut track = Track::new(body(last).rear(), body(last).pose.heading);
         let mut behind: PerMember<Length> = PerMember::new();
@@ -240,15 +259,15 @@ impl Path {
         let stage = self.stages.len() - 1;
         for member in 0..self.len() {
             self.ends[member] = self.pose_at(stage, member, 1, 1);
+            self.part(stage, member).swept.set(None);
         }
-        let swept = (0..self.len()).map(|member| self.sweep(stage, member)).collect();
-        self.stages[stage].swept = swept;
     }
 
     /// Takes the last stage back.
     pub fn pop(&mut self) {
-        if let Some(stage) = self.stages.pop() {
-            self.ends = stage.starts;
+        if self.stages.pop().is_some() {
+            let left = self.stages.len() * self.len();
+            self.ends = self.parts.drain(left..).map(|part| part.start).collect();
         }
     }
 
@@ -256,7 +275,7 @@ impl Path {
     #[must_use]
     pub fn pose_at(&self, stage: usize, member: usize, k: i32, n: i32) -> Pose {
         let here = &self.stages[stage];
-        let start = here.starts[member];
+        let start = self.start(stage, member);
         match here.way {
             // Ruling: a turn about its own centre takes a base over no other ground; it stands as it will stand.
             Way::About => start.turned(Turn::ABOUT),
@@ -311,12 +330,17 @@ impl Path {
     /// A box that holds a member at every pose of a stage.
     #[must_use]
     pub fn swept_bounds(&self, stage: usize, member: usize) -> Bounds {
-        self.stages[stage].swept[member]
+        let known = &self.part(stage, member).swept;
+        known.get().unwrap_or_else(|| {
+            let swept = self.sweep(stage, member);
+            known.set(Some(swept));
+            swept
+        })
     }
 
     fn sweep(&self, stage: usize, member: usize) -> Bounds {
         let here = &self.stages[stage];
-        let start = Body { pose: here.starts[member], size: self.sizes[member] };
+        let start = Body { pose: self.start(stage, member), size: self.sizes[member] };
         match here.way {
             Way::About => start.base().bounds(),
             // Who turns about its own centre stays within the disc around it.
@@ -337,9 +361,9 @@ impl Path {
     pub fn stride(&self, stage: usize, member: usize) -> i32 {
         let here = &self.stages[stage];
         match here.way {
-            Way::Rigid(Course::About { pivot, turn }) => self.turning_stride(here, member, pivot, turn),
+            Way::Rigid(Course::About { pivot, turn }) => self.turning_stride(stage, member, pivot, turn),
             Way::Follow(Course::About { pivot, turn }) if member == 0 => {
-                self.turning_stride(here, member, pivot, turn)
+                self.turning_stride(stage, member, pivot, turn)
             }
             // Where the track has a bend a follower swings round it: no bound is given.
             Way::Follow(_) if member > 0 => i32::MAX,
@@ -352,8 +376,8 @@ impl Path {
     pub fn centre_stride(&self, stage: usize, member: usize) -> i32 {
         let here = &self.stages[stage];
         match here.way {
-            Way::Rigid(Course::About { pivot, turn }) if pivot != here.starts[member].at => {
-                let radius = here.starts[member].at.gap_to(pivot).to_length();
+            Way::Rigid(Course::About { pivot, turn }) if pivot != self.start(stage, member).at => {
+                let radius = self.start(stage, member).at.gap_to(pivot).to_length();
                 turn.arc(radius, Rounding::Up).0 / here.steps() + 2
             }
             Way::About | Way::Rigid(Course::About { .. }) => 0,
@@ -361,12 +385,12 @@ impl Path {
         }
     }
 
-    fn turning_stride(&self, stage: &Stage, member: usize, pivot: Point, turn: Turn) -> i32 {
-        let (start, size) = (stage.starts[member], self.sizes[member]);
+    fn turning_stride(&self, stage: usize, member: usize, pivot: Point, turn: Turn) -> i32 {
+        let (start, size) = (self.start(stage, member), self.sizes[member]);
         // No corner is farther from the centre than half the width and half the depth together; two micrometres are left
         // for roundings.
         let radius = start.at.gap_to(pivot).to_length() + size.width().half() + size.depth().half();
-        turn.arc(radius, Rounding::Up).0 / stage.steps() + 2
+        turn.arc(radius, Rounding::Up).0 / self.stages[stage].steps() + 2
     }
 
     /// The straight shift of every base in a stage, if there is one.
@@ -380,7 +404,7 @@ impl Path {
     #[must_use]
     pub fn glide(&self, stage: usize, member: usize) -> Option<Glide> {
         let (heading, distance) = self.along(stage, member)?;
-        Some(Glide::new(self.stages[stage].starts[member], self.sizes[member], heading, distance))
+        Some(Glide::new(self.start(stage, member), self.sizes[member], heading, distance))
     }
 
     fn along(&self, stage: usize, member: usize) -> Option<(Heading, Length)> {
@@ -396,10 +420,11 @@ impl Path {
     #[must_use]
     pub fn edge_sweep(&self, stage: usize, member: usize) -> i64 {
         let (here, size) = (&self.stages[stage], self.sizes[member]);
+        let seen = |pivot: Point| self.start(stage, member).locate(pivot);
         match here.way {
-            Way::Rigid(Course::About { pivot, turn }) => turning_sweep(here, member, size, pivot, turn),
+            Way::Rigid(Course::About { pivot, turn }) => turning_sweep(here, seen(pivot), size, turn),
             Way::Follow(Course::About { pivot, turn }) if member == 0 => {
-                turning_sweep(here, member, size, pivot, turn)
+                turning_sweep(here, seen(pivot), size, turn)
             }
             _ => i64::from(self.stride(stage, member)) * i64::from(size.width().0 + size.depth().0),
         }
@@ -455,8 +480,7 @@ fn pivot(body: &Body, turn: Turn) -> (Course, Option<Length>) {
 
 /// The ground the edges of a base pass over in one step of a turn. A point of an edge moves outward as fast as it is far,
 /// along the edge, from the foot of the pivot; as much ground is won on one side as is lost on the other.
-fn turning_sweep(stage: &Stage, member: usize, size: Size, pivot: Point, turn: Turn) -> i64 {
-    let seen = stage.starts[member].locate(pivot);
+fn turning_sweep(stage: &Stage, seen: Local, size: Size, turn: Turn) -> i64 {
     let swept = |half: f64, foot: f64| {
         let (from, to) = (-half - foot, half - foot);
         if from < 0.0 && to > 0.0 {

@@ -172,7 +172,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
         strategic::enemy_near(rules, state, element.seat, base).is_none()
     };
     let is_strategic = placed.iter().enumerate().all(|(member, element)| {
-        let start = Body { pose: path.stages()[0].start(member), size: path.size(member) }.base();
+        let start = Body { pose: path.start(0, member), size: path.size(member) }.base();
         far(&start, element) && far(&element.base, element)
     });
     let ends = path.ends().iter().copied().collect();

@@ -45,6 +45,10 @@ impl VaeVictis {
         let mut pieces = Vec::new();
         for (_, feature) in self.terrain.marked(marks).filter(|(_, feature)| self.may_stop(feature, level)) {
             let by_height = is_mere_hill(feature);
+            // Few boxes hold more: so it grows once.
+            if pieces.is_empty() {
+                pieces.reserve(16);
+            }
             pieces.extend(feature.piece.outline.pieces_near(bounds).map(|piece| (piece, by_height)));
         }
         Stoppers { marks, level, pieces }

@@ -266,12 +266,12 @@ impl Steps<'_> {
         let half = |length: Length| f64::from(length.0) / 2.0;
         let around = half(size.width()).hypot(half(size.depth())) + ROUNDED;
         let (limit, margin) = (AREA.0 as f64, ROUNDING as f64);
-        let (mut step, mut seen_from) = (0, None);
+        let (mut step, mut seen_from, mut lies) = (0, None, false);
         while step < self.count {
             let left = self.count - step;
             let pose = self.pose(step);
-            // Who stays within a disc that is clear of all pieces lies on none.
-            if seen_from != Some(pose.at) {
+            // Who stays within a disc that is clear of all pieces lies on none; who lay on one a step ago does not.
+            if !lies && seen_from != Some(pose.at) {
                 seen_from = Some(pose.at);
                 let beyond = near.iter().map(|piece| piece.beyond(pose.at)).fold(f64::INFINITY, f64::min);
                 if beyond > around {
@@ -284,7 +284,7 @@ impl Steps<'_> {
             }
             let shared_ground = Imprint::new(pose, size).area(near);
             let beyond_limit = (shared_ground - limit).abs() - margin;
-            let lies = if beyond_limit > 0.0 {
+            lies = if beyond_limit > 0.0 {
                 shared_ground > limit
             } else {
                 shared(near, &self.base(step)) > AREA

@@ -19,8 +19,12 @@ pub type Owners = ArrayVec<(usize, Edge), 16>;
 /// VV-6.d: the enemies of an element in whose zones a base is.
 #[must_use]
 pub fn owners(rules: &VaeVictis, state: &State, element: &Element, base: &Footprint) -> Owners {
+    // No zone is deeper: mostly the boxes say no.
+    let near = base.bounds().grown(rules.scale().zone_depth());
     let enemies = state.elements.iter().enumerate();
-    let enemies = enemies.filter(|(_, enemy)| enemy.is_on_table() && enemy.seat != element.seat);
+    let enemies = enemies.filter(|(_, enemy)| {
+        enemy.is_on_table() && enemy.seat != element.seat && near.meets(&enemy.base.bounds())
+    });
     enemies
         .filter_map(|(at, enemy)| rules.zone_over(state, enemy, base).map(|face| (at, face)))
         .take(Owners::new_const().capacity())

@@ -20,6 +20,7 @@ import { Orders } from './orders.svelte';
 import { Post } from './post';
 import { Stage } from './stage.svelte';
 import { StandingAnswers } from './standing.svelte';
+import { Talk } from './talk.svelte';
 
 type Played = Extract<Tell, { type: 'played' | 'back' }>;
 
@@ -43,6 +44,7 @@ export class Session {
   readonly company = new Company(this.#post, () => this.battle);
   readonly orders = new Orders(this, this.#post);
   readonly standing: StandingAnswers;
+  readonly talk: Talk;
   /** What was played is shown in turn; the more waits, the quicker. */
   readonly #shown = new InTurn<Played>(
     (tell, behind) => {
@@ -54,6 +56,7 @@ export class Session {
 
   constructor(id: string, tokens: string[]) {
     this.standing = new StandingAnswers(id);
+    this.talk = new Talk(id, this.#post, () => this.seats);
     this.#line = new Line(id, tokens, {
       tell: (tell) => this.#hear(tell),
       state: (state) => {
@@ -165,9 +168,17 @@ export class Session {
         this.company.takeback = tell.takeback;
         this.company.draw = tell.draw;
         this.clock.hear(tell.clock);
+        this.talk.remarks = tell.remarks;
+        this.talk.presence = tell.presence;
         this.events = new Map(tell.journal.flatMap((line) => (line.events.length > 0 ? [[line.entry, line.events]] : [])));
         this.orders.cancel();
         return;
+      case 'presence':
+        this.talk.presence = tell.presence;
+        return;
+      case 'said':
+        this.talk.hear(tell.remark);
+        break;
       case 'thinking':
         this.thinking = { seat: tell.seat, progress: tell.progress };
         return;

@@ -169,6 +169,14 @@ export function spanOf(seconds: number): string {
   return seconds === size ? one : `${seconds / size} ${many}`;
 }
 
+/** A moment of today by its hour, another by its day as well. */
+export function timeOfDay(seconds: number, now = new Date()): string {
+  const then = new Date(seconds * 1000);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const hour = `${two(then.getHours())}:${two(then.getMinutes())}`;
+  return then.toDateString() === now.toDateString() ? hour : `${then.getDate()}.${then.getMonth() + 1}. ${hour}`;
+}
+
 /** How long ago, roughly. */
 export function ago(then: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - then) / 60));

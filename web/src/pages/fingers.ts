@@ -16,6 +16,7 @@ export interface Sheets {
   keys(): void;
   legend(): void;
   plan(): void;
+  talk(): void;
 }
 
 /** How far one press of a key pushes, in millimetres of the picture: a step for the eye, not a rule. */
@@ -138,6 +139,7 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
     keys: () => sheets.keys(),
     legend: () => sheets.legend(),
     plan: () => sheets.plan(),
+    talk: () => sheets.talk(),
     wipe: () => hand.arrows.wipe(),
     rotate(way) {
       const canvas = camera.canvas;

@@ -26,6 +26,7 @@ export const KEYS: readonly [string, string][] = [
   ['Del', 'wipe the arrows away'],
   ['P', 'what the bot has in mind, and why'],
   ['L', 'what the signs mean'],
+  ['Y', 'talk to the others at the table'],
   ['F6', 'from the table to the panels and back'],
   ['?', 'this list'],
 ];
@@ -52,6 +53,7 @@ export interface Keyboard {
   keys(): void;
   legend(): void;
   plan(): void;
+  talk(): void;
   wipe(): void;
   rotate(way: 1 | -1): void;
   menu(): void;
@@ -144,6 +146,8 @@ function letter(key: string, board: Keyboard): boolean {
       return done(board.plan());
     case 'b':
       return done(board.menu());
+    case 'y':
+      return done(board.talk());
     default:
       return false;
   }

@@ -2,8 +2,9 @@
 
 import type { BattleLine, Chair, Player, Token } from '../wire';
 
-/** Seat tokens: those a link brought (`#seat=…`), else those of every human seat. */
+/** Seat tokens: those a link brought (`#seat=…`), none for who comes to watch (`#watch`), else those of every human seat. */
 export function tokensOf(line: BattleLine, hash: string): string[] {
+  if (hash === '#watch') return [];
   const brought = new URLSearchParams(hash.replace(/^#/, '')).getAll('seat');
   if (brought.length > 0) return brought;
   const own = (player: Player, token: string | null): string[] => (player.type === 'human' && token !== null ? [token] : []);

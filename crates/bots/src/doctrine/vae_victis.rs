@@ -2,9 +2,12 @@
 
 mod deliberate;
 mod manoeuvre;
+mod nearby;
 mod posture;
+mod ranks;
 mod temper;
 mod threat;
+mod volleys;
 
 use super::Doctrine;
 use crate::weights::VaeVictisWeights;
@@ -42,6 +45,14 @@ impl Doctrine for VaeVictis {
         progress: &Progress,
     ) -> Option<Vec<Order>> {
         Some(deliberate::turn(self, state, seat, budget, progress))
+    }
+
+    fn considered(&self, state: &State, _seat: Seat) -> Option<Order> {
+        if !matches!(state.moment.phase, Phase::Fire) {
+            return None;
+        }
+        let volleys = volleys::best(self, state, VaeVictisWeights::colonel());
+        volleys.into_iter().next().map(|(_, order)| Order::Fire(order))
     }
 
     fn gain(&self, state: &State, order: &Order, _seat: Seat) -> Option<i64> {

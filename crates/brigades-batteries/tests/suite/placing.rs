@@ -3,9 +3,9 @@
 use crate::table::table;
 use brigades_batteries::order::Order;
 use brigades_batteries::troops::Formation;
-use brigades_batteries::{BrigadesAndBatteries, State};
+use engine::laws::by_hand;
 use engine::text::Document;
-use engine::{Decision, Dice, Gesture, Notation, PieceId, Rules, Seat, Side, Silent};
+use engine::{Decision, Gesture, Notation, PieceId, Rules, Seat, Side};
 use geometry::Point;
 
 const FIELD: &str = r#"
@@ -22,24 +22,8 @@ units = [
 generals = [{ id = "G1", seat = "red", brigade = 1, charisma = 1 }, { id = "G2", seat = "red", commander = true, charisma = 1 }]
 "#;
 
-fn give(rules: &BrigadesAndBatteries, state: &mut State, gesture: &Gesture) -> Result<Order, String> {
-    let aimed = rules.aim(state, gesture);
-    match aimed.order {
-        Some((order, _)) => {
-            rules.check(state, &order).expect("what is aimed is legal");
-            rules.apply(state, &order, &mut Dice::scripted([]), &mut Silent);
-            Ok(order)
-        }
-        None => Err(aimed.stopped.expect("a reason").clause.to_string()),
-    }
-}
-
 fn drag(piece: PieceId, x: i32, y: i32) -> Gesture {
-    Gesture::Drag { pieces: vec![piece], through: vec![Point::mm(x, y)] }
-}
-
-fn press(piece: Option<PieceId>, button: &str) -> Gesture {
-    Gesture::Press { pieces: piece.into_iter().collect(), button: button.to_owned() }
+    Gesture::drag(piece, Point::mm(x, y))
 }
 
 #[test]
@@ -50,9 +34,12 @@ fn bb_8_4_b_a_brigade_stands_drawn_up_and_one_press_deploys_it() {
     assert!(sketch.pieces.iter().all(|token| token.can_act));
     assert_eq!(sketch.buttons[0].words, "Kempt: ready");
     assert!(rules.sketch(&state, Some(Seat::Blue)).pieces.is_empty(), "nothing is placed yet");
-    assert!(matches!(give(&rules, &mut state, &press(None, "draw_up_2")), Ok(Order::Place { .. })));
+    assert!(matches!(
+        by_hand(&rules, &mut state, &Gesture::press(None, "draw_up_2")),
+        Ok(Order::Place { .. })
+    ));
     assert_eq!(rules.sketch(&state, Some(Seat::Blue)).pieces.len(), 4, "placement is open");
-    assert!(matches!(give(&rules, &mut state, &press(None, "ready")), Ok(Order::Deploy { .. })));
+    assert!(matches!(by_hand(&rules, &mut state, &Gesture::press(None, "ready")), Ok(Order::Deploy { .. })));
     assert_eq!(state.units_of(Seat::Red).count(), 3);
     assert!(state.moment.draft.is_empty());
     let Decision::Choose(choice) = rules.decision(&state) else { panic!("nobody is asked") };
@@ -63,22 +50,22 @@ fn bb_8_4_b_a_brigade_stands_drawn_up_and_one_press_deploys_it() {
 fn bb_8_4_a_units_and_generals_are_set_down_turned_and_formed_by_hand() {
     let (rules, mut state) = table(FIELD);
     let [foot, other, guns] = [1, 2, 3].map(PieceId::unit);
-    assert!(give(&rules, &mut state, &drag(foot, 300, 200)).is_ok());
-    assert!(give(&rules, &mut state, &press(Some(foot), "line")).is_ok());
+    assert!(by_hand(&rules, &mut state, &drag(foot, 300, 200)).is_ok());
+    assert!(by_hand(&rules, &mut state, &Gesture::press(Some(foot), "line")).is_ok());
     let turn = Gesture::Turn { pieces: vec![foot], to: Point::mm(400, 300) };
-    assert!(give(&rules, &mut state, &turn).is_ok());
-    assert!(give(&rules, &mut state, &drag(other, 850, 200)).is_ok(), "into the block");
-    assert!(give(&rules, &mut state, &press(Some(guns), "limber")).is_ok());
-    assert!(give(&rules, &mut state, &drag(guns, 550, 180)).is_ok());
+    assert!(by_hand(&rules, &mut state, &turn).is_ok());
+    assert!(by_hand(&rules, &mut state, &drag(other, 850, 200)).is_ok(), "into the block");
+    assert!(by_hand(&rules, &mut state, &Gesture::press(Some(guns), "limber")).is_ok());
+    assert!(by_hand(&rules, &mut state, &drag(guns, 550, 180)).is_ok());
     let wheel = Gesture::Wheel { pieces: vec![guns], corner: Side::Left, to: Point::mm(540, 190) };
-    assert!(give(&rules, &mut state, &wheel).is_ok());
-    assert!(give(&rules, &mut state, &drag(PieceId::general(1), 500, 60)).is_ok());
+    assert!(by_hand(&rules, &mut state, &wheel).is_ok());
+    assert!(by_hand(&rules, &mut state, &drag(PieceId::general(1), 500, 60)).is_ok());
     let sketch = rules.sketch(&state, Some(Seat::Red));
     let token = sketch.pieces.iter().find(|token| token.id == foot).expect("the foot");
     assert_eq!(token.face.formation, "line");
     let keys: Vec<&str> = token.buttons.iter().map(|button| button.key.as_str()).collect();
     assert!(keys.contains(&"column") && !keys.contains(&"line"), "{keys:?}");
-    assert!(give(&rules, &mut state, &press(None, "ready")).is_ok());
+    assert!(by_hand(&rules, &mut state, &Gesture::press(None, "ready")).is_ok());
     let placed = state.unit(foot).expect("the foot");
     assert_eq!((placed.pose.at, placed.pose.heading.millidegrees()), (Point::mm(300, 200), 45_000));
     assert_eq!(placed.card.formation(&rules.book), Formation::Line);
@@ -90,7 +77,7 @@ fn bb_8_4_a_units_and_generals_are_set_down_turned_and_formed_by_hand() {
 #[test]
 fn bb_8_4_a_a_unit_stops_at_the_limit_of_the_zone_and_nothing_else_is_taken_up() {
     let (rules, mut state) = table(FIELD);
-    assert!(give(&rules, &mut state, &drag(PieceId::unit(1), 300, 200)).is_ok());
+    assert!(by_hand(&rules, &mut state, &drag(PieceId::unit(1), 300, 200)).is_ok());
     let aimed = rules.aim(&state, &drag(PieceId::unit(1), 300, 600));
     assert_eq!(aimed.stopped.expect("a reason").clause.to_string(), "BB-8.4.a");
     assert_eq!((aimed.ghost[0].1.at.y + 500) / 1_000, 305, "12 inches");
@@ -102,7 +89,7 @@ fn bb_8_4_a_a_unit_stops_at_the_limit_of_the_zone_and_nothing_else_is_taken_up()
 #[test]
 fn bb_8_4_a_what_a_hand_has_done_is_written_down() {
     let (rules, mut state) = table(FIELD);
-    assert!(give(&rules, &mut state, &drag(PieceId::unit(1), 300, 200)).is_ok());
+    assert!(by_hand(&rules, &mut state, &drag(PieceId::unit(1), 300, 200)).is_ok());
     let text = Document::new(rules.write_scene(&state)).print();
     let (again, back) = table(&text);
     assert_eq!((again, back), (rules, state));

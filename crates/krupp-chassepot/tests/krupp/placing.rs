@@ -1,7 +1,8 @@
 //! FP-12.b by hand: units are taken up and set down one by one, and a command takes the field as it stands.
 
 use super::laws::{opening, scenarios};
-use engine::{Decision, Dice, Gesture, PieceId, Rules, Seat, Side, Silent};
+use engine::laws::by_hand;
+use engine::{Decision, Dice, Gesture, PieceId, Rules, Seat, Side, Silent, clause};
 use geometry::Point;
 use krupp_chassepot::order::Order;
 use krupp_chassepot::state::Flag;
@@ -20,23 +21,8 @@ fn begun() -> (Set, State, Seat) {
     (rules, state, choice.seat)
 }
 
-fn give(rules: &Set, state: &mut State, gesture: &Gesture) -> Result<Order, String> {
-    let aimed = rules.aim(state, gesture);
-    match aimed.order {
-        Some((order, _)) => {
-            rules.apply(state, &order, &mut Dice::scripted([]), &mut Silent);
-            Ok(order)
-        }
-        None => Err(aimed.stopped.expect("a reason").clause.to_string()),
-    }
-}
-
 fn drag(piece: PieceId, x: i32, y: i32) -> Gesture {
-    Gesture::Drag { pieces: vec![piece], through: vec![Point::mm(x, y)] }
-}
-
-fn press(piece: Option<PieceId>, button: &str) -> Gesture {
-    Gesture::Press { pieces: piece.into_iter().collect(), button: button.to_owned() }
+    Gesture::drag(piece, Point::mm(x, y))
 }
 
 #[test]
@@ -56,16 +42,16 @@ fn fp_12_b_a_unit_is_set_down_turned_and_formed_and_stays_so() {
     let sketch = rules.sketch(&state, Some(seat));
     let foot = sketch.pieces.iter().find(|token| token.title.starts_with("Line 3")).expect("foot").id;
     let guns = sketch.pieces.iter().find(|token| token.title.starts_with("Foot guns")).expect("guns").id;
-    assert!(matches!(give(&rules, &mut state, &drag(foot, 1_500, 150)), Ok(Order::Place(_))));
+    assert!(matches!(by_hand(&rules, &mut state, &drag(foot, 1_500, 150)), Ok(Order::Place(_))));
     assert!(
-        give(&rules, &mut state, &Gesture::Turn { pieces: vec![foot], to: Point::mm(1_800, 450) }).is_ok()
+        by_hand(&rules, &mut state, &Gesture::Turn { pieces: vec![foot], to: Point::mm(1_800, 450) }).is_ok()
     );
-    assert!(give(&rules, &mut state, &press(Some(guns), "limber")).is_ok());
+    assert!(by_hand(&rules, &mut state, &Gesture::press(Some(guns), "limber")).is_ok());
     let corner = Gesture::Wheel { pieces: vec![guns], corner: Side::Left, to: Point::mm(0, 100) };
-    assert!(give(&rules, &mut state, &corner).is_ok());
-    assert!(give(&rules, &mut state, &drag(PieceId::general(2), 1_400, 100)).is_ok(), "his place, too");
+    assert!(by_hand(&rules, &mut state, &corner).is_ok());
+    assert!(by_hand(&rules, &mut state, &drag(PieceId::general(2), 1_400, 100)).is_ok(), "his place, too");
     assert!(state.unit(foot.number()).is_some_and(|unit| unit.flags.has(Flag::Drafted) && !unit.is_alive()));
-    assert!(give(&rules, &mut state, &press(None, "deploy")).is_ok());
+    assert!(by_hand(&rules, &mut state, &Gesture::press(None, "deploy")).is_ok());
     let unit = state.unit(foot.number()).expect("the unit");
     assert!(unit.is_alive() && !unit.flags.has(Flag::Drafted));
     assert_eq!((unit.centre, unit.heading.millidegrees()), (Point::mm(1_500, 150), 45_000));
@@ -82,7 +68,7 @@ fn fp_12_b_outside_the_zone_or_upon_another_a_unit_is_refused_or_stops() {
     let sketch = rules.sketch(&state, Some(seat));
     let [one, two] = ["Line 1", "Line 2"]
         .map(|title| sketch.pieces.iter().find(|token| token.title == title).expect("foot").id);
-    assert!(give(&rules, &mut state, &drag(one, 900, 150)).is_ok());
+    assert!(by_hand(&rules, &mut state, &drag(one, 900, 150)).is_ok());
     let aimed = rules.aim(&state, &drag(one, 900, 600));
     let (_, preview) = aimed.order.expect("as far as the zone reaches");
     assert_eq!(preview.ends[0].1.at.y, 294_000, "10 mm and less before 12 inches");
@@ -101,5 +87,5 @@ fn fp_12_b_outside_the_zone_or_upon_another_a_unit_is_refused_or_stops() {
     let enemy = PieceId::unit(
         state.units.iter().find(|unit| rules.seat_of(unit.side) == Seat::Blue).expect("an enemy").id,
     );
-    assert_eq!(give(&rules, &mut state, &drag(enemy, 400, 100)), Err("FP-12.b".to_owned()));
+    assert_eq!(by_hand(&rules, &mut state, &drag(enemy, 400, 100)), Err(Some(clause!("FP-12.b"))));
 }

@@ -3,7 +3,7 @@
 use super::draws::Draws;
 use super::record::{Record, Standing};
 use crate::clock::Clock;
-use crate::wire::Player;
+use crate::wire::{Player, Remark};
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
@@ -51,6 +51,13 @@ pub(super) enum Job {
         battle: String,
         /// The clock.
         clock: Clock,
+    },
+    /// Somebody said something.
+    Say {
+        /// The battle.
+        battle: String,
+        /// What.
+        remark: Remark,
     },
     /// The program is alive.
     Beat {
@@ -119,6 +126,16 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Waiting]) -> sql
                     .await?;
             }
             Job::Clock { battle, clock } => set_clock(&mut transaction, battle, clock).await?,
+            Job::Say { battle, remark } => {
+                sqlx::query("INSERT INTO remarks (battle, number, seat, at, words) VALUES (?, ?, ?, ?, ?)")
+                    .bind(battle)
+                    .bind(remark.number)
+                    .bind(engine::Seat::from(remark.seat).word())
+                    .bind(remark.at)
+                    .bind(&remark.words)
+                    .execute(&mut *transaction)
+                    .await?;
+            }
             Job::Beat { at } => {
                 sqlx::query("INSERT OR REPLACE INTO heartbeat (one, at) VALUES (1, ?)")
                     .bind(at)

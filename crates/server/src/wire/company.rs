@@ -47,6 +47,42 @@ pub struct ClockFace {
     pub running: Option<Chair>,
 }
 
+/// Who is at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Presence {
+    /// Red's player; nobody where a bot sits.
+    pub red: Option<Seen>,
+    /// Blue's player.
+    pub blue: Option<Seen>,
+    /// How many watch.
+    pub watchers: u32,
+}
+
+/// Whether the player of a seat is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Seen {
+    /// Whether they are at the table.
+    pub is_here: bool,
+    /// When they went, in seconds since 1970; nothing when they have not been there since the program was started.
+    pub away_since: Option<u32>,
+}
+
+/// Something that was said at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Remark {
+    /// Its number, counted from 0.
+    pub number: u32,
+    /// Who said it.
+    pub seat: Chair,
+    /// When, in seconds since 1970.
+    pub at: u32,
+    /// What: plain words, never markup.
+    pub words: String,
+}
+
 /// How players ended a battle themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]

@@ -1,7 +1,7 @@
 //! What is said over the WebSocket of a battle, both ways.
 
 use super::api::{BattleLine, JournalLine};
-use super::company::{ClockFace, DrawOffer};
+use super::company::{ClockFace, DrawOffer, Presence, Remark};
 use super::event::{Chances, Event, Ghost, Preview, Refusal};
 use super::table::{Chair, Ground, Overlay, Saying, Spot, Stance, Table};
 use serde::{Deserialize, Serialize};
@@ -83,6 +83,13 @@ pub enum Ask {
         seat: Chair,
         /// How much, in seconds.
         seconds: u32,
+    },
+    /// Says something to everybody at the table.
+    Say {
+        /// The client's number.
+        number: u32,
+        /// What: one line, at most 500 characters.
+        words: String,
     },
     /// Lets a bot play for a person who is away, or ends that.
     StandIn {
@@ -206,6 +213,10 @@ pub enum Tell {
         draw: Option<DrawOffer>,
         /// The clock, where one is played with.
         clock: Option<ClockFace>,
+        /// Who is at the table, this connection included.
+        presence: Presence,
+        /// What was said last, at most 200 remarks.
+        remarks: Vec<Remark>,
     },
     /// An order was played, by anybody. It is on disk.
     Played {
@@ -251,6 +262,18 @@ pub enum Tell {
         clock: ClockFace,
         /// What was done to it, in words, where somebody did something.
         words: Option<String>,
+    },
+    /// Somebody said something. It is on disk.
+    Said {
+        /// The `number` of this connection's `say`, if it was this connection's.
+        number: Option<u32>,
+        /// What was said.
+        remark: Remark,
+    },
+    /// Somebody else has come or gone.
+    Presence {
+        /// Who is at the table now.
+        presence: Presence,
     },
     /// Somebody sat down or stood up, or a bot did for them.
     Seated {

@@ -6,4 +6,5 @@ mod draws;
 mod http;
 mod socket;
 mod table;
+mod talk;
 mod visitor;

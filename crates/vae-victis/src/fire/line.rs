@@ -9,7 +9,7 @@ use crate::troops::{Arm, Tag};
 use crate::zones::edge_pose;
 use arrayvec::ArrayVec;
 use engine::Obstacle;
-use geometry::{Convex, ConvexPart, Edge, Footprint, Length, Piece, Point, Segment, Size};
+use geometry::{Bounds, Convex, ConvexPart, Edge, Length, Piece, Point, Segment};
 
 /// VV-7.2.a: candidate points keep this far from corners.
 const INSIDE: Length = Length(1_000);
@@ -85,13 +85,18 @@ impl<'s> Way<'s> {
                         && rules.is_beyond_fringe(&across, self.part))
             })
         };
-        // Around a point so far inside a base, and so far from the ends of a line, the line is in the base for longer than
-        // it may graze it.
+        // Between two points so deep in a base, and so far from the ends of a line, the line is in the base for longer than it
+        // may graze it.
         let by_base = |other: &&Element| {
-            let size = rules.size(other);
-            let inner = Size::new(size.width() - GRAZE * 2, size.depth() - GRAZE * 2);
-            let core = Footprint::from_centre(other.pose, inner);
-            outermost.across(&core, GRAZE).is_some()
+            let is_deep = |point: Point| {
+                let edges = Edge::ALL.map(|edge| other.base.edge(edge));
+                edges
+                    .iter()
+                    .all(|edge| -edge.side(point) > i64::from(GRAZE.0) * i64::from(edge.length().0 + 1))
+            };
+            let across =
+                || outermost.across(&other.base, GRAZE).filter(|it| is_deep(it.from()) && is_deep(it.to()));
+            !outermost.pass(&other.base.bounds()) && across().is_some()
         };
         self.between.iter().any(by_base) || self.stoppers.pieces().iter().any(by_piece)
     }
@@ -150,6 +155,11 @@ impl<'p> Outermost<'p> {
         // A face runs from its left end to its right one, and the left of a way has positive cross products.
         let (left, right) = (outermost(face.from(), 1)?, outermost(face.to(), -1)?);
         Some(Outermost { face, corners, left, right })
+    }
+
+    /// Whether one of them passes a box by: then nothing in it lies across them all.
+    fn pass(&self, bounds: &Bounds) -> bool {
+        self.left.passes(bounds) || self.right.passes(bounds)
     }
 
     /// A line through a convex shape from side to side, if there is one with the face on one hand of it and all that is seen

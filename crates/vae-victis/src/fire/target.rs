@@ -218,10 +218,18 @@ fn preferred(
 #[must_use]
 pub fn permitted_shots(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<Shot> {
     let mut permitted = Vec::new();
-    if rules.range(firer).is_none() || rules.touching_enemies(then, firer).next().is_some() {
+    let is_touched = || rules.touching_enemies(then, firer).next().is_some();
+    if rules.range(firer).is_none() {
         return permitted;
     }
     for &face in faces_of(firer) {
+        // Most have nobody before them.
+        if targets(rules, then, firer, face).next().is_none() {
+            continue;
+        }
+        if is_touched() {
+            return permitted;
+        }
         choose_from(rules, then, firer, face, &mut permitted);
     }
     permitted
@@ -395,10 +403,18 @@ fn named(then: &State, id: PieceId, clause: ClauseId) -> Result<&Element, Illega
 #[cfg(test)]
 pub(super) fn all_permitted(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<Shot> {
     let mut permitted = Vec::new();
-    if rules.range(firer).is_none() || rules.touching_enemies(then, firer).next().is_some() {
+    let is_touched = || rules.touching_enemies(then, firer).next().is_some();
+    if rules.range(firer).is_none() {
         return permitted;
     }
     for &face in faces_of(firer) {
+        // Most have nobody before them.
+        if targets(rules, then, firer, face).next().is_none() {
+            continue;
+        }
+        if is_touched() {
+            return permitted;
+        }
         let shots = eligible(rules, then, firer, face);
         permitted.extend(shots.iter().filter(|shot| preferred(rules, then, firer, &shots, shot).is_ok()));
     }

@@ -17,7 +17,7 @@ impl Plan {
             let pieces =
                 if self.path.straight(stage, member).is_some() { 1 } else { here.steps() / STRIDE + 1 };
             poses.extend((0..pieces).map(|k| match k {
-                0 => here.start(member),
+                0 => self.path.start(stage, member),
                 _ => self.path.pose_at(stage, member, k, pieces),
             }));
         }

@@ -1,7 +1,7 @@
 //! How a colonel finds its turn: every order a sergeant thinks of and some more, each judged by a close look at the state
 //! it leads to, lines of fire included. What the dice will bring is in that judgement as expected values.
 
-use super::{Sight, manoeuvre, reckon, temper};
+use super::{Sight, manoeuvre, nearby, reckon, temper};
 use crate::Progress;
 use engine::{Dice, Rules, Seat, Silent};
 use vae_victis::VaeVictis;
@@ -11,6 +11,9 @@ use vae_victis::suggest;
 
 /// How many more turns are looked at for every time the usual budget beyond the first.
 const OTHERS: usize = 6;
+/// How many of the orders that look best are tried a little otherwise, and how often, each time by half as much.
+const TRIED: usize = 4;
+const GRAINS: u32 = 2;
 /// The most orders a turn is given: a guard.
 const MOST: usize = 24;
 
@@ -25,7 +28,7 @@ pub(super) fn turn(
 ) -> Vec<Order> {
     let others = OTHERS * (budget.max(1) as usize - 1);
     progress.begin(1 + others as u32);
-    let mut heads = looked_at(rules, state, seat);
+    let mut heads = looked_at(rules, state, seat, progress);
     heads.sort_by_key(|(look, _)| std::cmp::Reverse(*look));
     let now = look(rules, state, seat);
     progress.step();
@@ -60,7 +63,8 @@ fn thought_through(
     let mut orders = vec![head];
     while orders.len() < MOST && is_turn_of(&after, seat) && !progress.is_cancelled() {
         // Of equals the first.
-        let best = looked_at(rules, &after, seat).into_iter().reduce(|a, b| if b.0 > a.0 { b } else { a });
+        let best =
+            looked_at(rules, &after, seat, progress).into_iter().reduce(|a, b| if b.0 > a.0 { b } else { a });
         let Some((look, order)) = best.filter(|(look, _)| *look > value) else { break };
         after = self::after(rules, &after, &order);
         value = look;
@@ -69,14 +73,30 @@ fn thought_through(
     (value, orders)
 }
 
-/// Every order that could come next, with how what it leads to looks.
-fn looked_at(rules: &VaeVictis, state: &State, seat: Seat) -> Vec<(i64, Order)> {
+/// Every order that could come next, with how what it leads to looks; in haste, only those a sergeant thinks of.
+fn looked_at(rules: &VaeVictis, state: &State, seat: Seat, progress: &Progress) -> Vec<(i64, Order)> {
     let mut orders = Vec::new();
     suggest::movement(rules, state, &mut orders);
-    manoeuvre::all(rules, state, &mut orders);
+    if !progress.is_cancelled() {
+        manoeuvre::all(rules, state, &mut orders);
+    }
     orders.retain(|order| *order != Order::EndMovement);
-    let weighed = orders.into_iter().map(|order| (look(rules, &after(rules, state, &order), seat), order));
-    weighed.collect()
+    let weigh = |order: Order| (look(rules, &after(rules, state, &order), seat), order);
+    let mut weighed: Vec<(i64, Order)> = orders.into_iter().map(weigh).collect();
+    for grain in 0..GRAINS {
+        if progress.is_cancelled() {
+            break;
+        }
+        let mut best: Vec<&(i64, Order)> = weighed.iter().collect();
+        best.sort_by_key(|(look, _)| std::cmp::Reverse(*look));
+        let mut others = Vec::new();
+        for (_, order) in best.into_iter().take(TRIED) {
+            nearby::all(rules, state, order, grain, &mut others);
+        }
+        others.retain(|order| !weighed.iter().any(|(_, known)| known == order));
+        weighed.extend(others.into_iter().map(weigh));
+    }
+    weighed
 }
 
 fn look(rules: &VaeVictis, state: &State, seat: Seat) -> i64 {

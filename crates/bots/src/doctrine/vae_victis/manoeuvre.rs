@@ -1,20 +1,29 @@
-//! Orders for one who has the time: every element turned to every enemy it could fire at, so that several fire at one, and
-//! brought to the edge of its range of him.
+//! Orders for one who has the time, element by element: turned to every enemy it could fire at, so that several fire at one,
+//! and brought to the edge of its range of him; anywhere else within reach; into the flank of an enemy.
 
+use super::ranks;
 use engine::{PieceId, Rules};
-use geometry::{Convex, Length, Point, Rounding, Turn};
+use geometry::{Convex, Edge, Length, Point, Rounding, Turn};
 use vae_victis::VaeVictis;
-use vae_victis::ideas::{self, can_move, formation_of};
-use vae_victis::order::{Leg, MoveGeneral, Order};
+use vae_victis::ideas::{self, can_move};
+use vae_victis::order::{Contact, Leg, Move, MoveGeneral, Order};
 use vae_victis::state::{Element, General, State};
+use vae_victis::troops::Arm;
 use vae_victis::zone_duty;
 
 /// How many enemies an element thinks of.
 const ENEMIES: usize = 4;
+/// The ways an element may turn before it goes straight on, in degrees.
+const TURNS: [i32; 7] = [-90, -45, -20, 0, 20, 45, 90];
+
+/// How many elements are thought of at length, times how many there are: a look at a great battle is dear.
+const THOUGHT: usize = 144;
 
 /// All of them, by element number.
 pub(super) fn all(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
-    for own in state.of(state.moment.active) {
+    let active = state.moment.active;
+    let foremost = foremost(state);
+    for own in state.of(active) {
         if !can_move(state, own)
             || own.is_square()
             || rules.is_engaged(state, own)
@@ -23,57 +32,77 @@ pub(super) fn all(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
             continue;
         }
         shoot(rules, state, own, out);
-        sidle(rules, state, own, out);
+        if foremost.contains(&own.id) {
+            wander(rules, state, own, out);
+            outflank(rules, state, own, out);
+        }
     }
-    lines(rules, state, out);
-    let active = state.moment.active;
+    ranks::all(rules, state, &foremost, out);
     for general in state.generals.iter().filter(|general| general.seat == active && general.is_on_table()) {
         ride_back(rules, state, general, out);
     }
 }
 
-/// Whole lines: part of the way, or back.
-fn lines(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
-    let mut seen = vec![false; state.elements.len()];
-    for at in 0..state.elements.len() {
-        let own = &state.elements[at];
-        if seen[at] || !can_move(state, own) || own.is_square() || rules.is_engaged(state, own) {
-            continue;
-        }
-        let members = formation_of(rules, state, at);
-        members.iter().for_each(|&member| seen[member] = true);
-        if members.len() < 2 {
-            continue;
-        }
-        let all = || members.iter().map(|&at| &state.elements[at]);
-        let Some(reach) = all().map(|element| rules.reach_of(element)).min() else { continue };
-        let ids: Vec<PieceId> = all().map(|element| element.id).collect();
-        for thirds in 1..=2 {
-            let legs = vec![Leg::Forward(Some(reach / 3 * thirds))];
-            out.extend(ideas::judged(rules, state, ideas::plain(ids.clone(), legs)));
-        }
-        let legs = vec![Leg::About, Leg::Forward(Some(reach))];
-        out.extend(ideas::judged(rules, state, ideas::plain(ids.clone(), legs)));
-        // Either end of the line by itself.
-        if members.len() > 2 {
-            for part in [&ids[..ids.len() / 2], &ids[ids.len() / 2..]] {
-                let legs = vec![Leg::Forward(Some(reach))];
-                out.extend(ideas::judged(rules, state, ideas::plain(part.to_vec(), legs)));
-            }
-        }
-    }
+/// The elements nearest to the enemy, which are worth a long thought: all of them in a battle of one corps.
+fn foremost(state: &State) -> Vec<PieceId> {
+    let active = state.moment.active;
+    let away = |own: &Element| {
+        state.of(active.other()).map(|enemy| (enemy.pose.at - own.pose.at).length_squared()).min()
+    };
+    let mut own: Vec<(Option<u64>, PieceId)> = state.of(active).map(|own| (away(own), own.id)).collect();
+    own.sort_unstable();
+    let most = THOUGHT / own.len().max(1);
+    own.into_iter().take(most.max(1)).map(|(_, id)| id).collect()
 }
 
-/// Part of the way straight on, or aslant with the front kept.
-fn sidle(rules: &VaeVictis, state: &State, own: &Element, out: &mut Vec<Order>) {
+/// Anywhere within reach: turned one way or another, then straight on part of the way or all of it; aslant; back.
+fn wander(rules: &VaeVictis, state: &State, own: &Element, out: &mut Vec<Order>) {
     let reach = rules.reach_of(own);
-    let legs = [
-        Leg::Forward(Some(reach / 2)),
-        Leg::Oblique { distance: Some(reach), angle: Turn::degrees(45) },
-        Leg::Oblique { distance: Some(reach), angle: Turn::degrees(-45) },
-    ];
-    for leg in legs {
+    for degrees in TURNS {
+        let turn = Turn::degrees(degrees);
+        let left = reach - turn.abs().arc(rules.scale().frontage().half(), Rounding::Up);
+        for way in [left / 2, left] {
+            if way < Length::mm(2) {
+                continue;
+            }
+            let mut legs = if degrees == 0 { Vec::new() } else { vec![Leg::Pivot(turn)] };
+            legs.push(Leg::Forward(Some(way)));
+            out.extend(ideas::judged(rules, state, ideas::plain(vec![own.id], legs)));
+        }
+    }
+    for degrees in [-45, 45] {
+        let leg = Leg::Oblique { distance: Some(reach), angle: Turn::degrees(degrees) };
         out.extend(ideas::judged(rules, state, ideas::plain(vec![own.id], vec![leg])));
+    }
+    let legs = vec![Leg::About, Leg::Forward(Some(reach / 3 * 2))];
+    out.extend(ideas::judged(rules, state, ideas::plain(vec![own.id], legs)));
+}
+
+/// Into the flank or rear of an enemy within reach: to a place beside him, then turned on him.
+fn outflank(rules: &VaeVictis, state: &State, own: &Element, out: &mut Vec<Order>) {
+    if rules.unit(own).arm == Arm::Artillery {
+        return;
+    }
+    let reach = rules.reach_of(own);
+    for enemy in state.of(own.seat.other()) {
+        if !own.base.gap(&enemy.base).within(reach) {
+            continue;
+        }
+        for edge in Edge::ALL {
+            let away = rules.scale().frontage() + Length::mm(10);
+            let beside = enemy.pose.at.along(enemy.pose.heading + edge.turn(), away);
+            let Some(to) = own.pose.at.heading_to(beside) else { continue };
+            let Some(on) = beside.heading_to(enemy.pose.at) else { continue };
+            let legs = vec![
+                Leg::Pivot(own.pose.heading.turn_to(to).rounded_to(Turn::degrees(1))),
+                Leg::Forward(Some(own.pose.at.gap_to(beside).to_length())),
+                Leg::Pivot(to.turn_to(on).rounded_to(Turn::degrees(1))),
+                Leg::Forward(None),
+            ];
+            let contact = Some(Contact { mover: own.id, enemy: enemy.id });
+            let order = Move { contact, ..ideas::plain(vec![own.id], legs) };
+            out.extend(ideas::judged(rules, state, order));
+        }
     }
 }
 

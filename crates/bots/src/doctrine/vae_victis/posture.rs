@@ -1,5 +1,6 @@
 //! How well a side stands: near the enemy, facing him, covered, supported, in command; flanks not open.
 
+use super::threat::is_within;
 use super::worth;
 use crate::weights::VaeVictisWeights;
 use engine::Seat;
@@ -63,7 +64,7 @@ fn is_open(rules: &VaeVictis, state: &State, own: &Element) -> bool {
             return false;
         }
         let reach = rules.scale().paces(i32::from(rules.movement(enemy).clear.unwrap_or(0)));
-        enemy.base.gap(&own.base).within(reach)
+        is_within(rules, enemy, reach, own)
     })
 }
 
@@ -89,9 +90,9 @@ fn closing(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeig
 /// Whether an enemy has an element in range.
 fn is_shot_at(rules: &VaeVictis, state: &State, element: &Element) -> bool {
     state.of(element.seat.other()).any(|enemy| {
-        rules.range(enemy).is_some_and(|range| {
-            enemy.base.gap(&element.base).within(rules.scale().paces(i32::from(range.most)))
-        })
+        rules
+            .range(enemy)
+            .is_some_and(|range| is_within(rules, enemy, rules.scale().paces(i32::from(range.most)), element))
     })
 }
 

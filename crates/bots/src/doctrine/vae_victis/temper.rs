@@ -10,8 +10,7 @@ const MARGIN: i64 = 1_000 / 36;
 
 /// The weights of one who knows how the battle stands and how long it will last.
 pub(super) fn tempered(rules: &VaeVictis, state: &State, seat: Seat) -> VaeVictisWeights {
-    let mut weights = *VaeVictisWeights::built_in();
-    weights.fire_now = weights.fire_now_closely;
+    let mut weights = *VaeVictisWeights::colonel();
     let Some(limit) = rules.switches.turn_limit else { return weights };
     if i64::from(limit.saturating_sub(state.moment.turn)) > weights.late {
         return weights;

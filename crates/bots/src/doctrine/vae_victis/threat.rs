@@ -1,6 +1,6 @@
 //! Contests about to be fought: melees of those in contact, and fire at those in range, by the odds of the tables.
 
-use super::{Sight, worth};
+use super::{Sight, volleys, worth};
 use crate::weights::VaeVictisWeights;
 use engine::{PieceId, Seat};
 use geometry::{Convex, Edge, Length};
@@ -8,7 +8,7 @@ use vae_victis::contact::side_by_side;
 use vae_victis::fight::{Combat, Facts, Fight};
 use vae_victis::fire::is_enfilade;
 use vae_victis::land::Class;
-use vae_victis::order::{Fire, Order};
+use vae_victis::order::Fire;
 use vae_victis::state::{Element, Flag, Phase, State};
 use vae_victis::tables::Fate;
 use vae_victis::troops::Arm;
@@ -29,7 +29,7 @@ pub(super) fn contests(
 
 /// What an element stands to lose: all it is worth, or less by recoil and flight, unless it has no room to recoil.
 #[derive(Clone, Copy)]
-struct Stake {
+pub(super) struct Stake {
     destroyed: i64,
     flee: i64,
     recoil: i64,
@@ -37,9 +37,14 @@ struct Stake {
 
 impl Stake {
     /// Nothing at all: a firer never suffers.
-    const NONE: Stake = Stake { destroyed: 0, flee: 0, recoil: 0 };
+    pub(super) const NONE: Stake = Stake { destroyed: 0, flee: 0, recoil: 0 };
 
-    fn of(rules: &VaeVictis, state: &State, element: &Element, weights: &VaeVictisWeights) -> Stake {
+    pub(super) fn of(
+        rules: &VaeVictis,
+        state: &State,
+        element: &Element,
+        weights: &VaeVictisWeights,
+    ) -> Stake {
         let worth = worth(rules, state, element);
         let has_room = element.is_square()
             || recoil::plan(rules, state, element, element.pose.heading.opposite()).is_ok();
@@ -57,7 +62,7 @@ impl Stake {
 }
 
 /// What either principal is likely to lose by a fight: all 36 throws, ties of a melee left out.
-fn expected(fight: &Fight, stakes: [Stake; 2]) -> [i64; 2] {
+pub(super) fn expected(fight: &Fight, stakes: [Stake; 2]) -> [i64; 2] {
     let base = [0, 1].map(|side| fight.sums[side].total.sum());
     let (mut lost, mut decided) = ([0, 0], 0);
     for first in 1..=6 {
@@ -125,37 +130,12 @@ fn fires(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight, weights: &V
     value
 }
 
-/// The same by the rules of fire: the volleys that cost most first, every firer and every target once.
+/// The same by the rules of fire.
 fn looked(rules: &VaeVictis, state: &State, firing: Seat, weights: &VaeVictisWeights) -> i64 {
     let mut then = state.clone();
     then.moment.active = firing.other();
     then.moment.phase = Phase::Fire;
-    volleys(rules, &then, weights).iter().map(|(cost, _)| cost).sum()
-}
-
-/// The volleys of a fire phase, those that cost most first, every firer and every target once.
-pub(super) fn volleys(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<(i64, Fire)> {
-    let mut orders = Vec::new();
-    fire::suggest(rules, state, &mut orders);
-    let mut volleys: Vec<(i64, Fire)> = Vec::new();
-    for order in orders {
-        let Order::Fire(order) = order else { continue };
-        if let Some(cost) = volley(rules, state, &order, weights) {
-            volleys.push((cost, order));
-        }
-    }
-    volleys.sort_by_key(|(cost, order)| (-cost, order.target, order.primary.id));
-    let (mut used, mut hit): (Vec<PieceId>, Vec<PieceId>) = (Vec::new(), Vec::new());
-    volleys.retain(|(_, order)| {
-        if hit.contains(&order.target) || used.contains(&order.primary.id) {
-            return false;
-        }
-        hit.push(order.target);
-        used.push(order.primary.id);
-        used.extend(order.supports.iter().map(|support| support.id));
-        true
-    });
-    volleys
+    volleys::best(rules, &then, weights).iter().map(|(cost, _)| cost).sum()
 }
 
 /// What a volley is likely to cost its target.
@@ -233,7 +213,7 @@ fn charged(rules: &VaeVictis, state: &State, target: &Element, weights: &VaeVict
             continue;
         }
         let reach = rules.scale().paces(i32::from(rules.movement(enemy).clear.unwrap_or(0)));
-        if enemy.base.ahead_of_front(target.pose.at).0 <= 0 || enemy.base.gap(&target.base).beyond(reach) {
+        if enemy.base.ahead_of_front(target.pose.at).0 <= 0 || !is_within(rules, enemy, reach, target) {
             continue;
         }
         near += 1;
@@ -255,6 +235,12 @@ fn charged(rules: &VaeVictis, state: &State, target: &Element, weights: &VaeVict
     let fight = Fight::new(&rules.terms(), Facts::new(Combat::Melee, enemy.seat, parties));
     let lost = expected(&fight, [enemy, target].map(|element| Stake::of(rules, state, element, weights)));
     lost[1] - lost[0]
+}
+
+/// Whether one element is within reach of another: mostly their middles say no.
+pub(super) fn is_within(rules: &VaeVictis, one: &Element, reach: Length, other: &Element) -> bool {
+    let far = i64::from((reach + rules.scale().frontage() * 2).0).unsigned_abs();
+    (one.pose.at - other.pose.at).length_squared() <= far.pow(2) && one.base.gap(&other.base).within(reach)
 }
 
 /// Whether a target is roughly in a firer's field and range: lines of sight are not looked along.

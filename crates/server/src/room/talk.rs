@@ -1,0 +1,182 @@
+//! Who is at a table, and what they say to each other.
+//!
+//! Whoever holds a seat may speak; whoever watches reads along. What was said is on disk before anybody hears it, and
+//! is no part of the battle: no journal holds it.
+
+use super::{News, Origin, Room, to_the_end};
+use crate::clock::milliseconds;
+use crate::store::seconds;
+use crate::wire::{Presence, Refusal, Remark, Seen};
+use engine::Seat;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+/// The longest remark, in characters.
+const MOST_CHARACTERS: usize = 500;
+/// How many remarks a seat may make within [`WITHIN`].
+const MOST_AT_ONCE: usize = 5;
+/// See [`MOST_AT_ONCE`]; milliseconds.
+const WITHIN: i64 = 10_000;
+/// The most remarks of one battle: a guard for the disk.
+const MOST_REMARKS: u32 = 5_000;
+/// How many of the last remarks a welcome tells.
+pub(crate) const TOLD: u32 = 200;
+
+/// What was said at a table.
+#[derive(Debug, Default)]
+pub(super) struct Talk {
+    /// One remark at a time.
+    turn: tokio::sync::Mutex<()>,
+    /// The last remarks.
+    said: RwLock<Vec<Remark>>,
+    /// When each seat spoke lately, Red's first.
+    lately: Mutex<[VecDeque<i64>; 2]>,
+}
+
+impl Talk {
+    pub(super) fn of(said: Vec<Remark>) -> Talk {
+        Talk { said: RwLock::new(said), ..Talk::default() }
+    }
+}
+
+/// Connections around a table.
+#[derive(Debug, Default)]
+pub(super) struct People {
+    /// How many hold each seat, Red's first.
+    seated: [u32; 2],
+    /// When the last of them went.
+    away_since: [Option<u32>; 2],
+    watchers: u32,
+}
+
+/// Somebody who is at the table as long as this is held.
+#[derive(Debug)]
+pub(crate) struct Here {
+    room: Arc<Room>,
+    seats: Vec<Seat>,
+    connection: u64,
+}
+
+impl Drop for Here {
+    fn drop(&mut self) {
+        self.room.count(&self.seats, |count| count.saturating_sub(1), self.connection);
+    }
+}
+
+impl Room {
+    /// Somebody has come to the table, to these seats or to watch.
+    pub(crate) fn arrive(self: &Arc<Room>, seats: &[Seat], connection: u64) -> Here {
+        self.count(seats, |count| count + 1, connection);
+        Here { room: Arc::clone(self), seats: seats.to_vec(), connection }
+    }
+
+    fn count(&self, seats: &[Seat], change: impl Fn(u32) -> u32, connection: u64) {
+        let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        if seats.is_empty() {
+            people.watchers = change(people.watchers);
+        }
+        for seat in seats.iter().map(|seat| seat.index()) {
+            people.seated[seat] = change(people.seated[seat]);
+            people.away_since[seat] = (people.seated[seat] == 0).then(seconds);
+        }
+        drop(people);
+        // Nobody need be listening.
+        let _ = self.news.send(News::Presence(connection));
+    }
+
+    /// Who is at the table; nobody on the seat of a bot.
+    pub(crate) fn presence(&self) -> Presence {
+        let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        let [red, blue] = Seat::BOTH.map(|seat| {
+            let (is_here, away_since) = (people.seated[seat.index()] > 0, people.away_since[seat.index()]);
+            self.record.has_person(seat).then_some(Seen { is_here, away_since })
+        });
+        Presence { red, blue, watchers: people.watchers }
+    }
+
+    /// What was said last.
+    pub(crate) fn remarks(&self) -> Vec<Remark> {
+        self.talk.said.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Says something on behalf of a seat; everybody hears it once it is on disk.
+    pub(crate) async fn say(
+        self: &Arc<Room>,
+        seat: Seat,
+        words: &str,
+        origin: Option<Origin>,
+    ) -> Result<(), Refusal> {
+        let (room, words) = (Arc::clone(self), clean(words)?);
+        to_the_end(async move {
+            let _turn = room.talk.turn.lock().await;
+            let number = room.remarks().last().map_or(0, |last| last.number + 1);
+            if number >= MOST_REMARKS {
+                return Err(Refusal::plain("too_many", "this battle has no room for more remarks"));
+            }
+            room.must_not_hurry(seat, milliseconds())?;
+            let remark = Remark { number, seat: seat.into(), at: seconds(), words };
+            if let Err(error) = room.store.say(&room.record.id, remark.clone()).await {
+                return Err(room.not_kept(&error));
+            }
+            let mut said = room.talk.said.write().unwrap_or_else(PoisonError::into_inner);
+            if said.len() >= TOLD as usize {
+                said.remove(0);
+            }
+            said.push(remark.clone());
+            drop(said);
+            let _ = room.news.send(News::Said(origin, remark));
+            Ok(())
+        })
+        .await
+    }
+
+    /// Refuses who speaks too often; who does not is counted.
+    fn must_not_hurry(&self, seat: Seat, now: i64) -> Result<(), Refusal> {
+        let mut lately = self.talk.lately.lock().unwrap_or_else(PoisonError::into_inner);
+        let spoken = &mut lately[seat.index()];
+        spoken.retain(|then| now - then < WITHIN);
+        if spoken.len() >= MOST_AT_ONCE {
+            return Err(Refusal::plain("too_many", "that is a lot at once: wait a few seconds"));
+        }
+        spoken.push_back(now);
+        Ok(())
+    }
+}
+
+/// A remark as one line, without what cannot be seen; refused when nothing is left, or too much.
+fn clean(words: &str) -> Result<String, Refusal> {
+    // Marks that turn the direction of writing would let a remark look like somebody else's.
+    let turns = |letter: char| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let shown: String = words
+        .chars()
+        .filter(|letter| !turns(*letter))
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect();
+    let line = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.chars().count() {
+        0 => Err(Refusal::plain("bad_message", "there is nothing to say in this remark")),
+        long if long > MOST_CHARACTERS => {
+            let message = format!("a remark has at most {MOST_CHARACTERS} characters; this one has {long}");
+            Err(Refusal::plain("too_large", message))
+        }
+        _ => Ok(line),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remarks_are_one_line_of_what_can_be_seen() {
+        assert_eq!(clean("  well\r\n\tplayed\u{0}!\u{202e} ").unwrap(), "well played !");
+        assert_eq!(
+            clean("<b>&amp;</b>").unwrap(),
+            "<b>&amp;</b>",
+            "words are words, whatever they look like"
+        );
+        assert_eq!(clean(" \u{200f}\n ").unwrap_err().code, "bad_message");
+        assert!(clean(&"é".repeat(MOST_CHARACTERS)).is_ok());
+        assert_eq!(clean(&"é".repeat(MOST_CHARACTERS + 1)).unwrap_err().code, "too_large");
+    }
+}
