@@ -48,7 +48,7 @@ impl Settlement {
     #[must_use]
     pub fn of(verdict: &Verdict) -> Option<Settlement> {
         let clauses = [clause!("VV-10.f"), clause!("BB-8.7.f"), clause!("FP-12.f")];
-        clauses.contains(&verdict.clause).then(|| match verdict.winner {
+        clauses.contains(&verdict.clause).then_some(match verdict.winner {
             None => Settlement::Draw,
             Some(_) => Settlement::Time,
         })
