@@ -53,13 +53,17 @@ it.each(DEPLOYMENTS)('$family: draws a command up with one click, and adjusts it
   const battle = await house.begin(scenario, { red: human, blue: human });
   await player.open(battle);
   await toDeployment(ready);
+  // Both zones are in sight: one's own, and where the enemy will stand.
+  const zones = await player.page.locator('.zones path').evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect().toJSON() as DOMRect));
+  expect(zones.length).toBe(2);
+  for (const { left, right, top, bottom } of zones) expect(left >= 0 && right <= 1400 && top >= 0 && bottom <= 900).toBe(true);
   // It stands there already: the one at the end of the line is lifted a little to the side, and set down.
   const seat = (await house.battle(battle.id)).waiting_for ?? 'red';
   const own = (await player.pieces(seat)).filter(({ id }) => !id.startsWith('G'));
   const [piece] = own.toSorted((a, b) => b.x - a.x);
   if (!piece) throw new Error('nothing stands there');
-  // Outwards, or where that leads off the table, to the rear.
-  for (const [dx, dy] of [[24, 0], [0, 16], [-24, 40]] as const) {
+  // To the rear, where every zone has room; or where somebody stands there, aside.
+  for (const [dx, dy] of [[0, 24], [24, 0], [-24, 40]] as const) {
     await player.drag(piece.id, dx, dy);
     await player.verdict.or(player.button(/Set down/)).first().waitFor();
     if (await player.button(/Set down/).isVisible()) break;

@@ -32,6 +32,9 @@ it('shows both sums and every chance before a volley, the dice and what came of 
   await point(await table.house.before('the-ford-at-neudorf', 'fire'));
   const { player } = table;
   await expectOdds();
+  // A line leads to whoever is aimed at, and says how far it is.
+  await player.page.locator('.targets .way').first().waitFor({ state: 'attached' });
+  expect(await player.page.locator('.targets text').textContent()).toMatch(/\d+ paces/);
   await player.writes(() => player.button(/^Roll/).click());
   await player.result.waitFor();
   expect(await player.result.locator('.outcome').textContent()).not.toBe('');
@@ -49,7 +52,7 @@ it('charges: the odds that the order gets through, the dice, and the rush', asyn
   await player.writes(() => player.page.keyboard.press('Enter'));
   await player.result.waitFor();
   expect(await player.result.locator('.outcome').textContent()).toMatch(/success|failure/i);
-  expect(await player.journal.first().textContent()).toMatch(/charges/);
+  expect(await player.journal.first().textContent()).toMatch(/charges?/);
 });
 
 it('fights a melee with the odds on the table', async () => {
@@ -60,6 +63,6 @@ it('fights a melee with the odds on the table', async () => {
   await player.writes(() => player.button(/^Roll/).click());
   // One melee may bring on the next at once: the journal has the dice of all of them.
   const last = player.journal.first();
-  expect(await last.textContent()).toMatch(/fights/);
+  expect(await last.textContent()).toMatch(/fights?/);
   expect(await last.locator('svg').count()).toBeGreaterThan(1);
 });

@@ -129,6 +129,6 @@ it('says the rows of a table as players do', () => {
   expect(factorWords('X charging: its Charge figure')).toBe('charging');
   expect(factorWords('X defends in hard cover (replaces M5)')).toBe('defends in hard cover');
   expect(factorWords('ballshot at a dense target (BB-3.5)')).toBe('ballshot at a dense target');
-  expect(factorWords('Line infantry')).toBe('line infantry');
+  expect(factorWords('French artillery')).toBe('French artillery');
   expect(factorWords('MR 7')).toBe('MR 7');
 });

@@ -52,7 +52,7 @@ fn sights(rules: &VaeVictis, state: &State, element: &Element) -> Vec<Overlay> {
         let level = rules.elevation_at(element.pose.at).max(rules.elevation_at(enemy.pose.at));
         let stoppers = rules.stoppers(&element.base.bounds().union(&enemy.base.bounds()), level);
         let by = rules.stopped_by(&stoppers, &line, &element.base, &enemy.base);
-        let Some(feature) = by.and_then(|place| rules.terrain.iter().nth(usize::from(place))) else {
+        let Some(feature) = by.and_then(|place| rules.terrain.get(usize::from(place))) else {
             found.push(Overlay::sight(line, clause!("VV-G.10.a")));
             continue;
         };

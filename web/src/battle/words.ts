@@ -132,7 +132,7 @@ export const leftIn = (words: string): string | null => /^left on open ground: (
 
 /** A row of a table as players say it: the codex calls the firer `s`, the target `t` and whoever counts `X`. */
 export function factorWords(title: string): string {
-  const plain = title
+  return title
     .replace(/\s*\((?:replaces [A-Z]\d+|[A-Z]{1,3}-?[\w.]*\d[\w.]*)\)/g, '')
     .replaceAll('`', '')
     .replaceAll('_', ' ')
@@ -141,7 +141,6 @@ export function factorWords(title: string): string {
     .replace(/^X (?:is )?/, '')
     .replace(/ to X$/, '')
     .replace(/: its Charge figure$/, '');
-  return plain.charAt(0).toLowerCase() === plain.charAt(0) ? plain : plain.replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase());
 }
 
 /** A figure with a true minus. */
