@@ -204,7 +204,8 @@ fn fp_9_c_overlays_tell_bands_reach_and_command() {
         rules.overlays(&state, piece, None).into_iter().filter_map(|overlay| overlay.label).collect()
     };
     let foot = words(PieceId::unit(1));
-    assert_eq!(foot, ["close", "medium", "long", "charge", "in command, 2.13 inches"]);
+    let bands = ["close", "medium", "long", "charge", "in command, 2.13 inches"];
+    assert_eq!(foot, bands.into_iter().chain(["5 unseen: woods"]).collect::<Vec<_>>());
     let horse = words(PieceId::unit(2));
     assert!(horse.contains(&"charge with the largest bonus".to_owned()), "{horse:?}");
     assert_eq!(words(PieceId::general(1)), ["in command", "with him", "his move"]);
