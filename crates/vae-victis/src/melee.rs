@@ -7,7 +7,7 @@ use crate::fight::{Combat, Facts, Fight, Party, Verdict};
 use crate::fire::visible_part;
 use crate::flight;
 use crate::land::Nature;
-use crate::measure::is_within;
+use crate::measure::{TOUCH, is_within};
 use crate::recoil;
 use crate::removal::{destroy, release_caught};
 use crate::sequence::note;
@@ -239,8 +239,15 @@ pub fn suffer(
 /// shared edge, or is caught.
 // Ruling: between equal edges the enemy of the lowest number is faced; the codex has no order for this choice.
 pub fn turn_the_flanked(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
-    // Mostly nobody is in contact at all.
-    if !state.of(Seat::Red).any(|one| rules.touching_enemies(state, one).next().is_some()) {
+    // Mostly nobody is in contact at all, and far from it.
+    let Some(others) = state.of(Seat::Blue).map(|one| one.base.bounds()).reduce(|all, one| all.union(&one))
+    else {
+        return;
+    };
+    let near = others.grown(TOUCH);
+    let is_touched =
+        |one: &Element| near.meets(&one.base.bounds()) && rules.touching_enemies(state, one).next().is_some();
+    if !state.of(Seat::Red).any(is_touched) {
         return;
     }
     for at in 0..state.elements.len() {

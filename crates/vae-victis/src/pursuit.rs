@@ -98,7 +98,9 @@ fn is_free(rules: &VaeVictis, state: &State, winner: &Element, base: &Footprint,
     if !rules.bounds().covers(&base.bounds()) {
         return false;
     }
-    for other in state.on_table().filter(|other| other.id != winner.id) {
+    // Mostly the boxes say that nobody is there.
+    let is_near = |other: &&Element| other.id != winner.id && base.bounds().meets(&other.base.bounds());
+    for other in state.on_table().filter(is_near) {
         let passes = other.seat == winner.seat
             && passage(rules, winner, other).is_some()
             && facings_allow(winner, winner.pose.heading, other);

@@ -223,23 +223,30 @@ pub fn permitted_shots(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<
         return permitted;
     }
     for &face in faces_of(firer) {
+        let mut before = targets(rules, then, firer, face).peekable();
         // Most have nobody before them.
-        if targets(rules, then, firer, face).next().is_none() {
+        if before.peek().is_none() {
             continue;
         }
         if is_touched() {
             return permitted;
         }
-        choose_from(rules, then, firer, face, &mut permitted);
+        choose_from(rules, then, (firer, face), before, &mut permitted);
     }
     permitted
 }
 
-/// Every target that one face may choose, by number. If something that stands straight ahead can be shot at, it is only
+/// Every target that one face may choose of those before it, by number. If something that stands straight ahead can be shot at, it is only
 /// that, the nearest of it (VV-7.3.a): so they are tried first, the nearest first, and mostly nothing else is looked at.
-fn choose_from(rules: &VaeVictis, then: &State, firer: &Element, face: Edge, permitted: &mut Vec<Shot>) {
+fn choose_from<'s>(
+    rules: &VaeVictis,
+    then: &State,
+    (firer, face): (&Element, Edge),
+    before: impl Iterator<Item = &'s Element>,
+    permitted: &mut Vec<Shot>,
+) {
     let (ahead, beside): (Vec<&Element>, Vec<&Element>) =
-        targets(rules, then, firer, face).partition(|target| is_ahead(rules, firer, face, target));
+        before.partition(|target| is_ahead(rules, firer, face, target));
     let seen = |target, in_corridor| {
         let (part, range) = in_reach(rules, firer, face, target).ok()?;
         Some((Shot { target: target.id, face, range, in_corridor }, target, part))
