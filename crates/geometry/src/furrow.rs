@@ -119,17 +119,8 @@ impl Furrow {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chance::Chance;
     use crate::{Area, Footprint, Heading, Length, Point, Polygon, Pose, Size};
-
-    /// Numbers that look like chance.
-    struct Chance(u64);
-
-    impl Chance {
-        fn below(&mut self, most: i32) -> i32 {
-            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            ((self.0 >> 33) % most as u64) as i32
-        }
-    }
 
     #[test]
     fn every_place_of_a_way_shares_what_is_measured_there() {

@@ -127,17 +127,8 @@ impl Brink {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chance::Chance;
     use crate::{Footprint, Heading, Length, Polygon, Strip};
-
-    /// Numbers that look like chance.
-    struct Chance(u64);
-
-    impl Chance {
-        fn below(&mut self, most: i32) -> i32 {
-            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            ((self.0 >> 33) % most as u64) as i32
-        }
-    }
 
     /// A bent wood, a field, a stream of two bends and a thin wall.
     fn polygons() -> [Polygon; 4] {

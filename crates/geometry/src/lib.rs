@@ -66,6 +66,8 @@ mod arc;
 mod area;
 mod block;
 mod bounds;
+#[cfg(test)]
+mod chance;
 mod contact;
 mod convex;
 mod crowd;
