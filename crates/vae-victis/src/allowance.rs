@@ -1,7 +1,6 @@
 //! What ground lets a base go, and how much of its move it spends there (VV-5.4.c to VV-5.4.e).
 
 use crate::VaeVictis;
-use crate::chart::Marks;
 use crate::land::{Class, Nature};
 use crate::measure::{AREA, MOVE};
 use crate::path::{Body, Path, Stage};
@@ -224,15 +223,9 @@ impl VaeVictis {
         mut each: impl FnMut(i32, Option<u16>) -> Result<(), E>,
     ) -> Result<(), E> {
         // Mostly there is nothing far and wide.
-        let is_all_clear = |(slow, roads): (Marks, Marks)| {
-            slow.is_empty() && (roads.is_empty() || !mover.on_roads || mover.row.road.is_none())
-        };
-        if is_all_clear(self.terrain.glance(&steps.swept).going(&self.terrain)) {
-            return each(steps.count, mover.row.clear);
-        }
         let look = self.terrain.look(&steps.swept);
         let (slow, roads) = look.touching.going(&self.terrain);
-        if is_all_clear((slow, roads)) {
+        if slow.is_empty() && (roads.is_empty() || !mover.on_roads || mover.row.road.is_none()) {
             return each(steps.count, mover.row.clear);
         }
         let helped = mover.row.road.filter(|_| mover.on_roads && !roads.is_empty());
