@@ -73,7 +73,11 @@ it('finds pages by their address', () => {
   expect(pageOf('/battle/abc', '')).toEqual({ name: 'battle', id: 'abc' });
   expect(pageOf('/battle/abc/replay', '?at=7')).toEqual({ name: 'replay', id: 'abc', at: 7 });
   expect(pageOf('/codex', '?at=VV-5.1.g')).toEqual({ name: 'codex', clause: 'VV-5.1.g' });
-  expect(pageOf('/nowhere/at/all', '')).toEqual({ name: 'lost' });
+  expect(pageOf('/codex/VV-5.1.g', '')).toEqual({ name: 'codex', clause: 'VV-5.1.g' });
+  expect(pageOf('/codex/vae-victis/fire', '')).toEqual({ name: 'codex', clause: 'vae-victis/fire' });
+  expect(pageOf('/nowhere/at/all', '')).toEqual({ name: 'lost', path: '/nowhere/at/all' });
+  expect(pageOf('/replay', '')).toEqual({ name: 'lost', path: '/replay' });
+  expect(pageOf('/100%', '')).toEqual({ name: 'lost', path: '/100%' });
 });
 
 it('shows prose with its clauses as links, and no markup but its own', () => {

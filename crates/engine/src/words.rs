@@ -55,6 +55,10 @@ pub fn refusal(illegal: &Illegal, unit: &Unit, name: &dyn Fn(PieceId) -> String)
             format!("{} and {}: {because}", name(piece), name(other))
         }
         Reason::CannotPay { price, left } => format!("this costs {price} and {left} is left"),
+        // A hair's breadth beyond: figures would say that nothing is wrong.
+        Reason::OverAllowance { piece, spent } if spent <= 1_001 => {
+            format!("{} has gone its whole move", name(piece))
+        }
         Reason::OverAllowance { piece, spent } => {
             format!("{} would spend {}.{} % of its move", name(piece), spent / 10, spent % 10)
         }
