@@ -218,6 +218,21 @@ impl BrigadesAndBatteries {
         self.broken_ground_under(state, card, body, pose)
     }
 
+    /// BB-2.3.a.1: the same on the way of a move that roads do not help (BB-6.9.a).
+    pub(crate) fn disordered_on_the_way(
+        &self,
+        state: &State,
+        card: &Card,
+        body: &[Footprint],
+        pose: &Pose,
+    ) -> Option<ClauseId> {
+        let is_under =
+            |index: usize| body.iter().any(|part| self.terrain[index].outline.penetrates(OVERLAP, part));
+        (!self.is_at_home_anywhere(card))
+            .then(|| self.broken_ground(state, card, (body, pose), false, is_under))
+            .flatten()
+    }
+
     /// BB-6.b: the disordering terrain under a unit, whether it minds or not.
     pub(crate) fn broken_ground_under(
         &self,
@@ -278,16 +293,16 @@ impl BrigadesAndBatteries {
         body: &[Footprint],
         pose: &Pose,
     ) -> Result<(), Illegal> {
-        self.check_impassable_from(state, piece, card, (&[], pose), body, pose)
+        self.check_impassable_from(state, piece, card, (&[], true), body, pose)
     }
 
-    /// The same for a unit under way: an overlap there was may not grow (BB-G.7.f).
+    /// The same for a unit under way: an overlap there was may not grow (BB-G.7.f); and whether roads help.
     pub(crate) fn check_impassable_from(
         &self,
         state: &State,
         piece: PieceId,
         card: &Card,
-        (start, _): (&[Footprint], &Pose),
+        (start, roads): (&[Footprint], bool),
         body: &[Footprint],
         pose: &Pose,
     ) -> Result<(), Illegal> {
@@ -314,7 +329,7 @@ impl BrigadesAndBatteries {
                     card.arm == Arm::Infantry
                         && (self.is_broken_under(state, index, body) || card.has(Flag::Scaling))
                 }
-                TerrainKind::Woods => class == 3 && self.keeps_to_road(card, pose),
+                TerrainKind::Woods => roads && class == 3 && self.keeps_to_road(card, pose),
                 _ => false,
             };
             if !open {

@@ -327,7 +327,7 @@ impl BrigadesAndBatteries {
         let start = body_at(Length::ZERO);
         let is_open = |gone: &Length| {
             let (body, pose) = (body_at(*gone), from.advanced(*gone));
-            self.check_impassable_from(state, unit.id, &card, (&start, from), &body, &pose).is_ok()
+            self.check_impassable_from(state, unit.id, &card, (&start, true), &body, &pose).is_ok()
         };
         let last = samples_to(travel).take_while(is_open).last().unwrap_or(Length::ZERO);
         (last < travel).then_some(last)
