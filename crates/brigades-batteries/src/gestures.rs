@@ -127,7 +127,13 @@ impl BrigadesAndBatteries {
             let over = if end.leaves { ", off the table" } else { "" };
             format!("Run {}{over}, {way}", INCHES.say(end.distance))
         };
+        // The least, then by the inch, and the farthest: a hand on the unit finds the others.
+        let farthest = ends.iter().map(|end| end.distance).max();
+        let is_offered = |end: &&crate::flight::RoutEnd| {
+            (end.distance - required).0 % Length::inches(1).0 == 0 || Some(end.distance) == farthest
+        };
         ends.iter()
+            .filter(is_offered)
             .map(|end| {
                 let key = format!("rout_{}_{}", end.facing.word(), end.distance.0);
                 Button { key, words: words(end), clause: clause!("BB-5.7.3.b") }

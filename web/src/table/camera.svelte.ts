@@ -99,7 +99,7 @@ export class Camera {
   reveal(spot: Spot): void {
     if (!this.canvas) return;
     const pixel = pixelOf(this.view, seen(this.canvas, spot));
-    const isSeen = pixel.x > 16 && pixel.y > 16 && pixel.x < this.box.width - 16 && pixel.y < this.box.height - 76;
+    const isSeen = pixel.x > 32 && pixel.y > 32 && pixel.x < this.box.width - 32 && pixel.y < this.box.height - 130;
     if (!isSeen) this.centre(spot);
   }
 
