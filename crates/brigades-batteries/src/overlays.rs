@@ -85,7 +85,7 @@ impl BrigadesAndBatteries {
                         front,
                         heading,
                         numbers.range,
-                        &row.word().replace('_', " "),
+                        &format!("{} to {}", row.word().replace('_', " "), INCHES.say(numbers.range)),
                         numbers.row,
                     ));
                 }

@@ -206,7 +206,11 @@ impl BrigadesAndBatteries {
         };
         Face {
             arm,
-            formation: card.formation(&self.book).word(),
+            formation: if unit.garrison_of.is_some() {
+                "garrison"
+            } else {
+                card.formation(&self.book).word()
+            },
             nation: self.nation(unit),
             figures: seen(card.n),
             kit,

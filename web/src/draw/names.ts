@@ -46,7 +46,7 @@ function beside(plot: Plot, name: string, plots: readonly Plot[], pieces: readon
     const isOff = spot.x < half.x || spot.y < half.y || spot.x > table.x - half.x || spot.y > table.y - half.y;
     const hidden = pieces.filter((piece) => overlaps(piece, spot, half)).length;
     const written = others.filter((other) => overlaps(other.outline, spot, half)).length;
-    return (isOff ? 9000 : 0) + hidden * 1000 + written * 150 + lines.filter(covers(spot)).length * 40 + order;
+    return (isOff ? 9000 : 0) + hidden * 1000 + written * 150 + lines.filter(covers(spot)).length * 60 + order;
   };
   const best = spots.map((spot, order) => ({ spot, cost: cost(spot, order) })).reduce((least, one) => (one.cost < least.cost ? one : least));
   return `<text x="${num(best.spot.x)}" y="${num(best.spot.y + size * 0.32)}" font-size="${num(size)}" letter-spacing=".06em" text-anchor="middle" fill="${nameColour(plot.class)}">${plain(name)}</text>`;

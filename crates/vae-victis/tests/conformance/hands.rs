@@ -74,7 +74,7 @@ fn a_drag_halts_at_the_exact_limit_and_tells_what_stops_it_there_and_not_farther
 
 #[test]
 fn a_drag_halts_before_ground_it_may_not_enter() {
-    let lake = "terrain = [{ kind = \"impassable\", rect = [200, 160, 400, 200] }]";
+    let lake = "terrain = [{ kind = \"lake\", rect = [200, 160, 400, 200] }]";
     let table = lga(&["1 red lga_line 300,120,0"], lake);
     let aimed = drag(&table, unit(1), 300, 400);
     let (place, stopped) = ghost(&aimed);
