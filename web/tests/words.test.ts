@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { verdictOn } from '../src/battle/proposal';
-import { ago, chaptersOf, costOf, factorWords, inWords, label, lengthIn, named, passagesOf, rounded, sentence, shortId, signed, toneOf, turnWords, verdictOf } from '../src/battle/words';
+import { ago, chaptersOf, costOf, factorWords, inWords, label, lengthIn, named, passagesOf, rounded, sentence, shortId, signed, toneOf, turnWords, verdictOf, withArticle } from '../src/battle/words';
 import { inline, prose } from '../src/lib/prose';
 import { pageOf } from '../src/lib/route.svelte';
 import { isYours, opponentOf, tokensOf } from '../src/pages/seats';
@@ -135,4 +135,10 @@ it('says the rows of a table as players do', () => {
   expect(factorWords('ballshot at a dense target (BB-3.5)')).toBe('ballshot at a dense target');
   expect(factorWords('French artillery')).toBe('French artillery');
   expect(factorWords('MR 7')).toBe('MR 7');
+});
+
+it('gives a people its article, and a general none', () => {
+  expect(['French', 'Confederates', 'Reds of Kern', 'Union'].map(withArticle)).toEqual(['the French', 'the Confederates', 'the Reds of Kern', 'the Union']);
+  const others = ['Pakenham', 'Thomières', "Jagow's brigade", 'VI Corps', 'Division Kameke', 'Picton and Brunswick'];
+  expect(others.map(withArticle)).toEqual(others);
 });

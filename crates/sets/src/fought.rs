@@ -4,7 +4,7 @@ use crate::chances::Chances;
 use crate::order_text;
 use engine::case::{Case, Expect, Step, Subject};
 use engine::event::Silent;
-use engine::sketch::{Overlay, Token};
+use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
 use engine::{
     Aimed, Audience, Battle, Decision, Deed, Dice, DiceSource, Entry, Event, Gesture, Illegal, Journal,
@@ -53,7 +53,7 @@ pub struct Aim {
 }
 
 /// A piece where it might stand, in the shape it would have.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Ghost {
     /// Which.
     pub piece: PieceId,
@@ -61,6 +61,8 @@ pub struct Ghost {
     pub pose: Pose,
     /// Outlines of its stands there.
     pub stands: Vec<Vec<Point>>,
+    /// How it would be painted there.
+    pub face: Option<Face>,
 }
 
 /// What an order would cost and what might come of it.
@@ -225,7 +227,8 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
         }
         let ghost = |&(piece, pose): &(PieceId, Pose)| {
             let token = tokens.iter().find(|token| token.id == piece);
-            Ghost { piece, pose, stands: token.map_or(Vec::new(), |token| carried(token, pose)) }
+            let stands = token.map_or(Vec::new(), |token| carried(token, pose));
+            Ghost { piece, pose, stands, face: token.map(|token| token.face.clone()) }
         };
         ends.iter().map(ghost).collect()
     }

@@ -14,9 +14,16 @@ export function sentence(words: string): string {
   return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
 }
 
+/** A people takes an article and a general does not: the French, the Reds of Kern; Pakenham, Jagow's brigade, VI Corps. */
+export const withArticle = (army: string): string =>
+  /^(?:\p{L}*(?:ns|tes|ds|ues|sh|ch|ese)|Union|Red|Blue)(?: |$)/u.test(army) ? `the ${army}` : army;
+
 /** Seats by the names of their armies, as people at the table call them. */
 export const named = (battle: BattleLine | null, words: string): string =>
-  words.replace(/\b(Red|Blue)\b/gi, (seat) => armyOf(battle, seat.toLowerCase() === 'red' ? 'red' : 'blue'));
+  words.replace(/\b(the )?(Red|Blue)\b/gi, (_, the: string | undefined, seat: string) => {
+    const army = armyOf(battle, seat.toLowerCase() === 'red' ? 'red' : 'blue');
+    return the === undefined ? army : withArticle(army).replace(/^the /, the);
+  });
 
 /** A name or label: a capital at the start, and no underscores. */
 export function label(words: string): string {
@@ -32,7 +39,7 @@ export function questionOf(decision: Decision): string {
 /** Who has won, as a sentence. */
 export function verdictOf(battle: BattleLine | null, winner: Chair | null, settled: Settled | null = null): string {
   if (winner === null) return settled === null ? 'A drawn battle' : 'A draw by agreement';
-  return `Victory of the ${armyOf(battle, winner)}${settled === null ? '' : ' on time'}`;
+  return `Victory of ${withArticle(armyOf(battle, winner))}${settled === null ? '' : ' on time'}`;
 }
 
 /** The journal by turns, the latest first. */
