@@ -4,14 +4,20 @@
 /// no number is zero.
 #[inline]
 pub(crate) fn nearest(value: f64) -> i64 {
+    away_from_zero(value) as i64
+}
+
+/// What becomes the nearest whole number when its fraction is cut off.
+#[inline]
+fn away_from_zero(value: f64) -> f64 {
     // The largest number below a half, away from zero: a half itself would carry what is just below a half over it.
-    (value + 0.499_999_999_999_999_94_f64.copysign(value)) as i64
+    value + 0.499_999_999_999_999_94_f64.copysign(value)
 }
 
 /// To the nearest whole number as an `i32`, saturating.
 #[inline]
 pub(crate) fn nearest_i32(value: f64) -> i32 {
-    clamp_i32(nearest(value))
+    away_from_zero(value) as i32
 }
 
 /// The nearest representable `i32`.

@@ -282,11 +282,16 @@ impl Chart {
         let (side, squares) = (1 << size, &self.squares[size]);
         let mut all = Square { touching: 0, open: if is_on { 0 } else { u64::MAX } };
         // The last of a row lies against its end, and over others where they do not fit.
-        for row in (south..=north).step_by(side as usize) {
-            for column in (west..=east).step_by(side as usize) {
-                let at = self.at(column.min(east + 1 - side), row.min(north + 1 - side));
-                all = all.union(squares[at]);
+        let (eastmost, northmost) = (east + 1 - side, north + 1 - side);
+        let mut row = south;
+        while row <= north {
+            let from = self.at(0, row.min(northmost));
+            let mut column = west;
+            while column <= east {
+                all = all.union(squares[from + column.min(eastmost) as usize]);
+                column += side;
             }
+            row += side;
         }
         Look::of(all)
     }
