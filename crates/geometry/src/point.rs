@@ -106,6 +106,10 @@ impl Point {
     #[inline]
     #[must_use]
     pub fn turned_about(self, pivot: Self, turn: Turn) -> Self {
+        // Who turns on the spot needs no sine.
+        if self == pivot {
+            return self;
+        }
         self.turned_by(pivot, turn.sine_and_cosine())
     }
 

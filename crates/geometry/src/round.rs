@@ -32,7 +32,13 @@ pub(crate) fn divide(numerator: i128, denominator: i128) -> i128 {
     let (numerator, denominator) =
         if denominator < 0 { (-numerator, -denominator) } else { (numerator, denominator) };
     let half = denominator / 2;
-    if numerator >= 0 { (numerator + half) / denominator } else { -((half - numerator) / denominator) }
+    let rounded = numerator.abs() + half;
+    // Mostly both fit a machine word, and those are quickly divided.
+    let quotient = match (u64::try_from(rounded), u64::try_from(denominator)) {
+        (Ok(rounded), Ok(denominator)) => i128::from(rounded / denominator),
+        _ => rounded / denominator,
+    };
+    if numerator >= 0 { quotient } else { -quotient }
 }
 
 /// The product of a 128-bit and a 64-bit number as (high, low) 128-bit halves, for exact comparisons.
@@ -98,6 +104,16 @@ mod tests {
                     i128::from(nearest(real)),
                     "{numerator}/{denominator}"
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn wide_division_is_that_of_narrow_numbers() {
+        for shift in 0..80 {
+            for (numerator, denominator) in [(7, 2), (-7, 2), (12_345, 77), (-1, 3)] {
+                let quotient = divide(numerator, denominator);
+                assert_eq!(divide(numerator << shift, denominator << shift), quotient, "{shift}");
             }
         }
     }

@@ -193,7 +193,10 @@ pub fn advance(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -
     if left < Length::mm(4) {
         return face(rules, state, view, fit);
     }
-    let way = left.min(view.gap() - rules.scale().zone_depth()).min(left);
+    let zone = rules.scale().zone_depth();
+    // Mostly the boxes say that he is farther away than it can go.
+    let is_far = own.base.bounds().clearance(&view.enemy.base.bounds()) >= left + zone;
+    let way = if is_far { left } else { left.min(view.gap() - zone) };
     let legs = vec![Leg::Pivot(turn), Leg::Forward(None)];
     match fit(rules, state, plain(vec![own.id], legs), way) {
         Ok(order) => Some(order),

@@ -89,7 +89,7 @@ impl<'s> Shots<'s> {
 fn stand_alike(one: &Element, other: &Element) -> bool {
     one.id == other.id
         && one.pose == other.pose
-        && one.standing == other.standing
+        && one.is_on_table() == other.is_on_table()
         && one.formation == other.formation
         && (one.seat, one.unit, one.nation, one.weapon)
             == (other.seat, other.unit, other.nation, other.weapon)
