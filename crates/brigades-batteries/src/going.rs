@@ -317,7 +317,11 @@ impl BrigadesAndBatteries {
                 continue;
             }
             let deep = |body: &[Footprint]| body.iter().map(|part| terrain.outline.penetration(part)).max();
-            if start.iter().any(|part| terrain.outline.penetrates(OVERLAP, part)) && deep(body) <= deep(start)
+            // Who stands on a bridge or in a ford is in no water that it could go on through.
+            let stood_open = ground.kind == TerrainKind::River && self.is_at_crossing(start);
+            if !stood_open
+                && start.iter().any(|part| terrain.outline.penetrates(OVERLAP, part))
+                && deep(body) <= deep(start)
             {
                 continue;
             }
@@ -341,14 +345,28 @@ impl BrigadesAndBatteries {
         Ok(())
     }
 
+    /// Whether a body reaches onto a bridge or into a ford.
+    fn is_at_crossing(&self, body: &[Footprint]) -> bool {
+        self.terrain.iter().any(|piece| {
+            matches!(piece.properties.kind, TerrainKind::Bridge | TerrainKind::Ford)
+                && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
+        })
+    }
+
     /// BB-6.8.a: over a bridge in a column one stand wide, or through a ford.
     fn is_crossing(&self, card: &Card, body: &[Footprint], pose: &Pose, river: usize) -> bool {
         let river = &self.terrain[river].outline;
         self.terrain.iter().any(|piece| match piece.properties.kind {
             TerrainKind::Bridge => {
                 let on = body.iter().any(|part| piece.outline.meets(part));
+                // The river within an inch of the bridge is ignored.
+                let mut in_water = body
+                    .iter()
+                    .flat_map(|part| part.corners().iter().copied())
+                    .filter(|&corner| river.contains_strictly(corner));
                 on && card.width == 1
                     && (!river.contains_strictly(pose.at) || piece.outline.contains(pose.at))
+                    && in_water.all(|corner| piece.outline.is_within(Length::inches(1), &corner))
             }
             TerrainKind::Ford => body
                 .iter()
