@@ -61,6 +61,7 @@ impl BrigadesAndBatteries {
             phases: phases(state.moment.step),
             commands: self.commands(state),
             zones: self.drawn_zones(state),
+            moves_groups: false,
             turn: state.moment.turn,
         }
     }
@@ -205,7 +206,11 @@ impl BrigadesAndBatteries {
         };
         Face {
             arm,
-            formation: card.formation(&self.book).word(),
+            formation: if unit.garrison_of.is_some() {
+                "garrison"
+            } else {
+                card.formation(&self.book).word()
+            },
             nation: self.nation(unit),
             figures: seen(card.n),
             kit,
@@ -458,7 +463,12 @@ impl BrigadesAndBatteries {
                     states.push(("its general is lost".to_owned(), clause!("BB-7.5.a")));
                 }
                 Some(general) => {
-                    states.push((format!("led by {}", self.general_title(general)), clause!("BB-1.11.a")));
+                    let leader = match self.name(general.id) {
+                        Some(name) => format!("led by {name}"),
+                        None if general.commander => "led by the commander".to_owned(),
+                        None => "led by its general".to_owned(),
+                    };
+                    states.push((leader, clause!("BB-1.11.a")));
                 }
                 None => {}
             }

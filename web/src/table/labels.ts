@@ -32,7 +32,7 @@ const boxOf = (words: string, at: Place, size: number): Box => {
   return { left: at.x - half, right: at.x + half, top: at.y - size, bottom: at.y + size * 0.3 };
 };
 
-/** Along a line from its middle outwards; in an area at its rims first, where its bands differ. */
+/** Along a line from its middle outwards, or beside it; in an area at its rims first, where its bands differ. */
 function places({ points, isArea }: Spoken, size: number): Place[] {
   const [low, high] = bounds(points);
   const centre = middle(points);
@@ -41,7 +41,8 @@ function places({ points, isArea }: Spoken, size: number): Place[] {
     return rows.flatMap((y) => [0.5, 0.3, 0.7].map((part) => place(low.x + (high.x - low.x) * part, y)));
   }
   const [from, to] = [points[0] ?? centre, points.at(-1) ?? centre];
-  return [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((part) => place(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part));
+  const on = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((part) => place(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part));
+  return [...on, place(centre.x, low.y - size * 0.6), place(centre.x, high.y + size * 1.3)];
 }
 
 /** Places words one after the other, each where it hides least. */
