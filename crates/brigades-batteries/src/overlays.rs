@@ -268,17 +268,16 @@ impl BrigadesAndBatteries {
         for enemy in present(state).filter(|enemy| enemy.seat != unit.seat) {
             let [ours, theirs] =
                 [(unit, enemy), (enemy, unit)].map(|(eye, mark)| self.sees(state, eye, mark).err());
-            let name = |unit: &Unit| self.title(unit.id);
-            // Whoever is hidden from each other by the same thing is told once.
+            // The unit itself is the one that is asked about: naming it on every line would only fill the table with words.
+            let name = self.title(enemy.id);
             let told = match (ours, theirs) {
+                // Whoever is hidden from each other by the same thing is told once.
                 (Some(ours), Some(theirs)) if ours.terrain == theirs.terrain => {
-                    vec![(ours, format!("{} and {} unseen by each other", name(unit), name(enemy)))]
+                    vec![(ours, format!("{name}, unseen both ways"))]
                 }
                 (ours, theirs) => {
-                    let ours =
-                        ours.map(|unseen| (unseen, format!("{} unseen by {}", name(enemy), name(unit))));
-                    let theirs =
-                        theirs.map(|unseen| (unseen, format!("{} unseen by {}", name(unit), name(enemy))));
+                    let ours = ours.map(|unseen| (unseen, format!("{name} unseen")));
+                    let theirs = theirs.map(|unseen| (unseen, format!("unseen by {name}")));
                     ours.into_iter().chain(theirs).collect()
                 }
             };
