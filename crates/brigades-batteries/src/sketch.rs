@@ -276,8 +276,8 @@ impl BrigadesAndBatteries {
         let blind: Vec<&Unit> = enemies().filter(|enemy| self.sees(state, enemy, unit).is_err()).collect();
         let from = match blind.len() {
             0 => return String::new(),
+            1..=3 => blind.iter().map(|enemy| self.title(enemy.id)).collect::<Vec<String>>().join(", "),
             count if count == enemies().count() => "every enemy".to_owned(),
-            ..=3 => blind.iter().map(|enemy| self.title(enemy.id)).collect::<Vec<String>>().join(", "),
             count => format!("{count} of {} enemies", enemies().count()),
         };
         format!("concealed in the woods from {from}")

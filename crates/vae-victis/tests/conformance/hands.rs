@@ -58,7 +58,8 @@ fn a_drag_halts_at_the_exact_limit_and_tells_what_stops_it_there_and_not_farther
     let aimed = drag(&table, unit(1), 300, 2_000);
     assert_eq!(ghost(&aimed), (Some((3000, 2303, 0)), Some(clause!("VV-6.e"))));
     // Its near edge is the line; the ghost stands before it and is not hatched as well.
-    assert_eq!(line(&aimed), Some([Point::mm(320, 240), Point::mm(280, 240)]));
+    let near_edge = line(&aimed).expect("a line");
+    assert!(near_edge.iter().all(|end| end.y == 240_000), "{near_edge:?}");
     let marks = &aimed.stopped.as_ref().expect("a reason").marks;
     assert_eq!(marks.iter().filter(|mark| matches!(mark, Mark::Area(_))).count(), 1);
     // A micrometre more is refused for the same reason.
@@ -78,7 +79,7 @@ fn a_drag_halts_before_ground_it_may_not_enter() {
     let table = lga(&["1 red lga_line 300,120,0"], lake);
     let aimed = drag(&table, unit(1), 300, 400);
     let (place, stopped) = ghost(&aimed);
-    assert_eq!(stopped, Some(clause!("VV-5.4.e")));
+    assert_eq!(stopped, Some(clause!("VV-G.12.a")));
     let (_, y, _) = place.expect("it goes up to the shore");
     assert!((1_490..=1_510).contains(&y), "{y}");
     let shore = line(&aimed).expect("the shore");
