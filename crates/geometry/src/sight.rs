@@ -40,6 +40,16 @@ impl Part {
     }
 }
 
+/// Which edges of a convex outline a line crosses.
+enum Crossed {
+    /// It passes the outline by.
+    None,
+    /// One where it comes in, one where it goes out.
+    Two([(Point, Point); 2]),
+    /// It runs through a corner: all edges are to be asked.
+    Corner,
+}
+
 /// All stretches of a segment inside a polygon, from its beginning to its end. There is always room: every stretch
 /// needs two crossings, and a border of n edges has at most n.
 pub type Parts = ArrayVec<Part, { Polygon::MOST / 2 }>;
@@ -93,9 +103,41 @@ impl Segment {
     /// The same, and whether it runs along the border there.
     #[inline]
     pub fn span_and_border<C: Convex + ?Sized>(&self, shape: &C) -> Option<((f64, f64), bool)> {
+        match self.crossed_edges(shape.corners()) {
+            Crossed::None => None,
+            Crossed::Two(edges) => self.span_within(edges.into_iter()),
+            Crossed::Corner => self.span_within(edges(shape.corners())),
+        }
+    }
+
+    /// The edges of a clockwise convex outline that the line through it crosses. One cross product a corner tells: mostly
+    /// an outline has many and all but two of its edges have no say.
+    #[inline]
+    fn crossed_edges(&self, corners: &[Point]) -> Crossed {
+        let way = self.offset();
+        let side = |corner: Point| way.cross(corner - self.from());
+        let Some(&last) = corners.last() else { return Crossed::Corner };
+        let (mut from, mut was) = (last, side(last));
+        let (mut enters, mut leaves) = (None, None);
+        for &to in corners {
+            let is = side(to);
+            if is == 0 {
+                return Crossed::Corner;
+            }
+            if (was < 0) != (is < 0) {
+                *(if was < 0 { &mut enters } else { &mut leaves }) = Some((from, to));
+            }
+            (from, was) = (to, is);
+        }
+        enters.zip(leaves).map_or(Crossed::None, |(enters, leaves)| Crossed::Two([enters, leaves]))
+    }
+
+    /// From which part of it to which it lies on the inner side of edges, and whether it runs along one.
+    #[inline]
+    fn span_within(&self, edges: impl Iterator<Item = (Point, Point)>) -> Option<((f64, f64), bool)> {
         let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
         let mut along = false;
-        for (from, to) in edges(shape.corners()) {
+        for (from, to) in edges {
             let way = to - from;
             // Positive to the left of an edge, which is outside.
             let (a, b) = (way.cross(self.from() - from), way.cross(self.to() - from));

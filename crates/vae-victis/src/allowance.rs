@@ -1,7 +1,6 @@
 //! What ground lets a base go, and how much of its move it spends there (VV-5.4.c to VV-5.4.e).
 
 use crate::VaeVictis;
-use crate::chart::Marks;
 use crate::land::{Class, Nature};
 use crate::measure::{AREA, MOVE};
 use crate::path::{Body, Path, Stage};
@@ -125,6 +124,21 @@ impl VaeVictis {
         }
     }
 
+    /// VV-5.4.c: the paces a move covers at best for who turns on the spot. What covers the ground around its centre lies
+    /// beneath it however it turns, and no road helps but one that leads through there. Nothing where it may not go.
+    #[must_use]
+    pub(crate) fn best_rate_on_the_spot(&self, mover: &Mover<'_>, centre: Point) -> Option<u16> {
+        let here = self.terrain.look_at(centre);
+        let (_, roads) = here.touching.going(&self.terrain);
+        let (slow, _) = here.covering.going(&self.terrain);
+        let pieces = self.terrain.marked(slow).map(|(_, piece)| piece);
+        let least = pieces.map(|piece| self.class_for(self.ground_of_one(piece), mover.body)).max();
+        let classes = Class::WORDS.iter().map(|&(_, class)| class);
+        let rates = classes.filter(|&class| least.is_none_or(|least| class >= least));
+        let road = mover.row.road.filter(|_| mover.on_roads && !roads.is_empty());
+        rates.filter_map(|class| self.rate(mover.row, class)).chain(road).max()
+    }
+
     /// VV-G.8.c: the piece that makes the ground of a step what it is to a mover.
     fn piece_under(&self, mover: &Mover<'_>, base: &Footprint) -> u16 {
         let mut worst = (Class::Clear, 0);
@@ -224,15 +238,9 @@ impl VaeVictis {
         mut each: impl FnMut(i32, Option<u16>) -> Result<(), E>,
     ) -> Result<(), E> {
         // Mostly there is nothing far and wide.
-        let is_all_clear = |(slow, roads): (Marks, Marks)| {
-            slow.is_empty() && (roads.is_empty() || !mover.on_roads || mover.row.road.is_none())
-        };
-        if is_all_clear(self.terrain.glance(&steps.swept).going(&self.terrain)) {
-            return each(steps.count, mover.row.clear);
-        }
         let look = self.terrain.look(&steps.swept);
         let (slow, roads) = look.touching.going(&self.terrain);
-        if is_all_clear((slow, roads)) {
+        if slow.is_empty() && (roads.is_empty() || !mover.on_roads || mover.row.road.is_none()) {
             return each(steps.count, mover.row.clear);
         }
         let helped = mover.row.road.filter(|_| mover.on_roads && !roads.is_empty());

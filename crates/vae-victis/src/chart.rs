@@ -3,11 +3,13 @@
 
 use crate::land::{Class, Feature, Land, Nature};
 use geometry::{Bounds, Convex, Point, Polygon, Segment};
-use std::ops::{Deref, Range};
+use std::ops::Deref;
 
-/// The sides of the cells, as powers of two in micrometres: some eight millimetres for bases, some thirty for long lines.
-const FINE: u32 = 13;
-const COARSE: u32 = 15;
+/// The side of a cell is two to this power, in micrometres: some eight millimetres.
+const SIDE: u32 = 13;
+
+/// How many sizes of squares the chart knows, from one cell to sixteen cells a side.
+const SIZES: usize = 5;
 
 /// How much larger a cell counts than it is, in micrometres: what touches its border belongs to it.
 const MARGIN: i64 = 10;
@@ -20,8 +22,6 @@ const MARKED: usize = 63;
 pub struct Terrain {
     features: Vec<Feature>,
     chart: Chart,
-    /// The same in large cells: quick for large parts of the table.
-    coarse: Chart,
     /// Pieces that are slow or barred to somebody.
     slow: Marks,
     /// Roads, bridges and fords.
@@ -47,14 +47,29 @@ pub struct Look {
 #[derive(Clone, Debug, Default)]
 struct Chart {
     from: Point,
-    /// The side of a cell is two to this power, in micrometres.
-    side: u32,
     columns: i32,
     rows: i32,
-    /// The pieces that touch each cell. What several cells say together is their union.
-    touching: Vec<u64>,
-    /// Those that do not cover it, likewise.
-    open: Vec<u64>,
+    /// What squares of one, two, four cells a side and so on hold, each size in a row of its own and each square at its
+    /// south-western cell. Those of one size, side by side or overlapping, cover any box: few of them say what all its cells
+    /// say.
+    squares: [Vec<Square>; SIZES],
+}
+
+/// What a square of the chart holds, one bit for each piece. What several squares say together is their union.
+#[derive(Clone, Copy, Debug)]
+struct Square {
+    /// The pieces that touch it.
+    touching: u64,
+    /// Those that do not cover it.
+    open: u64,
+}
+
+impl Square {
+    const EMPTY: Square = Square { touching: 0, open: u64::MAX };
+
+    const fn union(self, other: Square) -> Square {
+        Square { touching: self.touching | other.touching, open: self.open | other.open }
+    }
 }
 
 impl Marks {
@@ -109,12 +124,6 @@ impl Terrain {
         self.chart.look(bounds)
     }
 
-    /// The pieces that may touch a box, known roughly.
-    #[must_use]
-    pub fn glance(&self, bounds: &Bounds) -> Marks {
-        self.coarse.touching(bounds)
-    }
-
     /// What is known of a point.
     #[must_use]
     pub fn look_at(&self, point: Point) -> Look {
@@ -123,8 +132,7 @@ impl Terrain {
         if !is_on {
             return Look::default();
         }
-        let at = self.chart.at(column, row);
-        Look::of(self.chart.touching[at], self.chart.open[at])
+        Look::of(self.chart.cell(column, row))
     }
 
     /// The pieces of a set with their places, lowest first.
@@ -164,8 +172,7 @@ impl Terrain {
         marks: Marks,
         line: &Segment,
     ) -> impl Iterator<Item = (usize, &'t Feature)> + use<'t> {
-        let near = if marks.is_empty() { marks } else { self.coarse.along(line).and(marks) };
-        self.marked(if near.is_empty() { near } else { self.chart.along(line).and(near) })
+        self.marked(if marks.is_empty() { marks } else { self.chart.along(line).and(marks) })
     }
 }
 
@@ -192,7 +199,7 @@ impl FromIterator<Feature> for Terrain {
 
 impl From<Vec<Feature>> for Terrain {
     fn from(features: Vec<Feature>) -> Terrain {
-        let (chart, coarse) = (Chart::of(&features, FINE), Chart::of(&features, COARSE));
+        let chart = Chart::of(&features);
         let slow = Marks::those(&features, |land| land.class != Class::Clear);
         let roads = Marks::those(&features, |land| land.nature == Nature::Road);
         let mut lands = Vec::new();
@@ -201,72 +208,92 @@ impl From<Vec<Feature>> for Terrain {
                 lands.push(land);
             }
         }
-        Terrain { features, chart, coarse, slow, roads, lands: lands.into() }
+        Terrain { features, chart, slow, roads, lands: lands.into() }
     }
 }
 
 impl Look {
-    const fn of(touching: u64, open: u64) -> Look {
-        Look { touching: Marks(touching), covering: Marks(touching & !open) }
+    const fn of(square: Square) -> Look {
+        Look { touching: Marks(square.touching), covering: Marks(square.touching & !square.open) }
     }
 }
 
 impl Chart {
-    fn of(features: &[Feature], side: u32) -> Chart {
+    /// The side of a cell.
+    const CELL: i32 = 1 << SIDE;
+
+    fn of(features: &[Feature]) -> Chart {
         let bounds = features.iter().map(|feature| feature.piece.outline.bounds());
         let Some(bounds) = bounds.reduce(|all, one| all.union(&one)) else { return Chart::default() };
-        let cells = |length: i32| (length >> side) + 1;
+        let cells = |length: i32| (length >> SIDE) + 1;
         let (columns, rows) = (cells(bounds.width().0), cells(bounds.height().0));
-        let cells = (columns * rows) as usize;
-        let (touching, open) = (vec![0; cells], vec![u64::MAX; cells]);
-        let mut chart = Chart { from: bounds.min, side, columns, rows, touching, open };
+        let mut chart = Chart { from: bounds.min, columns, rows, squares: Default::default() };
+        chart.squares[0] = vec![Square::EMPTY; (columns * rows) as usize];
         for (place, feature) in features.iter().enumerate() {
             chart.draw(place, &feature.piece.outline);
         }
+        chart.join_squares();
         chart
     }
 
-    const fn cell(&self) -> i32 {
-        1 << self.side
+    /// Makes each square of four of half its side. Of those that reach beyond the chart only the part on it counts.
+    fn join_squares(&mut self) {
+        for size in 1..SIZES {
+            let (half, smaller) = (1 << (size - 1), &self.squares[size - 1]);
+            let part = |column: i32, row: i32| {
+                smaller[self.at(column.min(self.columns - 1), row.min(self.rows - 1))]
+            };
+            let cells = (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (column, row)));
+            let joined = cells.map(|(column, row)| {
+                let south = part(column, row).union(part(column + half, row));
+                south.union(part(column, row + half)).union(part(column + half, row + half))
+            });
+            self.squares[size] = joined.collect();
+        }
     }
 
     const fn column(&self, x: i32) -> i32 {
-        (x - self.from.x) >> self.side
+        (x - self.from.x) >> SIDE
     }
 
     const fn row(&self, y: i32) -> i32 {
-        (y - self.from.y) >> self.side
+        (y - self.from.y) >> SIDE
     }
 
     const fn at(&self, column: i32, row: i32) -> usize {
         (row * self.columns + column) as usize
     }
 
-    /// The cells under a box, row by row; nothing under what reaches beyond the chart.
-    fn under(&self, bounds: &Bounds) -> impl Iterator<Item = Range<usize>> {
-        let (west, east) =
-            (self.column(bounds.min.x).max(0), self.column(bounds.max.x).min(self.columns - 1));
-        let (south, north) = (self.row(bounds.min.y).max(0), self.row(bounds.max.y).min(self.rows - 1));
-        let rows = if west <= east { south..north + 1 } else { 0..0 };
-        rows.map(move |row| self.at(west, row)..self.at(east, row) + 1)
-    }
-
-    fn touching(&self, bounds: &Bounds) -> Marks {
-        Marks(self.under(bounds).fold(0, |all, cells| union(all, &self.touching[cells])))
+    fn cell(&self, column: i32, row: i32) -> Square {
+        self.squares[0][self.at(column, row)]
     }
 
     fn look(&self, bounds: &Bounds) -> Look {
+        let (west, south) = (self.column(bounds.min.x), self.row(bounds.min.y));
+        let (east, north) = (self.column(bounds.max.x), self.row(bounds.max.y));
         // Nothing covers what reaches beyond the chart.
-        let is_on = self.column(bounds.min.x) >= 0
-            && self.row(bounds.min.y) >= 0
-            && self.column(bounds.max.x) < self.columns
-            && self.row(bounds.max.y) < self.rows;
-        let (mut touching, mut open) = (0, if is_on { 0 } else { u64::MAX });
-        for cells in self.under(bounds) {
-            touching = union(touching, &self.touching[cells.clone()]);
-            open = union(open, &self.open[cells]);
+        let is_on = west >= 0 && south >= 0 && east < self.columns && north < self.rows;
+        let (west, south) = (west.max(0), south.max(0));
+        let (east, north) = (east.min(self.columns - 1), north.min(self.rows - 1));
+        if west > east || south > north {
+            return Look::default();
         }
-        Look::of(touching, open)
+        let size = ((east - west + 1).min(north - south + 1).ilog2() as usize).min(SIZES - 1);
+        let (side, squares) = (1 << size, &self.squares[size]);
+        let mut all = Square { touching: 0, open: if is_on { 0 } else { u64::MAX } };
+        // The last of a row lies against its end, and over others where they do not fit.
+        let (eastmost, northmost) = (east + 1 - side, north + 1 - side);
+        let mut row = south;
+        while row <= north {
+            let from = self.at(0, row.min(northmost));
+            let mut column = west;
+            while column <= east {
+                all = all.union(squares[from + column.min(eastmost) as usize]);
+                column += side;
+            }
+            row += side;
+        }
+        Look::of(all)
     }
 
     /// What the cells along a line hold: column by column, the rows between where it comes in and goes out.
@@ -278,14 +305,14 @@ impl Chart {
         let (low, high) = (one.y.min(two.y), one.y.max(two.y));
         let mut touching = 0;
         for column in west..=east {
-            let begin = (self.from.x + column * self.cell()).max(one.x);
-            let end = (self.from.x + (column + 1) * self.cell()).min(two.x);
+            let begin = (self.from.x + column * Self::CELL).max(one.x);
+            let end = (self.from.x + (column + 1) * Self::CELL).min(two.x);
             let level = |x: i32| (f64::from(one.y) + slope * f64::from(x - one.x)) as i32;
             // A steep line may be anywhere in a column that it does not leave.
-            let (a, b) = if two.x - one.x < self.cell() { (low, high) } else { (level(begin), level(end)) };
+            let (a, b) = if two.x - one.x < Self::CELL { (low, high) } else { (level(begin), level(end)) };
             let south = self.row((a.min(b) - 2).max(low)).max(0);
             let north = self.row((a.max(b) + 2).min(high)).min(self.rows - 1);
-            touching |= (south..=north).fold(0, |all, row| all | self.touching[self.at(column, row)]);
+            touching |= (south..=north).fold(0, |all, row| all | self.cell(column, row).touching);
         }
         Marks(touching)
     }
@@ -293,7 +320,7 @@ impl Chart {
     /// Enters a piece: first the cells its border runs through, then those it covers.
     fn draw(&mut self, place: usize, outline: &Polygon) {
         let bit = Marks::of(place);
-        let mut border = vec![false; self.touching.len()];
+        let mut border = vec![false; self.squares[0].len()];
         for edge in outline.edges() {
             self.draw_edge(&edge, &mut border);
         }
@@ -304,25 +331,25 @@ impl Chart {
                 let at = self.at(column, row);
                 if border[at] {
                     is_inside = None;
-                    self.touching[at] |= bit;
+                    self.squares[0][at].touching |= bit;
                 } else if *is_inside.get_or_insert_with(|| outline.contains(self.middle(column, row))) {
-                    self.touching[at] |= bit;
+                    self.squares[0][at].touching |= bit;
                     // Those that share a mark do not share the ground they cover.
-                    self.open[at] &= !(if place < MARKED { bit } else { 0 });
+                    self.squares[0][at].open &= !(if place < MARKED { bit } else { 0 });
                 }
             }
         }
     }
 
     fn middle(&self, column: i32, row: i32) -> Point {
-        let half = self.cell() / 2;
-        Point::new(self.from.x + column * self.cell() + half, self.from.y + row * self.cell() + half)
+        let half = Self::CELL / 2;
+        Point::new(self.from.x + column * Self::CELL + half, self.from.y + row * Self::CELL + half)
     }
 
     fn draw_edge(&self, edge: &Segment, border: &mut [bool]) {
         let bounds = edge.bounds().grown(geometry::Length(MARGIN as i32));
         let way = edge.to() - edge.from();
-        let reach = (way.x.abs() + way.y.abs()) * (i64::from(self.cell() / 2) + MARGIN);
+        let reach = (way.x.abs() + way.y.abs()) * (i64::from(Self::CELL / 2) + MARGIN);
         for row in self.row(bounds.min.y).max(0)..=self.row(bounds.max.y).min(self.rows - 1) {
             for column in self.column(bounds.min.x).max(0)..=self.column(bounds.max.x).min(self.columns - 1) {
                 // The box of the edge meets the cell; the line through it does when the middle is near enough to it.
@@ -332,10 +359,6 @@ impl Chart {
             }
         }
     }
-}
-
-fn union(all: u64, cells: &[u64]) -> u64 {
-    cells.iter().fold(all, |all, cell| all | cell)
 }
 
 #[cfg(test)]
@@ -378,12 +401,9 @@ mod tests {
             let block = Polygon::rectangle(small.min, small.max).expect("a box");
             let block = block.pieces().next().expect("one piece");
             let (look, along) = (terrain.look(&small), terrain.chart.along(&line));
-            let (glance, coarse) = (terrain.glance(&small), terrain.coarse.along(&line));
             for (place, feature) in terrain.iter().enumerate() {
                 let outline = &feature.piece.outline;
                 assert!(!outline.meets(&line) || along.has(place), "{line:?} meets {place}");
-                assert!(!outline.meets(&line) || coarse.has(place), "{line:?} meets {place}");
-                assert!(!outline.meets(&block) || glance.has(place), "{small:?} meets {place}");
                 assert!(!outline.meets(&block) || look.touching.has(place), "{small:?} meets {place}");
                 assert!(!look.covering.has(place) || outline.covers(&block), "{place} covers {small:?}");
             }

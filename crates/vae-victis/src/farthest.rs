@@ -123,7 +123,7 @@ fn on_table(march: &March<'_>, last: usize) -> Option<i32> {
     Some(steps)
 }
 
-/// VV-5.4.c, VV-5.4.e: how many steps of the last stage everybody can afford; nothing if somebody cannot begin it.
+/// VV-5.4.c, VV-5.4.e: how many steps of the last stage everybody can afford; nothing if somebody cannot come to it.
 fn affordable(march: &March<'_>, last: usize) -> Option<i32> {
     let (rules, path) = (march.rules, march.path);
     let mut steps = path.stages()[last].steps();
@@ -131,6 +131,9 @@ fn affordable(march: &March<'_>, last: usize) -> Option<i32> {
         let (mover, mut account) = (march.mover(member), Account::default());
         for stage in 0..last {
             rules.account(path, stage, member, &mover, &mut account).ok()?;
+        }
+        if !account.spent(rules.switches.slowest_terrain).is_affordable() {
+            return None;
         }
         steps = steps.min(rules.affordable(path, last, member, &mover, &account));
     }

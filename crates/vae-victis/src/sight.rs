@@ -41,7 +41,7 @@ impl VaeVictis {
     #[must_use]
     pub fn stoppers(&self, bounds: &Bounds, level: u8) -> Stoppers<'_> {
         let bounds = bounds.grown(Length(2));
-        let marks = self.terrain.glance(&bounds);
+        let marks = self.terrain.look(&bounds).touching;
         let mut pieces = Vec::new();
         for (_, feature) in self.terrain.marked(marks).filter(|(_, feature)| self.may_stop(feature, level)) {
             let by_height = is_mere_hill(feature);
