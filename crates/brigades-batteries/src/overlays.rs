@@ -268,16 +268,14 @@ impl BrigadesAndBatteries {
         for enemy in present(state).filter(|enemy| enemy.seat != unit.seat) {
             let [ours, theirs] =
                 [(unit, enemy), (enemy, unit)].map(|(eye, mark)| self.sees(state, eye, mark).err());
-            // The unit itself is the one that is asked about: naming it on every line would only fill the table with words.
-            let name = self.title(enemy.id);
+            // The line leads to whom it is about: the words say who does not see whom, once for each thing in the way.
             let told = match (ours, theirs) {
-                // Whoever is hidden from each other by the same thing is told once.
                 (Some(ours), Some(theirs)) if ours.terrain == theirs.terrain => {
-                    vec![(ours, format!("{name}, unseen both ways"))]
+                    vec![(ours, "unseen by each other")]
                 }
                 (ours, theirs) => {
-                    let ours = ours.map(|unseen| (unseen, format!("{name} unseen")));
-                    let theirs = theirs.map(|unseen| (unseen, format!("unseen by {name}")));
+                    let ours = ours.map(|unseen| (unseen, "unseen from here"));
+                    let theirs = theirs.map(|unseen| (unseen, "does not see us"));
                     ours.into_iter().chain(theirs).collect()
                 }
             };
