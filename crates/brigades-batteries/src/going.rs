@@ -317,15 +317,7 @@ impl BrigadesAndBatteries {
                 continue;
             }
             let deep = |body: &[Footprint]| body.iter().map(|part| terrain.outline.penetration(part)).max();
-            // Who stands on a bridge or in a ford is in no water that it could go on through.
-            let stood_open = ground.kind == TerrainKind::River && self.is_at_crossing(start);
-            if !stood_open
-                && start.iter().any(|part| terrain.outline.penetrates(OVERLAP, part))
-                && deep(body) <= deep(start)
-            {
-                continue;
-            }
-            let open = match ground.kind {
+            let is_open = |body: &[Footprint], pose: &Pose| match ground.kind {
                 TerrainKind::River => self.is_crossing(card, body, pose, index),
                 // BB-6.8.a: fords are passable for all; a bridge only in a column one stand wide.
                 TerrainKind::Hedgerow | TerrainKind::Abatis => self.is_broken_under(state, index, body),
@@ -336,21 +328,23 @@ impl BrigadesAndBatteries {
                 TerrainKind::Woods => roads && class == 3 && self.keeps_to_road(card, pose),
                 _ => false,
             };
-            if !open {
+            // Who stands on a bridge, in a gap or on a road is not in what lies around it.
+            let stood_open = start
+                .first()
+                .is_some_and(|first| is_open(start, &Pose::new(first.front_middle(), first.heading())));
+            if !stood_open
+                && start.iter().any(|part| terrain.outline.penetrates(OVERLAP, part))
+                && deep(body) <= deep(start)
+            {
+                continue;
+            }
+            if !is_open(body, pose) {
                 let by = Obstacle::Terrain(index as u16);
                 let refusal = barred_clause(ground.kind).refuses(Reason::Blocked { piece, by });
                 return Err(refusal.showing(Mark::Area(terrain.outline.corners().to_vec())));
             }
         }
         Ok(())
-    }
-
-    /// Whether a body reaches onto a bridge or into a ford.
-    fn is_at_crossing(&self, body: &[Footprint]) -> bool {
-        self.terrain.iter().any(|piece| {
-            matches!(piece.properties.kind, TerrainKind::Bridge | TerrainKind::Ford)
-                && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
-        })
     }
 
     /// BB-6.8.a: over a bridge in a column one stand wide, or through a ford.
