@@ -73,6 +73,7 @@ export const table: Table = {
   phases: [],
   commands: [],
   zones: [],
+    moves_groups: false,
 };
 
 export const welcome: Welcome = {

@@ -44,7 +44,7 @@ function answerTo(ask: Ask): Tell | null {
     at: 0,
     order: 'bench',
     preview: { costs: [{ words: '1 AP', part: { exact: '1/2', about: 0.5 } }], measures: [], warnings: [] },
-    ghost: [{ piece: id, pose: moved.pose, stands: moved.stands }],
+    ghost: [{ piece: id, pose: moved.pose, stands: moved.stands, face: null }],
     stopped: null,
   };
 }

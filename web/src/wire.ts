@@ -169,7 +169,11 @@ commands: Array<Command>,
 /**
  * Where each side may draw up, while somebody does.
  */
-zones: Array<Zone>, };
+zones: Array<Zone>, 
+/**
+ * Whether one order can move several pieces together.
+ */
+moves_groups: boolean, };
 
 /**
  * A unit or general as it is drawn.
@@ -752,7 +756,11 @@ pose: Stance,
 /**
  * Outlines of its stands there.
  */
-stands: Array<Array<Spot>>, };
+stands: Array<Array<Spot>>, 
+/**
+ * How it would be painted there; as it is now where that is not known.
+ */
+face: Face | null, };
 
 /**
  * Why something was refused.

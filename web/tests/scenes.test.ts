@@ -50,6 +50,7 @@ it('keeps the pieces that did not change', () => {
     phases: [],
     commands: [],
     zones: [],
+    moves_groups: false,
   });
   const old = table([token('1', 0), token('2', 0)]);
   const next = reconcile(old, table([token('1', 0), token('2', 5)]));

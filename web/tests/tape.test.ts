@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { canvasOf } from '../src/draw/canvas';
-import { tapeOf } from '../src/table/tape';
+import { stopOf, tapeOf } from '../src/table/tape';
 import type { Ghost, Spot, Token } from '../src/wire';
 
 const ground = { width: 900_000, depth: 600_000, unit: { name: 'paces', micrometres: 250, decimals: 0 }, terrain: [] };
@@ -12,7 +12,7 @@ const box = (x: number, y: number): Spot[] => [
   { x: x - 20_000, y: y - 10_000 },
 ];
 const token = { id: '1', pose: { at: { x: 100_000, y: 100_000 }, heading: 0 }, stands: [box(100_000, 100_000)] } as unknown as Token;
-const ghost = (x: number, y: number): Ghost => ({ piece: '1', pose: { at: { x, y }, heading: 0 }, stands: [box(x, y)] });
+const ghost = (x: number, y: number): Ghost => ({ piece: '1', pose: { at: { x, y }, heading: 0 }, stands: [box(x, y)], face: null });
 
 it('runs straight to where the piece would stand, through the corners on the way', () => {
   const there = ghost(100_000, 180_000);
@@ -28,4 +28,15 @@ it('follows the arc of the moving corner while wheeling', () => {
 
 it('is not drawn where nothing goes anywhere', () => {
   expect(tapeOf(canvas, { type: 'drag', pieces: ['1'], through: [] }, [token], [ghost(100_000, 100_500)])).toBeNull();
+});
+
+it('sticks at the limit: a bar across the way before the front, and dots on to the hand', () => {
+  const far = { type: 'drag' as const, pieces: ['1'], through: [{ x: 100_000, y: 250_000 }] };
+  expect(stopOf(canvas, far, [token], [ghost(100_000, 180_000)])).toEqual({ bar: 'M125 408.6L75 408.6', beyond: 'M100 408.6L100 348.6' });
+  expect(stopOf(canvas, far, [token], [ghost(100_000, 249_000)])).toBeNull();
+});
+
+it('sticks at the limit of a wheel beyond the corner that is pulled', () => {
+  const wheel = { type: 'wheel' as const, pieces: ['1'], corner: 'left' as const, to: { x: 0, y: 0 } };
+  expect(stopOf(canvas, wheel, [token], [ghost(100_000, 100_000)])).toEqual({ bar: 'M79 490L69 490', beyond: null });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { verdictOn } from '../src/battle/proposal';
-import { ago, chaptersOf, costOf, factorWords, inWords, label, lengthIn, named, passagesOf, rounded, sentence, shortId, signed, toneOf, turnWords, verdictOf } from '../src/battle/words';
+import { ago, chaptersOf, costOf, factorWords, inWords, label, lengthIn, named, passagesOf, rounded, sentence, shortId, signed, toneOf, turnWords, verdictOf, withArticle } from '../src/battle/words';
 import { inline, prose } from '../src/lib/prose';
 import { pageOf } from '../src/lib/route.svelte';
 import { isYours, opponentOf, tokensOf } from '../src/pages/seats';
@@ -73,7 +73,11 @@ it('finds pages by their address', () => {
   expect(pageOf('/battle/abc', '')).toEqual({ name: 'battle', id: 'abc' });
   expect(pageOf('/battle/abc/replay', '?at=7')).toEqual({ name: 'replay', id: 'abc', at: 7 });
   expect(pageOf('/codex', '?at=VV-5.1.g')).toEqual({ name: 'codex', clause: 'VV-5.1.g' });
-  expect(pageOf('/nowhere/at/all', '')).toEqual({ name: 'lost' });
+  expect(pageOf('/codex/VV-5.1.g', '')).toEqual({ name: 'codex', clause: 'VV-5.1.g' });
+  expect(pageOf('/codex/vae-victis/fire', '')).toEqual({ name: 'codex', clause: 'vae-victis/fire' });
+  expect(pageOf('/nowhere/at/all', '')).toEqual({ name: 'lost', path: '/nowhere/at/all' });
+  expect(pageOf('/replay', '')).toEqual({ name: 'lost', path: '/replay' });
+  expect(pageOf('/100%', '')).toEqual({ name: 'lost', path: '/100%' });
 });
 
 it('shows prose with its clauses as links, and no markup but its own', () => {
@@ -131,4 +135,10 @@ it('says the rows of a table as players do', () => {
   expect(factorWords('ballshot at a dense target (BB-3.5)')).toBe('ballshot at a dense target');
   expect(factorWords('French artillery')).toBe('French artillery');
   expect(factorWords('MR 7')).toBe('MR 7');
+});
+
+it('gives a people its article, and a general none', () => {
+  expect(['French', 'Confederates', 'Reds of Kern', 'Union'].map(withArticle)).toEqual(['the French', 'the Confederates', 'the Reds of Kern', 'the Union']);
+  const others = ['Pakenham', 'Thomières', "Jagow's brigade", 'VI Corps', 'Division Kameke', 'Picton and Brunswick'];
+  expect(others.map(withArticle)).toEqual(others);
 });

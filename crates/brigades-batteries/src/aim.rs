@@ -2,7 +2,9 @@
 //! stopped short of the hand.
 
 use crate::card::Card;
+use crate::evade;
 use crate::extent::{Extent, named};
+use crate::flight::Flights;
 use crate::measure::{FACING_STEP, facing};
 use crate::order::Order;
 use crate::records::Shot;
@@ -150,6 +152,9 @@ impl HandOnTable<'_> {
             let pose = unit.screen.map(|screen| Pose::new(to, screen.pose.heading));
             return self.judged(Order::ScreenMove { parent: unit.id, stands: None, pose });
         }
+        if self.state.moment.about == Some(piece) {
+            return self.answered(unit, to);
+        }
         if self.state.moment.step == TurnStep::Shooting {
             return self.rules.section_under(piece, to).map_or_else(nothing, |order| self.judged(order));
         }
@@ -169,6 +174,28 @@ impl HandOnTable<'_> {
             return self.skirmished(unit, to);
         }
         self.marched(unit, through)
+    }
+
+    /// A unit that a question is about is dragged to where it should go: a rout ends at the nearest place it may, an evade
+    /// goes that way.
+    fn answered(&self, unit: &Unit, to: Point) -> Aimed<Order> {
+        if let Some((_, required, cause)) = self.referee.rout {
+            let Flights::Ends(ends) = self.rules.flights(self.state, unit, required, cause) else {
+                return nothing();
+            };
+            let nearest = ends.iter().min_by_key(|end| end.pose.at.gap_to(to));
+            return nearest.map_or_else(nothing, |end| {
+                self.judged(Order::RoutDecision { distance: end.distance, facing: end.facing })
+            });
+        }
+        let from = self.rules.centre_of(unit);
+        let Some(bearing) = from.heading_to(to) else { return nothing() };
+        let most = from.gap_to(to).to_length().min(evade::allowance(&self.rules.book, &unit.card));
+        self.farthest(most.0, 1_000, |length| Order::EvadeDecision {
+            unit: unit.id,
+            evade: Some((facing(bearing), Length(length))),
+            shoot: false,
+        })
     }
 
     /// Wheels and marches from waypoint to waypoint; the last leg as far as is legal.
@@ -356,11 +383,13 @@ impl HandOnTable<'_> {
         } else if unit.card.order == Stance::Unlimbered {
             Step::TurnAbout
         } else {
-            let quarter = Turn(((off.0 + if off.0 < 0 { -45_000 } else { 45_000 }) / 90_000) * 90_000);
-            let turn = if quarter == Turn(-180_000) { Turn(180_000) } else { quarter };
-            if turn == Turn::ZERO {
-                return nothing();
-            }
+            // Whoever turns at all turns a quarter.
+            let turn = match off.0 {
+                ..=-135_000 | 135_000.. => Turn::ABOUT,
+                ..=-2_000 => Turn::LEFT,
+                2_000.. => Turn::RIGHT,
+                _ => return nothing(),
+            };
             Step::Change(Change {
                 formation: None,
                 width: Some(unit.card.width),

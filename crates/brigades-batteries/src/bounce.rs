@@ -112,9 +112,7 @@ impl BrigadesAndBatteries {
         let is_open = |distance: &Length| {
             let (body, pose) = (body_at(*distance), unit.pose.advanced(-*distance));
             body.iter().all(|part| table.covers(&part.bounds()))
-                && self
-                    .check_impassable_from(state, unit.id, &card, (&start, &unit.pose), &body, &pose)
-                    .is_ok()
+                && self.check_impassable_from(state, unit.id, &card, (&start, true), &body, &pose).is_ok()
                 && !meets(*distance, unit.seat.other())
         };
         // As far as neither edge nor enemy nor ground stops it; friends are only no place to end.
@@ -167,7 +165,7 @@ impl BrigadesAndBatteries {
         let start = body_at(Length::ZERO);
         let is_clear = |gone: &Length| {
             let (body, pose) = (body_at(*gone), from.advanced(*gone));
-            self.check_impassable_from(state, unit.id, &card, (&start, from), &body, &pose).is_ok()
+            self.check_impassable_from(state, unit.id, &card, (&start, true), &body, &pose).is_ok()
                 && state
                     .on_table()
                     .filter(|other| ![unit.id, target].contains(&other.id) && other.garrison_of.is_none())

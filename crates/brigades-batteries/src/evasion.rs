@@ -3,13 +3,13 @@
 use crate::arrival::leave_track;
 use crate::evade::{allowance, check_way, in_time, may_evade};
 use crate::flags::Flag;
-use crate::measure::{APPROACH, OVERLAP};
+use crate::measure::{APPROACH, OVERLAP, SAMPLE};
 use crate::path::{Journey, overlap};
 use crate::records::{AbandonedGuns, Shot};
 use crate::scene::BrigadesAndBatteries;
 use crate::shot::Fire;
 use crate::state::State;
-use crate::tell::note;
+use crate::tell::{marked, note};
 use crate::troops::{Arm, Order as Array};
 use crate::unit::Unit;
 use engine::{Amount, Event, Illegal, Mark, Obstacle, PieceId, Reason, Tell, clause};
@@ -34,7 +34,7 @@ impl BrigadesAndBatteries {
         let mut ways: Vec<Pose> = vec![start];
         ways.extend(&journey.way);
         if let Some(last) = journey.way.last() {
-            ways.extend((1..80).map(|i| last.advanced(crate::measure::SAMPLE * i)));
+            ways.extend((1..80).map(|i| last.advanced(SAMPLE * i)));
         }
         let card = charger.card_now();
         let seen = ways.iter().find(|pose| {
@@ -77,12 +77,10 @@ impl BrigadesAndBatteries {
             .filter(|enemy| enemy.id != journey.unit.id && !BrigadesAndBatteries::is_emplaced(enemy))
             .collect();
         let own = self.body(unit);
-        let count = distance.0 / crate::measure::SAMPLE.0;
-        let straight =
-            (1..=count).map(|i| Pose::new(start.at.along(way, crate::measure::SAMPLE * i), start.heading));
-        for pose in straight.chain([there, end]) {
+        for pose in run(start, way, distance).chain([end]) {
             let body = self.body_at(&card, &pose, &unit.hinges);
-            self.check_impassable(state, piece, &card, &body, &pose)?;
+            // BB-6.9.a: roads help no evade.
+            self.check_impassable_from(state, piece, &card, (&[], false), &body, &pose)?;
             for enemy in &enemies {
                 let gap = self.gap_to_all(&body, enemy);
                 if gap.less_than(APPROACH) && gap < self.gap_to_all(&own, enemy) {
@@ -111,7 +109,7 @@ impl BrigadesAndBatteries {
         let mut astride: Vec<usize> = self.features_under(&last).collect();
         let (ranks, most) = (card.shape(&self.book).ranks, allowance(&self.book, card) * 3 / 4);
         while gone < distance && !terrain.is_empty() {
-            let next = (gone + crate::measure::SAMPLE).min(distance);
+            let next = (gone + SAMPLE).min(distance);
             let pose = Pose::new(start.at.along(way, next), start.heading);
             let body = self.body_at(card, &pose, &crate::standing::STRAIGHT);
             let factor = self.slice_factor(&terrain, card, (&last, &from), (&body, &pose));
@@ -208,7 +206,36 @@ impl BrigadesAndBatteries {
         let path = [start, Pose::new(start.at.along(way, distance), start.heading), end];
         leave_track(state, id, &path);
         out.tell(|| Event::Moved { piece: id, path: path.to_vec(), clause: clause!("BB-2.7.b") });
-        self.disorder_by_place(state, id, out);
+        self.disorder_by_run(state, id, run(runner.pose, way, distance).chain([end]), out);
         self.carry_generals(state, id, out);
     }
+
+    /// BB-2.3.a.1, BB-6.9.a: disorder of an evader by the ground it runs through, roads or not.
+    fn disorder_by_run(
+        &self,
+        state: &mut State,
+        id: PieceId,
+        mut poses: impl Iterator<Item = Pose>,
+        out: &mut impl Tell,
+    ) {
+        let Some(card) = state.unit(id).map(Unit::card_now) else { return };
+        let clause = poses.find_map(|pose| {
+            let body = self.body_at(&card, &pose, &crate::standing::STRAIGHT);
+            self.disordered_on_the_way(state, &card, &body, &pose)
+        });
+        if let Some(unit) = state.unit_mut(id)
+            && let Some(clause) = clause
+            && !unit.card.has(Flag::Disordered)
+        {
+            unit.card.flags.set(Flag::Disordered, true);
+            marked(id, "disordered", true, clause, out);
+        }
+        self.disorder_by_place(state, id, out);
+    }
+}
+
+/// The poses of an evade move after its first (BB-G.7.a), before the block is turned.
+fn run(start: Pose, way: Heading, distance: Length) -> impl Iterator<Item = Pose> {
+    let samples = (1..=distance.0 / SAMPLE.0).map(|count| SAMPLE * count);
+    samples.chain([distance]).map(move |gone| Pose::new(start.at.along(way, gone), start.heading))
 }

@@ -124,10 +124,21 @@ impl BrigadesAndBatteries {
                 RoutFacing::Cause => "then face the enemy",
                 RoutFacing::Away => "with backs to the enemy",
             };
-            let over = if end.leaves { ", off the table" } else { "" };
-            format!("Run {}{over}, {way}", INCHES.say(end.distance))
+            if end.leaves {
+                return "Run off the table".to_owned();
+            }
+            format!("Run {}, {way}", INCHES.say(end.distance))
+        };
+        // By the inch, and off the table once: a hand on the unit finds the places between.
+        let first_off = ends.iter().find(|end| end.leaves).copied();
+        let is_offered = |end: &&crate::flight::RoutEnd| {
+            if end.leaves {
+                return first_off == Some(**end);
+            }
+            (end.distance - required).0 % Length::inches(1).0 == 0
         };
         ends.iter()
+            .filter(is_offered)
             .map(|end| {
                 let key = format!("rout_{}_{}", end.facing.word(), end.distance.0);
                 Button { key, words: words(end), clause: clause!("BB-5.7.3.b") }

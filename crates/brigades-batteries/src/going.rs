@@ -218,6 +218,21 @@ impl BrigadesAndBatteries {
         self.broken_ground_under(state, card, body, pose)
     }
 
+    /// BB-2.3.a.1: the same on the way of a move that roads do not help (BB-6.9.a).
+    pub(crate) fn disordered_on_the_way(
+        &self,
+        state: &State,
+        card: &Card,
+        body: &[Footprint],
+        pose: &Pose,
+    ) -> Option<ClauseId> {
+        let is_under =
+            |index: usize| body.iter().any(|part| self.terrain[index].outline.penetrates(OVERLAP, part));
+        (!self.is_at_home_anywhere(card))
+            .then(|| self.broken_ground(state, card, (body, pose), false, is_under))
+            .flatten()
+    }
+
     /// BB-6.b: the disordering terrain under a unit, whether it minds or not.
     pub(crate) fn broken_ground_under(
         &self,
@@ -278,16 +293,16 @@ impl BrigadesAndBatteries {
         body: &[Footprint],
         pose: &Pose,
     ) -> Result<(), Illegal> {
-        self.check_impassable_from(state, piece, card, (&[], pose), body, pose)
+        self.check_impassable_from(state, piece, card, (&[], true), body, pose)
     }
 
-    /// The same for a unit under way: an overlap there was may not grow (BB-G.7.f).
+    /// The same for a unit under way: an overlap there was may not grow (BB-G.7.f); and whether roads help.
     pub(crate) fn check_impassable_from(
         &self,
         state: &State,
         piece: PieceId,
         card: &Card,
-        (start, _): (&[Footprint], &Pose),
+        (start, roads): (&[Footprint], bool),
         body: &[Footprint],
         pose: &Pose,
     ) -> Result<(), Illegal> {
@@ -302,11 +317,7 @@ impl BrigadesAndBatteries {
                 continue;
             }
             let deep = |body: &[Footprint]| body.iter().map(|part| terrain.outline.penetration(part)).max();
-            if start.iter().any(|part| terrain.outline.penetrates(OVERLAP, part)) && deep(body) <= deep(start)
-            {
-                continue;
-            }
-            let open = match ground.kind {
+            let is_open = |body: &[Footprint], pose: &Pose| match ground.kind {
                 TerrainKind::River => self.is_crossing(card, body, pose, index),
                 // BB-6.8.a: fords are passable for all; a bridge only in a column one stand wide.
                 TerrainKind::Hedgerow | TerrainKind::Abatis => self.is_broken_under(state, index, body),
@@ -314,10 +325,20 @@ impl BrigadesAndBatteries {
                     card.arm == Arm::Infantry
                         && (self.is_broken_under(state, index, body) || card.has(Flag::Scaling))
                 }
-                TerrainKind::Woods => class == 3 && self.keeps_to_road(card, pose),
+                TerrainKind::Woods => roads && class == 3 && self.keeps_to_road(card, pose),
                 _ => false,
             };
-            if !open {
+            // Who stands on a bridge, in a gap or on a road is not in what lies around it.
+            let stood_open = start
+                .first()
+                .is_some_and(|first| is_open(start, &Pose::new(first.front_middle(), first.heading())));
+            if !stood_open
+                && start.iter().any(|part| terrain.outline.penetrates(OVERLAP, part))
+                && deep(body) <= deep(start)
+            {
+                continue;
+            }
+            if !is_open(body, pose) {
                 let by = Obstacle::Terrain(index as u16);
                 let refusal = barred_clause(ground.kind).refuses(Reason::Blocked { piece, by });
                 return Err(refusal.showing(Mark::Area(terrain.outline.corners().to_vec())));
@@ -332,8 +353,14 @@ impl BrigadesAndBatteries {
         self.terrain.iter().any(|piece| match piece.properties.kind {
             TerrainKind::Bridge => {
                 let on = body.iter().any(|part| piece.outline.meets(part));
+                // The river within an inch of the bridge is ignored.
+                let mut in_water = body
+                    .iter()
+                    .flat_map(|part| part.corners().iter().copied())
+                    .filter(|&corner| river.contains_strictly(corner));
                 on && card.width == 1
                     && (!river.contains_strictly(pose.at) || piece.outline.contains(pose.at))
+                    && in_water.all(|corner| piece.outline.is_within(Length::inches(1), &corner))
             }
             TerrainKind::Ford => body
                 .iter()

@@ -51,10 +51,7 @@ impl BrigadesAndBatteries {
         if unit.card.has(Flag::Evaded) {
             return done(clause!("BB-2.7.e"), "evaded");
         }
-        let with = |mate: &Unit| mate.seat == seat && state.is_locked(mate.id);
-        let locked = state.is_locked(piece)
-            || unit.garrison_of.is_some_and(|block| self.garrison(state, block).any(with));
-        if locked && !matches!(order, Order::VoluntaryRout { .. }) {
+        if state.is_locked(piece) && !matches!(order, Order::VoluntaryRout { .. }) {
             let because = "it is locked in contact";
             return Err(clause!("BB-2.6.k").refuses(Reason::MayNot { piece, because }));
         }

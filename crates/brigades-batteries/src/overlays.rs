@@ -6,11 +6,14 @@ use crate::extent::{named, present};
 use crate::flags::Flag;
 use crate::general::MOVE;
 use crate::measure::ARC;
+use crate::order::Order::{Charge, Emerge};
 use crate::scene::BrigadesAndBatteries;
 use crate::shot::rows_of;
+use crate::sketch::INCHES;
 use crate::state::State;
 use crate::troops::Order;
 use crate::unit::Unit;
+use crate::walk::walk;
 use engine::sketch::{Overlay, first_meeting};
 use engine::{ClauseId, PieceId, clause};
 use geometry::{Convex, Heading, Length, Point, Pose, Segment, Turn};
@@ -41,6 +44,7 @@ impl BrigadesAndBatteries {
         if !is_screen {
             found.extend(self.reaches(&moved, &unit));
             found.extend(self.rout_corridor(&moved, &unit));
+            found.extend(self.charge_in_question(state, &unit));
             found.extend(self.commanders(&moved, &unit));
         }
         found.extend(self.blind_spots(&moved, &unit));
@@ -81,7 +85,7 @@ impl BrigadesAndBatteries {
                         front,
                         heading,
                         numbers.range,
-                        &row.word().replace('_', " "),
+                        &format!("{} to {}", row.word().replace('_', " "), INCHES.say(numbers.range)),
                         numbers.row,
                     ));
                 }
@@ -180,30 +184,56 @@ impl BrigadesAndBatteries {
         self.card_in_block(unit).allowance(&self.book)
     }
 
-    /// BB-5.7.3.a: where it would run.
+    /// BB-5.7.3.a: where it would run; while its owner is asked, where it must.
     fn rout_corridor(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
-        let cause = present(state)
-            .filter(|enemy| enemy.seat != unit.seat)
-            .min_by_key(|enemy| self.gap_between(unit, enemy));
-        let cause = cause.map(|enemy| enemy.id);
+        let asked = state.moment.routing.filter(|_| state.moment.about == Some(unit.id));
+        let nearest = || {
+            let enemies = present(state).filter(|enemy| enemy.seat != unit.seat);
+            enemies.min_by_key(|enemy| self.gap_between(unit, enemy)).map(|enemy| enemy.id)
+        };
+        let cause = asked.map_or_else(nearest, |routing| routing.cause);
+        let required = asked.map_or(Length::inches(8), |routing| routing.required);
+        let kind = if asked.is_some() { "question" } else { "rout" };
         let outline = self.corridor_outline(state, unit, cause);
-        let corridor = area("rout", outline, "where it would run", clause!("BB-5.7.3.a"));
+        let label = if asked.is_some() { "it runs within this corridor" } else { "where it would run" };
+        let corridor = area(kind, outline, label, clause!("BB-5.7.3.a"));
         let back = self.way_back(state, unit, cause);
         let from = self.centre_of(unit);
         let way = Overlay {
-            kind: "rout",
-            points: vec![from, from.along(back, Length::inches(8))],
+            kind,
+            points: vec![from, from.along(back, required)],
             is_area: false,
-            label: Some("8 inches straight back".to_owned()),
+            label: Some(format!("{} straight back", INCHES.say(required))),
             clause: clause!("BB-5.7.3.b"),
         };
         let barred = matches!(
-            self.flights(state, unit, Length::inches(8), cause),
+            self.flights(state, unit, required, cause),
             crate::flight::Flights::Shattered(_) | crate::flight::Flights::Surrendered
         );
         let no_way = barred
             .then(|| Overlay { label: Some("no way out: it would be shattered".to_owned()), ..way.clone() });
         vec![corridor, no_way.unwrap_or(way)]
+    }
+
+    /// BB-2.6.a, BB-2.7: the charge that a question is about, from where it began to where it would strike.
+    fn charge_in_question(&self, state: &State, unit: &Unit) -> Option<Overlay> {
+        if state.moment.about != Some(unit.id) || state.moment.routing.is_some() {
+            return None;
+        }
+        let (charger, start, steps) = match state.moment.pending.as_deref()? {
+            Charge { unit, steps, .. } => (state.unit(*unit)?, state.unit(*unit)?.pose, steps),
+            Emerge { unit, pose, steps, .. } => (state.unit(*unit)?, *pose, steps),
+            _ => return None,
+        };
+        let card = self.card_in_block(charger);
+        let mut points = vec![start.at];
+        let mut pose = start;
+        for step in steps {
+            pose = walk(&self.book, &card, &pose, step).unwrap_or(pose);
+            points.push(pose.at);
+        }
+        let label = Some(format!("charge of {}", self.title(charger.id)));
+        Some(Overlay { kind: "question", points, is_area: false, label, clause: clause!("BB-2.6.a") })
     }
 
     /// BB-1.11.c: the generals who lead the unit, as lines; without any the unit is out of command.
@@ -238,17 +268,14 @@ impl BrigadesAndBatteries {
         for enemy in present(state).filter(|enemy| enemy.seat != unit.seat) {
             let [ours, theirs] =
                 [(unit, enemy), (enemy, unit)].map(|(eye, mark)| self.sees(state, eye, mark).err());
-            let name = |unit: &Unit| self.title(unit.id);
-            // Whoever is hidden from each other by the same thing is told once.
+            // The line leads to whom it is about: the words say who does not see whom, once for each thing in the way.
             let told = match (ours, theirs) {
                 (Some(ours), Some(theirs)) if ours.terrain == theirs.terrain => {
-                    vec![(ours, format!("{} and {} unseen by each other", name(unit), name(enemy)))]
+                    vec![(ours, "unseen by each other")]
                 }
                 (ours, theirs) => {
-                    let ours =
-                        ours.map(|unseen| (unseen, format!("{} unseen by {}", name(enemy), name(unit))));
-                    let theirs =
-                        theirs.map(|unseen| (unseen, format!("{} unseen by {}", name(unit), name(enemy))));
+                    let ours = ours.map(|unseen| (unseen, "unseen from here"));
+                    let theirs = theirs.map(|unseen| (unseen, "does not see us"));
                     ours.into_iter().chain(theirs).collect()
                 }
             };

@@ -392,14 +392,7 @@ impl<'r> Journey<'r> {
                 self.check_table(&body)?;
             }
             if !terrain.is_empty() {
-                rules.check_impassable_from(
-                    state,
-                    unit.id,
-                    &card,
-                    (&start, &self.way[0]),
-                    &body,
-                    &sample.pose,
-                )?;
+                rules.check_impassable_from(state, unit.id, &card, (&start, true), &body, &sample.pose)?;
             }
             for (friend, stands) in &near.friends {
                 self.check_friend(friend, stands, (&start, &last_body), &body, &card)?;

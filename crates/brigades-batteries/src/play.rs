@@ -131,7 +131,9 @@ impl BrigadesAndBatteries {
             TurnStep::Shooting if matches!(stage, Stage::DeclareA | Stage::S2) && !state.shots.is_empty() => {
                 self.first_shot_declared(state)
             }
-            TurnStep::Shooting if !matches!(stage, Stage::DeclareB | Stage::Open) => self.next_test_of(state),
+            TurnStep::Shooting if !matches!(stage, Stage::DeclareB | Stage::Open) => {
+                self.next_test_of(state).or_else(|| self.combat_ahead(state))
+            }
             TurnStep::Combat if matches!(stage, Stage::Open | Stage::C2) => self.next_combat(state),
             _ => None,
         }
@@ -158,6 +160,20 @@ impl BrigadesAndBatteries {
             }
         }
         None
+    }
+
+    /// The combat a step 5 without shots and tests runs on to.
+    fn combat_ahead(&self, state: &State) -> Option<Situation> {
+        let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
+        if trial.moment.stage == Stage::DeclareA {
+            trial.moment.stage = Stage::S2;
+        }
+        while trial.moment.step == TurnStep::Shooting {
+            if !self.advance(&mut trial, &mut none, &mut engine::Silent) || none.wanted().is_some() {
+                return None;
+            }
+        }
+        (trial.moment.step == TurnStep::Combat).then(|| self.next_combat(&trial)).flatten()
     }
 
     /// The combat that will be fought, if there is one and one unit of Red stands against all of Blue in it.

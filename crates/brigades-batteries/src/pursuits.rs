@@ -327,7 +327,7 @@ impl BrigadesAndBatteries {
         let start = body_at(Length::ZERO);
         let is_open = |gone: &Length| {
             let (body, pose) = (body_at(*gone), from.advanced(*gone));
-            self.check_impassable_from(state, unit.id, &card, (&start, from), &body, &pose).is_ok()
+            self.check_impassable_from(state, unit.id, &card, (&start, true), &body, &pose).is_ok()
         };
         let last = samples_to(travel).take_while(is_open).last().unwrap_or(Length::ZERO);
         (last < travel).then_some(last)
@@ -519,11 +519,14 @@ impl BrigadesAndBatteries {
         let inward: Heading = edge.inward();
         let size = unit.card.shape(&self.book).size();
         let along = inward + geometry::Turn::degrees(90);
+        // As near to where it left as its width allows, then to either side.
+        let (w, d, half) = (self.table.width.0, self.table.depth.0, size.width().0 / 2);
+        let within = |at: i32, side: i32| at.max(half).min((side - half).max(half));
         let start = match edge {
-            TableEdge::South => Point::new(at.x, 0),
-            TableEdge::North => Point::new(at.x, self.table.depth.0),
-            TableEdge::West => Point::new(0, at.y),
-            TableEdge::East => Point::new(self.table.width.0, at.y),
+            TableEdge::South => Point::new(within(at.x, w), 0),
+            TableEdge::North => Point::new(within(at.x, w), d),
+            TableEdge::West => Point::new(0, within(at.y, d)),
+            TableEdge::East => Point::new(w, within(at.y, d)),
         };
         let table = Bounds::table(self.table.width, self.table.depth);
         let pose = (0..400)

@@ -82,7 +82,7 @@ impl BrigadesAndBatteries {
     }
 
     /// One step of the machine; `false` when somebody must decide.
-    fn advance(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
+    pub(crate) fn advance(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         if state.moment.routing.is_some() {
             return false;
         }

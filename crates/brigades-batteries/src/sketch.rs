@@ -61,6 +61,7 @@ impl BrigadesAndBatteries {
             phases: phases(state.moment.step),
             commands: self.commands(state),
             zones: self.drawn_zones(state),
+            moves_groups: false,
             turn: state.moment.turn,
         }
     }
@@ -205,7 +206,11 @@ impl BrigadesAndBatteries {
         };
         Face {
             arm,
-            formation: card.formation(&self.book).word(),
+            formation: if unit.garrison_of.is_some() {
+                "garrison"
+            } else {
+                card.formation(&self.book).word()
+            },
             nation: self.nation(unit),
             figures: seen(card.n),
             kit,
@@ -267,14 +272,15 @@ impl BrigadesAndBatteries {
 
     /// BB-6.1.b: by whom a concealed unit is not seen.
     fn unseen_in_words(&self, state: &State, unit: &Unit) -> String {
-        let blind =
-            present(state).filter(|enemy| enemy.seat != unit.seat && self.sees(state, enemy, unit).is_err());
-        let names: Vec<String> = blind.map(|enemy| self.title(enemy.id)).collect();
-        if names.is_empty() {
-            String::new()
-        } else {
-            format!("concealed in the woods from {}", names.join(", "))
-        }
+        let enemies = || present(state).filter(|enemy| enemy.seat != unit.seat);
+        let blind: Vec<&Unit> = enemies().filter(|enemy| self.sees(state, enemy, unit).is_err()).collect();
+        let from = match blind.len() {
+            0 => return String::new(),
+            1..=3 => blind.iter().map(|enemy| self.title(enemy.id)).collect::<Vec<String>>().join(", "),
+            count if count == enemies().count() => "every enemy".to_owned(),
+            count => format!("{count} of {} enemies", enemies().count()),
+        };
+        format!("concealed in the woods from {from}")
     }
 
     /// BB-7.10: a screen is a token of its own.
@@ -458,7 +464,12 @@ impl BrigadesAndBatteries {
                     states.push(("its general is lost".to_owned(), clause!("BB-7.5.a")));
                 }
                 Some(general) => {
-                    states.push((format!("led by {}", self.general_title(general)), clause!("BB-1.11.a")));
+                    let leader = match self.name(general.id) {
+                        Some(name) => format!("led by {name}"),
+                        None if general.commander => "led by the commander".to_owned(),
+                        None => "led by its general".to_owned(),
+                    };
+                    states.push((leader, clause!("BB-1.11.a")));
                 }
                 None => {}
             }

@@ -1,6 +1,7 @@
 //! Everything true of a battle at one moment (BB-9.1).
 
 use crate::battering::Battering;
+use crate::flags::Flag;
 use crate::general::General;
 use crate::order::{Order, optional_piece, pieces, placings, write_piece};
 use crate::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track};
@@ -282,12 +283,20 @@ impl State {
         self.generals.iter().find(|general| general.id == id)
     }
 
-    /// BB-2.6.k: in contact through a charge of this turn, or engaged in combat.
+    /// BB-2.6.k: in contact through a charge of this turn, or engaged in combat; the units of a block together
+    /// (BB-6.4.j).
     #[must_use]
     pub fn is_locked(&self, id: PieceId) -> bool {
-        let charged = |record: &ChargeRecord| {
-            !record.failed && !record.resolved && (record.charger == id || record.target == id)
+        let is_held = |id: PieceId| {
+            let charged = |record: &ChargeRecord| {
+                !record.failed && !record.resolved && (record.charger == id || record.target == id)
+            };
+            self.charges.iter().any(charged) || self.pairs.iter().any(|pair| pair.units.contains(&id))
         };
-        self.charges.iter().any(charged) || self.pairs.iter().any(|pair| pair.units.contains(&id))
+        let fights = |unit: &&Unit| unit.garrison_of.is_some() && !unit.card.has(Flag::Emplaced);
+        let mates =
+            |block: Option<u16>| self.on_table().filter(fights).filter(move |mate| mate.garrison_of == block);
+        let inside = self.unit(id).filter(fights);
+        is_held(id) || inside.is_some_and(|unit| mates(unit.garrison_of).any(|mate| is_held(mate.id)))
     }
 }

@@ -33,6 +33,8 @@ pub struct Sketch {
     pub zones: Vec<Zone>,
     /// The game turn.
     pub turn: u16,
+    /// Whether one order can move several pieces together.
+    pub moves_groups: bool,
 }
 
 /// Where a side may draw up.

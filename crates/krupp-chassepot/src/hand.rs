@@ -100,9 +100,9 @@ impl KruppAndChassepot {
         if steps <= 1 {
             return whole;
         }
-        let mut found = self.judged(state, order((steps - 1) * step));
-        found.stopped = whole.stopped;
-        found
+        // What stops it just there is told, not what would have stopped it farther on.
+        let nearer = self.judge(state, &order(most.min(steps * step))).err();
+        Aimed { stopped: nearer.or(whole.stopped), ..self.judged(state, order((steps - 1) * step)) }
     }
 
     fn dragged(&self, state: &State, piece: PieceId, by: &[Point], to: Point) -> Aimed<Order> {

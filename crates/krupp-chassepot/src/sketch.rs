@@ -41,6 +41,7 @@ impl KruppAndChassepot {
             phases: phases(state.moment.step),
             commands: self.commands(state),
             zones: self.drawn_zones(state),
+            moves_groups: false,
             turn: state.moment.turn,
         }
     }

@@ -1,7 +1,10 @@
 //! The client's files, from inside the program.
 
 use crate::failure::{Code, Failure};
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use axum::http::HeaderMap;
+use axum::http::header::{
+    ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS,
+};
 use axum::response::{IntoResponse, Response};
 
 /// The files of the client: names as in its folder (`index.html`, `assets/table-1f3a.js`), and bytes.
@@ -11,11 +14,13 @@ pub type Client = &'static [(&'static str, &'static [u8])];
 const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
                       connect-src 'self' ws: wss:; frame-ancestors 'none'";
 
-/// A file, or, for addresses that are the client's own, its first page.
-pub(crate) fn answer(client: Client, path: &str) -> Response {
+/// A file, or, for addresses that are the client's own, its first page. Whoever asks for a page and not for a file, as a
+/// browser does for an address that was typed, gets the page whatever the address looks like: `/codex/VV-5.1.g`.
+pub(crate) fn answer(client: Client, path: &str, headers: &HeaderMap) -> Response {
     let name = path.trim_start_matches('/');
     let find = |name: &str| client.iter().find(|(known, _)| *known == name).copied();
-    let is_page = !name.rsplit('/').next().unwrap_or_default().contains('.');
+    let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let is_page = !name.rsplit('/').next().unwrap_or_default().contains('.') || accepts.contains("text/html");
     match find(name).or_else(|| if is_page { find("index.html") } else { None }) {
         Some((name, bytes)) => {
             // Names under `assets/` carry a hash of what is in them.

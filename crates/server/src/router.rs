@@ -7,6 +7,7 @@ use crate::house::House;
 use crate::routes::{battles, codex, library, pictures, table};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderMap, Uri};
 use axum::routing::{MethodRouter, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -47,7 +48,7 @@ pub fn router(house: House, client: Client) -> Router {
         axum::routing::any(|| async { Failure::new(Code::NotFound, "there is no such address") }),
     )
     .with_state(house)
-    .fallback(move |uri: axum::http::Uri| async move { client::answer(client, uri.path()) })
+    .fallback(move |uri: Uri, headers: HeaderMap| async move { client::answer(client, uri.path(), &headers) })
     .layer(DefaultBodyLimit::max(MOST_BYTES))
     .layer(CompressionLayer::new())
     .layer(axum::middleware::from_fn(guard::only_from_here))

@@ -5,7 +5,7 @@ use crate::gesture::read_gesture;
 use crate::house::House;
 use crate::present::Present;
 use crate::room::{Change, Granting, News, Origin, Room, Wish, not_played, ours};
-use crate::wire::{Ask, BattleLine, Chair, Ghost, Ground, Refusal, Table, Tell, Undo, names, spots};
+use crate::wire::{Ask, BattleLine, Chair, Face, Ghost, Ground, Refusal, Table, Tell, Undo, names, spots};
 use axum::extract::ws::{Message, WebSocket};
 use engine::{Reason, Seat};
 use std::sync::Arc;
@@ -455,6 +455,7 @@ impl From<&sets::Ghost> for Ghost {
             piece: names(&[ghost.piece]).remove(0),
             pose: ghost.pose.into(),
             stands: ghost.stands.iter().map(|stand| spots(stand)).collect(),
+            face: ghost.face.clone().map(Face::from),
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::chances::Chances;
 use crate::order_text;
 use engine::case::{Case, Expect, Step, Subject};
 use engine::event::Silent;
-use engine::sketch::{Overlay, Token};
+use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
 use engine::{
     Aimed, Audience, Battle, Decision, Deed, Dice, DiceSource, Entry, Event, Gesture, Illegal, Journal,
@@ -53,7 +53,7 @@ pub struct Aim {
 }
 
 /// A piece where it might stand, in the shape it would have.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Ghost {
     /// Which.
     pub piece: PieceId,
@@ -61,6 +61,8 @@ pub struct Ghost {
     pub pose: Pose,
     /// Outlines of its stands there.
     pub stands: Vec<Vec<Point>>,
+    /// How it would be painted there.
+    pub face: Option<Face>,
 }
 
 /// What an order would cost and what might come of it.
@@ -212,7 +214,7 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
     /// formation shows its new shape; otherwise a piece keeps the shape it has.
     fn ghosts(&self, order: Option<&R::Order>, ends: &[(PieceId, Pose)]) -> Vec<Ghost> {
         if ends.is_empty() {
-            return Vec::new();
+            return order.map_or(Vec::new(), |order| self.reshaped(order));
         }
         let (rules, state) = (self.battle.rules(), self.battle.state());
         let mut tokens = rules.sketch(state, None).pieces;
@@ -225,9 +227,41 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
         }
         let ghost = |&(piece, pose): &(PieceId, Pose)| {
             let token = tokens.iter().find(|token| token.id == piece);
-            Ghost { piece, pose, stands: token.map_or(Vec::new(), |token| carried(token, pose)) }
+            let stands = token.map_or(Vec::new(), |token| carried(token, pose));
+            Ghost { piece, pose, stands, face: token.map(|token| token.face.clone()) }
         };
         ends.iter().map(ghost).collect()
+    }
+
+    /// The pieces an order names, or what becomes of them, where it moves nobody but changes their shape: a square is
+    /// formed, horse dismounts, a battalion breaks out into skirmishers.
+    fn reshaped(&self, order: &R::Order) -> Vec<Ghost> {
+        let named = order_text::pieces(&R::write_order(order));
+        if named.is_empty() {
+            return Vec::new();
+        }
+        let (rules, state) = (self.battle.rules(), self.battle.state());
+        let (mut tried, mut dice) = (state.clone(), Dice::scripted([]));
+        rules.apply(&mut tried, order, &mut dice, &mut Silent);
+        if dice.wanted().is_some() {
+            return Vec::new();
+        }
+        let before = rules.sketch(state, None).pieces;
+        let is_named = |token: &Token| {
+            let mut same = named.iter().filter(|piece| piece.is_general() == token.id.is_general());
+            same.any(|piece| piece.number() == token.id.number())
+        };
+        let is_other = |token: &Token| {
+            let old = before.iter().find(|old| old.id == token.id);
+            old.is_none_or(|old| {
+                (&old.pose, &old.stands, &old.face) != (&token.pose, &token.stands, &token.face)
+            })
+        };
+        let changed = rules.sketch(&tried, None).pieces.into_iter();
+        let changed = changed.filter(|token| is_named(token) && is_other(token));
+        let ghost =
+            |Token { id, pose, stands, face, .. }: Token| Ghost { piece: id, pose, stands, face: Some(face) };
+        changed.map(ghost).collect()
     }
 
     pub(crate) fn overlays(&self, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {

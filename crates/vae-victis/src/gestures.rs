@@ -3,17 +3,16 @@
 
 use crate::VaeVictis;
 use crate::groups::{body, members};
+use crate::halt::as_far_as_legal;
 use crate::order::{Anchor, Contact, Layout, Leg, Mode, Move, MoveGeneral, Order};
 use crate::path::Path;
 use crate::state::{Element, Flag, State};
 use crate::troops::{Formation, Tag};
 use crate::{ideas, orders, zone_duty};
 use engine::sketch::Button;
-use engine::{Aimed, Gesture, Illegal, PieceId, Reason, Side, clause};
+use engine::{Aimed, Gesture, Illegal, Mark, PieceId, Reason, Side, clause};
 use geometry::{Convex, Edge, Heading, Length, Point, Turn};
 
-/// How often a limit is halved: a leg of a metre is found to a tenth of a millimetre.
-const HALVINGS: u32 = 13;
 /// A hand this near to the heading means straight on.
 const STRAIGHT: Turn = Turn::degrees(8);
 /// A hand this far off the heading means a turn about.
@@ -28,44 +27,6 @@ pub fn movement(rules: &VaeVictis, state: &State, gesture: &Gesture) -> Option<A
         Gesture::Turn { pieces, to } => turn(rules, state, pieces, *to),
         Gesture::Target { pieces, target } => Some(charge(rules, state, pieces, *target)),
         Gesture::Press { pieces, button } => press(rules, state, pieces, button),
-    }
-}
-
-/// The order if it is legal; else the longest part of it that is, and why it stopped. `part` makes the order that goes
-/// so many of `whole` units of the way.
-fn nearest(
-    rules: &VaeVictis,
-    state: &State,
-    whole: i32,
-    part: impl Fn(i32) -> Option<Order>,
-) -> Aimed<Order> {
-    let Some(all) = part(whole) else {
-        let because = "the hand means no move";
-        return Aimed::refused(clause!("VV-5.4.a").refuses(Reason::BadOrder { because }));
-    };
-    let stopped = match orders::check(rules, state, &all) {
-        Ok(preview) => return Aimed::order(all, preview),
-        Err(stopped) => stopped,
-    };
-    let (mut legal, mut refused) = (0, whole);
-    let mut best = None;
-    for _ in 0..HALVINGS {
-        let middle = legal + (refused - legal) / 2;
-        if middle == legal {
-            break;
-        }
-        let judged = part(middle).map(|order| (orders::check(rules, state, &order), order));
-        match judged {
-            Some((Ok(preview), order)) => {
-                legal = middle;
-                best = Some((order, preview));
-            }
-            _ => refused = middle,
-        }
-    }
-    match best {
-        Some((order, preview)) => Aimed { stopped: Some(stopped), ..Aimed::order(order, preview) },
-        None => Aimed::refused(stopped),
     }
 }
 
@@ -86,17 +47,18 @@ fn drag(rules: &VaeVictis, state: &State, pieces: &[PieceId], through: &[Point])
         return Some(charge(rules, state, pieces, enemy.id));
     }
     let legs = legs_through(rules, own, pieces.len(), through);
-    let whole = legs.iter().map(distance).sum::<Length>().0;
-    Some(nearest(rules, state, whole, |gone| {
-        let order = Move {
-            elements: pieces.to_vec(),
-            mode: Mode::Rigid,
-            legs: cut(&legs, gone),
-            contact: None,
-            with_general: None,
-        };
-        Some(Order::Move(order))
+    // Nobody goes farther than twice its best rate: where the hand is beyond that makes no difference.
+    let whole = legs.iter().map(distance).sum::<Length>().min(best_rate(rules, own) * 2).0;
+    Some(as_far_as_legal(rules, state, whole, |gone| {
+        let legs = cut(&legs, gone);
+        (!legs.is_empty()).then(|| Order::Move(ideas::plain(pieces.to_vec(), legs)))
     }))
+}
+
+/// How far an element goes in a move at most.
+fn best_rate(rules: &VaeVictis, element: &Element) -> Length {
+    let row = rules.movement(element);
+    rules.scale().paces(i32::from(row.clear.max(row.road).unwrap_or(0)))
 }
 
 fn distance(leg: &Leg) -> Length {
@@ -199,7 +161,7 @@ fn ride(rules: &VaeVictis, state: &State, general: PieceId, through: &[Point]) -
     }
     let from = through.len().checked_sub(2).map_or(who.pose.at, |at| through[at]);
     let whole = from.gap_to(last).to_length();
-    Some(nearest(rules, state, whole.0, |gone| {
+    Some(as_far_as_legal(rules, state, whole.0, |gone| {
         let mut points = through.to_vec();
         let end = from.towards(last, Length(gone));
         *points.last_mut()? = end;
@@ -237,7 +199,7 @@ fn wheel(
         let refused = clause!("VV-5.4.a").refuses(Reason::BadOrder { because });
         return Some(Aimed::refused(refused));
     }
-    Some(nearest(rules, state, angle.0, |gone| {
+    Some(as_far_as_legal(rules, state, angle.0, |gone| {
         let legs = vec![Leg::Wheel { side, angle: Some(Turn(gone)) }];
         Some(Order::Move(ideas::plain(pieces.to_vec(), legs)))
     }))
@@ -251,7 +213,7 @@ fn turn(rules: &VaeVictis, state: &State, pieces: &[PieceId], to: Point) -> Opti
         return Some(judge(rules, state, Order::AboutTurn { elements: pieces.to_vec() }));
     }
     let single = pieces.len() == 1 && rules.switches.single_pivot != crate::switches::SinglePivot::WheelOnly;
-    Some(nearest(rules, state, off.abs().0, |gone| {
+    Some(as_far_as_legal(rules, state, off.abs().0, |gone| {
         let leg = if single {
             Leg::Pivot(Turn(gone * off.0.signum()))
         } else {
@@ -272,6 +234,10 @@ fn judge(rules: &VaeVictis, state: &State, order: Order) -> Aimed<Order> {
 /// An enemy is pointed at: straight at him, or turned towards him first. The refusal is that of the straight way.
 fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId) -> Aimed<Order> {
     let missing = |piece| Aimed::refused(Illegal::new(clause!("VV-5.8.a"), Reason::NoSuchPiece { piece }));
+    if let Some(&piece) = pieces.first().filter(|piece| piece.is_general()) {
+        let because = "a general goes into contact only with the element he is attached to";
+        return Aimed::refused(clause!("VV-5.7.e").refuses(Reason::MayNot { piece, because }));
+    }
     let Some(enemy) = state.element(target) else { return missing(target) };
     let Some(own) = held(state, pieces) else { return missing(target) };
     let nearest_member = pieces
@@ -285,6 +251,22 @@ fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId)
             ..ideas::plain(pieces.to_vec(), legs)
         })
     };
+    // Who is out of reach whichever way one goes is told by how much.
+    let gap = own.base.gap(&enemy.base).to_length();
+    let limit = best_rate(rules, own);
+    if pieces.len() == 1 && gap > limit {
+        let reason = Reason::TooFar { piece: own.id, other: target, distance: gap, limit };
+        let from = own.base.nearest_to(enemy.pose.at);
+        let mark = Mark::Segment(from, enemy.base.nearest_to(from));
+        let legal_otherwise = judge(rules, state, order(vec![Leg::Forward(None)]));
+        return match legal_otherwise.stopped {
+            // What forbids it at any distance comes first.
+            Some(why) if !matches!(why.reason, Reason::NoContact { .. } | Reason::OverAllowance { .. }) => {
+                Aimed::refused(why)
+            }
+            _ => Aimed::refused(clause!("VV-5.4.c").refuses(reason).showing(mark)),
+        };
+    }
     let straight = judge(rules, state, order(vec![Leg::Forward(None)]));
     if straight.order.is_some() || pieces.len() > 1 {
         return straight;
@@ -375,11 +357,7 @@ pub fn reach(rules: &VaeVictis, state: &State, piece: PieceId) -> Vec<Point> {
         _ => return outline,
     };
     let farthest = match state.element(piece) {
-        Some(element) => {
-            let row = rules.movement(element);
-            let rate = row.clear.max(row.road).unwrap_or(0);
-            rules.scale().paces(i32::from(rate))
-        }
+        Some(element) => best_rate(rules, element),
         None => rules.scale().paces(500),
     };
     for way in 0..WAYS {

@@ -29,6 +29,7 @@ pub mod generals;
 pub mod generator;
 pub mod gestures;
 pub mod groups;
+mod halt;
 pub mod ideas;
 pub mod interpenetration;
 pub mod into_contact;

@@ -34,6 +34,7 @@ pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
         phases: phases(&state.moment.phase),
         commands: commands(rules, (state, shown)),
         zones: zones(rules, state),
+        moves_groups: true,
         turn: state.moment.turn,
     }
 }

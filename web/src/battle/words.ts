@@ -14,9 +14,16 @@ export function sentence(words: string): string {
   return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
 }
 
+/** A people takes an article and a general does not: the French, the Reds of Kern; Pakenham, Jagow's brigade, VI Corps. */
+export const withArticle = (army: string): string =>
+  /^(?:\p{L}*(?:ns|tes|ds|ues|sh|ch|ese)|Union|Red|Blue)(?: |$)/u.test(army) ? `the ${army}` : army;
+
 /** Seats by the names of their armies, as people at the table call them. */
 export const named = (battle: BattleLine | null, words: string): string =>
-  words.replace(/\b(Red|Blue)\b/gi, (seat) => armyOf(battle, seat.toLowerCase() === 'red' ? 'red' : 'blue'));
+  words.replace(/\b(the )?(Red|Blue)\b/gi, (_, the: string | undefined, seat: string) => {
+    const army = armyOf(battle, seat.toLowerCase() === 'red' ? 'red' : 'blue');
+    return the === undefined ? army : withArticle(army).replace(/^the /, the);
+  });
 
 /** A name or label: a capital at the start, and no underscores. */
 export function label(words: string): string {
@@ -32,7 +39,7 @@ export function questionOf(decision: Decision): string {
 /** Who has won, as a sentence. */
 export function verdictOf(battle: BattleLine | null, winner: Chair | null, settled: Settled | null = null): string {
   if (winner === null) return settled === null ? 'A drawn battle' : 'A draw by agreement';
-  return `Victory of the ${armyOf(battle, winner)}${settled === null ? '' : ' on time'}`;
+  return `Victory of ${withArticle(armyOf(battle, winner))}${settled === null ? '' : ' on time'}`;
 }
 
 /** The journal by turns, the latest first. */
@@ -115,7 +122,7 @@ export function toneOf(outcome: string): Tone {
 
 /** Fractions of many digits as parts of a hundred: nobody reads 45061/50800. */
 export const rounded = (words: string): string =>
-  words.replace(/\b(\d+)\/(\d{3,})\b/g, (_, some: string, of: string) => percent(Number(some) / Number(of)));
+  words.replace(/^(part of .*: )(\d+)\/(\d+)$/, (_, of: string, some: string, all: string) => of + percent(Number(some) / Number(all))).replace(/\b(\d+)\/(\d{3,})\b/g, (_, some: string, of: string) => percent(Number(some) / Number(of)));
 
 export const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
@@ -123,7 +130,7 @@ export const percent = (part: number): string => `${Math.round(part * 100)} %`;
 export function costOf({ words, part }: Cost, measures: readonly Saying[] = []): string {
   if (!part) return words;
   const measured = measures.map((measure) => leftIn(measure.words)).find((left) => left !== null);
-  const left = part.about >= 0.995 ? 'none left' : `${measured ?? percent(1 - part.about)} left`;
+  const left = part.about >= 0.995 || measured?.startsWith('0 ') ? 'none left' : `${measured ?? percent(1 - part.about)} left`;
   return `${percent(part.about)} of its move, ${left}`;
 }
 

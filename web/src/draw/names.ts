@@ -4,12 +4,14 @@ import { line as pathOf, num, plain } from './markup';
 import { type Outline, type Place, along, area, bounds, contains, dot, length, middle, minus, place, plus, times } from './plane';
 import { type Plot, nameColour } from './terrain';
 
-/** The names of all plots; `pieces` are outlines they should keep off. Letters grow with the table. */
-export function names(plots: readonly Plot[], pieces: readonly Outline[], scale = 1): string {
+/** The names of all plots; `pieces` are outlines they should keep off. Letters grow with the table, and stay on it. */
+export function names(plots: readonly Plot[], pieces: readonly Outline[], scale = 1, table: Place = place(Infinity, Infinity)): string {
   return plots
     .map((plot) => {
       const name = plot.feature.name;
       if (!name) return '';
+      // A village is full of houses: its name stands beside it.
+      if (plot.class === 'village' && plot.line.length < 2) return beside(plot, name, plots, pieces, Math.max(1, scale), table);
       return plot.line.length > 1
         ? follow(plot, name, [...pieces.map(middle), ...crossings(plots, plot.number)], Math.max(1, scale))
         : inside(plot, name, pieces, Math.max(1, scale));
@@ -18,14 +20,36 @@ export function names(plots: readonly Plot[], pieces: readonly Outline[], scale 
 }
 
 function inside(plot: Plot, name: string, pieces: readonly Outline[], scale: number): string {
-  const plainSize = scale * Math.min(13, Math.max(7, Math.sqrt(area(plot.outline)) / 9 / scale));
-  const wanted = plot.class === 'village' ? plainSize * 1.1 : plainSize;
+  const wanted = scale * Math.min(13, Math.max(7, Math.sqrt(area(plot.outline)) / 9 / scale));
   // A name much wider than its place would seem to name the ground around it.
   const [low, high] = bounds(plot.outline);
   const size = Math.max(6.5, Math.min(wanted, ((high.x - low.x) * 1.2) / (name.length * 0.58)));
   const half = place(name.length * size * 0.29, size * 0.5);
   const spot = clearest(plot.outline, half, pieces);
   return `<text x="${num(spot.x)}" y="${num(spot.y + size * 0.32)}" font-size="${num(size)}" letter-spacing=".08em" text-anchor="middle" fill="${nameColour(plot.class)}">${plain(name)}</text>`;
+}
+
+/** A name under or above its place, or at a side of it, where it hides least. */
+function beside(plot: Plot, name: string, plots: readonly Plot[], pieces: readonly Outline[], scale: number, table: Place): string {
+  const size = scale * Math.min(12.5, Math.max(8, Math.sqrt(area(plot.outline)) / 9 / scale));
+  const half = place(name.length * size * 0.3, size * 0.62);
+  const [low, high] = bounds(plot.outline);
+  const centre = times(plus(low, high), 0.5);
+  const [above, under] = [low.y - half.y - 2, high.y + half.y + 2];
+  const shift = (high.x - low.x) / 2;
+  const spots = [0, -shift, shift].flatMap((aside) => [place(centre.x + aside, under), place(centre.x + aside, above)]);
+  spots.push(place(high.x + half.x + 4, centre.y), place(low.x - half.x - 4, centre.y));
+  const lines = crossings(plots, plot.number);
+  const others = plots.filter((other) => other !== plot && other.line.length < 2 && other.class !== 'hill' && other.class !== 'field');
+  const covers = (spot: Place) => (crossed: Place) => Math.abs(crossed.x - spot.x) < half.x && Math.abs(crossed.y - spot.y) < half.y + 3;
+  const cost = (spot: Place, order: number): number => {
+    const isOff = spot.x < half.x || spot.y < half.y || spot.x > table.x - half.x || spot.y > table.y - half.y;
+    const hidden = pieces.filter((piece) => overlaps(piece, spot, half)).length;
+    const written = others.filter((other) => overlaps(other.outline, spot, half)).length;
+    return (isOff ? 9000 : 0) + hidden * 1000 + written * 150 + lines.filter(covers(spot)).length * 60 + order;
+  };
+  const best = spots.map((spot, order) => ({ spot, cost: cost(spot, order) })).reduce((least, one) => (one.cost < least.cost ? one : least));
+  return `<text x="${num(best.spot.x)}" y="${num(best.spot.y + size * 0.32)}" font-size="${num(size)}" letter-spacing=".06em" text-anchor="middle" fill="${nameColour(plot.class)}">${plain(name)}</text>`;
 }
 
 /** A name that follows its line, read from the left, where the line is straightest and nothing crosses it. */

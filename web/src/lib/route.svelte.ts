@@ -6,22 +6,32 @@ export type Page =
   | { name: 'battle'; id: string }
   | { name: 'replay'; id: string; at: number | null }
   | { name: 'codex'; clause: string | null }
-  | { name: 'lost' };
+  | { name: 'lost'; path: string };
 
 /** The page an address names. */
 export function pageOf(path: string, search: string): Page {
-  const [first, second, third] = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  const parts = path.split('/').filter((part) => part !== '').map(decoded);
+  const [first, second, third] = parts;
   const query = new URLSearchParams(search);
   if (first === undefined) return { name: 'home' };
   if (first === 'new' && third === undefined) return { name: 'new', rules: second ?? null };
-  // Clauses have dots, and paths with dots are files: so they stand in the query.
-  if (first === 'codex' && second === undefined) return { name: 'codex', clause: query.get('at') };
+  // Links name a clause in the query; whoever types an address may write it as a path.
+  if (first === 'codex') return { name: 'codex', clause: second === undefined ? query.get('at') : parts.slice(1).join('/') };
   if (first === 'battle' && second !== undefined) {
     if (third === undefined) return { name: 'battle', id: second };
     const at = query.get('at');
     if (third === 'replay') return { name: 'replay', id: second, at: at === null ? null : Number(at) || 0 };
   }
-  return { name: 'lost' };
+  return { name: 'lost', path: `/${parts.join('/')}` };
+}
+
+/** What somebody typed may not be well encoded: then it is taken as it stands. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 const here = (): Page => pageOf(location.pathname, location.search);

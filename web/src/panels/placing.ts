@@ -90,11 +90,14 @@ export function along(from: Rect, to: Rect): Rect[] {
 export const folds = (room: Size): Rect[] =>
   room.width > 1000 ? [] : [{ left: room.width - 88, right: room.width, top: 12, bottom: 160 }];
 
-/** The corners of the window, the lower right first. */
+/** How far the tools reach along the foot of the window. */
+const TOOLS = 700;
+
+/** The corners of the window, the lower right first; `foot` keeps them off the tools. */
 export const corners = (card: Size, room: Size, foot: number): Place[] => {
   const [right, bottom] = [room.width - card.width - 12, room.height - card.height - 12];
   return [
-    place(right, bottom),
+    place(right, right < TOOLS ? bottom - foot : bottom),
     place(right, 12),
     place(12, 12),
     place(12, bottom - foot),

@@ -95,11 +95,12 @@ export class Camera {
     this.#look(filling(kept(view, this.canvas, this.box), this.canvas, this.box));
   }
 
-  /** Brings a place into the window if it is not there. */
-  reveal(spot: Spot): void {
+  /** Brings a place into the window if it is not there, with so much room around it. */
+  reveal(spot: Spot, room = 32): void {
     if (!this.canvas) return;
     const pixel = pixelOf(this.view, seen(this.canvas, spot));
-    const isSeen = pixel.x > 16 && pixel.y > 16 && pixel.x < this.box.width - 16 && pixel.y < this.box.height - 76;
+    const { width, height } = this.box;
+    const isSeen = pixel.x > room && pixel.y > room && pixel.x < width - room && pixel.y < height - room - 98;
     if (!isSeen) this.centre(spot);
   }
 

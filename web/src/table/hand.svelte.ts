@@ -233,7 +233,8 @@ export class Hand {
     if (!session.selection.includes(token.id)) session.select([token.id]);
     const ghost = session.orders.proposal?.ghost.find(({ piece }) => piece === token.id);
     const at = (under.ghost !== null && ghost ? ghost.pose : token.pose).at;
-    const group = [token.id, ...session.selection.filter((other) => other !== token.id)];
+    const group = session.table?.moves_groups ? [token.id, ...session.selection.filter((other) => other !== token.id)] : [token.id];
+    if (group.length < session.selection.length) session.select(group);
     return (to) => ({
       type: 'drag',
       pieces: group,

@@ -32,7 +32,7 @@ const boxOf = (words: string, at: Place, size: number): Box => {
   return { left: at.x - half, right: at.x + half, top: at.y - size, bottom: at.y + size * 0.3 };
 };
 
-/** Along a line from its middle outwards; in an area at its rims first, where its bands differ. */
+/** Along a line from its middle outwards, or beside it; in an area at its rims first, where its bands differ. */
 function places({ points, isArea }: Spoken, size: number): Place[] {
   const [low, high] = bounds(points);
   const centre = middle(points);
@@ -41,10 +41,11 @@ function places({ points, isArea }: Spoken, size: number): Place[] {
     return rows.flatMap((y) => [0.5, 0.3, 0.7].map((part) => place(low.x + (high.x - low.x) * part, y)));
   }
   const [from, to] = [points[0] ?? centre, points.at(-1) ?? centre];
-  return [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((part) => place(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part));
+  const on = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((part) => place(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part));
+  return [...on, place(centre.x, low.y - size * 0.6), place(centre.x, high.y + size * 1.3)];
 }
 
-/** Places words one after the other, each where it hides least. */
+/** Places words one after the other, each where it hides least; words for which no place is free are left out, as nobody could read either. */
 export function laid(spoken: readonly Spoken[], troops: readonly Outline[], size: number): Label[] {
   const over = troops.map((outline): Box => {
     const [low, high] = bounds(outline);
@@ -58,9 +59,12 @@ export function laid(spoken: readonly Spoken[], troops: readonly Outline[], size
     const costs = places(one, size).map((at, n) => {
       const box = boxOf(one.words, at, size);
       const hidden = over.reduce((sum, other) => sum + shared(box, other), 0);
-      return { at, box, cost: (taken.some((other) => meet(box, other)) ? 1e6 : 0) + hidden + n * size * 0.5 };
+      return { at, box, cost: hidden + n * size * 0.5 };
     });
-    const best = costs.reduce((least, other) => (other.cost < least.cost ? other : least));
+    const free = costs.filter(({ box }) => !taken.some((other) => meet(box, other)));
+    const [first, ...rest] = free;
+    if (first === undefined) return [];
+    const best = rest.reduce((least, other) => (other.cost < least.cost ? other : least), first);
     taken.push(best.box);
     return [{ words: one.words, kind: one.kind, at: best.at }];
   });

@@ -323,6 +323,7 @@ impl Rules for Toy {
             phases: Vec::new(),
             commands: Vec::new(),
             zones: Vec::new(),
+            moves_groups: false,
             turn: state.turn,
         }
     }

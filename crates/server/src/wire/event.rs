@@ -1,6 +1,6 @@
 //! What happened, what would happen and what was refused, on the wire: data to draw, and words to read.
 
-use super::table::{Chair, Cited, Part, Saying, Spot, Stance};
+use super::table::{Chair, Cited, Face, Part, Saying, Spot, Stance};
 use serde::Serialize;
 
 /// One thing that happened.
@@ -246,6 +246,8 @@ pub struct Ghost {
     pub pose: Stance,
     /// Outlines of its stands there.
     pub stands: Vec<Vec<Spot>>,
+    /// How it would be painted there; as it is now where that is not known.
+    pub face: Option<Face>,
 }
 
 /// Why something was refused.

@@ -128,6 +128,8 @@ pub struct Table {
     pub commands: Vec<Command>,
     /// Where each side may draw up, while somebody does.
     pub zones: Vec<Zone>,
+    /// Whether one order can move several pieces together.
+    pub moves_groups: bool,
 }
 
 /// Where a side may draw up.
@@ -426,6 +428,7 @@ impl From<engine::Sketch> for Table {
             phases: sketch.phases.into_iter().map(Phase::from).collect(),
             commands: sketch.commands.into_iter().map(Command::from).collect(),
             zones: sketch.zones.into_iter().map(Zone::from).collect(),
+            moves_groups: sketch.moves_groups,
         }
     }
 }
@@ -438,17 +441,23 @@ impl From<engine::sketch::Token> for Token {
             title: token.title,
             pose: token.pose.into(),
             stands: token.stands.iter().map(|stand| spots(stand)).collect(),
-            face: Face {
-                arm: token.face.arm.into(),
-                formation: token.face.formation.to_owned(),
-                nation: token.face.nation,
-                figures: token.face.figures,
-                kit: token.face.kit.map(str::to_owned),
-            },
+            face: token.face.into(),
             badges: token.badges.into_iter().map(Badge::from).collect(),
             buttons: token.buttons.into_iter().map(Button::from).collect(),
             can_act: token.can_act,
             is_spent: token.is_spent,
+        }
+    }
+}
+
+impl From<engine::sketch::Face> for Face {
+    fn from(face: engine::sketch::Face) -> Face {
+        Face {
+            arm: face.arm.into(),
+            formation: face.formation.to_owned(),
+            nation: face.nation,
+            figures: face.figures,
+            kit: face.kit.map(str::to_owned),
         }
     }
 }

@@ -176,6 +176,24 @@ async fn the_client_comes_from_inside_the_program() {
 }
 
 #[tokio::test]
+async fn an_address_that_is_typed_gets_a_page_even_if_it_looks_like_a_file() {
+    let visitor = Visitor::new("typed").await;
+    let ask = async |path: &str, accept: &str| {
+        let request = Request::builder().uri(path).header("host", "127.0.0.1:8600").header("accept", accept);
+        visitor.send(request.body(Body::empty()).unwrap()).await
+    };
+    let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    for path in ["/codex/VV-5.1.g", "/what.ever/this.is"] {
+        let page = ask(path, browser).await;
+        assert_eq!((page.status, page.kind.as_str()), (StatusCode::OK, "text/html; charset=utf-8"), "{path}");
+        let missing = ask(path, "*/*").await;
+        assert_eq!((missing.status, missing.code().as_str()), (StatusCode::NOT_FOUND, "not_found"), "{path}");
+    }
+    // Who asks the API is answered in its own words, whatever asks.
+    assert_eq!(ask("/api/codex/clauses/VV-99", browser).await.code(), "not_found");
+}
+
+#[tokio::test]
 async fn a_second_house_on_the_same_data_is_refused() {
     let visitor = Visitor::new("second").await;
     let refused = House::open(&visitor.folder, Vec::new()).await.unwrap_err().to_string();

@@ -24,6 +24,7 @@ pub(crate) fn sketch() -> Sketch {
         phases: Vec::new(),
         commands: Vec::new(),
         zones: Vec::new(),
+        moves_groups: true,
         turn: 5,
     }
 }
