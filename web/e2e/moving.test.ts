@@ -60,6 +60,9 @@ it('refuses a move beyond reach with its clause and the place that decides, and 
   const reason = player.verdict.locator('p').first();
   await reason.waitFor();
   expect(await reason.textContent()).toMatch(/^\s*[×!]/);
+  // What stops it is told where it stops: the whole move is gone, long before the hand.
+  expect(await reason.textContent()).toMatch(/has gone its whole move/);
+  await player.page.locator('path.stop').waitFor({ state: 'attached' });
   const chip = reason.locator('.chip');
   expect(await chip.textContent()).toMatch(/^VV-/);
   await chip.click();

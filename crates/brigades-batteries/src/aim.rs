@@ -383,11 +383,13 @@ impl HandOnTable<'_> {
         } else if unit.card.order == Stance::Unlimbered {
             Step::TurnAbout
         } else {
-            let quarter = Turn(((off.0 + if off.0 < 0 { -45_000 } else { 45_000 }) / 90_000) * 90_000);
-            let turn = if quarter == Turn(-180_000) { Turn(180_000) } else { quarter };
-            if turn == Turn::ZERO {
-                return nothing();
-            }
+            // Whoever turns at all turns a quarter.
+            let turn = match off.0 {
+                ..=-135_000 | 135_000.. => Turn::ABOUT,
+                ..=-2_000 => Turn::LEFT,
+                2_000.. => Turn::RIGHT,
+                _ => return nothing(),
+            };
             Step::Change(Change {
                 formation: None,
                 width: Some(unit.card.width),

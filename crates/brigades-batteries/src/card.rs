@@ -241,6 +241,17 @@ impl Card {
         self.grade.is_poor() || formed.is_unsteady() || by_order
     }
 
+    /// BB-6.4.j: counts another unit of the same block with this one: figures together, the lower grade, and shaken or
+    /// disordered as soon as one of them is.
+    pub(crate) fn join(&mut self, other: &Card) {
+        self.n += other.n;
+        self.n0 += other.n0;
+        self.grade = self.grade.max(other.grade);
+        for flag in [Flag::Shaken, Flag::Disordered] {
+            self.flags.set(flag, self.has(flag) || other.has(flag));
+        }
+    }
+
     /// Takes losses (BB-3.13.b): hits beyond the last figure are lost, and the width follows (BB-G.3.b).
     pub fn lose(&mut self, book: &Book, hits: u16) {
         self.n = self.n.saturating_sub(hits);

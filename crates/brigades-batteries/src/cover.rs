@@ -12,7 +12,7 @@ use crate::tables::TerrainKind;
 use crate::troops::Cover;
 use engine::ground::Piece;
 use engine::{ClauseId, clause};
-use geometry::{Convex, Length, Part, Point, Segment};
+use geometry::{Convex, Footprint, Length, Part, Point, Segment};
 
 /// BB-G.10.b: a linear feature covers what is not further behind it than this.
 pub const LINEAR: Length = Length::inches(1);
@@ -42,6 +42,13 @@ impl Covered {
 /// Works as far as geometry asks: closed ones are polygons, the others lines with an outer side (BB-6.10.e).
 pub(crate) fn is_closed_works(piece: &Piece<Ground>) -> bool {
     piece.properties.is_works() && (piece.properties.closed || piece.line.is_none())
+}
+
+/// BB-G.10.b: whether at least half of the footprint of a square lies in an area.
+pub(crate) fn is_half_in(piece: &Piece<Ground>, square: &[Footprint]) -> bool {
+    let inside: i64 = square.iter().map(|part| piece.outline.overlap_area(part).0).sum();
+    let whole: i64 = square.iter().map(|part| part.overlap_area(part).0).sum();
+    2 * inside >= whole
 }
 
 /// BB-6.10.f: whether a line comes over works from their outer side.
@@ -109,8 +116,13 @@ impl BrigadesAndBatteries {
                 continue;
             }
             let stands = stands.get_or_insert_with(|| target.stands(&self.book));
-            let inside = stands.iter().filter(|stand| piece.outline.penetrates(OVERLAP, *stand)).count();
-            if 2 * inside >= stands.len().max(1) {
+            let is_inside = if target.card.is_square() {
+                is_half_in(piece, stands)
+            } else {
+                let inside = stands.iter().filter(|stand| piece.outline.penetrates(OVERLAP, *stand)).count();
+                2 * inside >= stands.len().max(1)
+            };
+            if is_inside {
                 let clause = if ground.kind == TerrainKind::Woods {
                     clause!("BB-6.1.c")
                 } else {

@@ -58,9 +58,7 @@ impl BrigadesAndBatteries {
             let fellows =
                 present(state).filter(|other| other.garrison_of == Some(block) && other.id != unit.id);
             for fellow in fellows.filter(|other| other.seat == unit.seat && !other.card.has(Flag::Emplaced)) {
-                card.n += fellow.card.n;
-                card.n0 += fellow.card.n0;
-                card.grade = card.grade.max(fellow.card.grade);
+                card.join(&fellow.card);
             }
         }
         for (pair, own) in pairs.filter(|(pair, _)| pair.across) {

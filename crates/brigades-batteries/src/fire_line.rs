@@ -3,7 +3,7 @@
 use crate::card::Card;
 use crate::extent::{Extent, SCREEN, named, present};
 use crate::fire_geometry::{FiringEdge, StandAim, crosses, firing_edges};
-use crate::measure::OVERLAP;
+use crate::measure::{CONTACT, OVERLAP};
 use crate::scene::BrigadesAndBatteries;
 use crate::shot::{Fire, rows_of};
 use crate::sight;
@@ -289,7 +289,7 @@ impl BrigadesAndBatteries {
                 crate::ground::is_broken(&state.stretches, index, piece, &part.segment())
             };
             let over = sight::level(&self.terrain, aim.from) > piece.level;
-            let touches = piece.outline.is_within(crate::measure::CONTACT, &aim.edge);
+            let touches = shooter.edges.iter().any(|edge| piece.outline.is_within(CONTACT, &edge.edge));
             let far = !at.extent.gap_to(&Extent::Block(&piece.outline)).within(Length::inches(4));
             if !(over
                 || touches
@@ -309,8 +309,7 @@ impl BrigadesAndBatteries {
         let fired = at.unit.card.has(crate::flags::Flag::Shot)
             || at.unit.spotted_until.is_some_and(|until| state.moment.turn <= until);
         let outline = &self.terrain[hedgerow].outline;
-        let touches =
-            at.extent.stands().iter().any(|stand| outline.is_within(crate::measure::CONTACT, stand));
+        let touches = at.extent.stands().iter().any(|stand| outline.is_within(CONTACT, stand));
         fired && touches
     }
 

@@ -317,11 +317,7 @@ impl BrigadesAndBatteries {
                 continue;
             }
             let deep = |body: &[Footprint]| body.iter().map(|part| terrain.outline.penetration(part)).max();
-            if start.iter().any(|part| terrain.outline.penetrates(OVERLAP, part)) && deep(body) <= deep(start)
-            {
-                continue;
-            }
-            let open = match ground.kind {
+            let is_open = |body: &[Footprint], pose: &Pose| match ground.kind {
                 TerrainKind::River => self.is_crossing(card, body, pose, index),
                 // BB-6.8.a: fords are passable for all; a bridge only in a column one stand wide.
                 TerrainKind::Hedgerow | TerrainKind::Abatis => self.is_broken_under(state, index, body),
@@ -332,7 +328,17 @@ impl BrigadesAndBatteries {
                 TerrainKind::Woods => roads && class == 3 && self.keeps_to_road(card, pose),
                 _ => false,
             };
-            if !open {
+            // Who stands on a bridge, in a gap or on a road is not in what lies around it.
+            let stood_open = start
+                .first()
+                .is_some_and(|first| is_open(start, &Pose::new(first.front_middle(), first.heading())));
+            if !stood_open
+                && start.iter().any(|part| terrain.outline.penetrates(OVERLAP, part))
+                && deep(body) <= deep(start)
+            {
+                continue;
+            }
+            if !is_open(body, pose) {
                 let by = Obstacle::Terrain(index as u16);
                 let refusal = barred_clause(ground.kind).refuses(Reason::Blocked { piece, by });
                 return Err(refusal.showing(Mark::Area(terrain.outline.corners().to_vec())));
@@ -347,8 +353,14 @@ impl BrigadesAndBatteries {
         self.terrain.iter().any(|piece| match piece.properties.kind {
             TerrainKind::Bridge => {
                 let on = body.iter().any(|part| piece.outline.meets(part));
+                // The river within an inch of the bridge is ignored.
+                let mut in_water = body
+                    .iter()
+                    .flat_map(|part| part.corners().iter().copied())
+                    .filter(|&corner| river.contains_strictly(corner));
                 on && card.width == 1
                     && (!river.contains_strictly(pose.at) || piece.outline.contains(pose.at))
+                    && in_water.all(|corner| piece.outline.is_within(Length::inches(1), &corner))
             }
             TerrainKind::Ford => body
                 .iter()

@@ -519,11 +519,14 @@ impl BrigadesAndBatteries {
         let inward: Heading = edge.inward();
         let size = unit.card.shape(&self.book).size();
         let along = inward + geometry::Turn::degrees(90);
+        // As near to where it left as its width allows, then to either side.
+        let (w, d, half) = (self.table.width.0, self.table.depth.0, size.width().0 / 2);
+        let within = |at: i32, side: i32| at.max(half).min((side - half).max(half));
         let start = match edge {
-            TableEdge::South => Point::new(at.x, 0),
-            TableEdge::North => Point::new(at.x, self.table.depth.0),
-            TableEdge::West => Point::new(0, at.y),
-            TableEdge::East => Point::new(self.table.width.0, at.y),
+            TableEdge::South => Point::new(within(at.x, w), 0),
+            TableEdge::North => Point::new(within(at.x, w), d),
+            TableEdge::West => Point::new(0, within(at.y, d)),
+            TableEdge::East => Point::new(w, within(at.y, d)),
         };
         let table = Bounds::table(self.table.width, self.table.depth);
         let pose = (0..400)

@@ -86,7 +86,8 @@ impl BrigadesAndBatteries {
         let front = there.card.block(&self.book, &there.pose);
         for cell in &cells {
             if !geometry::least_gap(&[*cell], &parent).is_some_and(|gap| gap.within(NEAR)) {
-                return may_not("every stand of a screen stays within two inches of its parent");
+                let because = "every stand of a screen stays within two inches of its parent";
+                return Err(clause!("BB-7.10.a").refuses(Reason::MayNot { piece, because }));
             }
             let behind = cell.corners().iter().any(|corner| front.ahead_of_front(*corner) < -CONTACT);
             if behind {

@@ -1,7 +1,9 @@
 //! Who sees whom on the table (BB-G.8.f), who is concealed (BB-6.1.b), and what hides him.
 
+use crate::cover::is_half_in;
 use crate::extent::{Extent, present};
 use crate::fire_geometry::{FiringEdge, firing_edges};
+use crate::fire_line::Shooter;
 use crate::ground::Ground;
 use crate::measure::OVERLAP;
 use crate::scene::BrigadesAndBatteries;
@@ -44,29 +46,43 @@ impl BrigadesAndBatteries {
         let Some(block) = self.held_block(unit) else {
             return firing_edges(&self.book, &self.standing_of(unit));
         };
-        let figures = self.figures_at_a_side(state, unit);
-        let sides = block.outline.edges().enumerate().filter_map(|(stand, edge)| {
-            // Outlines run clockwise: outward is to the left.
-            Some(FiringEdge { stand, edge, heading: edge.normal()?, figures })
-        });
+        let mut sides = sides_of(block, unit.card.n);
         if unit.card.has(crate::flags::Flag::Emplaced) {
             // BB-6.4.d: one model facing one chosen side.
             let off = |side: &FiringEdge| unit.pose.heading.difference(side.heading);
-            return sides.min_by_key(off).map(|side| FiringEdge { figures: 1, ..side }).into_iter().collect();
+            let chosen = sides.into_iter().min_by_key(off);
+            return chosen.map(|side| FiringEdge { figures: 1, ..side }).into_iter().collect();
         }
-        sides.collect()
+        for side in &mut sides {
+            side.figures = self.figures_at_side(state, unit, side.stand);
+        }
+        sides
     }
 
-    /// BB-6.4.k: up to half of a garrison shoots out of one side; the limit holds for the sum of its units, the lowest
-    /// id first.
-    fn figures_at_a_side(&self, state: &State, unit: &Unit) -> u16 {
+    /// BB-6.4.k: up to half of a garrison shoots out of one side; the limit holds for the sum of its units that do, the
+    /// lowest id first.
+    fn figures_at_side(&self, state: &State, unit: &Unit, side: usize) -> u16 {
         let fellows = |other: &&Unit| {
             other.garrison_of == unit.garrison_of && !other.card.has(crate::flags::Flag::Emplaced)
         };
         let limit = present(state).filter(fellows).map(|other| other.card.n).sum::<u16>() / 2;
         let before = present(state).filter(fellows).take_while(|other| other.id < unit.id);
-        let taken: u16 = before.map(|other| other.card.n).sum();
+        let taken: u16 =
+            before.filter(|other| self.fires_out_of(state, other, side)).map(|other| other.card.n).sum();
         limit.saturating_sub(taken).min(unit.card.n)
+    }
+
+    /// Whether a garrison unit has declared a shot that goes out of this side of its block.
+    fn fires_out_of(&self, state: &State, unit: &Unit, side: usize) -> bool {
+        let Some(block) = self.held_block(unit) else { return false };
+        let (id, card, edges) = (unit.id, self.card_in_block(unit), sides_of(block, unit.card.n));
+        let shooter = Shooter { id, unit, card, edges, front: block.outline.centroid() };
+        state.shots.iter().filter(|shot| shot.unit == unit.id).any(|shot| {
+            let lines =
+                self.shot_at(state, shot.target, shot.pose).map(|at| self.aimed(&shooter, shot.fire, &at));
+            lines
+                .is_some_and(|lines| lines.is_ok_and(|lines| lines.iter().any(|line| line.aim.stand == side)))
+        })
     }
 
     /// The wood that conceals a unit: all its stands are in woods, and it has not been spotted (BB-6.1.b).
@@ -91,6 +107,11 @@ impl BrigadesAndBatteries {
         }
         let stands = standing.stands(&self.book);
         let is_wood = |at: &usize| self.terrain[*at].properties.kind == TerrainKind::Woods;
+        if standing.card.is_square() {
+            return (0..self.terrain.len())
+                .filter(is_wood)
+                .find(|&at| is_half_in(&self.terrain[at], &stands));
+        }
         let in_wood = |stand: &geometry::Footprint| {
             (0..self.terrain.len())
                 .filter(is_wood)
@@ -162,4 +183,13 @@ impl BrigadesAndBatteries {
         }
         nearest.map_or(Ok(()), Err)
     }
+}
+
+/// The sides of a town block, each with so many figures at it.
+fn sides_of(block: &Piece<Ground>, figures: u16) -> Vec<FiringEdge> {
+    let sides = block.outline.edges().enumerate().filter_map(|(stand, edge)| {
+        // Outlines run clockwise: outward is to the left.
+        Some(FiringEdge { stand, edge, heading: edge.normal()?, figures })
+    });
+    sides.collect()
 }

@@ -103,9 +103,7 @@ impl BrigadesAndBatteries {
         for other in
             self.garrison(state, block).filter(|other| other.id != unit.id && other.seat == unit.seat)
         {
-            card.n += other.card.n;
-            card.n0 += other.card.n0;
-            card.grade = card.grade.max(other.card.grade);
+            card.join(&other.card);
         }
         card
     }

@@ -59,7 +59,7 @@ pub fn refusal(illegal: &Illegal, unit: &Unit, name: &dyn Fn(PieceId) -> String)
         Reason::NotTogether { piece, other, because } => {
             format!("{} and {}: {because}", name(piece), name(other))
         }
-        Reason::CannotPay { price, left } => format!("this costs {price} and {left} is left"),
+        Reason::CannotPay { price, left } => format!("this costs {price} points and {left} is left"),
         // A hair's breadth beyond: figures would say that nothing is wrong.
         Reason::OverAllowance { piece, spent } if spent < 1_010 => {
             format!("{} has gone its whole move", name(piece))
@@ -73,7 +73,7 @@ pub fn refusal(illegal: &Illegal, unit: &Unit, name: &dyn Fn(PieceId) -> String)
         }
         Reason::TooNear { piece, other, distance, limit } => {
             let (near, least) = (unit.say(distance), unit.say(limit));
-            format!("{} is {near} from {}; at least {least} are needed", name(piece), name(other))
+            format!("{} is {near} from {}; the least allowed is {least}", name(piece), name(other))
         }
         Reason::OutOfArc { piece, other } => {
             format!("{} is not in the field of {}", name(other), name(piece))

@@ -265,8 +265,8 @@ fn sine_and_cosine(millidegrees: i32) -> (f64, f64) {
         0 => (0.0, 1.0),
         45_000 => (FRAC_1_SQRT_2, FRAC_1_SQRT_2),
         _ => {
-            let radians = f64::from(eighth) * (PI / f64::from(HALF));
-            (if eighth == 30_000 { 0.5 } else { libm::sin(radians) }, libm::cos(radians))
+            let (sine, cosine) = libm::sincos(f64::from(eighth) * (PI / f64::from(HALF)));
+            (if eighth == 30_000 { 0.5 } else { sine }, cosine)
         }
     };
     let (sine, cosine) = if eighth == rest { (sine, cosine) } else { (cosine, sine) };

@@ -13,9 +13,9 @@ use crate::imprint::Brink;
 use crate::pieces::Piece;
 
 /// Room for the edges of all pieces; few ways meet more than twenty.
-const EDGES: usize = 128;
+const EDGES: usize = 64;
 /// The most pieces.
-const ROWS: usize = 24;
+const ROWS: usize = 16;
 
 /// A piece in the way: where its edges end among all, and where its ground begins and ends ahead.
 #[derive(Clone, Copy, Debug)]

@@ -73,13 +73,24 @@ impl Glide {
         Pose { at: Course::point_along(self.start.at, self.way, self.distance, k, n), ..self.start }
     }
 
+    /// Where its centre is after a distance, as [`Pose::advanced`] has it if it goes straight ahead.
+    #[inline]
+    pub fn pose_after(&self, distance: Length) -> Pose {
+        Pose { at: Course::point_along(self.start.at, self.way, distance.as_f64(), 1, 1), ..self.start }
+    }
+
     /// The ground it takes up after step `k` of `n` equal steps.
     ///
     /// # Panics
     /// When `n` is zero.
     #[inline]
     pub fn base_at(&self, k: i32, n: i32) -> Footprint {
-        let at = self.pose_at(k, n).at;
+        self.base_around(self.pose_at(k, n).at)
+    }
+
+    /// The ground it takes up with its centre at a point of the way.
+    #[inline]
+    pub fn base_around(&self, at: Point) -> Footprint {
         let (x, y) = (f64::from(at.x), f64::from(at.y));
         Footprint::of_corners(self.corners.map(|(right, up)| Point::rounded(x + right, y + up)))
     }
@@ -112,6 +123,10 @@ mod tests {
                 assert_eq!(glide.pose_at(k, 9), pose);
                 assert_eq!(glide.base_at(k, 9), Footprint::from_centre(pose, size));
                 assert!(glide.centre_bounds().contains(pose.at));
+                let ahead = Glide::new(start, size, start.heading, distance);
+                let pose = start.advanced(Length(1_009 * k));
+                assert_eq!(ahead.pose_after(Length(1_009 * k)), pose);
+                assert_eq!(ahead.base_around(pose.at), Footprint::from_centre(pose, size));
             }
         }
     }

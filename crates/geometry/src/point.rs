@@ -47,7 +47,8 @@ impl Point {
     /// Rounds computed coordinates to the nearest micrometre.
     #[inline]
     pub(crate) fn rounded(x: f64, y: f64) -> Self {
-        Self { x: limit(round::nearest(x)), y: limit(round::nearest(y)) }
+        let limited = |coordinate: f64| round::nearest_i32(coordinate).clamp(-Self::LIMIT, Self::LIMIT);
+        Self { x: limited(x), y: limited(y) }
     }
 
     /// The exact distance to another point.
@@ -105,6 +106,10 @@ impl Point {
     #[inline]
     #[must_use]
     pub fn turned_about(self, pivot: Self, turn: Turn) -> Self {
+        // Who turns on the spot needs no sine.
+        if self == pivot {
+            return self;
+        }
         self.turned_by(pivot, turn.sine_and_cosine())
     }
 

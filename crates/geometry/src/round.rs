@@ -4,14 +4,20 @@
 /// no number is zero.
 #[inline]
 pub(crate) fn nearest(value: f64) -> i64 {
+    away_from_zero(value) as i64
+}
+
+/// What becomes the nearest whole number when its fraction is cut off.
+#[inline]
+fn away_from_zero(value: f64) -> f64 {
     // The largest number below a half, away from zero: a half itself would carry what is just below a half over it.
-    (value + 0.499_999_999_999_999_94_f64.copysign(value)) as i64
+    value + 0.499_999_999_999_999_94_f64.copysign(value)
 }
 
 /// To the nearest whole number as an `i32`, saturating.
 #[inline]
 pub(crate) fn nearest_i32(value: f64) -> i32 {
-    clamp_i32(nearest(value))
+    away_from_zero(value) as i32
 }
 
 /// The nearest representable `i32`.
@@ -26,7 +32,13 @@ pub(crate) fn divide(numerator: i128, denominator: i128) -> i128 {
     let (numerator, denominator) =
         if denominator < 0 { (-numerator, -denominator) } else { (numerator, denominator) };
     let half = denominator / 2;
-    if numerator >= 0 { (numerator + half) / denominator } else { -((half - numerator) / denominator) }
+    let rounded = numerator.abs() + half;
+    // Mostly both fit a machine word, and those are quickly divided.
+    let quotient = match (u64::try_from(rounded), u64::try_from(denominator)) {
+        (Ok(rounded), Ok(denominator)) => i128::from(rounded / denominator),
+        _ => rounded / denominator,
+    };
+    if numerator >= 0 { quotient } else { -quotient }
 }
 
 /// The product of a 128-bit and a 64-bit number as (high, low) 128-bit halves, for exact comparisons.
@@ -92,6 +104,16 @@ mod tests {
                     i128::from(nearest(real)),
                     "{numerator}/{denominator}"
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn wide_division_is_that_of_narrow_numbers() {
+        for shift in 0..80 {
+            for (numerator, denominator) in [(7, 2), (-7, 2), (12_345, 77), (-1, 3)] {
+                let quotient = divide(numerator, denominator);
+                assert_eq!(divide(numerator << shift, denominator << shift), quotient, "{shift}");
             }
         }
     }

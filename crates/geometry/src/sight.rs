@@ -40,6 +40,16 @@ impl Part {
     }
 }
 
+/// Which edges of a convex outline a line crosses.
+enum Crossed {
+    /// It passes the outline by.
+    None,
+    /// One where it comes in, one where it goes out.
+    Two([(Point, Point); 2]),
+    /// It runs through a corner: all edges are to be asked.
+    Corner,
+}
+
 /// All stretches of a segment inside a polygon, from its beginning to its end. There is always room: every stretch
 /// needs two crossings, and a border of n edges has at most n.
 pub type Parts = ArrayVec<Part, { Polygon::MOST / 2 }>;
@@ -93,9 +103,41 @@ impl Segment {
     /// The same, and whether it runs along the border there.
     #[inline]
     pub fn span_and_border<C: Convex + ?Sized>(&self, shape: &C) -> Option<((f64, f64), bool)> {
+        match self.crossed_edges(shape.corners()) {
+            Crossed::None => None,
+            Crossed::Two(edges) => self.span_within(edges.into_iter()),
+            Crossed::Corner => self.span_within(edges(shape.corners())),
+        }
+    }
+
+    /// The edges of a clockwise convex outline that the line through it crosses. One cross product a corner tells: mostly
+    /// an outline has many and all but two of its edges have no say.
+    #[inline]
+    fn crossed_edges(&self, corners: &[Point]) -> Crossed {
+        let way = self.offset();
+        let side = |corner: Point| way.cross(corner - self.from());
+        let Some(&last) = corners.last() else { return Crossed::Corner };
+        let (mut from, mut was) = (last, side(last));
+        let (mut enters, mut leaves) = (None, None);
+        for &to in corners {
+            let is = side(to);
+            if is == 0 {
+                return Crossed::Corner;
+            }
+            if (was < 0) != (is < 0) {
+                *(if was < 0 { &mut enters } else { &mut leaves }) = Some((from, to));
+            }
+            (from, was) = (to, is);
+        }
+        enters.zip(leaves).map_or(Crossed::None, |(enters, leaves)| Crossed::Two([enters, leaves]))
+    }
+
+    /// From which part of it to which it lies on the inner side of edges, and whether it runs along one.
+    #[inline]
+    fn span_within(&self, edges: impl Iterator<Item = (Point, Point)>) -> Option<((f64, f64), bool)> {
         let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
         let mut along = false;
-        for (from, to) in edges(shape.corners()) {
+        for (from, to) in edges {
             let way = to - from;
             // Positive to the left of an edge, which is outside.
             let (a, b) = (way.cross(self.from() - from), way.cross(self.to() - from));
@@ -344,6 +386,7 @@ fn follow<const MOST: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chance::Chance;
     use crate::{Footprint, Heading, Pose, Size};
 
     fn polygon(corners: &[(i32, i32)]) -> Polygon {
@@ -368,6 +411,33 @@ mod tests {
         assert_eq!(stretches(&line(15, 15, 40, 15), &square), [(0, 5)]);
         assert_eq!(stretches(&line(12, 15, 18, 15), &square), [(0, 6)]);
         assert_eq!(line(0, 15, 40, 15).length_inside(&square), Length::mm(10));
+    }
+
+    #[test]
+    fn two_edges_say_what_all_edges_say() {
+        let round = [(14, 6), (20, 4), (26, 6), (30, 12), (30, 22), (24, 30), (16, 30), (8, 26), (6, 14)];
+        let shapes = [polygon(&round), polygon(&[(10, 10), (30, 10), (30, 20), (10, 20)])];
+        let (mut some, mut seen) = (Chance(21), [0; 3]);
+        for round in 0..20_000 {
+            // Every other line joins points of a grid, and often runs through corners.
+            let mut place = || 2_000 * some.below(20) + if round % 2 == 0 { 0 } else { some.below(2_000) };
+            let line = Segment::new(Point::new(place(), place()), Point::new(place(), place()));
+            for piece in shapes.iter().flat_map(Polygon::pieces) {
+                let is_corner = matches!(line.crossed_edges(piece.corners()), Crossed::Corner);
+                match (line.span_and_border(&piece), line.span_within(edges(piece.corners()))) {
+                    (Some((quick, along)), Some((all, is_along))) => {
+                        assert!((quick.0 - all.0).abs() + (quick.1 - all.1).abs() < 1e-12, "{line:?}");
+                        assert_eq!(along, is_along, "{line:?}");
+                        seen[usize::from(is_corner)] += 1;
+                    }
+                    (None, None) => seen[2] += 1,
+                    // So near a corner that real numbers do not tell.
+                    (None, Some(((enter, leave), _))) => assert!(enter >= leave, "{line:?}"),
+                    (Some(_), None) => panic!("{line:?} is within two edges and not within all"),
+                }
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 500), "through edges, through corners, past: {seen:?}");
     }
 
     #[test]

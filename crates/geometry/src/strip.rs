@@ -52,7 +52,8 @@ impl Strip {
     /// corners, as all but parts of parts have.
     pub fn clip<C: Convex + ?Sized>(&self, shape: &C) -> Option<ConvexPart> {
         if self.surely_holds(shape.corners()) {
-            return ConvexPart::hull(shape.corners());
+            let corners = shape.corners();
+            return ConvexPart::of_corners(corners).or_else(|| ConvexPart::hull(corners));
         }
         area::clip(shape.corners(), self.borders(), self.near.at)
     }

@@ -66,13 +66,16 @@ impl Travel {
         target: &T,
     ) -> Option<Length> {
         let (mut enter, mut leave) = (Ratio::ZERO, Ratio::ENDLESS);
-        let mut never = false;
-        self.depths(moving.corners(), target.corners(), |depth| match depth.growth.signum() {
-            0 => never |= depth.start <= 0,
-            1 => enter = enter.max(Ratio::new(-depth.start, depth.growth)),
-            _ => leave = leave.min(Ratio::new(depth.start, -depth.growth)),
-        });
-        (!never && enter < leave && enter <= Ratio::ONE).then(|| enter.of(self.length))
+        self.depths(moving.corners(), target.corners(), |depth| {
+            match depth.growth.signum() {
+                0 if depth.start <= 0 => return None,
+                0 => {}
+                1 => enter = enter.max(Ratio::new(-depth.start, depth.growth)),
+                _ => leave = leave.min(Ratio::new(depth.start, -depth.growth)),
+            }
+            (enter < leave && enter <= Ratio::ONE).then_some(())
+        })?;
+        Some(enter.of(self.length))
     }
 
     /// As [`Travel::first_contact`], for a polygon: the first of its convex pieces to be touched.
@@ -103,16 +106,17 @@ impl Travel {
     ) -> Option<(f64, f64)> {
         let tolerance = tolerance.max(Length::ZERO).as_f64();
         let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
-        let mut never = false;
         self.depths(moving.corners(), target.corners(), |depth| {
             let excess = depth.start as f64 - tolerance * (depth.edge_squared as f64).sqrt();
             match depth.growth.signum() {
-                0 => never |= excess <= 0.0,
+                0 if excess <= 0.0 => return None,
+                0 => {}
                 1 => enter = enter.max(-excess / depth.growth as f64),
                 _ => leave = leave.min(excess / -depth.growth as f64),
             }
-        });
-        (!never && enter < leave).then_some((enter, leave))
+            (enter < leave).then_some(())
+        })?;
+        Some((enter, leave))
     }
 
     /// Whether the moving shape would reach deeper than `tolerance` into a piece of the polygon.
@@ -135,16 +139,23 @@ impl Travel {
         self.penetrating(moving, Length::ZERO, target)
     }
 
+    /// Hands over the depth past every edge of the target and of the moving shape, until one of them decides.
     #[inline]
-    fn depths(&self, moving: &[Point], target: &[Point], mut each: impl FnMut(Depth)) {
+    fn depths(
+        &self,
+        moving: &[Point],
+        target: &[Point],
+        mut each: impl FnMut(Depth) -> Option<()>,
+    ) -> Option<()> {
         for (outline, other, sign) in [(target, moving, -1), (moving, target, 1)] {
             for (from, to) in edges(outline).filter(|(from, to)| from != to) {
                 let way = to - from;
                 let innermost = other.iter().map(|&corner| way.cross(corner - from)).min().unwrap_or(0);
                 let growth = sign * way.cross(self.by);
-                each(Depth { start: -innermost, growth, edge_squared: way.length_squared() });
+                each(Depth { start: -innermost, growth, edge_squared: way.length_squared() })?;
             }
         }
+        Some(())
     }
 }
 

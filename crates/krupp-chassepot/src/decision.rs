@@ -291,7 +291,11 @@ impl KruppAndChassepot {
                 "a held unit only forms, turns, limbers, unlimbers or retires",
             );
         }
-        if let Some((_, illegal)) = trace.fault {
+        if let Some((_, mut illegal)) = trace.fault {
+            // Whoever measures the ground does not know who walks over it.
+            if let Reason::Blocked { by, .. } = illegal.reason {
+                illegal.reason = Reason::Blocked { piece, by };
+            }
             return Err(illegal);
         }
         let test =

@@ -87,8 +87,8 @@ impl Present {
         let passed = match after.decision.seat() {
             None => "all that was to be done is done".to_owned(),
             Some(_) if after.turn != self.turn && self.turn > 0 => format!("turn {} is over", self.turn),
-            Some(_) if now != self.phase => format!("{} is over; next: {now}", self.phase),
-            Some(asked) => format!("has done what it wanted; {asked} next"),
+            Some(_) if now != self.phase => format!("next: {now}"),
+            Some(asked) => format!("done; {asked} next"),
         };
         self.past.push(Arc::new(Past { turn: self.turn, passed, sentences, events }));
         (self.turn, self.phase) = (after.turn, now);

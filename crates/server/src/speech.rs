@@ -3,7 +3,7 @@
 use crate::measuring::{is_told, warns};
 use crate::wire::{self, Cited, Saying, Spot, Stance, names, spots};
 use engine::words::{Unit, refusal};
-use engine::{Amount, ClauseId, Event, Illegal, Measure, PieceId, Reason, Refusal, Seat, Sketch};
+use engine::{Amount, ClauseId, Event, Illegal, Measure, Obstacle, PieceId, Reason, Refusal, Seat, Sketch};
 use std::collections::BTreeMap;
 
 /// Knows what pieces, commands and phases are called and what lengths are measured in.
@@ -12,6 +12,7 @@ pub(crate) struct Speaker {
     titles: BTreeMap<PieceId, (Seat, String)>,
     commands: Vec<(Seat, String)>,
     phases: Vec<(ClauseId, String)>,
+    terrain: Vec<String>,
     unit: Unit,
 }
 
@@ -19,8 +20,12 @@ impl Speaker {
     /// One who has seen this table.
     pub(crate) fn of(sketch: &Sketch) -> Speaker {
         let phases = sketch.phases.iter().map(|phase| (phase.clause, phase.words.clone())).collect();
-        let mut speaker =
-            Speaker { titles: BTreeMap::new(), commands: Vec::new(), phases, unit: sketch.unit };
+        let called = |feature: &engine::sketch::Feature| {
+            feature.name.clone().unwrap_or_else(|| format!("the {}", spaced(&feature.kind)))
+        };
+        let terrain = sketch.terrain.iter().map(called).collect();
+        let (titles, commands) = (BTreeMap::new(), Vec::new());
+        let mut speaker = Speaker { titles, commands, phases, terrain, unit: sketch.unit };
         speaker.look(sketch);
         speaker
     }
@@ -98,8 +103,22 @@ impl Speaker {
         wire::Refusal {
             code: code.to_owned(),
             clause: Some(why.clause.into()),
-            message: refusal(why, &self.unit, &|piece| self.name(piece)),
+            message: self.worded(why),
             marks: why.marks.iter().map(mark).collect(),
+        }
+    }
+
+    /// The engine numbers terrain; people call it by its name, or by what it is.
+    fn worded(&self, why: &Illegal) -> String {
+        let message = refusal(why, &self.unit, &|piece| self.name(piece));
+        let (Reason::Blocked { by: Obstacle::Terrain(place), .. }
+        | Reason::NoLine { stopped_by: Obstacle::Terrain(place), .. }) = why.reason
+        else {
+            return message;
+        };
+        match self.terrain.get(usize::from(place)) {
+            Some(name) => message.replace(&format!("terrain piece {}", place + 1), name),
+            None => message,
         }
     }
 

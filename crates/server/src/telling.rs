@@ -3,7 +3,7 @@
 use crate::grammar::{figure, listed, several};
 use crate::speech::{Speaker, spaced, titled};
 use crate::wording::{ENDS, MARKS, NOTES, ORDERS, RESULTS, SILENT_MARKS};
-use engine::{Audience, ClauseId, Event, Family, PieceId, Reckoning, Seat, Settlement};
+use engine::{Amount, Audience, ClauseId, Event, Family, PieceId, Reckoning, Seat, Settlement};
 
 /// The most pieces that a headline names.
 const MOST_NAMED: usize = 4;
@@ -136,6 +136,7 @@ impl Speaker {
                 Event::Rolled(_) if has_sums => continue,
                 Event::Began { .. } if is_passed_over(&events[place + 1..]) => continue,
                 Event::Noted { measure, .. } if note(measure.what).is_none() => continue,
+                Event::Noted { measure, .. } if measure.amount == Amount::Count(0) => continue,
                 Event::Marked { mark, .. } if SILENT_MARKS.contains(mark) => continue,
                 // Whoever moves after the dice gives way to them.
                 Event::Moved { piece, .. } if has_fought => self.does(*piece, "gives ground"),

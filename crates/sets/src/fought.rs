@@ -214,7 +214,7 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
     /// formation shows its new shape; otherwise a piece keeps the shape it has.
     fn ghosts(&self, order: Option<&R::Order>, ends: &[(PieceId, Pose)]) -> Vec<Ghost> {
         if ends.is_empty() {
-            return Vec::new();
+            return order.map_or(Vec::new(), |order| self.reshaped(order));
         }
         let (rules, state) = (self.battle.rules(), self.battle.state());
         let mut tokens = rules.sketch(state, None).pieces;
@@ -231,6 +231,37 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
             Ghost { piece, pose, stands, face: token.map(|token| token.face.clone()) }
         };
         ends.iter().map(ghost).collect()
+    }
+
+    /// The pieces an order names, or what becomes of them, where it moves nobody but changes their shape: a square is
+    /// formed, horse dismounts, a battalion breaks out into skirmishers.
+    fn reshaped(&self, order: &R::Order) -> Vec<Ghost> {
+        let named = order_text::pieces(&R::write_order(order));
+        if named.is_empty() {
+            return Vec::new();
+        }
+        let (rules, state) = (self.battle.rules(), self.battle.state());
+        let (mut tried, mut dice) = (state.clone(), Dice::scripted([]));
+        rules.apply(&mut tried, order, &mut dice, &mut Silent);
+        if dice.wanted().is_some() {
+            return Vec::new();
+        }
+        let before = rules.sketch(state, None).pieces;
+        let is_named = |token: &Token| {
+            let mut same = named.iter().filter(|piece| piece.is_general() == token.id.is_general());
+            same.any(|piece| piece.number() == token.id.number())
+        };
+        let is_other = |token: &Token| {
+            let old = before.iter().find(|old| old.id == token.id);
+            old.is_none_or(|old| {
+                (&old.pose, &old.stands, &old.face) != (&token.pose, &token.stands, &token.face)
+            })
+        };
+        let changed = rules.sketch(&tried, None).pieces.into_iter();
+        let changed = changed.filter(|token| is_named(token) && is_other(token));
+        let ghost =
+            |Token { id, pose, stands, face, .. }: Token| Ghost { piece: id, pose, stands, face: Some(face) };
+        changed.map(ghost).collect()
     }
 
     pub(crate) fn overlays(&self, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {

@@ -18,7 +18,8 @@ use geometry::{Convex, Pose, Turn};
 pub fn check(rules: &VaeVictis, state: &State, element: PieceId, owner: PieceId) -> Result<Preview, Illegal> {
     let (members, price, pose) = plan(rules, state, element, owner)?;
     let mut preview = Preview::costing(Cost::Points(i32::from(price.points), "AP"));
-    command::measures(rules, state, &members, Priced::AsMove, &mut preview.measures);
+    let priced = (Priced::AsMove, price.out_of_command);
+    command::measures(rules, state, &members, priced, &mut preview.measures);
     preview.ends.push((element, pose));
     Ok(preview)
 }

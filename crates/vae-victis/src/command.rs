@@ -76,6 +76,8 @@ pub enum Purse {
 pub struct Price {
     /// In AP.
     pub points: u8,
+    /// VV-5.2.k: whether that is more because nobody who moves is in command.
+    pub out_of_command: bool,
     /// Who pays.
     pub purse: Purse,
 }
@@ -123,19 +125,25 @@ pub fn is_mixed(rules: &VaeVictis, state: &State, members: &Members) -> bool {
     members.iter().any(guns) && !members.iter().all(guns)
 }
 
-/// That an order can be paid. With points enough for the dearest move nobody need be looked for, to know what this one costs.
+/// That an order can be paid; its price, if it had to be known for that. With points enough for the dearest move nobody
+/// need be looked for.
 ///
 /// # Errors
 /// As [`price`].
-pub fn check_price(rules: &VaeVictis, state: &State, members: &Members, kind: Priced) -> Result<(), Illegal> {
+pub fn check_price(
+    rules: &VaeVictis,
+    state: &State,
+    members: &Members,
+    kind: Priced,
+) -> Result<Option<Price>, Illegal> {
     let leader = &state.elements[members[0]];
     let corps = state.corps_of(leader.seat, leader.corps);
     let dearest = MovePrice { mixed: members.len() > 1, out_of_command: true, led: false }.points();
     let is_certain = |corps: &Corps| !corps.taken_over && i32::from(corps.left) >= dearest;
     if kind == Priced::AsMove && corps.is_some_and(is_certain) {
-        return Ok(());
+        return Ok(None);
     }
-    price(rules, state, members, kind).map(|_| ())
+    price(rules, state, members, kind).map(Some)
 }
 
 /// VV-5.1.d, VV-5.1.e, VV-5.5.c: the price of an order to some elements of one corps, and that it can be paid.
@@ -144,12 +152,12 @@ pub fn check_price(rules: &VaeVictis, state: &State, members: &Members, kind: Pr
 /// VV-5.1.g when the C-in-C in command is too far away, VV-5.1.d when too few points are left.
 pub fn price(rules: &VaeVictis, state: &State, members: &Members, kind: Priced) -> Result<Price, Illegal> {
     let leader = &state.elements[members[0]];
+    let out_of_command = kind == Priced::AsMove && !group_in_command(rules, state, members);
     let points = match kind {
         Priced::Flat(points) => points,
         Priced::Led | Priced::AsMove => {
-            let led = kind == Priced::Led;
-            let out_of_command = !led && !group_in_command(rules, state, members);
-            MovePrice { mixed: is_mixed(rules, state, members), out_of_command, led }.points() as u8
+            let (mixed, led) = (is_mixed(rules, state, members), kind == Priced::Led);
+            MovePrice { mixed, out_of_command, led }.points() as u8
         }
     };
     let taken = state.corps_of(leader.seat, leader.corps).is_some_and(|corps| corps.taken_over);
@@ -157,7 +165,7 @@ pub fn price(rules: &VaeVictis, state: &State, members: &Members, kind: Priced) 
         check_near_commander(rules, state, members)?;
     }
     let purse = if taken { Purse::Commander(leader.seat) } else { Purse::Corps(leader.seat, leader.corps) };
-    let price = Price { points, purse };
+    let price = Price { points, out_of_command, purse };
     check_payable(state, price, clause!("VV-5.1.d"))?;
     Ok(price)
 }
@@ -224,8 +232,14 @@ pub fn pay(state: &mut State, price: Price, out: &mut impl Tell) {
     out.tell(|| Event::Points { seat, command, left: i32::from(left), clause: clause!("VV-5.1.d") });
 }
 
-/// What was measured for a price, for the preview.
-pub fn measures(rules: &VaeVictis, state: &State, members: &Members, kind: Priced, out: &mut Vec<Measure>) {
+/// What was measured for a price, for the preview: `out_of_command` as the price has it.
+pub fn measures(
+    rules: &VaeVictis,
+    state: &State,
+    members: &Members,
+    (kind, out_of_command): (Priced, bool),
+    out: &mut Vec<Measure>,
+) {
     let mut measure = |clause, what, amount| out.push(Measure { clause, what, amount });
     if is_mixed(rules, state, members) && !matches!(kind, Priced::Flat(_)) {
         measure(clause!("VV-5.2.i"), "artillery moved with other arms", Amount::Truth(true));
@@ -235,7 +249,6 @@ pub fn measures(rules: &VaeVictis, state: &State, members: &Members, kind: Price
     }
     let leader = &state.elements[members[0]];
     let Some(general) = commanding(state, leader.seat, leader.corps) else { return };
-    let is_in = group_in_command(rules, state, members);
     let clause = match () {
         () if state.corps_of(leader.seat, leader.corps).is_some_and(|corps| corps.taken_over) => {
             clause!("VV-5.1.g")
@@ -244,7 +257,7 @@ pub fn measures(rules: &VaeVictis, state: &State, members: &Members, kind: Price
         () if members.len() > 1 => clause!("VV-5.2.l"),
         () => clause!("VV-5.2.k"),
     };
-    measure(clause, "in command", Amount::Truth(is_in));
+    measure(clause, "in command", Amount::Truth(!out_of_command));
     if general.is_on_table() {
         let gaps = members.iter().map(|&at| general.base.gap(&state.elements[at].base));
         let distance = gaps.min().map_or(Length::ZERO, Gap::to_length);

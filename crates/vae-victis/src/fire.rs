@@ -238,7 +238,8 @@ pub fn anybody_can_fire(rules: &VaeVictis, state: &State) -> bool {
     debug_assert!(matches!(state.moment.phase, Phase::Fire));
     let then = as_frozen(rules, state);
     let shots = Shots::new(rules, &then);
-    possible_firers(rules, &then).any(|firer| shots.of(firer).iter().any(|shot| is_open(state, shot.target)))
+    possible_firers(rules, &then)
+        .any(|(place, _)| shots.of(place).iter().any(|shot| is_open(state, shot.target)))
 }
 
 /// Whether a target can still be shot at: alive, and not yet a target (VV-7.4.b).
@@ -246,9 +247,15 @@ fn is_open(state: &State, target: PieceId) -> bool {
     state.element(target).is_some_and(|target| target.is_on_table() && !target.has(Flag::WasTarget))
 }
 
-/// The passive elements that can fire at all and have not: quick to say no.
-fn possible_firers<'s>(rules: &'s VaeVictis, then: &'s State) -> impl Iterator<Item = &'s Element> {
-    then.of(then.passive()).filter(|firer| !firer.has(Flag::Fired) && rules.range(firer).is_some())
+/// The passive elements that can fire at all and have not, with their places: quick to say no.
+fn possible_firers<'s>(rules: &'s VaeVictis, then: &'s State) -> impl Iterator<Item = (usize, &'s Element)> {
+    let passive = then.passive();
+    then.elements.iter().enumerate().filter(move |(_, firer)| {
+        firer.is_on_table()
+            && firer.seat == passive
+            && !firer.has(Flag::Fired)
+            && rules.range(firer).is_some()
+    })
 }
 
 /// Sensible fire orders: each firer at each permitted target, with every support it can have.
@@ -256,8 +263,8 @@ pub fn suggest(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     let then = as_frozen(rules, state);
     let known = Shots::new(rules, &then);
     let mut shots: Vec<(PieceId, Shot)> = Vec::new();
-    for firer in possible_firers(rules, &then) {
-        let permitted = known.of(firer);
+    for (place, firer) in possible_firers(rules, &then) {
+        let permitted = known.of(place);
         let open = permitted.iter().filter(|shot| is_open(state, shot.target));
         shots.extend(open.map(|&shot| (firer.id, shot)));
     }
@@ -287,19 +294,19 @@ pub fn propose(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Order
     }
     let then = as_frozen(rules, state);
     let known = Shots::new(rules, &then);
-    let firers: Vec<&Element> = possible_firers(rules, &then).collect();
+    let firers: Vec<(usize, &Element)> = possible_firers(rules, &then).collect();
     let from = choices.below(firers.len());
-    for primary in firers[from..].iter().chain(&firers[..from]) {
-        let permitted = known.of(primary);
+    for &(place, primary) in firers[from..].iter().chain(&firers[..from]) {
+        let permitted = known.of(place);
         let open = || permitted.iter().filter(|shot| is_open(state, shot.target));
         let count = open().count();
         if count == 0 {
             continue;
         }
         let Some(shot) = open().nth(choices.below(count)) else { continue };
-        let others = firers.iter().filter(|other| other.id != primary.id);
-        let supports = others.filter_map(|other| {
-            let permitted = known.of(other);
+        let others = firers.iter().filter(|(other, _)| *other != place);
+        let supports = others.filter_map(|&(place, other)| {
+            let permitted = known.of(place);
             let shot = permitted.iter().find(|other| other.target == shot.target)?;
             Some(named_firer(&then, other.id, shot))
         });

@@ -12,7 +12,7 @@ use crate::state::{Element, Flag, How, State};
 use crate::terrain::Ground;
 use crate::troops::Formation;
 use engine::{Amount, ClauseId, Event, Measure, PieceId, Seat, Tell, clause};
-use geometry::{Convex, Footprint, Heading, Length, Pose, Turn};
+use geometry::{Convex, Footprint, Glide, Heading, Length, Pose, Turn};
 
 /// VV-8.7.a: what it runs beyond its full move.
 const FURTHER: i32 = 100;
@@ -163,7 +163,8 @@ impl Runner<'_> {
     fn run(&self, heading: Heading) -> Run {
         let start = Pose::new(self.element.pose.at, heading);
         let (row, body) = (self.rules.movement(self.element), self.rules.body(self.element));
-        let first = self.base(start);
+        let (first, size) = (self.base(start), self.rules.size(self.element));
+        let glide = Glide::new(start, size, heading, Length::ZERO);
         let mut ignored = Overlapped::at(self, &first);
         let lane = self.lane(start, &first);
         // The last place clear of all bases. The turn itself is always possible.
@@ -176,7 +177,7 @@ impl Runner<'_> {
         loop {
             let mut step = f64::from(STEP);
             if spent < 1.0 {
-                let middle = || self.base(start.advanced(round(gone + step / 2.0)));
+                let middle = || glide.base_around(glide.pose_after(round(gone + step / 2.0)).at);
                 let ground =
                     if lane.is_clear { Ground::default() } else { self.rules.ground_under(&middle()) };
                 let class = self.rules.class_for(ground, body);
@@ -192,8 +193,8 @@ impl Runner<'_> {
                 further -= step;
             }
             gone += step;
-            let pose = start.advanced(round(gone));
-            let base = self.base(pose);
+            let pose = glide.pose_after(round(gone));
+            let base = glide.base_around(pose.at);
             if self.crosses_baseline(&base) {
                 return Run {
                     end: pose,

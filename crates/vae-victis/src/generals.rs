@@ -219,7 +219,7 @@ fn price(general: &General) -> Price {
         Some(corps) => Purse::Corps(general.seat, corps),
         None => Purse::Commander(general.seat),
     };
-    Price { points: u8::from(general.moves > 0), purse }
+    Price { points: u8::from(general.moves > 0), out_of_command: false, purse }
 }
 
 /// VV-5.7.a: up to eight straight pieces. He rides facing along each of them, and turns as he likes at the end.

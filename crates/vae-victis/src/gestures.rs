@@ -10,7 +10,7 @@ use crate::state::{Element, Flag, State};
 use crate::troops::{Formation, Tag};
 use crate::{ideas, orders, zone_duty};
 use engine::sketch::Button;
-use engine::{Aimed, Gesture, Illegal, PieceId, Reason, Side, clause};
+use engine::{Aimed, Gesture, Illegal, Mark, PieceId, Reason, Side, clause};
 use geometry::{Convex, Edge, Heading, Length, Point, Turn};
 
 /// A hand this near to the heading means straight on.
@@ -234,6 +234,10 @@ fn judge(rules: &VaeVictis, state: &State, order: Order) -> Aimed<Order> {
 /// An enemy is pointed at: straight at him, or turned towards him first. The refusal is that of the straight way.
 fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId) -> Aimed<Order> {
     let missing = |piece| Aimed::refused(Illegal::new(clause!("VV-5.8.a"), Reason::NoSuchPiece { piece }));
+    if let Some(&piece) = pieces.first().filter(|piece| piece.is_general()) {
+        let because = "a general goes into contact only with the element he is attached to";
+        return Aimed::refused(clause!("VV-5.7.e").refuses(Reason::MayNot { piece, because }));
+    }
     let Some(enemy) = state.element(target) else { return missing(target) };
     let Some(own) = held(state, pieces) else { return missing(target) };
     let nearest_member = pieces
@@ -247,6 +251,22 @@ fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId)
             ..ideas::plain(pieces.to_vec(), legs)
         })
     };
+    // Who is out of reach whichever way one goes is told by how much.
+    let gap = own.base.gap(&enemy.base).to_length();
+    let limit = best_rate(rules, own);
+    if pieces.len() == 1 && gap > limit {
+        let reason = Reason::TooFar { piece: own.id, other: target, distance: gap, limit };
+        let from = own.base.nearest_to(enemy.pose.at);
+        let mark = Mark::Segment(from, enemy.base.nearest_to(from));
+        let legal_otherwise = judge(rules, state, order(vec![Leg::Forward(None)]));
+        return match legal_otherwise.stopped {
+            // What forbids it at any distance comes first.
+            Some(why) if !matches!(why.reason, Reason::NoContact { .. } | Reason::OverAllowance { .. }) => {
+                Aimed::refused(why)
+            }
+            _ => Aimed::refused(clause!("VV-5.4.c").refuses(reason).showing(mark)),
+        };
+    }
     let straight = judge(rules, state, order(vec![Leg::Forward(None)]));
     if straight.order.is_some() || pieces.len() > 1 {
         return straight;

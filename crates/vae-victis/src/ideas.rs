@@ -2,6 +2,7 @@
 //! uttered, so nothing illegal is ever suggested.
 
 use crate::VaeVictis;
+use crate::allowance::Mover;
 use crate::command;
 use crate::farthest::{Stopped, farthest};
 use crate::groups::{self, Members, are_linked};
@@ -51,10 +52,10 @@ impl VaeVictis {
         self.scale().paces(i32::from(rate))
     }
 
-    /// Whether a pivot is more than an element can make on the best of grounds: it need not be tried.
+    /// Whether a pivot is more than an element can make on the best ground it may have there: it need not be tried.
     fn is_beyond(&self, element: &Element, turn: Turn) -> bool {
-        let row = self.movement(element);
-        let best = [row.clear, row.rough, row.difficult, row.road].into_iter().flatten().max();
+        let mover = Mover { row: self.movement(element), body: self.body(element), on_roads: true };
+        let best = self.best_rate_on_the_spot(&mover, element.pose.at);
         let reach = self.scale().paces(i32::from(best.unwrap_or(0)));
         // A hundredth more than VV-G.3 MOVE forgives.
         self.switches.single_pivot != SinglePivot::Free
@@ -192,7 +193,10 @@ pub fn advance(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -
     if left < Length::mm(4) {
         return face(rules, state, view, fit);
     }
-    let way = left.min(view.gap() - rules.scale().zone_depth()).min(left);
+    let zone = rules.scale().zone_depth();
+    // Mostly the boxes say that he is farther away than it can go.
+    let is_far = own.base.bounds().clearance(&view.enemy.base.bounds()) >= left + zone;
+    let way = if is_far { left } else { left.min(view.gap() - zone) };
     let legs = vec![Leg::Pivot(turn), Leg::Forward(None)];
     match fit(rules, state, plain(vec![own.id], legs), way) {
         Ok(order) => Some(order),

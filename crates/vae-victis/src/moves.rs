@@ -88,6 +88,8 @@ pub(crate) struct Ready {
     asked: Option<Asked>,
     leading: Option<(usize, usize)>,
     priced: Priced,
+    /// What it costs, if that had to be known to see that it can be paid.
+    price: Option<Price>,
 }
 
 /// VV-11.3.a, as far as VV-5.4.a: who may move at all, and that it can be paid.
@@ -120,9 +122,9 @@ pub(crate) fn ready(rules: &VaeVictis, state: &State, order: &Move) -> Result<Re
         Some(general) => Some(generals::check_leading(state, general, &members)?),
     };
     let priced = if leading.is_some() { Priced::Led } else { Priced::AsMove };
-    command::check_price(rules, state, &members, priced)?;
+    let price = command::check_price(rules, state, &members, priced)?;
     check_legs(rules, own(0), members.len(), order)?;
-    Ok(Ready { members, on_roads, asked, leading, priced })
+    Ok(Ready { members, on_roads, asked, leading, priced, price })
 }
 
 /// VV-11.3.a: works a move out, test by test; it ends as VV-5.4.h asks.
@@ -133,9 +135,9 @@ pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Ille
     let ready = ready(rules, state, order)?;
     let laid = lay(rules, state, &ready.members, order, ready.asked);
     let Worked { path, spent, contact, placed } = work_out(rules, state, order, &ready, laid, false)?;
-    let Ready { members, leading, priced, .. } = ready;
+    let Ready { members, leading, priced, price, .. } = ready;
     let strategic = contact.is_none() && is_strategic(rules, state, &members, &placed);
-    let price = command::price(rules, state, &members, priced)?;
+    let price = price.map_or_else(|| command::price(rules, state, &members, priced), Ok)?;
     Ok(Plan { members, path, spent, price, priced, strategic, contact, leading })
 }
 

@@ -204,7 +204,7 @@ fn entry_price(rules: &VaeVictis, state: &State, members: &Members, point: Point
         general.is_on_table() && within(general.base.gap(&point), rules.scale().paces(paces))
     };
     if corps.is_some_and(|corps| corps.taken_over) {
-        let price = Price { points: 1 + mixed, purse: Purse::Commander(leader.seat) };
+        let price = Price { points: 1 + mixed, out_of_command: false, purse: Purse::Commander(leader.seat) };
         if let Some(general) =
             state.commander_of(leader.seat).filter(|general| !is_near(general, command::AT_HAND))
         {
@@ -219,7 +219,7 @@ fn entry_price(rules: &VaeVictis, state: &State, members: &Members, point: Point
     let general = state.general_of(leader.seat, leader.corps);
     let in_command = general.is_none_or(|general| is_near(general, command::IN_SIGHT));
     let points = 1 + mixed + u8::from(!in_command);
-    let price = Price { points, purse: Purse::Corps(leader.seat, leader.corps) };
+    let price = Price { points, out_of_command: false, purse: Purse::Corps(leader.seat, leader.corps) };
     command::check_payable(state, price, clause!("VV-5.1.d"))?;
     Ok(price)
 }

@@ -182,21 +182,12 @@ pub fn class_for(variant: Variant, rough_for_all: bool, ground: Ground, body: Bo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generator;
-    use engine::ground::TableSize;
-    use engine::{Notation, RuleSet, Setting};
-    use geometry::Length;
+    use crate::scenes;
 
     #[test]
     fn vv_g_12_a_who_is_barred_nowhere_is_barred_by_no_piece() {
         let mut seen = [0; 2];
-        for (seed, set) in (0..40).zip([RuleSet::LosGringos, RuleSet::LaGrandeArmee].into_iter().cycle()) {
-            let tables = VaeVictis::built_in(set);
-            let setting =
-                Setting { rules: set, options: engine::Options::defaults(crate::switches::OPTIONS), tables };
-            let table = TableSize { width: Length::mm(600), depth: Length::mm(600) };
-            let mut rules = VaeVictis::new(setting, table);
-            rules.terrain = generator::terrain(rules.scale(), table, seed).into();
+        for (seed, rules) in scenes::grounds(40) {
             for row in &rules.tables.movement {
                 for body in [Body::Foot, Body::Horse, Body::Guns, Body::Square] {
                     let bars = |feature: &Feature| {

@@ -122,7 +122,7 @@ export function toneOf(outcome: string): Tone {
 
 /** Fractions of many digits as parts of a hundred: nobody reads 45061/50800. */
 export const rounded = (words: string): string =>
-  words.replace(/\b(\d+)\/(\d{3,})\b/g, (_, some: string, of: string) => percent(Number(some) / Number(of)));
+  words.replace(/^(part of .*: )(\d+)\/(\d+)$/, (_, of: string, some: string, all: string) => of + percent(Number(some) / Number(all))).replace(/\b(\d+)\/(\d{3,})\b/g, (_, some: string, of: string) => percent(Number(some) / Number(of)));
 
 export const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
@@ -130,7 +130,7 @@ export const percent = (part: number): string => `${Math.round(part * 100)} %`;
 export function costOf({ words, part }: Cost, measures: readonly Saying[] = []): string {
   if (!part) return words;
   const measured = measures.map((measure) => leftIn(measure.words)).find((left) => left !== null);
-  const left = part.about >= 0.995 ? 'none left' : `${measured ?? percent(1 - part.about)} left`;
+  const left = part.about >= 0.995 || measured?.startsWith('0 ') ? 'none left' : `${measured ?? percent(1 - part.about)} left`;
   return `${percent(part.about)} of its move, ${left}`;
 }
 

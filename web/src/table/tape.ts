@@ -43,15 +43,18 @@ export function stopOf(canvas: Canvas, gesture: Gesture, pieces: readonly Token[
   const wished = minus(seen(canvas, hand), end);
   const way = minus(end, seen(canvas, gesture.through.at(-2) ?? token.pose.at));
   if (length(wished) < LEAST) return null;
-  const ahead = unit(length(way) < LEAST ? wished : way);
+  const front = frontOf(ghosts.flatMap((ghost) => standsOf(canvas, ghost.pose, ghost.stands)));
+  const straight = unit(length(way) < LEAST ? wished : way);
+  // Who goes nearly straight on is stopped along the whole of the front.
+  const ahead = front && dot(front.ahead, straight) > 0.8 ? front.ahead : straight;
   const corners = ghosts.flatMap(({ stands }) => stands.flatMap((stand) => seenAll(canvas, stand)));
   const reach = (along: Place): number => Math.max(...corners.map((corner) => dot(minus(corner, end), along)));
-  const front = reach(ahead);
-  const middle = plus(end, times(ahead, front + 1.4));
+  const foremost = reach(ahead);
+  const middle = plus(end, times(ahead, foremost + 1.4));
   const aside = right(ahead);
   const bar = [plus(middle, times(aside, reach(aside) + OUT)), plus(middle, times(aside, -reach(times(aside, -1)) - OUT))];
-  const rest = dot(wished, ahead) - front;
-  return { bar: line(bar), beyond: rest > LEAST ? line([middle, plus(middle, times(ahead, rest))]) : null };
+  const rest = dot(wished, straight) - foremost;
+  return { bar: line(bar), beyond: rest > LEAST ? line([middle, plus(middle, times(straight, rest))]) : null };
 }
 
 /** The bar lies along the front, beyond the corner that was pulled. */

@@ -107,7 +107,7 @@ fn overlays_show_bands_reach_corridor_and_what_hides_whom() {
         .find(|overlay| overlay.kind == "blind")
         .and_then(|overlay| overlay.label.clone())
         .unwrap();
-    assert!(unseen.contains("unseen by") && unseen.ends_with("Long Wood"), "{unseen}");
+    assert_eq!(unseen, "unseen from here: Long Wood");
     let square = rules.overlays_for(&state, PieceId::unit(6), None);
     assert_eq!(square.iter().filter(|overlay| overlay.kind == "fire").count(), 8, "four faces, two bands");
     let general = rules.overlays_for(&state, PieceId::general(1), None);

@@ -14,11 +14,11 @@ use geometry::{Convex, Length, Segment};
 /// VV-5.1.d, VV-5.1.e: the lines of a price, and what each was found by.
 pub(super) fn price(rules: &VaeVictis, state: &State, members: &Members, kind: Priced, why: &mut Why) {
     let leader = &state.elements[members[0]];
-    command::measures(rules, state, members, kind, &mut why.0);
+    let far = kind == Priced::AsMove && !group_in_command(rules, state, members);
+    command::measures(rules, state, members, (kind, far), &mut why.0);
     let purse = Purse::Corps(leader.seat, leader.corps);
     why.count(clause!("VV-5.1.c"), "points the corps has left", command::left(state, purse).into());
     let mixed = is_mixed(rules, state, members);
-    let far = kind == Priced::AsMove && !group_in_command(rules, state, members);
     if mixed || far {
         why.count(clause!("VV-5.1.e"), "surcharges", usize::from(mixed) + usize::from(far));
     }

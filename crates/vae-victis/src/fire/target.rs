@@ -5,6 +5,7 @@ use super::remembered::Shots;
 use super::{corridor, faces_of, visible_part};
 use crate::VaeVictis;
 use crate::contact::{directly_behind, touching};
+use crate::groups::place_of;
 use crate::measure::{AREA, LEN, is_within};
 use crate::order::Firer;
 use crate::state::{Element, Flag, State};
@@ -333,7 +334,7 @@ pub(super) fn judge_among(
 
 /// Of the faces that may choose a target the nearest.
 fn permitted_from(shots: &Shots<'_>, firer: &Element, faces: &[Edge], target: PieceId) -> Option<Shot> {
-    let permitted = shots.of(firer);
+    let permitted = shots.of(place_of(shots.then(), firer.id)?);
     let at = permitted.iter().filter(|shot| shot.target == target && faces.contains(&shot.face));
     at.min_by_key(|shot| shot.range).copied()
 }

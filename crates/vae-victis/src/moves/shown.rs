@@ -27,7 +27,7 @@ impl Plan {
 
     /// What was measured to allow the move.
     pub(super) fn measure(&self, rules: &VaeVictis, state: &State, out: &mut Vec<Measure>) {
-        command::measures(rules, state, &self.members, self.priced, out);
+        command::measures(rules, state, &self.members, (self.priced, self.price.out_of_command), out);
         let mut measure = |clause, what, amount| out.push(Measure { clause, what, amount });
         let length: Length = self.path.stages().iter().map(|stage| stage.length).sum();
         measure(clause!("VV-5.4.a"), "length of the legs", Amount::Length(length));
