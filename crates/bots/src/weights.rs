@@ -142,6 +142,26 @@ weights! {
 }
 
 weights! {
+    /// What counts to a colonel of Krupp & Chassepot when everybody has moved; the file says how.
+    KruppChassepotOutlook from "krupp-chassepot-colonel.toml" {
+        /// Fire of this turn, in thousandths of what it is likely to cost, to either side.
+        fire_now,
+        /// Fire of the next turn from the same places, likewise.
+        fire_next,
+        /// Charges under way, in thousandths of their worth.
+        charges,
+        /// How well both sides stand, in thousandths of what a sergeant makes of it.
+        posture,
+        /// The tenths of hits on one target after which a further shot at it is worth half.
+        spread,
+        /// How many turns are looked at by one who moves first.
+        looks_first,
+        /// How many by one who moves second.
+        looks_second,
+    }
+}
+
+weights! {
     /// What counts in Brigades & Batteries; the file says how.
     BrigadesBatteriesWeights from "brigades-batteries.toml" {
         /// All figures and guns of a unit, in thousandths of the unit.
@@ -187,7 +207,8 @@ impl VaeVictisWeights {
 }
 
 /// The families that have weights, by the name of their file; a colonel's own where he has any.
-pub const FAMILIES: [&str; 4] = ["vae-victis", "vae-victis-colonel", "krupp-chassepot", "brigades-batteries"];
+pub const FAMILIES: [&str; 5] =
+    ["vae-victis", "vae-victis-colonel", "krupp-chassepot", "krupp-chassepot-colonel", "brigades-batteries"];
 
 /// Checks weights a player has changed.
 ///
@@ -204,6 +225,7 @@ pub fn check_weights(family: &str, source: &Source) -> Result<(), Vec<Fault>> {
     match family {
         "vae-victis" | "vae-victis-colonel" => VaeVictisWeights::read(source).map(drop),
         "krupp-chassepot" => KruppChassepotWeights::read(source).map(drop),
+        "krupp-chassepot-colonel" => KruppChassepotOutlook::read(source).map(drop),
         "brigades-batteries" => BrigadesBatteriesWeights::read(source).map(drop),
         _ => {
             let message = format!("there are no weights for `{family}`; there are: {}", FAMILIES.join(", "));
@@ -219,7 +241,9 @@ mod tests {
     #[test]
     fn the_built_in_weights_are_whole() {
         assert!(VaeVictisWeights::built_in().flee > 0 && VaeVictisWeights::colonel().flee > 0);
-        assert!(KruppChassepotWeights::built_in().stand > 0);
+        assert!(
+            KruppChassepotWeights::built_in().stand > 0 && KruppChassepotOutlook::built_in().fire_now > 0
+        );
         assert!(BrigadesBatteriesWeights::built_in().figures > 0);
     }
 }
