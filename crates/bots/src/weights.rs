@@ -153,7 +153,10 @@ weights! {
 
 weights! {
     /// What counts to a colonel of Krupp & Chassepot when everybody has moved; the file says how.
-    KruppChassepotOutlook from "krupp-chassepot-colonel.toml" {
+    KruppChassepotOutlook
+    /// A colonel's.
+    built_in from "krupp-chassepot-colonel.toml",
+    {
         /// Fire of this turn, in thousandths of what it is likely to cost, to either side.
         fire_now,
         /// Fire of the next turn from the same places, likewise.
