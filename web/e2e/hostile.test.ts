@@ -9,7 +9,7 @@ it('says that a battle is not there, and leads home', async () => {
   const { page, address } = table.player;
   await page.goto(`${address}/battle/0123456789`);
   await page.getByRole('heading', { name: 'No such table' }).waitFor();
-  await page.getByText(/there is no battle/).waitFor();
+  await page.getByText(/There is no battle/).waitFor();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: /Play now/ }).waitFor();
 });

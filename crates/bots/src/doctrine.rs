@@ -46,6 +46,11 @@ pub trait Doctrine: Rules {
         None
     }
 
+    /// Whether a colonel keeps to the turn it has found while its orders do what they were to do.
+    fn keeps_to_its_turn(&self) -> bool {
+        false
+    }
+
     /// A colonel's answer to what is no turn; nothing: the sergeant's.
     fn considered(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Order> {
         None

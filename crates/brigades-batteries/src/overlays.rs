@@ -268,17 +268,14 @@ impl BrigadesAndBatteries {
         for enemy in present(state).filter(|enemy| enemy.seat != unit.seat) {
             let [ours, theirs] =
                 [(unit, enemy), (enemy, unit)].map(|(eye, mark)| self.sees(state, eye, mark).err());
-            let name = |unit: &Unit| self.title(unit.id);
-            // Whoever is hidden from each other by the same thing is told once.
+            // The line leads to whom it is about: the words say who does not see whom, once for each thing in the way.
             let told = match (ours, theirs) {
                 (Some(ours), Some(theirs)) if ours.terrain == theirs.terrain => {
-                    vec![(ours, format!("{} and {} unseen by each other", name(unit), name(enemy)))]
+                    vec![(ours, "unseen by each other")]
                 }
                 (ours, theirs) => {
-                    let ours =
-                        ours.map(|unseen| (unseen, format!("{} unseen by {}", name(enemy), name(unit))));
-                    let theirs =
-                        theirs.map(|unseen| (unseen, format!("{} unseen by {}", name(unit), name(enemy))));
+                    let ours = ours.map(|unseen| (unseen, "unseen from here"));
+                    let theirs = theirs.map(|unseen| (unseen, "does not see us"));
                     ours.into_iter().chain(theirs).collect()
                 }
             };

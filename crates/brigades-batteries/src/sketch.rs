@@ -272,14 +272,15 @@ impl BrigadesAndBatteries {
 
     /// BB-6.1.b: by whom a concealed unit is not seen.
     fn unseen_in_words(&self, state: &State, unit: &Unit) -> String {
-        let blind =
-            present(state).filter(|enemy| enemy.seat != unit.seat && self.sees(state, enemy, unit).is_err());
-        let names: Vec<String> = blind.map(|enemy| self.title(enemy.id)).collect();
-        if names.is_empty() {
-            String::new()
-        } else {
-            format!("concealed in the woods from {}", names.join(", "))
-        }
+        let enemies = || present(state).filter(|enemy| enemy.seat != unit.seat);
+        let blind: Vec<&Unit> = enemies().filter(|enemy| self.sees(state, enemy, unit).is_err()).collect();
+        let from = match blind.len() {
+            0 => return String::new(),
+            1..=3 => blind.iter().map(|enemy| self.title(enemy.id)).collect::<Vec<String>>().join(", "),
+            count if count == enemies().count() => "every enemy".to_owned(),
+            count => format!("{count} of {} enemies", enemies().count()),
+        };
+        format!("concealed in the woods from {from}")
     }
 
     /// BB-7.10: a screen is a token of its own.

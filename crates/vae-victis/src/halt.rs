@@ -54,8 +54,19 @@ pub(crate) fn as_far_as_legal(
             None => legal = middle,
         }
     }
+    let why = with_obstacle(why);
     let Some((order, preview)) = found else { return Aimed::refused(why) };
     Aimed { stopped: Some(pointed(rules, state, why, &preview.ends)), ..Aimed::order(order, preview) }
+}
+
+/// Whoever is in the way is pointed at, whichever test met him.
+fn with_obstacle(why: Illegal) -> Illegal {
+    match why.reason {
+        Reason::Blocked { by: Obstacle::Piece(other), .. } if !why.marks.contains(&Mark::Piece(other)) => {
+            why.showing(Mark::Piece(other))
+        }
+        _ => why,
+    }
 }
 
 /// The refusal as it is drawn beside those who halt before it: the line they stand at, and not themselves once more.
@@ -84,12 +95,22 @@ fn pointed(rules: &VaeVictis, state: &State, mut why: Illegal, ends: &[(PieceId,
     {
         edges.extend(feature.piece.outline.edges());
     }
-    let gap = |edge: &Segment| halted.iter().map(|base| base.gap(edge)).min();
-    let line = edges.into_iter().filter_map(|edge| Some((gap(&edge)?, edge))).min_by_key(|&(gap, edge)| {
-        // Of two that meet at a corner the one that lies along the base.
-        (gap, std::cmp::Reverse(edge.length()))
-    });
-    match line.filter(|(gap, _)| gap.within(NEAR)) {
+    // Of several that are touched at a corner, the one that lies most across the way.
+    let across = |edge: &Segment| {
+        let near = ends.iter().zip(&halted).filter(|(_, base)| base.gap(edge).within(NEAR));
+        let angles = near.filter_map(|((piece, end), _)| {
+            let start = state
+                .element(*piece)
+                .map(|element| element.pose)
+                .or(state.general(*piece).map(|general| general.pose))?;
+            let way = start.at.heading_to(end.at).unwrap_or(end.heading);
+            Some(edge.heading()?.axis_difference(way))
+        });
+        angles.max()
+    };
+    let line =
+        edges.into_iter().filter_map(|edge| Some((across(&edge)?, edge))).max_by_key(|&(angle, _)| angle);
+    match line {
         Some((_, edge)) => why.showing(Mark::Segment(edge.from(), edge.to())),
         None => why,
     }
