@@ -75,13 +75,13 @@ it('refuses a move beyond reach with its clause and the place that decides, and 
 it('points at what is in the way', async () => {
   await atTheFord();
   const { player } = table;
-  // Through a friend that stands beside it.
-  const from = await player.piece('30');
-  const far = (a: { x: number; y: number }): number => Math.hypot(a.x - from.x, a.y - from.y);
-  const others = (await player.pieces('blue')).filter(({ id }) => id !== '30' && !id.startsWith('G'));
-  const [neighbour] = others.toSorted((a, b) => far(a) - far(b));
-  if (!neighbour) throw new Error('it stands alone');
-  await player.drag('30', neighbour.x - from.x, neighbour.y - from.y);
+  // Onto the friend that stands next to it: the nearest two of all.
+  const own = (await player.pieces('blue')).filter(({ id }) => !id.startsWith('G'));
+  const pairs = own.flatMap((one) => own.filter(({ id }) => id !== one.id).map((other) => ({ one, other, far: Math.hypot(one.x - other.x, one.y - other.y) })));
+  const [nearest] = pairs.toSorted((a, b) => a.far - b.far);
+  if (!nearest) throw new Error('it stands alone');
+  const { one, other } = nearest;
+  await player.drag(one.id, other.x - one.x, other.y - one.y);
   await player.verdict.locator('p .chip').first().waitFor();
   await expect.poll(() => player.page.locator('g.marks .deciding').count()).toBeGreaterThan(0);
 });

@@ -54,8 +54,19 @@ pub(crate) fn as_far_as_legal(
             None => legal = middle,
         }
     }
+    let why = with_obstacle(why);
     let Some((order, preview)) = found else { return Aimed::refused(why) };
     Aimed { stopped: Some(pointed(rules, state, why, &preview.ends)), ..Aimed::order(order, preview) }
+}
+
+/// Whoever is in the way is pointed at, whichever test met him.
+fn with_obstacle(why: Illegal) -> Illegal {
+    match why.reason {
+        Reason::Blocked { by: Obstacle::Piece(other), .. } if !why.marks.contains(&Mark::Piece(other)) => {
+            why.showing(Mark::Piece(other))
+        }
+        _ => why,
+    }
 }
 
 /// The refusal as it is drawn beside those who halt before it: the line they stand at, and not themselves once more.

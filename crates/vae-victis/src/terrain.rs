@@ -42,11 +42,13 @@ impl VaeVictis {
     /// VV-G.8.c: the ground under a moving base, of area and linear pieces.
     #[must_use]
     pub fn ground_under(&self, base: &Footprint) -> Ground {
-        let near = self.terrain.near(&base.bounds()).map(|(_, feature)| feature);
-        let under = near.filter(|feature| {
-            feature.changes_the_ground() && feature.piece.outline.overlap_area(base) > AREA
-        });
-        self.ground_of(under)
+        let look = self.terrain.look(&base.bounds());
+        // What covers all around a base need not be measured: no base is as small as AREA.
+        let lies_on = |&(place, feature): &(usize, &Feature)| {
+            feature.changes_the_ground()
+                && (look.covering.has(place) || feature.piece.outline.overlap_area(base) > AREA)
+        };
+        self.ground_of(self.terrain.marked(look.touching).filter(lies_on).map(|(_, feature)| feature))
     }
 
     /// The ground that one piece makes.

@@ -229,9 +229,10 @@ export class Session {
       return;
     }
     if (tell.table.decision.type === 'over') this.company.draw = null;
+    await this.stage.play(tell.events, tell.table, pace);
+    // The journal tells what came of the dice: not before they have fallen.
     this.events = new Map(this.events).set(line.entry, tell.events);
     this.journal = [...this.journal, line];
-    await this.stage.play(tell.events, tell.table, pace);
   }
 
   /** After everything has been shown: what is gone is no longer selected, and overlays are as of now. */

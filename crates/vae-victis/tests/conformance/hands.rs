@@ -74,6 +74,14 @@ fn a_drag_halts_at_the_exact_limit_and_tells_what_stops_it_there_and_not_farther
 }
 
 #[test]
+fn a_drag_halts_beside_a_friend_and_points_at_him() {
+    let table = lga(&["1 red lga_line 300,100,0", "2 red lga_gun_field 300,150,0"], "");
+    let aimed = drag(&table, unit(1), 300, 150);
+    let stopped = aimed.stopped.expect("a friend stands there");
+    assert!(stopped.marks.contains(&Mark::Piece(PieceId::unit(2))), "{stopped:?}");
+}
+
+#[test]
 fn a_drag_halts_before_ground_it_may_not_enter() {
     let lake = "terrain = [{ kind = \"lake\", rect = [200, 160, 400, 200] }]";
     let table = lga(&["1 red lga_line 300,120,0"], lake);
