@@ -1,6 +1,6 @@
 //! A colonel's turn: begun with the orders that seem good one by one, then changed order by order as long as the outlook when
 //! everybody has moved becomes better. Where the enemy moves second his answer is played out first, by a sergeant's lights:
-//! who moves second wins five battles of six between equals, so that what he will do is what counts.
+//! who moves second wins some five battles of six, so that what he will do is what counts.
 
 use super::orders::{self, Width};
 use super::{Doctrine, outlook};
