@@ -44,7 +44,9 @@ it('forms square through its ghost: the hollow square is seen before it is forme
   await player.click(unit);
   await player.page.locator('.unit .menu').getByRole('button', { name: 'Form square' }).click();
   await player.ghost(unit).waitFor();
-  // A square has a notch on each of its four sides; a column has them before its front only.
+  // One hollow block stands where the column had its many stands.
+  const outline = await player.ghost(unit).locator('path.edge').getAttribute('d');
+  expect(outline?.match(/M/g)).toHaveLength(1);
   await player.verdict.locator('.cost').first().waitFor();
   await player.writes(() => player.button(/Do it/).click());
   expect(await player.journal.first().textContent()).toMatch(/square/);

@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::tables::{Disorders, TerrainKind};
 use crate::troops::{Arm, Order};
 use engine::{ClauseId, Illegal, Mark, Obstacle, PieceId, Reason, clause};
-use geometry::{Convex, Footprint, Length, Point, Pose, Segment, Size};
+use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Segment, Size};
 
 impl BrigadesAndBatteries {
     /// Linear features that cost a surcharge and lie under a body.
@@ -44,6 +44,13 @@ impl BrigadesAndBatteries {
             TerrainKind::Bridge | TerrainKind::SteepHill | TerrainKind::SteepTop | TerrainKind::CityWall
         );
         ground.factors[class] != 1 || ground.disorders == Disorders::All || alters || self.is_crossed(index)
+    }
+
+    /// The box in which a piece of terrain can matter: of works also the broken ground inside them (BB-6.10.b).
+    pub(crate) fn reach_of(&self, index: usize) -> Bounds {
+        let piece = &self.terrain[index];
+        let around = piece.outline.bounds();
+        if piece.properties.is_works() { around.grown(crate::meeting::WORKS_ZONE) } else { around }
     }
 
     /// BB-G.7.d, BB-6.5.b, BB-6.10.d, BB-7.14.c: what crossing a feature costs, if it costs anything.

@@ -13,7 +13,7 @@ use krupp_chassepot::order::Order;
 use krupp_chassepot::state::{State, Step};
 
 /// So many units a side have all the looks; with more of them each look is dearer by the cube.
-const USUAL: u32 = 8;
+const USUAL: u32 = 6;
 /// The fewest looks.
 const FEWEST: u32 = 8;
 /// Keeps the lots and the imagined dice of a search apart from everybody else's.
