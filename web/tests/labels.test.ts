@@ -21,3 +21,10 @@ it('stands along a line', () => {
   const [label] = laid([{ words: 'unseen', kind: 'blind', points: [place(0, 0), place(100, 100)], isArea: false }], [], 10);
   expect(label?.at).toEqual(place(50, 50));
 });
+
+it('leaves words out that could only stand on others', () => {
+  const spot = (words: string) => ({ words, kind: 'blind', points: square(0, 0, 4), isArea: true });
+  const labels = laid(['one', 'two', 'three', 'four'].map(spot), [], 10);
+  // One fits at the upper rim and one at the lower.
+  expect(labels.map(({ words }) => words)).toEqual(['one', 'two']);
+});

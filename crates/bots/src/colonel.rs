@@ -1,43 +1,59 @@
 //! The colonel: plans whole turns, the way its family has found to play best ([`Doctrine::deliberate`]), with orders a
 //! sergeant does not think of. It thinks anew before every order, so that what the dice have decided since is taken into
-//! account; what is no turn it answers as a sergeant would, unless its family knows better ([`Doctrine::considered`]).
+//! account, unless its family keeps to a turn that goes as it was foreseen ([`Doctrine::keeps_to_its_turn`]); what is no
+//! turn it answers as a sergeant would, unless its family knows better ([`Doctrine::considered`]).
 
 use crate::{Bot, Doctrine, Plan, Progress};
-use engine::{Decision, Dice, Silent};
+use engine::{Decision, Dice, Rules, Silent};
 
 /// Plans turns with a fixed budget of evaluations: the same seed gives the same play on any machine.
 #[derive(Clone, Debug)]
-pub struct Colonel {
+pub struct Colonel<R: Rules> {
     seed: u64,
     budget: u32,
     plan: Plan,
+    /// The state the last order was to lead to, and the orders meant to follow it.
+    ahead: Option<(R::State, Vec<R::Order>)>,
 }
 
-impl Colonel {
+impl<R: Rules> Colonel<R> {
     /// A colonel with lots of its own and so many times the usual budget.
     #[must_use]
-    pub fn new(seed: u64, budget: u32) -> Colonel {
-        Colonel { seed, budget: budget.max(1), plan: Plan::default() }
+    pub fn new(seed: u64, budget: u32) -> Colonel<R> {
+        Colonel { seed, budget: budget.max(1), plan: Plan::default(), ahead: None }
     }
 }
 
-impl<D: Doctrine> Bot<D> for Colonel {
+impl<D: Doctrine> Bot<D> for Colonel<D> {
     fn answer_within(&mut self, rules: &D, state: &D::State, progress: &Progress) -> D::Order {
         let Decision::Choose(choice) = rules.decision(state) else { return rules.fallback(state) };
+        let ahead = self.ahead.take().filter(|(foreseen, _)| foreseen == state);
         let turn = match rules.is_turn(state) {
+            true if let Some((_, orders)) = ahead => Some(orders),
             true => rules.deliberate(state, choice.seat, self.seed, self.budget, progress),
             false => rules.considered(state, choice.seat).map(|order| vec![order]),
         };
         let turn = turn.unwrap_or_else(|| vec![rules.best(state)]);
         let mut legal = turn.into_iter().skip_while(|order| rules.check(state, order).is_err());
         let order = legal.next().unwrap_or_else(|| rules.fallback(state));
-        self.plan = told(rules, state, &order, legal);
+        let later: Vec<D::Order> = legal.collect();
+        self.plan = told(rules, state, &order, later.iter().cloned());
+        if rules.keeps_to_its_turn() && !later.is_empty() {
+            self.ahead = Some((foreseen(rules, state, &order), later));
+        }
         order
     }
 
     fn plan(&self) -> &Plan {
         &self.plan
     }
+}
+
+/// The state after an order that needs no dice.
+fn foreseen<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order) -> D::State {
+    let mut after = state.clone();
+    rules.apply(&mut after, order, &mut Dice::scripted([]), &mut Silent);
+    after
 }
 
 /// The turn as arrows: the order given now, and those meant to follow as far as they still make sense after it.

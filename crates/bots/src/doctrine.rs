@@ -3,7 +3,6 @@
 
 mod brigades_batteries;
 mod krupp_chassepot;
-mod planning;
 mod vae_victis;
 
 use crate::{Progress, Stroke, expect};
@@ -29,11 +28,6 @@ pub trait Doctrine: Rules {
     /// Whether the decision is one of many that make up a turn, to be planned as a whole.
     fn is_turn(&self, state: &Self::State) -> bool;
 
-    /// How many orders a turn takes, roughly: a search divides its budget among them.
-    fn orders_a_turn(&self, _state: &Self::State) -> u32 {
-        4
-    }
-
     /// A whole turn found the family's own way, for a colonel, or at least how it begins; nothing: the sergeant's.
     fn deliberate(
         &self,
@@ -46,14 +40,14 @@ pub trait Doctrine: Rules {
         None
     }
 
+    /// Whether a colonel keeps to the turn it has found while its orders do what they were to do.
+    fn keeps_to_its_turn(&self) -> bool {
+        false
+    }
+
     /// A colonel's answer to what is no turn; nothing: the sergeant's.
     fn considered(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Order> {
         None
-    }
-
-    /// Whether what is asked was raised by an order of a turn that then goes on.
-    fn is_reaction(&self, _state: &Self::State) -> bool {
-        false
     }
 
     /// An order as an arrow with a reason.

@@ -76,7 +76,11 @@ impl Level {
 }
 
 /// A bot of family `D`, if that is the family `R`. One line in [`Level::enlist_with`] adds a family.
-fn family<R: Rules, D: crate::Doctrine>(level: Level, seed: u64, budget: u32) -> Option<AnyBot<R>> {
+fn family<R: Rules, D: crate::Doctrine>(level: Level, seed: u64, budget: u32) -> Option<AnyBot<R>>
+where
+    D::State: Send,
+    D::Order: Send,
+{
     let bot: AnyBot<D> = match level {
         Level::Recruit => Box::new(Recruit::new(seed)),
         Level::Sergeant => Box::new(Sergeant::new()),

@@ -5,7 +5,9 @@ use engine::text::{Fault, Source};
 
 /// A set of weights: whole numbers by name, every name wanted and no other known.
 macro_rules! weights {
-    ($(#[$about:meta])* $name:ident from $file:literal { $($(#[$doc:meta])* $key:ident,)* }) => {
+    ($(#[$about:meta])* $name:ident $($(#[$whose:meta])* $set:ident from $file:literal,)+ {
+        $($(#[$doc:meta])* $key:ident,)*
+    }) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) struct $name { $($(#[$doc])* pub(crate) $key: i64,)* }
@@ -28,11 +30,11 @@ macro_rules! weights {
                 }
             }
 
-            /// The weights built into the program, read once.
-            pub(crate) fn built_in() -> &'static $name {
+            $($(#[$whose])*
+            pub(crate) fn $set() -> &'static $name {
                 static READ: std::sync::OnceLock<$name> = std::sync::OnceLock::new();
                 READ.get_or_init(|| $name::trusted($file, include_str!(concat!("../weights/", $file))))
-            }
+            })+
 
             /// Weights that come with the program: a fault in them is one of the program.
             fn trusted(file: &str, text: &str) -> $name {
@@ -47,7 +49,12 @@ macro_rules! weights {
 
 weights! {
     /// What counts in Vae Victis; the file says how.
-    VaeVictisWeights from "vae-victis.toml" {
+    VaeVictisWeights
+    /// A sergeant's.
+    built_in from "vae-victis.toml",
+    /// Those of a colonel, who looks closer and knows the hour.
+    colonel from "vae-victis-colonel.toml",
+    {
         /// A corps that is demoralised.
         demoralised,
         /// What flight costs, in thousandths of being destroyed.
@@ -99,7 +106,10 @@ weights! {
 
 weights! {
     /// What counts in Krupp & Chassepot; the file says how.
-    KruppChassepotWeights from "krupp-chassepot.toml" {
+    KruppChassepotWeights
+    /// A sergeant's.
+    built_in from "krupp-chassepot.toml",
+    {
         /// A stand lost.
         stand,
         /// A stand of a routed unit.
@@ -142,8 +152,36 @@ weights! {
 }
 
 weights! {
+    /// What counts to a colonel of Krupp & Chassepot when everybody has moved; the file says how.
+    KruppChassepotOutlook
+    /// A colonel's.
+    built_in from "krupp-chassepot-colonel.toml",
+    {
+        /// Fire of this turn, in thousandths of what it is likely to cost, to either side.
+        fire_now,
+        /// Fire of the next turn from the same places, likewise.
+        fire_next,
+        /// Charges under way, in thousandths of their worth.
+        charges,
+        /// How well both sides stand, in thousandths of what a sergeant makes of it.
+        posture,
+        /// The tenths of hits on one target after which a further shot at it is worth half.
+        spread,
+        /// How many turns are looked at by one who moves first.
+        looks_first,
+        /// How many by one who moves second.
+        looks_second,
+    }
+}
+
+weights! {
     /// What counts in Brigades & Batteries; the file says how.
-    BrigadesBatteriesWeights from "brigades-batteries.toml" {
+    BrigadesBatteriesWeights
+    /// A sergeant's.
+    built_in from "brigades-batteries.toml",
+    /// Those of a colonel, who looks closer.
+    colonel from "brigades-batteries-colonel.toml",
+    {
         /// All figures and guns of a unit, in thousandths of the unit.
         figures,
         /// A shaken unit, likewise.
@@ -172,22 +210,22 @@ weights! {
         caution,
         /// How much charges must promise for it to be better to move first.
         first_move,
-    }
-}
-
-impl VaeVictisWeights {
-    /// Those of a colonel, who looks closer and knows the hour.
-    pub(crate) fn colonel() -> &'static VaeVictisWeights {
-        static READ: std::sync::OnceLock<VaeVictisWeights> = std::sync::OnceLock::new();
-        READ.get_or_init(|| {
-            let text = include_str!("../weights/vae-victis-colonel.toml");
-            VaeVictisWeights::trusted("vae-victis-colonel.toml", text)
-        })
+        /// Fire of this turn the enemy may give, as a close look sees it, in thousandths of what it is likely to cost.
+        taken_now,
+        /// His fire of the next turn from where he is, likewise.
+        taken_next,
     }
 }
 
 /// The families that have weights, by the name of their file; a colonel's own where he has any.
-pub const FAMILIES: [&str; 4] = ["vae-victis", "vae-victis-colonel", "krupp-chassepot", "brigades-batteries"];
+pub const FAMILIES: [&str; 6] = [
+    "vae-victis",
+    "vae-victis-colonel",
+    "krupp-chassepot",
+    "krupp-chassepot-colonel",
+    "brigades-batteries",
+    "brigades-batteries-colonel",
+];
 
 /// Checks weights a player has changed.
 ///
@@ -204,7 +242,10 @@ pub fn check_weights(family: &str, source: &Source) -> Result<(), Vec<Fault>> {
     match family {
         "vae-victis" | "vae-victis-colonel" => VaeVictisWeights::read(source).map(drop),
         "krupp-chassepot" => KruppChassepotWeights::read(source).map(drop),
-        "brigades-batteries" => BrigadesBatteriesWeights::read(source).map(drop),
+        "krupp-chassepot-colonel" => KruppChassepotOutlook::read(source).map(drop),
+        "brigades-batteries" | "brigades-batteries-colonel" => {
+            BrigadesBatteriesWeights::read(source).map(drop)
+        }
         _ => {
             let message = format!("there are no weights for `{family}`; there are: {}", FAMILIES.join(", "));
             Err(vec![Fault { file: source.name.clone(), line: 1, clause: None, message }])
@@ -219,7 +260,10 @@ mod tests {
     #[test]
     fn the_built_in_weights_are_whole() {
         assert!(VaeVictisWeights::built_in().flee > 0 && VaeVictisWeights::colonel().flee > 0);
-        assert!(KruppChassepotWeights::built_in().stand > 0);
+        assert!(
+            KruppChassepotWeights::built_in().stand > 0 && KruppChassepotOutlook::built_in().fire_now > 0
+        );
         assert!(BrigadesBatteriesWeights::built_in().figures > 0);
+        assert!(BrigadesBatteriesWeights::colonel().figures > 0);
     }
 }

@@ -3,7 +3,7 @@
 use crate::deployment::formed;
 use crate::flags::Flag;
 use crate::ground::capacity;
-use crate::measure::CONTACT;
+use crate::measure::{APPROACH, CONTACT};
 use crate::moves::preview_of;
 use crate::order::Order;
 use crate::path::{Journey, Purpose};
@@ -14,7 +14,7 @@ use crate::tell::{marked, note};
 use crate::troops::{Arm, Formation};
 use crate::unit::Unit;
 use engine::{
-    Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, PieceId, Preview, Reason, Tell, clause,
+    Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Mark, PieceId, Preview, Reason, Tell, clause,
 };
 use geometry::{Length, Pose};
 
@@ -170,7 +170,18 @@ impl BrigadesAndBatteries {
             journey.way.push(*pose);
             journey.check_place()
         });
-        stood.map(|()| out)
+        stood?;
+        // BB-G.7.b, BB-2.2.b: coming out is an approach like any other, measured from the block (BB-2.2.c).
+        for enemy in self.enemies(state, unit.seat) {
+            let gap = self.gap_to_all(&body, enemy);
+            let is_excepted = BrigadesAndBatteries::is_emplaced(enemy) || state.is_locked(enemy.id);
+            if !is_excepted && gap.less_than(APPROACH) && gap < self.gap(unit, enemy) {
+                let (other, distance) = (enemy.id, gap.to_length());
+                let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
+                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(other)));
+            }
+        }
+        Ok(out)
     }
 
     /// The next free name for a garrison part of a unit (BB-6.4.f).

@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::tables::{Disorders, TerrainKind};
 use crate::troops::{Arm, Order};
 use engine::{ClauseId, Illegal, Mark, Obstacle, PieceId, Reason, clause};
-use geometry::{Convex, Footprint, Length, Point, Pose, Segment, Size};
+use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Segment, Size};
 
 impl BrigadesAndBatteries {
     /// Linear features that cost a surcharge and lie under a body.
@@ -44,6 +44,13 @@ impl BrigadesAndBatteries {
             TerrainKind::Bridge | TerrainKind::SteepHill | TerrainKind::SteepTop | TerrainKind::CityWall
         );
         ground.factors[class] != 1 || ground.disorders == Disorders::All || alters || self.is_crossed(index)
+    }
+
+    /// The box in which a piece of terrain can matter: of works also the broken ground inside them (BB-6.10.b).
+    pub(crate) fn reach_of(&self, index: usize) -> Bounds {
+        let piece = &self.terrain[index];
+        let around = piece.outline.bounds();
+        if piece.properties.is_works() { around.grown(crate::meeting::WORKS_ZONE) } else { around }
     }
 
     /// BB-G.7.d, BB-6.5.b, BB-6.10.d, BB-7.14.c: what crossing a feature costs, if it costs anything.
@@ -317,15 +324,7 @@ impl BrigadesAndBatteries {
                 continue;
             }
             let deep = |body: &[Footprint]| body.iter().map(|part| terrain.outline.penetration(part)).max();
-            // Who stands on a bridge or in a ford is in no water that it could go on through.
-            let stood_open = ground.kind == TerrainKind::River && self.is_at_crossing(start);
-            if !stood_open
-                && start.iter().any(|part| terrain.outline.penetrates(OVERLAP, part))
-                && deep(body) <= deep(start)
-            {
-                continue;
-            }
-            let open = match ground.kind {
+            let is_open = |body: &[Footprint], pose: &Pose| match ground.kind {
                 TerrainKind::River => self.is_crossing(card, body, pose, index),
                 // BB-6.8.a: fords are passable for all; a bridge only in a column one stand wide.
                 TerrainKind::Hedgerow | TerrainKind::Abatis => self.is_broken_under(state, index, body),
@@ -336,21 +335,23 @@ impl BrigadesAndBatteries {
                 TerrainKind::Woods => roads && class == 3 && self.keeps_to_road(card, pose),
                 _ => false,
             };
-            if !open {
+            // Who stands on a bridge, in a gap or on a road is not in what lies around it.
+            let stood_open = start
+                .first()
+                .is_some_and(|first| is_open(start, &Pose::new(first.front_middle(), first.heading())));
+            if !stood_open
+                && start.iter().any(|part| terrain.outline.penetrates(OVERLAP, part))
+                && deep(body) <= deep(start)
+            {
+                continue;
+            }
+            if !is_open(body, pose) {
                 let by = Obstacle::Terrain(index as u16);
                 let refusal = barred_clause(ground.kind).refuses(Reason::Blocked { piece, by });
                 return Err(refusal.showing(Mark::Area(terrain.outline.corners().to_vec())));
             }
         }
         Ok(())
-    }
-
-    /// Whether a body reaches onto a bridge or into a ford.
-    fn is_at_crossing(&self, body: &[Footprint]) -> bool {
-        self.terrain.iter().any(|piece| {
-            matches!(piece.properties.kind, TerrainKind::Bridge | TerrainKind::Ford)
-                && body.iter().any(|part| piece.outline.penetrates(OVERLAP, part))
-        })
     }
 
     /// BB-6.8.a: over a bridge in a column one stand wide, or through a ford.

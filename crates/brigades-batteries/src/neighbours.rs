@@ -47,7 +47,7 @@ impl Neighbours<'_> {
         let near = bounds.grown(APPROACH);
         let table = Bounds::table(rules.table.width, rules.table.depth);
         (self.is_inside || table.covers(bounds))
-            && !self.terrain.iter().any(|&at| rules.terrain[at].outline.bounds().meets(bounds))
+            && !self.terrain.iter().any(|&at| rules.reach_of(at).meets(bounds))
             && !self.friends.iter().any(|(_, body)| body.bounds().meets(bounds))
             && !self.enemies.iter().any(|enemy| enemy.bounds.meets(&near))
     }
@@ -72,7 +72,7 @@ impl<'r> Journey<'r> {
         let (rules, state, unit) = (self.rules, self.state, self.unit);
         let swept = self.swept(ends, step);
         let card = &self.budget.card;
-        let is_near = |&i: &usize| rules.terrain[i].outline.bounds().meets(&swept) && rules.matters(i, card);
+        let is_near = |&i: &usize| rules.reach_of(i).meets(&swept) && rules.matters(i, card);
         let terrain = (0..rules.terrain.len()).filter(is_near).collect();
         let friends = state.units_of(unit.seat).filter(|other| {
             other.id != unit.id && other.garrison_of.is_none() && rules.kept_bounds(other).meets(&swept)

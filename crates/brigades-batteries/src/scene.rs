@@ -186,6 +186,7 @@ impl BrigadesAndBatteries {
         };
         rules.check_names(&state, reader);
         rules.mark_places(&mut state);
+        rules.open_declarations(&mut state);
         Some((rules, state))
     }
 

@@ -15,7 +15,7 @@ use geometry::Length;
 /// How far the machine may go by itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Leave {
-    /// The next dice are to be rolled, come what may.
+    /// The next dice of this step are to be rolled, come what may.
     insists: bool,
 }
 
@@ -57,8 +57,11 @@ impl BrigadesAndBatteries {
 
     /// Runs through everything that nobody must decide.
     fn run_on(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, mut leave: Leave) {
+        let began = state.moment.step;
         loop {
             self.keep_places(state);
+            // Dice of a later step than the one that was ended are not asked for.
+            leave.insists &= state.moment.step == began;
             if dice.has_run_out() && !leave.insists {
                 let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
                 let goes_on = self.advance(&mut trial, &mut none, &mut Silent);

@@ -115,12 +115,25 @@ impl Moment {
         // Once initiative is settled somebody is Side A: Red, when nothing is said.
         let is_settled = !matches!(step, TurnStep::Deployment | TurnStep::Start | TurnStep::Initiative);
         let usual_side_a = is_settled.then_some(Seat::Red);
+        let written = reader.optional_word("stage", Stage::WORDS);
+        let side_a = reader.optional_word("side_a", &Seat::WORDS);
+        let seat = reader.optional_word("seat", &Seat::WORDS);
+        // Whose step it is says who is Side A, and who is Side A whose declaration it is (BB-2.1.b).
+        let of_seat = seat.and_then(|seat| match (step, written) {
+            (TurnStep::MoveA, _) | (TurnStep::Shooting, Some(Stage::DeclareA)) => Some(seat),
+            (TurnStep::MoveB | TurnStep::Shooting, _) => Some(seat.other()),
+            _ => None,
+        });
+        let declares = seat
+            .zip(side_a)
+            .filter(|_| step == TurnStep::Shooting)
+            .map(|(seat, side_a)| if seat == side_a { Stage::DeclareA } else { Stage::DeclareB });
         Some(Moment {
             turn: reader.optional_number("turn").unwrap_or(1),
             step,
-            stage: reader.optional_word("stage", Stage::WORDS).unwrap_or(Stage::Open),
-            side_a: reader.optional_word("side_a", &Seat::WORDS).or(usual_side_a),
-            seat: reader.optional_word("seat", &Seat::WORDS),
+            stage: written.or(declares).unwrap_or(Stage::Open),
+            side_a: side_a.or(of_seat).or(usual_side_a),
+            seat: seat.filter(|_| !is_settled),
             about: optional_piece(reader, "about"),
             answered: pieces(reader, "answered"),
             routing: reader.optional_table("routing", Routing::read),

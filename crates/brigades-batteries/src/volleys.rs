@@ -10,7 +10,7 @@ use crate::records::Shot;
 use crate::scene::BrigadesAndBatteries;
 use crate::shooting::{Struck, Who};
 use crate::shot::Fire;
-use crate::state::{Stage, State};
+use crate::state::{Stage, State, TurnStep};
 use crate::tell::{about, note, told};
 use crate::throw::{Contested, Throw};
 use crate::troops::{Arm, Cover};
@@ -120,6 +120,18 @@ impl BrigadesAndBatteries {
         note(clause!("BB-2.1.b.S1"), "declared", Amount::Word(shot.fire.word()), &about, out);
         state.shots.push(shot);
         state.shots.sort_by_key(|shot| (shot.unit, !shot.evading));
+    }
+
+    /// BB-2.1.b, BB-8.7.e: a scene that only says it is time to shoot begins with Side B, or, where nobody of it has
+    /// anything to shoot at, with Side A.
+    pub(crate) fn open_declarations(&self, state: &mut State) {
+        if (state.moment.step, state.moment.stage) != (TurnStep::Shooting, Stage::Open) {
+            return;
+        }
+        state.moment.stage = Stage::DeclareB;
+        if !self.has_fire(state) {
+            state.moment.stage = Stage::DeclareA;
+        }
     }
 
     /// Whether anybody of the side that declares has an enemy in reach of fire, so that it is asked at all.

@@ -137,6 +137,23 @@ impl ConvexPart {
         Some(Self { bounds: Bounds::around(&sorted), corners: chain.into_iter().take(Self::MOST).collect() })
     }
 
+    /// The hull of a clockwise outline that has a corner wherever it bends: its own corners, beginning where
+    /// [`ConvexPart::hull`] does. Nothing of any other outline.
+    pub(crate) fn of_corners(outline: &[Point]) -> Option<Self> {
+        let count = outline.len();
+        let bends = |at: usize| {
+            let [before, here, after] = [at, at + 1, at + 2].map(|at| outline[at % count]);
+            (here - before).cross(after - here) < 0
+        };
+        let first = (0..count).min_by_key(|&at| outline[at])?;
+        let is_sound = (3..=Self::MOST).contains(&count) && (0..count).all(bends);
+        let mut corners = ArrayVec::new();
+        if is_sound {
+            corners.extend(outline[first..].iter().chain(&outline[..first]).copied());
+        }
+        is_sound.then(|| Self { corners, bounds: Bounds::around(outline) })
+    }
+
     /// Its area, to the nearest square micrometre.
     pub fn area(&self) -> Area {
         Area(round::divide(twice_area(&self.corners), 2) as i64)
@@ -250,6 +267,22 @@ mod tests {
 
     fn base(x: i32, y: i32, degrees: i32) -> Footprint {
         Footprint::from_centre(Pose::new(Point::mm(x, y), Heading::degrees(degrees)), Size::mm(40, 20))
+    }
+
+    #[test]
+    fn sound_corners_are_their_own_hull() {
+        for degrees in 0..360 {
+            let (one, two) = (base(30, -40, degrees), base(45, -30, 7 * degrees));
+            assert_eq!(ConvexPart::of_corners(one.corners()), ConvexPart::hull(one.corners()));
+            let both: Vec<Point> = one.corners().iter().chain(two.corners()).copied().collect();
+            let hull = ConvexPart::hull(&both).unwrap();
+            assert_eq!(ConvexPart::of_corners(hull.corners()).as_ref(), Some(&hull));
+        }
+        let base = base(0, 0, 0);
+        let (a, b, c, d) = (base.front_left(), base.front_right(), base.rear_right(), base.rear_left());
+        assert_eq!(ConvexPart::of_corners(&[d, c, b, a]), None, "against the clock");
+        assert_eq!(ConvexPart::of_corners(&[a, a.middle(b), b, c, d]), None, "a corner on an edge");
+        assert_eq!(ConvexPart::of_corners(&[a, b]), None);
     }
 
     #[test]

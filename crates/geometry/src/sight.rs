@@ -386,6 +386,7 @@ fn follow<const MOST: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chance::Chance;
     use crate::{Footprint, Heading, Pose, Size};
 
     fn polygon(corners: &[(i32, i32)]) -> Polygon {
@@ -410,6 +411,33 @@ mod tests {
         assert_eq!(stretches(&line(15, 15, 40, 15), &square), [(0, 5)]);
         assert_eq!(stretches(&line(12, 15, 18, 15), &square), [(0, 6)]);
         assert_eq!(line(0, 15, 40, 15).length_inside(&square), Length::mm(10));
+    }
+
+    #[test]
+    fn two_edges_say_what_all_edges_say() {
+        let round = [(14, 6), (20, 4), (26, 6), (30, 12), (30, 22), (24, 30), (16, 30), (8, 26), (6, 14)];
+        let shapes = [polygon(&round), polygon(&[(10, 10), (30, 10), (30, 20), (10, 20)])];
+        let (mut some, mut seen) = (Chance(21), [0; 3]);
+        for round in 0..20_000 {
+            // Every other line joins points of a grid, and often runs through corners.
+            let mut place = || 2_000 * some.below(20) + if round % 2 == 0 { 0 } else { some.below(2_000) };
+            let line = Segment::new(Point::new(place(), place()), Point::new(place(), place()));
+            for piece in shapes.iter().flat_map(Polygon::pieces) {
+                let is_corner = matches!(line.crossed_edges(piece.corners()), Crossed::Corner);
+                match (line.span_and_border(&piece), line.span_within(edges(piece.corners()))) {
+                    (Some((quick, along)), Some((all, is_along))) => {
+                        assert!((quick.0 - all.0).abs() + (quick.1 - all.1).abs() < 1e-12, "{line:?}");
+                        assert_eq!(along, is_along, "{line:?}");
+                        seen[usize::from(is_corner)] += 1;
+                    }
+                    (None, None) => seen[2] += 1,
+                    // So near a corner that real numbers do not tell.
+                    (None, Some(((enter, leave), _))) => assert!(enter >= leave, "{line:?}"),
+                    (Some(_), None) => panic!("{line:?} is within two edges and not within all"),
+                }
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 500), "through edges, through corners, past: {seen:?}");
     }
 
     #[test]

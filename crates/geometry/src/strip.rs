@@ -51,10 +51,21 @@ impl Strip {
     /// The part of a shape that lies in it, corners rounded; none when they do not meet. The shape has at most eight
     /// corners, as all but parts of parts have.
     pub fn clip<C: Convex + ?Sized>(&self, shape: &C) -> Option<ConvexPart> {
-        if self.surely_holds(shape.corners()) {
-            return ConvexPart::hull(shape.corners());
+        let corners = shape.corners();
+        if self.surely_holds(corners) {
+            return whole(corners);
         }
-        area::clip(shape.corners(), self.borders(), self.near.at)
+        area::clip(corners, self.borders(), self.near.at)
+    }
+
+    /// The same, if more of the shape lies in it than a limit. Mostly it holds the whole shape, or not enough of it.
+    pub fn clip_more_than<C: Convex + ?Sized>(&self, limit: Area, shape: &C) -> Option<ConvexPart> {
+        let corners = shape.corners();
+        if self.surely_holds(corners) {
+            return whole(corners).filter(|whole| whole.area() > limit);
+        }
+        let is_enough = self.overlaps_more_than(limit, shape);
+        if is_enough { area::clip(corners, self.borders(), self.near.at) } else { None }
     }
 
     /// Whether some points lie in it and a micrometre from its borders, so that nothing is cut off there.
@@ -108,6 +119,11 @@ impl Strip {
         ];
         borders.into_iter().chain(far)
     }
+}
+
+/// A shape of which nothing is cut off.
+fn whole(corners: &[Point]) -> Option<ConvexPart> {
+    ConvexPart::of_corners(corners).or_else(|| ConvexPart::hull(corners))
 }
 
 /// The parallelogram that an edge sweeps on its way by `by`: the lane of a shot from a front edge to its target.
@@ -176,6 +192,8 @@ mod tests {
             );
             assert_eq!(strip.clip(&other), area::clip(other.corners(), strip.borders(), near.at));
             whole += usize::from(strip.surely_holds(other.corners()));
+            let enough = strip.clip(&other).filter(|_| strip.overlap_area(&other) > Area::mm2(10));
+            assert_eq!(strip.clip_more_than(Area::mm2(10), &other), enough);
         }
         assert!((50..400).contains(&whole), "{whole}");
     }

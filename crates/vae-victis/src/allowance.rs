@@ -300,11 +300,10 @@ fn with_steps<R>(path: &Path, stage: usize, member: usize, then: impl FnOnce(&St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generator;
     use crate::land::Feature;
     use crate::order::{Leg, Mode};
-    use engine::ground::TableSize;
-    use engine::{Choices, Notation, RuleSet, Setting, Side};
+    use crate::scenes;
+    use engine::{Choices, Side};
     use geometry::{Length, Size};
 
     /// VV-G.11.a to the letter: every step of a stage is measured.
@@ -366,13 +365,7 @@ mod tests {
     #[test]
     fn vv_g_11_a_what_is_skipped_would_have_said_the_same() {
         let mut seen = [0; 3];
-        for (seed, set) in (0..48).zip([RuleSet::LosGringos, RuleSet::LaGrandeArmee].into_iter().cycle()) {
-            let tables = VaeVictis::built_in(set);
-            let setting =
-                Setting { rules: set, options: engine::Options::defaults(crate::switches::OPTIONS), tables };
-            let table = TableSize { width: Length::mm(600), depth: Length::mm(600) };
-            let mut rules = VaeVictis::new(setting, table);
-            rules.terrain = generator::terrain(rules.scale(), table, seed).into();
+        for (seed, rules) in scenes::grounds(48) {
             let mut choices = Choices::new(seed);
             for _ in 0..60 {
                 let mut some = |most: usize| choices.below(most) as i32;
@@ -415,5 +408,32 @@ mod tests {
             }
         }
         assert!(seen.iter().all(|&count| count > 100), "barred, even and mixed ways: {seen:?}");
+    }
+
+    #[test]
+    fn vv_5_4_c_nobody_turns_on_the_spot_at_more_than_its_best_rate() {
+        let mut seen = [0; 3];
+        for (seed, rules) in scenes::grounds(48) {
+            let mut choices = Choices::new(seed);
+            for _ in 0..100 {
+                let mut some = |most: usize| choices.below(most) as i32;
+                let at = Point::new(some(600_000), some(600_000));
+                let pose = Pose::new(at, Heading::from_millidegrees(some(360_000)));
+                let size = Size::mm(40, [20, 30, 40][some(3) as usize]);
+                let row = &rules.tables.movement[some(rules.tables.movement.len()) as usize];
+                let body = [terrain::Body::Foot, terrain::Body::Horse, terrain::Body::Guns][some(3) as usize];
+                let mover = Mover { row, body, on_roads: some(2) == 0 };
+                let mut path = Path::new([Body { pose, size }], Mode::Rigid);
+                path.push(Leg::Pivot(Turn(some(360_000) - 180_000)), Length::mm(850));
+                let (best, mut account) = (rules.best_rate_on_the_spot(&mover, at), Account::default());
+                let is_barred = rules.account(&path, 0, 0, &mover, &mut account).is_err();
+                // What is spent is added up and off by roundings.
+                let is_possible =
+                    best.is_some_and(|best| account.total * f64::from(best) >= account.paces * 0.999_999);
+                assert!(is_barred || is_possible, "seed {seed}, {pose:?}, {size:?}, {mover:?}: {best:?}");
+                seen[best.map_or(0, |best| 1 + usize::from(Some(best) < row.clear))] += 1;
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 20), "barred, clear and slow ground: {seen:?}");
     }
 }

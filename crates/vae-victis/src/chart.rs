@@ -398,14 +398,19 @@ mod tests {
             assert_eq!(terrain.at(one, |_| true).collect::<Vec<_>>(), within, "{one:?}");
             let line = Segment::new(one, two);
             let small = Bounds::around(&[one, Point::new(one.x + 31_000, one.y + 17_000)]);
-            let block = Polygon::rectangle(small.min, small.max).expect("a box");
-            let block = block.pieces().next().expect("one piece");
-            let (look, along) = (terrain.look(&small), terrain.chart.along(&line));
+            let along = terrain.chart.along(&line);
+            let looks = [small, line.bounds()].map(|bounds| {
+                let block = Polygon::rectangle(bounds.min, bounds.max).expect("a box");
+                (bounds, block, terrain.look(&bounds))
+            });
             for (place, feature) in terrain.iter().enumerate() {
                 let outline = &feature.piece.outline;
                 assert!(!outline.meets(&line) || along.has(place), "{line:?} meets {place}");
-                assert!(!outline.meets(&block) || look.touching.has(place), "{small:?} meets {place}");
-                assert!(!look.covering.has(place) || outline.covers(&block), "{place} covers {small:?}");
+                for (bounds, block, look) in &looks {
+                    let block = block.pieces().next().expect("one piece");
+                    assert!(!outline.meets(&block) || look.touching.has(place), "{bounds:?} meets {place}");
+                    assert!(!look.covering.has(place) || outline.covers(&block), "{place} covers {bounds:?}");
+                }
             }
         }
     }

@@ -157,3 +157,44 @@ fn before(path: &Path, (stage, member): (usize, usize), steps: i32, other: &Foot
     }
     free
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::Phase;
+    use crate::{moves, scenes};
+    use engine::Choices;
+    use geometry::{Heading, Point, Pose, Turn};
+
+    #[test]
+    fn who_is_stopped_before_his_last_leg_may_not_make_the_others_either() {
+        let (rules, mut state) = scenes::ranch();
+        state.moment.phase = Phase::Orders;
+        for corps in &mut state.corps {
+            corps.left = 6;
+        }
+        let (mut choices, mut seen) = (Choices::new(8), [0; 3]);
+        for round in 0..3_000 {
+            let mut some = |most: usize| choices.below(most) as i32;
+            let at = some(state.elements.len()) as usize;
+            let pose = Pose::new(
+                Point::new(20_000 + some(560_000), 20_000 + some(560_000)),
+                Heading::from_millidegrees(some(360_000)),
+            );
+            rules.place(&mut state.elements[at], pose);
+            let turn = Leg::Pivot(Turn::degrees(some(360) - 180));
+            let order = |legs| crate::ideas::plain(vec![state.elements[at].id], legs);
+            let whole = order(vec![turn, Leg::Forward(None)]);
+            match farthest(&rules, &state, whole, Length::mm(1 + some(120))) {
+                Ok(_) => seen[0] += 1,
+                Err(Stopped::OnTheWay) => seen[1] += 1,
+                Err(Stopped::Before) => {
+                    let refused = moves::plan(&rules, &state, &order(vec![turn]));
+                    assert!(refused.is_err(), "round {round}, {pose:?}, {turn:?}");
+                    seen[2] += 1;
+                }
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 100), "made, stopped on the way and before: {seen:?}");
+    }
+}

@@ -6,6 +6,7 @@ use crate::allowance::Mover;
 use crate::command;
 use crate::farthest::{Stopped, farthest};
 use crate::groups::{self, Members, are_linked};
+use crate::measure::{PARALLEL, TOUCH};
 use crate::moves;
 use crate::order::{Contact, Leg, Mode, Move, Order};
 use crate::path::MOST_MEMBERS;
@@ -292,23 +293,26 @@ pub fn formation_of(rules: &VaeVictis, state: &State, own: usize) -> Members {
     let mut found = Members::new();
     found.push(own);
     let first = &state.elements[own];
-    let guns = |element: &Element| rules.unit(element).arm == Arm::Artillery;
-    let mut next = 0;
+    let is_gun = |element: &Element| rules.unit(element).arm == Arm::Artillery;
+    let (are_guns, mut next) = (is_gun(first), 0);
     while next < found.len() {
         let from = &state.elements[found[next]];
         next += 1;
+        let beside = from.base.bounds().grown(TOUCH);
         for (at, other) in state.elements.iter().enumerate() {
-            let fits = other.seat == first.seat
+            // Mostly the boxes say no.
+            let fits = beside.meets(&other.base.bounds())
+                && other.seat == first.seat
                 && other.corps == first.corps
                 && other.moved == 0
                 && !other.is_square()
                 && other.is_on_table()
                 && !found.contains(&at)
-                && guns(other) == guns(first)
+                && is_gun(other) == are_guns
                 && !other.has(Flag::FleeingThisPhase);
             if fits
                 && found.len() < MOST_MEMBERS
-                && other.pose.heading.is_within(crate::measure::PARALLEL, first.pose.heading)
+                && other.pose.heading.is_within(PARALLEL, first.pose.heading)
                 && are_linked(rules, from, other)
                 && !rules.is_engaged(state, other)
             {

@@ -56,6 +56,8 @@ pub mod recoil;
 pub mod reinforcements;
 pub mod removal;
 pub mod results;
+#[cfg(test)]
+mod scenes;
 pub mod sequence;
 pub mod set_up;
 pub mod sight;

@@ -305,8 +305,8 @@ pub(crate) fn forbidden(piece: PieceId, size: geometry::Size, barred: &Barred) -
 mod tests {
     use super::*;
     use crate::order::Leg;
-    use engine::text::Source;
-    use engine::{Choices, Notation, RuleSet, Rules, Scenario};
+    use crate::scenes;
+    use engine::Choices;
     use geometry::{Point, Pose, Turn};
 
     /// VV-G.11.a to the letter: the first step at which somebody is met.
@@ -328,10 +328,7 @@ mod tests {
 
     #[test]
     fn vv_5_3_who_is_passed_over_would_not_have_been_met() {
-        let text = include_str!("../../../scenarios/the-ranch-at-las-moras.toml");
-        let tables = VaeVictis::built_in(RuleSet::LosGringos);
-        let scenario = Scenario::read(&Source::new("ranch", text.to_owned()), &tables).expect("it reads");
-        let (rules, mut state) = VaeVictis::set_up(&scenario).expect("it sets up");
+        let (rules, mut state) = scenes::ranch();
         let (mut choices, mut met, mut free) = (Choices::new(3), 0, 0);
         for round in 0..6_000 {
             let mut some = |most: usize| choices.below(most) as i32;

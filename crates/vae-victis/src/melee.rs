@@ -42,8 +42,18 @@ fn opponents<'s>(rules: &VaeVictis, state: &'s State, a: &Element) -> Vec<&'s El
 #[must_use]
 pub fn pairs(rules: &VaeVictis, state: &State) -> Vec<(PieceId, PieceId)> {
     let active = state.of(state.moment.active).filter(|a| may_be_principal(a));
-    let touching = active.filter(|a| rules.touching_enemies(state, a).next().is_some());
+    let touching = active.filter(touched(rules, state, state.passive()));
     touching.flat_map(|a| opponents(rules, state, a).into_iter().map(|p| (a.id, p.id))).collect()
+}
+
+/// Whether an element is touched by somebody of the other seat; mostly one box around all of them says no.
+fn touched<'s>(rules: &VaeVictis, state: &'s State, by: Seat) -> impl Fn(&&'s Element) -> bool {
+    let others = state.of(by).map(|one| one.base.bounds()).reduce(|all, one| all.union(&one));
+    let near = others.map(|others| others.grown(TOUCH));
+    move |one| {
+        near.is_some_and(|near| near.meets(&one.base.bounds()))
+            && rules.touching_enemies(state, one).next().is_some()
+    }
 }
 
 /// VV-11.3.c: judges a melee order: contact, once each, choice of P.
@@ -239,15 +249,8 @@ pub fn suffer(
 /// shared edge, or is caught.
 // Ruling: between equal edges the enemy of the lowest number is faced; the codex has no order for this choice.
 pub fn turn_the_flanked(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
-    // Mostly nobody is in contact at all, and far from it.
-    let Some(others) = state.of(Seat::Blue).map(|one| one.base.bounds()).reduce(|all, one| all.union(&one))
-    else {
-        return;
-    };
-    let near = others.grown(TOUCH);
-    let is_touched =
-        |one: &Element| near.meets(&one.base.bounds()) && rules.touching_enemies(state, one).next().is_some();
-    if !state.of(Seat::Red).any(is_touched) {
+    // Mostly nobody is in contact at all.
+    if state.of(Seat::Red).filter(touched(rules, state, Seat::Blue)).count() == 0 {
         return;
     }
     for at in 0..state.elements.len() {

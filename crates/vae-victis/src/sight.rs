@@ -70,10 +70,11 @@ impl VaeVictis {
         // A rounded point stands for one that is a micrometre away.
         let rounded = Length(3);
         let fringe = self.scale().fringe() + LEN;
-        let pieces = stoppers.pieces.iter().enumerate();
-        let guess = stoppers.pieces.get(*first).map(|piece| (*first, piece));
-        for (place, (piece, by_height)) in guess.into_iter().chain(pieces) {
-            if line.passes(&piece.bounds()) {
+        let (guess, along) = (*first, line.bounds());
+        let others = stoppers.pieces.iter().enumerate().filter(|(place, _)| *place != guess);
+        let guessed = stoppers.pieces.get(guess).map(|piece| (guess, piece));
+        for (place, (piece, by_height)) in guessed.into_iter().chain(others) {
+            if !piece.bounds().meets(&along) || line.passes(&piece.bounds()) {
                 continue;
             }
             let Some(((enter, leave), is_along)) = line.span_and_border(piece) else { continue };

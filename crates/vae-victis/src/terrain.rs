@@ -42,11 +42,13 @@ impl VaeVictis {
     /// VV-G.8.c: the ground under a moving base, of area and linear pieces.
     #[must_use]
     pub fn ground_under(&self, base: &Footprint) -> Ground {
-        let near = self.terrain.near(&base.bounds()).map(|(_, feature)| feature);
-        let under = near.filter(|feature| {
-            feature.changes_the_ground() && feature.piece.outline.overlap_area(base) > AREA
-        });
-        self.ground_of(under)
+        let look = self.terrain.look(&base.bounds());
+        // What covers all around a base need not be measured: no base is as small as AREA.
+        let lies_on = |&(place, feature): &(usize, &Feature)| {
+            feature.changes_the_ground()
+                && (look.covering.has(place) || feature.piece.outline.overlap_area(base) > AREA)
+        };
+        self.ground_of(self.terrain.marked(look.touching).filter(lies_on).map(|(_, feature)| feature))
     }
 
     /// The ground that one piece makes.
@@ -182,21 +184,12 @@ pub fn class_for(variant: Variant, rough_for_all: bool, ground: Ground, body: Bo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generator;
-    use engine::ground::TableSize;
-    use engine::{Notation, RuleSet, Setting};
-    use geometry::Length;
+    use crate::scenes;
 
     #[test]
     fn vv_g_12_a_who_is_barred_nowhere_is_barred_by_no_piece() {
         let mut seen = [0; 2];
-        for (seed, set) in (0..40).zip([RuleSet::LosGringos, RuleSet::LaGrandeArmee].into_iter().cycle()) {
-            let tables = VaeVictis::built_in(set);
-            let setting =
-                Setting { rules: set, options: engine::Options::defaults(crate::switches::OPTIONS), tables };
-            let table = TableSize { width: Length::mm(600), depth: Length::mm(600) };
-            let mut rules = VaeVictis::new(setting, table);
-            rules.terrain = generator::terrain(rules.scale(), table, seed).into();
+        for (seed, rules) in scenes::grounds(40) {
             for row in &rules.tables.movement {
                 for body in [Body::Foot, Body::Horse, Body::Guns, Body::Square] {
                     let bars = |feature: &Feature| {

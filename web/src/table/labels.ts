@@ -45,7 +45,7 @@ function places({ points, isArea }: Spoken, size: number): Place[] {
   return [...on, place(centre.x, low.y - size * 0.6), place(centre.x, high.y + size * 1.3)];
 }
 
-/** Places words one after the other, each where it hides least. */
+/** Places words one after the other, each where it hides least; words for which no place is free are left out, as nobody could read either. */
 export function laid(spoken: readonly Spoken[], troops: readonly Outline[], size: number): Label[] {
   const over = troops.map((outline): Box => {
     const [low, high] = bounds(outline);
@@ -59,9 +59,12 @@ export function laid(spoken: readonly Spoken[], troops: readonly Outline[], size
     const costs = places(one, size).map((at, n) => {
       const box = boxOf(one.words, at, size);
       const hidden = over.reduce((sum, other) => sum + shared(box, other), 0);
-      return { at, box, cost: (taken.some((other) => meet(box, other)) ? 1e6 : 0) + hidden + n * size * 0.5 };
+      return { at, box, cost: hidden + n * size * 0.5 };
     });
-    const best = costs.reduce((least, other) => (other.cost < least.cost ? other : least));
+    const free = costs.filter(({ box }) => !taken.some((other) => meet(box, other)));
+    const [first, ...rest] = free;
+    if (first === undefined) return [];
+    const best = rest.reduce((least, other) => (other.cost < least.cost ? other : least), first);
     taken.push(best.box);
     return [{ words: one.words, kind: one.kind, at: best.at }];
   });

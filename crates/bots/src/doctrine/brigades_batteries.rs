@@ -2,6 +2,8 @@
 //! it is not met by squares, shaken troops left alone until they are steady, and the enemy met by several at once.
 
 mod charges;
+mod close;
+mod deliberate;
 mod field;
 mod fire;
 mod harm;
@@ -11,9 +13,8 @@ mod posture;
 #[cfg(test)]
 mod scenes;
 
-use super::planning::Planning;
 use super::{Doctrine, plain_stroke};
-use crate::weights::BrigadesBatteriesWeights;
+use crate::weights::BrigadesBatteriesWeights as Weights;
 use crate::{Progress, Stroke};
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::flags::Flag;
@@ -21,6 +22,7 @@ use brigades_batteries::order::{Order, SideOfTurn};
 use brigades_batteries::state::{Stage, State, TurnStep};
 use brigades_batteries::troops::Arm;
 use brigades_batteries::unit::Unit;
+use deliberate::Deliberation;
 use engine::{Decision, Rules, Seat};
 use field::Field;
 
@@ -38,32 +40,15 @@ impl Doctrine for BrigadesAndBatteries {
     }
 
     fn value(&self, state: &State, seat: Seat) -> i64 {
-        standing(self, state, seat)
+        standing(self, state, seat, Weights::built_in())
     }
 
     fn weighed(&self, state: &State, seat: Seat) -> Vec<(Order, i64)> {
-        let what = self.decision(state).what();
-        let mut weighed = match what {
-            "orders" => orders::weighed(self, state, seat),
-            "fire" => fire::shots(&Field::plain(self, state, seat), seat),
-            _ => {
-                let mut orders = Vec::new();
-                self.suggest(state, &mut orders);
-                orders.into_iter().map(|order| (order.clone(), judged(self, state, &order, seat))).collect()
-            }
-        };
-        if matches!(what, "orders" | "fire") && self.check(state, &Order::EndStep).is_ok() {
-            weighed.push((Order::EndStep, 0));
-        }
-        if weighed.is_empty() {
-            weighed.push((self.fallback(state), 0));
-        }
-        weighed.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
-        weighed
+        weighed(self, state, seat, Weights::built_in())
     }
 
     fn weigh(&self, state: &State, order: &Order, seat: Seat) -> i64 {
-        judged(self, state, order, seat)
+        judged(self, state, order, seat, Weights::built_in())
     }
 
     fn is_end(&self, order: &Order) -> bool {
@@ -82,15 +67,12 @@ impl Doctrine for BrigadesAndBatteries {
         budget: u32,
         progress: &Progress,
     ) -> Option<Vec<Order>> {
-        Some(Planning { rules: self, state, seat, seed, budget, progress }.run())
+        let weights = Weights::colonel();
+        Some(Deliberation { rules: self, state, seat, seed, budget, progress, weights }.run())
     }
 
-    fn is_reaction(&self, state: &State) -> bool {
-        matches!(self.decision(state).what(), "evade" | "continue")
-    }
-
-    fn orders_a_turn(&self, state: &State) -> u32 {
-        state.on_table().count() as u32 / 2
+    fn considered(&self, state: &State, seat: Seat) -> Option<Order> {
+        weighed(self, state, seat, Weights::colonel()).into_iter().next().map(|(order, _)| order)
     }
 
     fn stroke(&self, state: &State, order: &Order) -> Stroke {
@@ -98,12 +80,35 @@ impl Doctrine for BrigadesAndBatteries {
     }
 }
 
+/// Orders worth weighing by these weights, the best first.
+fn weighed(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> Vec<(Order, i64)> {
+    let what = rules.decision(state).what();
+    let mut weighed = match what {
+        "orders" => orders::weighed(rules, state, seat, weights),
+        "fire" => fire::shots(&Field::plain(rules, state, seat, weights), seat),
+        _ => {
+            let mut orders = Vec::new();
+            rules.suggest(state, &mut orders);
+            let weigh = |order: Order| (order.clone(), judged(rules, state, &order, seat, weights));
+            orders.into_iter().map(weigh).collect()
+        }
+    };
+    if matches!(what, "orders" | "fire") && rules.check(state, &Order::EndStep).is_ok() {
+        weighed.push((Order::EndStep, 0));
+    }
+    if weighed.is_empty() {
+        weighed.push((rules.fallback(state), 0));
+    }
+    weighed.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+    weighed
+}
+
 /// Answers that are no movement and no shot.
-fn judged(rules: &BrigadesAndBatteries, state: &State, order: &Order, seat: Seat) -> i64 {
+fn judged(rules: &BrigadesAndBatteries, state: &State, order: &Order, seat: Seat, weights: &Weights) -> i64 {
     match order {
         Order::ChooseSide { side } => {
             // Who moves first charges first, and is out of the way of charges first; else it is better to see first.
-            let field = Field::of(rules, state, seat);
+            let field = Field::of(rules, state, seat, weights);
             let own: i64 = field.own_charges.iter().sum();
             let his: i64 = field.charges_at.iter().filter_map(|all| all.iter().max()).sum();
             let first = own + his - field.weights.first_move;
@@ -120,22 +125,35 @@ fn judged(rules: &BrigadesAndBatteries, state: &State, order: &Order, seat: Seat
 }
 
 /// What a state is worth to a seat.
-fn standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat) -> i64 {
-    let weights = BrigadesBatteriesWeights::built_in();
-    if let Decision::Over(verdict) = rules.decision(state) {
-        return match verdict.winner {
-            Some(winner) if winner == seat => WON,
-            Some(_) => -WON,
-            None => 0,
-        };
-    }
-    let field = Field::of(rules, state, seat);
-    let lost = |seat| lost(rules, state, seat, weights);
-    lost(seat.other()) - lost(seat) + field.prospects() + posture::objectives(&field, seat, None)
+fn standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> i64 {
+    decided(rules, state, seat).unwrap_or_else(|| {
+        let field = Field::of(rules, state, seat, weights);
+        gained(&field, seat) + field.prospects()
+    })
+}
+
+/// The same by a colonel's close look at what comes next.
+fn close_standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> i64 {
+    decided(rules, state, seat).unwrap_or_else(|| {
+        let field = Field::of(rules, state, seat, weights);
+        gained(&field, seat) + close::prospects(&field)
+    })
+}
+
+/// What a battle that is over is worth.
+fn decided(rules: &BrigadesAndBatteries, state: &State, seat: Seat) -> Option<i64> {
+    let Decision::Over(verdict) = rules.decision(state) else { return None };
+    Some(verdict.winner.map_or(0, |winner| if winner == seat { WON } else { -WON }))
+}
+
+/// What has been gained so far: the enemy's losses without the own, and the objectives.
+fn gained(field: &Field<'_>, seat: Seat) -> i64 {
+    let lost = |seat| lost(field.rules, field.state, seat, field.weights);
+    lost(seat.other()) - lost(seat) + posture::objectives(field, seat, None)
 }
 
 /// What a side has lost, in thousandths of the half that breaks it (BB-8.7.a).
-fn lost(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &BrigadesBatteriesWeights) -> i64 {
+fn lost(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> i64 {
     let of_unit = |unit: &Unit| {
         let worth = i64::from(rules.value(unit));
         if BrigadesAndBatteries::is_lost(unit) {

@@ -6,13 +6,14 @@ mod field;
 mod fire;
 mod moves;
 mod orders;
+mod outlook;
 mod posture;
 #[cfg(test)]
 mod scenes;
+mod turn;
 mod words;
 
 use super::Doctrine;
-use super::planning::Planning;
 use crate::weights::KruppChassepotWeights;
 use crate::{Progress, Stroke};
 use engine::{Decision, Rules, Seat};
@@ -22,6 +23,8 @@ use krupp_chassepot::morale::Attempt;
 use krupp_chassepot::order::{Attempted, Order};
 use krupp_chassepot::state::{State, Step, Unit};
 use krupp_chassepot::troops::Cohesion;
+use orders::Width;
+use turn::Turn;
 
 /// A won battle: more than anything else can be worth.
 const WON: i64 = 20_000;
@@ -42,7 +45,7 @@ impl Doctrine for KruppAndChassepot {
 
     fn weighed(&self, state: &State, seat: Seat) -> Vec<(Order, i64)> {
         let mut weighed = match self.decision(state).what() {
-            "orders" => orders::weighed(self, state, seat),
+            "orders" => orders::weighed(self, state, seat, Width::SERGEANT),
             "fire" => fire::shots(&Field::plain(self, state, seat)),
             _ => {
                 let mut orders = Vec::new();
@@ -81,15 +84,11 @@ impl Doctrine for KruppAndChassepot {
         budget: u32,
         progress: &Progress,
     ) -> Option<Vec<Order>> {
-        Some(Planning { rules: self, state, seat, seed, budget, progress }.run())
+        Some(Turn { rules: self, state, seat, seed, budget, progress }.find())
     }
 
-    fn is_reaction(&self, state: &State) -> bool {
-        self.decision(state).what() == "countercharge"
-    }
-
-    fn orders_a_turn(&self, state: &State) -> u32 {
-        state.units.iter().filter(|unit| unit.is_alive()).count() as u32 / 2
+    fn keeps_to_its_turn(&self) -> bool {
+        true
     }
 
     fn stroke(&self, state: &State, order: &Order) -> Stroke {

@@ -254,7 +254,12 @@ impl Court {
 
     fn situation(&mut self, situation: &impl Contest, step: &Step<impl Notation>) {
         if let Some(illegal) = situation.refusal() {
-            return self.refused(&illegal, &step.expect);
+            // What has no chance at all has one outcome, and may be told by it as well as by the clause.
+            let is_told_by_outcome = step.expect.refused.is_none() && situation.odds().chances().len() == 1;
+            if !is_told_by_outcome {
+                return self.refused(&illegal, &step.expect);
+            }
+            self.cite(illegal.clause);
         }
         if let Some(clause) = step.expect.refused {
             self.judgment.compared += 1;

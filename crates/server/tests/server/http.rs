@@ -190,7 +190,7 @@ async fn an_address_that_is_typed_gets_a_page_even_if_it_looks_like_a_file() {
         assert_eq!((missing.status, missing.code().as_str()), (StatusCode::NOT_FOUND, "not_found"), "{path}");
     }
     // Who asks the API is answered in its own words, whatever asks.
-    assert_eq!(ask("/api/codex/clauses/nonsense", browser).await.code(), "not_found");
+    assert_eq!(ask("/api/codex/clauses/nothing", browser).await.code(), "not_found");
 }
 
 #[tokio::test]

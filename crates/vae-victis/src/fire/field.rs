@@ -21,9 +21,5 @@ pub fn corridor(rules: &VaeVictis, firer: &Element, face: Edge) -> Strip {
 /// VV-7.1.c: the visible part of a base in the field of a face, if it is in the field at all.
 #[must_use]
 pub fn visible_part(rules: &VaeVictis, firer: &Element, face: Edge, base: &Footprint) -> Option<ConvexPart> {
-    let field = field_of_fire(rules, firer, face);
-    if !field.overlaps_more_than(AREA, base) {
-        return None;
-    }
-    field.clip(base)
+    field_of_fire(rules, firer, face).clip_more_than(AREA, base)
 }

@@ -204,17 +204,9 @@ mod tests {
     use super::*;
     use crate::fire::target::all_permitted;
     use crate::fire::{permitted_shots, visible_part};
-    use crate::generator;
-    use engine::text::Source;
-    use engine::{Choices, Notation, RuleSet, Rules, Scenario};
+    use crate::{generator, scenes};
+    use engine::Choices;
     use geometry::{Heading, Pose};
-
-    fn battle() -> (VaeVictis, State) {
-        let text = include_str!("../../../../scenarios/the-ranch-at-las-moras.toml");
-        let tables = VaeVictis::built_in(RuleSet::LosGringos);
-        let scenario = Scenario::read(&Source::new("ranch", text.to_owned()), &tables).expect("it reads");
-        VaeVictis::set_up(&scenario).expect("it sets up")
-    }
 
     /// Everybody set down anywhere, now and then on other ground.
     fn scatter(rules: &mut VaeVictis, state: &mut State, seed: u64) {
@@ -232,7 +224,7 @@ mod tests {
     #[test]
     fn vv_7_2_a_quick_answers_are_those_of_all_lines() {
         let (mut free, mut stopped, mut shots) = (0, 0, 0);
-        let (mut rules, mut state) = battle();
+        let (mut rules, mut state) = scenes::ranch();
         for seed in 1..150 {
             scatter(&mut rules, &mut state, seed);
             for (firer, target) in

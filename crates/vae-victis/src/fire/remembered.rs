@@ -99,16 +99,13 @@ fn stand_alike(one: &Element, other: &Element) -> bool {
 mod tests {
     use super::*;
     use crate::fire::as_frozen;
+    use crate::scenes;
     use crate::state::Phase;
-    use engine::text::Source;
-    use engine::{Choices, Decision, Dice, Notation, RuleSet, Rules, Scenario, Silent};
+    use engine::{Choices, Decision, Dice, Rules, Silent};
 
     #[test]
     fn vv_7_e_what_is_remembered_is_what_is_found_anew() {
-        let text = include_str!("../../../../scenarios/the-ranch-at-las-moras.toml");
-        let tables = VaeVictis::built_in(RuleSet::LosGringos);
-        let scenario = Scenario::read(&Source::new("ranch", text.to_owned()), &tables).expect("it reads");
-        let (rules, opening) = VaeVictis::set_up(&scenario).expect("it sets up");
+        let (rules, opening) = scenes::ranch();
         let (mut compared, mut moved) = (0, 0);
         for seed in 0..12 {
             let (mut state, mut dice, mut choices) =
@@ -145,10 +142,7 @@ mod tests {
 
     #[test]
     fn what_has_moved_is_not_answered_from_memory() {
-        let text = include_str!("../../../../scenarios/the-ranch-at-las-moras.toml");
-        let tables = VaeVictis::built_in(RuleSet::LosGringos);
-        let scenario = Scenario::read(&Source::new("ranch", text.to_owned()), &tables).expect("it reads");
-        let (rules, mut state) = VaeVictis::set_up(&scenario).expect("it sets up");
+        let (rules, mut state) = scenes::ranch();
         state.moment.remembered = Remembered::begin(&state);
         assert!(Shots::new(&rules, &state).known.is_some());
         let pose = state.elements[3].pose.turned(geometry::Turn(1));

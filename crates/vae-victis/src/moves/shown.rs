@@ -27,6 +27,8 @@ impl Plan {
 
     /// What was measured to allow the move.
     pub(super) fn measure(&self, rules: &VaeVictis, state: &State, out: &mut Vec<Measure>) {
+        // Few moves have more to tell: so it grows once.
+        out.reserve(8);
         command::measures(rules, state, &self.members, (self.priced, self.price.out_of_command), out);
         let mut measure = |clause, what, amount| out.push(Measure { clause, what, amount });
         let length: Length = self.path.stages().iter().map(|stage| stage.length).sum();

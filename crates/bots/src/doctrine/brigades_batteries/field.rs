@@ -1,10 +1,10 @@
 //! The field as a commander sees it: every unit where it stands, who can hurt whom, and what that makes a state worth.
 
 use super::charges;
-use super::fire;
+use super::fire::{self, Throw};
 use super::harm::Body;
 use super::posture;
-use crate::weights::BrigadesBatteriesWeights;
+use crate::weights::BrigadesBatteriesWeights as Weights;
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::card::Card;
 use brigades_batteries::declared::has_moved;
@@ -37,9 +37,13 @@ pub(super) struct Post<'s> {
 pub(super) struct Field<'s> {
     pub(super) rules: &'s BrigadesAndBatteries,
     pub(super) state: &'s State,
-    pub(super) weights: &'static BrigadesBatteriesWeights,
+    pub(super) weights: &'s Weights,
     pub(super) own: Vec<Post<'s>>,
     pub(super) enemies: Vec<Post<'s>>,
+    /// What each own unit can throw at each enemy.
+    pub(super) own_throws: Vec<Vec<Option<Throw>>>,
+    /// What each enemy can throw at each own unit.
+    pub(super) his_throws: Vec<Vec<Option<Throw>>>,
     /// What the best shot of each own unit promises.
     pub(super) own_fire: Vec<i64>,
     /// What the best charge of each own unit promises.
@@ -57,8 +61,12 @@ pub(super) type Imagined = ((PieceId, Array, u16), (PieceId, Array, u16), bool);
 
 impl<'s> Field<'s> {
     /// Everybody on the table, nothing asked yet of who can hurt whom.
-    pub(super) fn plain(rules: &'s BrigadesAndBatteries, state: &'s State, seat: Seat) -> Field<'s> {
-        let weights = BrigadesBatteriesWeights::built_in();
+    pub(super) fn plain(
+        rules: &'s BrigadesAndBatteries,
+        state: &'s State,
+        seat: Seat,
+        weights: &'s Weights,
+    ) -> Field<'s> {
         let posts = |seat: Seat| {
             let (_, all) = rules.losses(state, seat);
             let of = |unit: &'s Unit| Post::of(rules, state, weights, unit, all);
@@ -70,6 +78,8 @@ impl<'s> Field<'s> {
             weights,
             own: posts(seat),
             enemies: posts(seat.other()),
+            own_throws: Vec::new(),
+            his_throws: Vec::new(),
             own_fire: Vec::new(),
             own_charges: Vec::new(),
             fire_at: Vec::new(),
@@ -79,15 +89,30 @@ impl<'s> Field<'s> {
     }
 
     /// The whole picture.
-    pub(super) fn of(rules: &'s BrigadesAndBatteries, state: &'s State, seat: Seat) -> Field<'s> {
-        let mut field = Field::plain(rules, state, seat);
+    pub(super) fn of(
+        rules: &'s BrigadesAndBatteries,
+        state: &'s State,
+        seat: Seat,
+        weights: &'s Weights,
+    ) -> Field<'s> {
+        let mut field = Field::plain(rules, state, seat, weights);
         let best = |all: Vec<i64>| all.into_iter().max().unwrap_or(0);
-        field.own_fire = field.own.iter().map(|own| best(field.fire_of(own, false))).collect();
+        let throws = |from: &[Post<'s>], to: &[Post<'s>]| -> Vec<Vec<Option<Throw>>> {
+            let of = |from: &Post<'s>| to.iter().map(|to| fire::throw(&field, from, to)).collect();
+            from.iter().map(of).collect()
+        };
+        let own_throws = throws(&field.own, &field.enemies);
+        let his_throws = throws(&field.enemies, &field.own);
+        (field.own_throws, field.his_throws) = (own_throws, his_throws);
+        field.own_fire = (0..field.own.len()).map(|at| best(field.thrown(at, false))).collect();
         field.own_charges = field.own.iter().map(|own| best(field.charges_of(own))).collect();
+        let alone = |(throw, own): (&Option<Throw>, &Post<'s>)| {
+            throw.as_ref().map_or(0, |throw| fire::alone(throw, false, own))
+        };
         field.fire_at = field
-            .enemies
+            .his_throws
             .iter()
-            .map(|enemy| field.own.iter().map(|own| fire::promise(&field, enemy, false, own)).collect())
+            .map(|throws| throws.iter().zip(&field.own).map(alone).collect())
             .collect();
         field.charges_at = field
             .enemies
@@ -100,6 +125,14 @@ impl<'s> Field<'s> {
     /// What an own unit's fire promises at each enemy.
     pub(super) fn fire_of(&self, own: &Post<'_>, moved: bool) -> Vec<i64> {
         self.enemies.iter().map(|enemy| fire::promise(self, own, moved, enemy)).collect()
+    }
+
+    /// What an own unit's fire from where it is promises at each enemy.
+    fn thrown(&self, number: usize, moved: bool) -> Vec<i64> {
+        let of = |(throw, enemy): (&Option<Throw>, &Post<'_>)| {
+            throw.as_ref().map_or(0, |throw| fire::alone(throw, moved, enemy))
+        };
+        self.own_throws[number].iter().zip(&self.enemies).map(of).collect()
     }
 
     /// What an own unit's charge next turn promises at each enemy.
@@ -172,7 +205,7 @@ impl<'s> Field<'s> {
             return 0;
         }
         match has_moved(unit) {
-            true => self.fire_of(own, true).into_iter().max().unwrap_or(0),
+            true => self.thrown(number, true).into_iter().max().unwrap_or(0),
             false => self.own_fire[number],
         }
     }
@@ -183,7 +216,7 @@ impl<'s> Post<'s> {
     pub(super) fn of(
         rules: &'s BrigadesAndBatteries,
         state: &State,
-        weights: &'static BrigadesBatteriesWeights,
+        weights: &'s Weights,
         unit: &'s Unit,
         all: u32,
     ) -> Post<'s> {

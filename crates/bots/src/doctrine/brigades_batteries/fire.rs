@@ -34,33 +34,62 @@ pub(super) fn farthest(rules: &BrigadesAndBatteries, card: &Card) -> Length {
     fires(card).iter().map(|&fire| reach(rules, card, fire)).max().unwrap_or(Length::ZERO)
 }
 
+/// A unit's fire at another: so many dice, and in how many thousandths of the cases each tells, stood still or moved.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Throw {
+    pub(super) dice: u16,
+    pub(super) still: i64,
+    pub(super) moved: i64,
+}
+
+impl Throw {
+    pub(super) const fn tells(&self, moved: bool) -> i64 {
+        if moved { self.moved } else { self.still }
+    }
+}
+
 /// What one unit's fire at another is likely to cost it, lines of sight looked along, nobody else firing.
 pub(super) fn promise(field: &Field<'_>, shooter: &Post<'_>, moved: bool, target: &Post<'_>) -> i64 {
+    if moved && shooter.body.card.arm == Arm::Artillery {
+        return 0;
+    }
+    throw(field, shooter, target).map_or(0, |throw| alone(&throw, moved, target))
+}
+
+/// The same of a throw that is known.
+pub(super) fn alone(throw: &Throw, moved: bool, target: &Post<'_>) -> i64 {
+    Spread::NONE.and(throw.dice, throw.tells(moved)).mean(|hits| target.body.shot(hits))
+}
+
+/// What a unit can throw at another, if it bears, reaches and sees.
+pub(super) fn throw(field: &Field<'_>, shooter: &Post<'_>, target: &Post<'_>) -> Option<Throw> {
     let rules = field.rules;
     let card = &shooter.body.card;
     let limit = farthest(rules, card);
-    if limit == Length::ZERO || (moved && card.arm == Arm::Artillery) {
-        return 0;
+    if limit == Length::ZERO {
+        return None;
     }
     let apart = (target.centre - shooter.centre).length_squared().isqrt() as i64;
     if apart - shooter.radius - target.radius > i64::from(limit.0) {
-        return 0;
+        return None;
     }
-    let Some((range, figures, dice)) = bearing(field, shooter, target, limit) else { return 0 };
-    let manner = Manner { evading: false, moving: moved };
+    let (range, figures, dice) = bearing(field, shooter, target, limit)?;
     let enfilade = card.arm == Arm::Artillery
         && enfilade_angle(shooter.pose.at, target.centre, target.pose.heading).is_some_and(is_enfilade);
     let mark = Target { card: target.body.card, cover: target.body.cover, enfilade, screen: false };
-    let best = fires(card).iter().map(|&fire| {
-        if figures == 0 || range > reach(rules, card, fire) {
-            return 0;
-        }
-        let faces = aim(&rules.book, card, fire, manner, &mark, range).faces;
-        let thousandths = i64::from(faces) * telling(rules, fire, &mark) / 10;
-        Spread::NONE.and(dice, thousandths).mean(|hits| target.body.shot(hits))
-    });
-    let best = best.max().unwrap_or(0);
-    if best > 0 && is_masked(field, shooter, target) { 0 } else { best }
+    let tells = |moving: bool| {
+        let manner = Manner { evading: false, moving };
+        let in_reach = fires(card).iter().filter(|&&fire| range <= reach(rules, card, fire));
+        let of_fire = in_reach.map(|&fire| {
+            let faces = aim(&rules.book, card, fire, manner, &mark, range).faces;
+            i64::from(faces) * telling(rules, fire, &mark) / 10
+        });
+        of_fire.max().unwrap_or(0)
+    };
+    let moved = if card.arm == Arm::Artillery { 0 } else { tells(true) };
+    let throw = Throw { dice, still: tells(false), moved };
+    let tells = figures > 0 && dice > 0 && throw.still > 0;
+    (tells && !is_masked(field, shooter, target)).then_some(throw)
 }
 
 /// Range, figures and dice of the stands that have the target in arc and range.

@@ -4,6 +4,7 @@ use super::charges;
 use super::field::{Field, Post};
 use super::moves::{self, Idea};
 use super::posture;
+use crate::weights::BrigadesBatteriesWeights;
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::fire_geometry::crosses;
 use brigades_batteries::general::{General, MOVE};
@@ -24,8 +25,13 @@ const LAST: i64 = 50;
 const BLOCK_NEAR: Length = Length::inches(12);
 
 /// Legal orders with what each changes; standing still changes nothing.
-pub(super) fn weighed(rules: &BrigadesAndBatteries, state: &State, seat: Seat) -> Vec<(Order, i64)> {
-    let field = Field::of(rules, state, seat);
+pub(super) fn weighed(
+    rules: &BrigadesAndBatteries,
+    state: &State,
+    seat: Seat,
+    weights: &BrigadesBatteriesWeights,
+) -> Vec<(Order, i64)> {
+    let field = Field::of(rules, state, seat, weights);
     let mut orders = Vec::new();
     for (number, post) in field.own.iter().enumerate() {
         if rules.may_be_ordered(state, post.unit) {
@@ -165,7 +171,7 @@ fn wants_suggestions(field: &Field<'_>, seat: Seat) -> bool {
 fn suggested(field: &Field<'_>, seat: Seat, orders: &mut Vec<(Order, i64)>) {
     let mut more = Vec::new();
     field.rules.suggest(field.state, &mut more);
-    let now = super::standing(field.rules, field.state, seat);
+    let now = super::standing(field.rules, field.state, seat, field.weights);
     for order in more {
         let is_entry = match &order {
             Order::EnterBlock { .. }
@@ -185,7 +191,7 @@ fn suggested(field: &Field<'_>, seat: Seat, orders: &mut Vec<(Order, i64)>) {
         }
         let mut after = field.state.clone();
         field.rules.apply(&mut after, &order, &mut engine::Dice::scripted([]), &mut engine::Silent);
-        let gain = super::standing(field.rules, &after, seat) - now;
+        let gain = super::standing(field.rules, &after, seat, field.weights) - now;
         orders.push((order, gain));
     }
 }

@@ -1,7 +1,7 @@
 //! Small scenes, and what a good player would do in them.
 
 use super::*;
-use crate::{Bot, Sergeant};
+use crate::{Bot, Colonel, Sergeant};
 use brigades_batteries::step::Step;
 use brigades_batteries::tables::Tables;
 use brigades_batteries::troops::Formation;
@@ -113,10 +113,12 @@ fn shaken_troops_out_of_danger_stand_still_and_hold_their_fire() {
           { id = 1, seat = \"red\", figures = 24, width = 6, grade = \"D\", flags = [\"shaken\"], x = 500, y = 300, heading = 0 },
           { id = 2, seat = \"blue\", figures = 12, width = 3, grade = \"D\", x = 500, y = 490, heading = 180 },
         ]";
-    let (rules, state) = scene(units);
-    assert_eq!(Sergeant::new().answer(&rules, &state), Order::EndStep);
-    let (rules, state) = scene(&format!("moment = {{ step = \"shooting\", side_a = \"blue\" }}\n{units}"));
-    assert_eq!(Sergeant::new().answer(&rules, &state), Order::EndStep);
+    let shooting = format!("moment = {{ step = \"shooting\", side_a = \"blue\" }}\n{units}");
+    for text in [units, &shooting] {
+        let (rules, state) = scene(text);
+        assert_eq!(Sergeant::new().answer(&rules, &state), Order::EndStep);
+        assert_eq!(Colonel::new(1, 1).answer(&rules, &state), Order::EndStep);
+    }
 }
 
 #[test]
@@ -151,4 +153,26 @@ fn skirmishers_evade_and_gunners_stay_with_their_guns() {
         let Order::EvadeDecision { evade, .. } = Sergeant::new().answer(&rules, &state) else { panic!() };
         assert_eq!(evade.is_some(), evades, "{arm}");
     }
+}
+
+#[test]
+fn fire_at_one_target_is_worth_more_than_the_same_fire_twice() {
+    let field = |second: &str| {
+        let (rules, state) = scene(&format!(
+            "moment = {{ step = \"shooting\", side_a = \"blue\" }}
+            units = [
+              {{ id = 1, seat = \"red\", figures = 8, width = 2, grade = \"D\", x = 470, y = 300, heading = 0 }},
+              {second}
+              {{ id = 3, seat = \"blue\", figures = 24, width = 6, grade = \"D\", x = 500, y = 390, heading = 0 }},
+            ]"
+        ));
+        let field = Field::of(&rules, &state, Seat::Red, Weights::colonel());
+        close::fire_now(&field)
+    };
+    // Four dice make two hits, and a test (BB-5.4.a), more than twice as often as two dice do.
+    let one = field("");
+    let both = field(
+        "{ id = 2, seat = \"red\", figures = 8, width = 2, grade = \"D\", x = 530, y = 300, heading = 0 },",
+    );
+    assert!(one > 0 && both > 2 * one, "{one} and {both}");
 }

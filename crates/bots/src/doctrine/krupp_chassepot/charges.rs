@@ -17,7 +17,7 @@ use krupp_chassepot::troops::{Arm, Cohesion};
 /// FP-4.h: where a charger waits while it is fired at.
 const WAITS: Length = Length::inches(3);
 /// Of ten hits on a charger so many end its charge.
-const CANCELLING: i64 = 7;
+pub(super) const CANCELLING: i64 = 7;
 
 /// What a charge, counter-charge or further assault that could be ordered is worth to the side that makes it.
 pub(super) fn ordered(field: &Field<'_>, order: &Order) -> i64 {
@@ -86,7 +86,7 @@ pub(super) fn threat(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -
 }
 
 /// A melee as it would be with both where they stand: thought through once for every face and half inch of way.
-fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
+pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
     let pose = geometry::Pose::new(target.centre(), target.unit.heading);
     let theta = krupp_chassepot::angles::theta(pose, charger.centre()).unwrap_or(0);
     let face = if target.is_garrison() { Face::Front } else { Face::at(theta, false) };

@@ -16,8 +16,8 @@ const INSIDE: Length = Length(1_000);
 /// How many enemies are thought of.
 const MARKS: usize = 3;
 
-/// Everything that comes to mind for a unit.
-pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>) -> Vec<Vec<Action>> {
+/// Everything that comes to mind for a unit; of foot and horse, if wanted, places that do not.
+pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>, anywhere: bool) -> Vec<Vec<Action>> {
     let mut ideas = Vec::new();
     let mut marks: Vec<&Post<'_>> =
         field.enemies.iter().filter(|enemy| enemy.unit.cohesion != Cohesion::Routed).collect();
@@ -34,6 +34,9 @@ pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>) -> Vec<Vec<Action>> {
         guns(field, post, &marks, &mut ideas);
     } else {
         formed(field, post, &marks, &mut ideas);
+        if anywhere {
+            places(field, post, &marks, &mut ideas);
+        }
     }
     ideas
 }
@@ -118,6 +121,37 @@ fn formed(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut V
     }
     about(unit, allowance(field, unit, unit.formation), ideas);
     buildings(field, post, rate, ideas);
+}
+
+/// Any place within reach, coarsely: turned first, or turned to an enemy when there.
+fn places(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
+    let unit = &post.unit;
+    let rate = allowance(field, unit, unit.formation);
+    let slants = [-44_000, -22_000, 0, 22_000, 44_000];
+    for slant in slants {
+        let bearing = unit.heading + Turn(slant);
+        for length in [rate / 4, rate / 2, rate * 3 / 4, rate] {
+            ideas.extend(advance(unit, bearing, length).map(|step| vec![step]));
+        }
+        for length in [rate / 6, rate / 3, rate * 2 / 3] {
+            let there = unit.centre.along(bearing, whole(length));
+            for mark in marks {
+                let Some(way) = there.heading_to(mark.centre()) else { continue };
+                let turn = Action::Turn { angle: unit.heading.turn_to(way) };
+                ideas.extend(advance(unit, bearing, length).map(|step| vec![step, turn]));
+            }
+        }
+    }
+    for mark in marks {
+        let Some(way) = post.centre().heading_to(mark.centre()) else { continue };
+        let turn = Action::Turn { angle: unit.heading.turn_to(way) };
+        let turned = Unit { heading: way, ..*unit };
+        for slant in slants {
+            for length in [rate / 6, rate / 3, rate * 2 / 3] {
+                ideas.extend(advance(&turned, way + Turn(slant), length).map(|step| vec![turn, step]));
+            }
+        }
+    }
 }
 
 /// Away from the enemy, back turned.

@@ -13,20 +13,39 @@ use krupp_chassepot::order::Order;
 use krupp_chassepot::state::{Commander, State};
 use krupp_chassepot::troops::{Cohesion, Formation};
 
-/// How many orders of one unit are kept.
-const KEPT: usize = 3;
-/// How many ideas of one unit are judged at most, the best first.
-const JUDGED: usize = 7;
 /// What a commander's ride is divided by, so that it comes after the moves of his units.
 const LAST: i64 = 50;
 
+/// How widely orders are looked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Width {
+    /// How many orders of one unit are kept.
+    kept: usize,
+    /// How many ideas of one unit are judged at most, the best first.
+    judged: usize,
+    /// Whether any place within reach is thought of, not only those that come to mind.
+    anywhere: bool,
+}
+
+impl Width {
+    /// Enough to find the best order.
+    pub(super) const SERGEANT: Width = Width { kept: 3, judged: 7, anywhere: false };
+    /// Enough to choose among turns.
+    pub(super) const COLONEL: Width = Width { kept: 6, judged: 24, anywhere: true };
+}
+
 /// Legal orders with what each changes; standing still changes nothing.
-pub(super) fn weighed(rules: &KruppAndChassepot, state: &State, seat: Seat) -> Vec<(Order, i64)> {
+pub(super) fn weighed(
+    rules: &KruppAndChassepot,
+    state: &State,
+    seat: Seat,
+    width: Width,
+) -> Vec<(Order, i64)> {
     let field = Field::of(rules, state, seat);
     let mut orders = Vec::new();
     for (number, post) in field.own.iter().enumerate() {
         if may_be_ordered(&post.unit) {
-            of_unit(&field, number, post, &mut orders);
+            of_unit(&field, number, post, width, &mut orders);
         }
     }
     let side = rules.side_of(seat);
@@ -36,7 +55,7 @@ pub(super) fn weighed(rules: &KruppAndChassepot, state: &State, seat: Seat) -> V
     orders
 }
 
-fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, orders: &mut Vec<(Order, i64)>) {
+fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, width: Width, orders: &mut Vec<(Order, i64)>) {
     let (rules, state) = (field.rules, field.table.state);
     let unit = &post.unit;
     for order in charges::of_unit(field, post) {
@@ -54,7 +73,7 @@ fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, orders: &mut Vec<(
     }
     let before = place(field, number, post);
     let mut ideas: Vec<(i64, Order)> = Vec::new();
-    for actions in moves::ideas(field, post) {
+    for actions in moves::ideas(field, post, width.anywhere) {
         let trace = field.table.trace(unit, &actions);
         if trace.fault.is_some() {
             continue;
@@ -65,13 +84,13 @@ fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, orders: &mut Vec<(
     }
     ideas.sort_by_key(|(change, _)| std::cmp::Reverse(*change));
     let mut kept = 0;
-    for (change, order) in ideas.into_iter().take(JUDGED) {
+    for (change, order) in ideas.into_iter().take(width.judged) {
         if orders.iter().any(|(known, _)| *known == order) || rules.check(state, &order).is_err() {
             continue;
         }
         orders.push((order, change));
         kept += 1;
-        if kept == KEPT {
+        if kept == width.kept {
             break;
         }
     }

@@ -1,7 +1,7 @@
 //! Small scenes, and what a good player would do in them.
 
 use super::*;
-use crate::{Bot, Sergeant};
+use crate::{Bot, Colonel, Progress, Sergeant};
 use engine::case::{Case, Subject};
 use engine::text::Source;
 use krupp_chassepot::order::Pair;
@@ -132,4 +132,43 @@ fn who_is_far_away_closes_in() {
     let order = Sergeant::new().answer(&rules, &state);
     let ends = rules.check(&state, &order).unwrap().ends;
     assert!(ends.first().is_some_and(|(_, pose)| pose.at.y > 100_000), "{order:?}");
+}
+
+/// Two of a kind on either side, about to close.
+const MEETING: &str = "units = [
+      { id = 1, side = \"french\", x = 0, y = 0 },
+      { id = 2, side = \"french\", x = 140, y = 0 },
+      { id = 3, side = \"german\", x = 0, y = 420, heading = 180 },
+      { id = 4, side = \"german\", x = 140, y = 420, heading = 180 },
+    ]
+    commanders = [
+      { id = 1, side = \"french\", level = \"army\", x = 60, y = -60 },
+      { id = 2, side = \"german\", level = \"army\", x = 60, y = 480 },
+    ]";
+
+#[test]
+fn the_outlook_of_one_is_the_others_turned_about() {
+    let (rules, state) = scene(MEETING);
+    let outlooks = Seat::BOTH.map(|seat| outlook::of(&rules, &state, seat));
+    assert_eq!(outlooks[0], -outlooks[1]);
+    let (rules, mut state) = scene(MEETING);
+    state.units[2].cohesion = Cohesion::Disorganised;
+    let seat = rules.seat_of(state.units[0].side);
+    assert!(outlook::of(&rules, &state, seat) > outlooks[seat.index()]);
+}
+
+#[test]
+fn a_colonel_keeps_to_a_turn_that_goes_as_foreseen() {
+    // Far apart, where nothing is won by waiting.
+    let (rules, mut state) = scene(&MEETING.replace("y = 420", "y = 1100").replace("y = 480", "y = 1160"));
+    let mut colonel = Colonel::new(3, 1);
+    let (mut searches, mut orders) = (0, 0);
+    while rules.is_turn(&state) && state.moment.step == Step::M1 {
+        let progress = Progress::default();
+        let order = colonel.answer_within(&rules, &state, &progress);
+        searches += u32::from(progress.so_far().0 > 0);
+        orders += 1;
+        rules.apply(&mut state, &order, &mut engine::Dice::seeded(9), &mut engine::Silent);
+    }
+    assert!(orders > 2 && searches == 1, "{searches} searches for {orders} orders");
 }

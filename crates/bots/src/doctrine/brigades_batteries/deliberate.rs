@@ -1,0 +1,144 @@
+//! How a colonel finds its turn: a list of orders, begun with what its weights like now and made better by leaving one out or
+//! putting another first. A turn is worth what a close look at its end says, before anybody has fired: what fire and melees
+//! are likely to bring, to both sides, is in that look, so that no luck hides a difference of one order.
+
+use super::{close_standing, weighed};
+use crate::Progress;
+use crate::doctrine::Doctrine;
+use crate::weights::BrigadesBatteriesWeights as Weights;
+use brigades_batteries::BrigadesAndBatteries;
+use brigades_batteries::order::Order;
+use brigades_batteries::state::State;
+use engine::{Choices, Decision, Dice, Rules, Seat, Silent};
+
+/// How many turns are looked at for one order where a side has no more units than [`USUAL`].
+const LOOKS: u32 = 60;
+/// The fewest, where there are many units and each look is dear.
+const FEWEST: u32 = 8;
+/// A brigade of the usual size.
+const USUAL: u32 = 9;
+/// A turn must be better by this much to be preferred. Less than this is no more than a fault of the look: the more freely
+/// turns are tuned to it, the worse they are.
+const CLEARLY: i64 = 12;
+/// Orders whose weight is less than this are not tried: what one look dislikes the other should not like.
+const DISLIKED: i64 = -6;
+/// The most answers an order may raise: a guard.
+const MOST: usize = 40;
+
+/// One search for a turn.
+pub(super) struct Deliberation<'d> {
+    pub(super) rules: &'d BrigadesAndBatteries,
+    pub(super) state: &'d State,
+    pub(super) seat: Seat,
+    pub(super) seed: u64,
+    /// How many times the usual number of turns is looked at.
+    pub(super) budget: u32,
+    pub(super) progress: &'d Progress,
+    pub(super) weights: &'d Weights,
+}
+
+impl Deliberation<'_> {
+    /// The best turn found.
+    pub(super) fn run(&self) -> Vec<Order> {
+        // A look costs as the square of the units, and so many times as there are orders in a turn.
+        let units = (self.state.on_table().count() as u32 / 2).max(USUAL);
+        let looks = (LOOKS * USUAL.pow(3) / units.pow(3)).max(FEWEST) * self.budget;
+        self.progress.begin(looks);
+        let mut pool = weighed(self.rules, self.state, self.seat, self.weights);
+        pool.retain(|(order, weight)| !self.rules.is_end(order) && *weight > DISLIKED);
+        let mut plan = self.liked(&pool);
+        let pool: Vec<Order> = pool.into_iter().map(|(order, _)| order).collect();
+        let mut best = self.look(&plan);
+        let mut choices = Choices::new(self.seed ^ 0x00c0_ffee);
+        let mut left = looks - 1;
+        let mut tries = neighbours(&plan, &pool, &mut choices);
+        while left > 0
+            && !self.progress.is_cancelled()
+            && let Some(turn) = tries.pop()
+        {
+            left -= 1;
+            let value = self.look(&turn);
+            if value > best + CLEARLY {
+                tries = neighbours(&turn, &pool, &mut choices);
+                (best, plan) = (value, turn);
+            }
+        }
+        plan
+    }
+
+    /// What the weights like, the best first, as far as it can be done in sequence.
+    fn liked(&self, pool: &[(Order, i64)]) -> Vec<Order> {
+        let mut state = self.state.clone();
+        let mut orders = Vec::new();
+        for (order, _) in pool.iter().filter(|(_, weight)| *weight > 0) {
+            if self.rules.check(&state, order).is_ok() {
+                self.apply(&mut state, order);
+                orders.push(order.clone());
+                if !self.goes_on(&mut state) {
+                    break;
+                }
+            }
+        }
+        orders
+    }
+
+    /// What a turn is worth when it is done.
+    fn look(&self, turn: &[Order]) -> i64 {
+        self.progress.step();
+        let mut state = self.state.clone();
+        let mut goes_on = true;
+        for order in turn {
+            if !goes_on {
+                break;
+            }
+            if self.rules.check(&state, order).is_ok() {
+                self.apply(&mut state, order);
+                goes_on = self.goes_on(&mut state);
+            }
+        }
+        if goes_on {
+            let end = self.rules.fallback(&state);
+            self.apply(&mut state, &end);
+        }
+        close_standing(self.rules, &state, self.seat, self.weights)
+    }
+
+    /// Answers what an order has raised, until the turn goes on; not when something else has begun.
+    fn goes_on(&self, state: &mut State) -> bool {
+        for _ in 0..MOST {
+            match self.rules.decision(state) {
+                Decision::Over(_) => return false,
+                Decision::Choose(choice) if self.rules.is_turn(state) => return choice.seat == self.seat,
+                Decision::Choose(choice) if !matches!(choice.what, "evade" | "continue") => return false,
+                Decision::Choose(_) => {
+                    let answer = self.rules.best(state);
+                    self.apply(state, &answer);
+                }
+            }
+        }
+        false
+    }
+
+    /// Applies an order on dice that are always the same: they settle little before the shooting.
+    fn apply(&self, state: &mut State, order: &Order) {
+        let mut dice = Dice::seeded(self.seed);
+        dice.begin(0, 0);
+        self.rules.apply(state, order, &mut dice, &mut Silent);
+    }
+}
+
+/// Turns that differ by one order, in no particular order.
+fn neighbours(plan: &[Order], pool: &[Order], choices: &mut Choices) -> Vec<Vec<Order>> {
+    let without = (0..plan.len()).map(|at| {
+        let mut turn = plan.to_vec();
+        turn.remove(at);
+        turn
+    });
+    let new = pool.iter().filter(|order| !plan.contains(order));
+    let with = new.map(|order| std::iter::once(order.clone()).chain(plan.iter().cloned()).collect());
+    let mut turns: Vec<Vec<Order>> = without.chain(with).collect();
+    for at in (1..turns.len()).rev() {
+        turns.swap(at, choices.below(at + 1));
+    }
+    turns
+}
