@@ -3,6 +3,7 @@
 
 mod brigades_batteries;
 mod krupp_chassepot;
+mod neighbours;
 mod vae_victis;
 
 use crate::{Progress, Stroke, expect};

@@ -5,6 +5,7 @@
 use super::{close_standing, weighed};
 use crate::Progress;
 use crate::doctrine::Doctrine;
+use crate::doctrine::neighbours::neighbours;
 use crate::weights::BrigadesBatteriesWeights as Weights;
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::order::Order;
@@ -125,20 +126,4 @@ impl Deliberation<'_> {
         dice.begin(0, 0);
         self.rules.apply(state, order, &mut dice, &mut Silent);
     }
-}
-
-/// Turns that differ by one order, in no particular order.
-fn neighbours(plan: &[Order], pool: &[Order], choices: &mut Choices) -> Vec<Vec<Order>> {
-    let without = (0..plan.len()).map(|at| {
-        let mut turn = plan.to_vec();
-        turn.remove(at);
-        turn
-    });
-    let new = pool.iter().filter(|order| !plan.contains(order));
-    let with = new.map(|order| std::iter::once(order.clone()).chain(plan.iter().cloned()).collect());
-    let mut turns: Vec<Vec<Order>> = without.chain(with).collect();
-    for at in (1..turns.len()).rev() {
-        turns.swap(at, choices.below(at + 1));
-    }
-    turns
 }

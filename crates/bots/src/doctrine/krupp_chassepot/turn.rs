@@ -5,6 +5,7 @@
 use super::orders::{self, Width};
 use super::{Doctrine, outlook};
 use crate::Progress;
+use crate::doctrine::neighbours::neighbours;
 use crate::weights::KruppChassepotOutlook;
 use engine::{Choices, Decision, Dice, Rules, Seat, Silent};
 use krupp_chassepot::KruppAndChassepot;
@@ -70,6 +71,7 @@ impl Turn<'_> {
         for _ in 1..looks {
             let Some(turn) = tries.pop().filter(|_| !self.progress.is_cancelled()) else { break };
             let (value, given) = self.look(&turn);
+            // A unit has one order a turn (FP-10.i): what it was to do before a new order falls out by itself.
             if value > best {
                 (best, plan) = (value, given);
                 tries = neighbours(&plan, &pool, &mut choices);
@@ -148,21 +150,4 @@ impl Turn<'_> {
         dice.begin(0, 0);
         self.rules.apply(state, order, &mut dice, &mut Silent);
     }
-}
-
-/// Turns that differ by one order, in no particular order. A new order comes first: what its unit was to do before then
-/// falls out by itself, for a unit has one order a turn (FP-10.i).
-fn neighbours(plan: &[Order], pool: &[Order], choices: &mut Choices) -> Vec<Vec<Order>> {
-    let without = (0..plan.len()).map(|at| {
-        let mut turn = plan.to_vec();
-        turn.remove(at);
-        turn
-    });
-    let new = pool.iter().filter(|order| !plan.contains(order));
-    let with = new.map(|order| std::iter::once(order.clone()).chain(plan.iter().cloned()).collect());
-    let mut turns: Vec<Vec<Order>> = without.chain(with).collect();
-    for at in (1..turns.len()).rev() {
-        turns.swap(at, choices.below(at + 1));
-    }
-    turns
 }
