@@ -233,11 +233,10 @@ impl BrigadesAndBatteries {
         body: &[Footprint],
         pose: &Pose,
     ) -> Option<ClauseId> {
-        let is_under =
-            |index: usize| body.iter().any(|part| self.terrain[index].outline.penetrates(OVERLAP, part));
-        (!self.is_at_home_anywhere(card))
-            .then(|| self.broken_ground(state, card, (body, pose), false, is_under))
-            .flatten()
+        if self.is_at_home_anywhere(card) {
+            return None;
+        }
+        self.broken_ground(state, card, (body, pose), false, |index| self.reaches_into(index, body))
     }
 
     /// BB-6.b: the disordering terrain under a unit, whether it minds or not.
@@ -248,16 +247,17 @@ impl BrigadesAndBatteries {
         body: &[Footprint],
         pose: &Pose,
     ) -> Option<ClauseId> {
-        let is_under =
-            |index: usize| body.iter().any(|part| self.terrain[index].outline.penetrates(OVERLAP, part));
-        self.broken_ground(state, card, (body, pose), true, is_under)
+        self.broken_ground(state, card, (body, pose), true, |index| self.reaches_into(index, body))
     }
 
     /// Of some terrain, what a body reaches into.
     pub(crate) fn reached_into(&self, terrain: &[usize], body: &[Footprint]) -> Vec<usize> {
-        let is_under =
-            |index: &usize| body.iter().any(|part| self.terrain[*index].outline.penetrates(OVERLAP, part));
-        terrain.iter().copied().filter(is_under).collect()
+        terrain.iter().copied().filter(|&index| self.reaches_into(index, body)).collect()
+    }
+
+    /// Whether a body reaches into one piece of terrain.
+    fn reaches_into(&self, index: usize, body: &[Footprint]) -> bool {
+        body.iter().any(|part| self.terrain[index].outline.penetrates(OVERLAP, part))
     }
 
     /// The disordering terrain under a unit, where it is known which terrain it reaches into, and whether roads help.
