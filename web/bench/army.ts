@@ -32,7 +32,7 @@ export function token(n: number, at?: Stance): Token {
     title: `Base ${n}`,
     pose: at ?? { at: spot, heading: seat === 'blue' ? 0 : 180_000 },
     stands: [seat === 'blue' ? turned : [...turned.slice(2), ...turned.slice(0, 2)]],
-    face: { arm, formation: 'line', nation: seat === 'blue' ? 'french' : 'austrian', figures: figuresOf(n), kit: null },
+    face: { arm, formation: 'line', nation: seat === 'blue' ? 'french' : 'austrian', figures: figuresOf(n), per_stand: figuresOf(n), kit: null },
     badges: n % 7 === 0 ? [{ sign: 'disordered', count: null, words: 'disordered', clause: null }] : [],
     buttons: [],
     can_act: seat === 'blue',

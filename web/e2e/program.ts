@@ -15,12 +15,19 @@ function binary(): string {
 
 export class Program {
   readonly data = mkdtempSync(join(tmpdir(), 'tambour-e2e-'));
+  readonly folder: string;
   address = '';
   #process: ChildProcess | null = null;
+
+  /** Run in a folder with `scenarios/` of its own, it offers those instead of the ones it was built with. */
+  constructor(folder = import.meta.dirname) {
+    this.folder = folder;
+  }
 
   /** Starts it; the address is what it prints. `port` 0 takes any. */
   async start(port = 0): Promise<void> {
     const child = spawn(binary(), ['play', '--port', String(port), '--no-open', '--data', this.data], {
+      cwd: this.folder,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#process = child;

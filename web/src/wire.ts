@@ -241,6 +241,10 @@ nation: string,
  */
 figures: number, 
 /**
+ * Figures of a stand that is full; those that fell have left a gap on the last.
+ */
+per_stand: number, 
+/**
  * Dress and arms: `cuirass`, `lance`, `grenadier`…
  */
 kit: string | null, };
@@ -1202,7 +1206,15 @@ ghost: Array<Ghost>,
 /**
  * The contest it begins, if it begins one.
  */
-chances: Chances | null, } | { "type": "overlaid", 
+chances: Chances | null, 
+/**
+ * Whether dice fall as soon as it is given; otherwise the contest comes later.
+ */
+rolls: boolean, 
+/**
+ * What it draws over the table: the lanes of a shot, and whom it endangers.
+ */
+overlays: Array<Overlay>, } | { "type": "overlaid", 
 /**
  * The client's number.
  */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { signs } from '../src/draw/badges';
-import { painting, placesOf, plates, ranksOf } from '../src/draw/base';
+import { painting, plates } from '../src/draw/base';
 import { canvasOf } from '../src/draw/canvas';
 import { coatOf } from '../src/draw/coats';
 import { ground as drawGround } from '../src/draw/ground';
 import { num, plain } from '../src/draw/markup';
+import { placesOf, ranksOf } from '../src/draw/men';
 import { names } from '../src/draw/names';
 import { type Stand, standOf } from '../src/draw/stand';
 import { place } from '../src/draw/plane';
@@ -12,7 +13,7 @@ import { classOf, plotsOf } from '../src/draw/terrain';
 import type { Face, Feature } from '../src/wire';
 
 const stand: Stand = standOf([place(-20, -10), place(20, -10), place(20, 10), place(-20, 10)], place(0, -1));
-const face: Face = { arm: 'infantry', formation: 'line', nation: 'french', figures: 4, kit: null };
+const face: Face = { arm: 'infantry', formation: 'line', nation: 'french', figures: 4, per_stand: 4, kit: null };
 const badge = (sign: string, count: number | null = null) => ({ sign, count, words: sign, clause: null });
 
 describe('markup', () => {

@@ -36,7 +36,7 @@ it('keeps the pieces that did not change', () => {
     title: 'Line',
     pose: { at: { x, y: 0 }, heading: 0 },
     stands: [],
-    face: { arm: 'infantry', formation: 'line', nation: 'french', figures: 4, kit: null },
+    face: { arm: 'infantry', formation: 'line', nation: 'french', figures: 4, per_stand: 4, kit: null },
     badges: [],
     buttons: [],
     can_act: false,

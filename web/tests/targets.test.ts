@@ -8,7 +8,7 @@ const token = (id: string, seat: 'red' | 'blue'): Token => ({
   title: id,
   pose: { at: { x: 0, y: 0 }, heading: 0 },
   stands: [],
-  face: { arm: 'infantry', formation: 'line', nation: 'france', figures: 4, kit: null },
+  face: { arm: 'infantry', formation: 'line', nation: 'france', figures: 4, per_stand: 4, kit: null },
   badges: [],
   buttons: [],
   can_act: false,

@@ -47,6 +47,10 @@ impl<D: Doctrine> Bot<D> for Colonel<D> {
     fn plan(&self) -> &Plan {
         &self.plan
     }
+
+    fn foresaw(&self, state: &D::State) -> bool {
+        self.ahead.as_ref().is_some_and(|(foreseen, _)| foreseen == state)
+    }
 }
 
 /// The state after an order that needs no dice.

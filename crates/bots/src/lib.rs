@@ -41,4 +41,9 @@ pub trait Bot<R: Rules> {
 
     /// What it had in mind with its last answer.
     fn plan(&self) -> &Plan;
+
+    /// Whether its last answer was part of a turn that has led here as it was to: it then goes on with that turn.
+    fn foresaw(&self, _state: &R::State) -> bool {
+        false
+    }
 }

@@ -31,6 +31,9 @@ pub struct Referee<'r> {
     pub rout: Option<(PieceId, Length, Option<PieceId>)>,
 }
 
+/// A drag goes on to the last micrometre that is legal.
+const FINEST: i32 = 1;
+
 /// A plain shot.
 #[must_use]
 pub fn shot(unit: PieceId, fire: Fire, target: PieceId) -> Shot {
@@ -191,7 +194,7 @@ impl HandOnTable<'_> {
         let from = self.rules.centre_of(unit);
         let Some(bearing) = from.heading_to(to) else { return nothing() };
         let most = from.gap_to(to).to_length().min(evade::allowance(&self.rules.book, &unit.card));
-        self.farthest(most.0, 1_000, |length| Order::EvadeDecision {
+        self.farthest(most.0, FINEST, |length| Order::EvadeDecision {
             unit: unit.id,
             evade: Some((facing(bearing), Length(length))),
             shoot: false,
@@ -218,7 +221,7 @@ impl HandOnTable<'_> {
             steps.push(with_length(final_step, length));
             Order::Move { unit: unit.id, steps }
         };
-        let aimed = self.farthest(length_of(final_step), 1_000, order);
+        let aimed = self.farthest(length_of(final_step), FINEST, order);
         if aimed.order.is_some() || before.is_empty() {
             return aimed;
         }
@@ -270,7 +273,7 @@ impl HandOnTable<'_> {
     fn skirmished(&self, unit: &Unit, to: Point) -> Aimed<Order> {
         let from = unit.pose;
         let most = from.at.gap_to(to).to_length().0;
-        self.farthest(most, 1_000, |length| {
+        self.farthest(most, FINEST, |length| {
             let at = if length == most { to } else { from.at.towards(to, Length(length)) };
             Order::Move { unit: unit.id, steps: vec![Step::SkirmishMove(Pose::new(at, from.heading))] }
         })
@@ -293,7 +296,7 @@ impl HandOnTable<'_> {
         }
         let most = from.gap_to(to).to_length().0;
         let shorter =
-            self.farthest(most, 1_000, |length| order(vec![from.towards(to, Length(length))], None));
+            self.farthest(most, FINEST, |length| order(vec![from.towards(to, Length(length))], None));
         Aimed { stopped: joining.stopped.or(shorter.stopped), ..shorter }
     }
 
@@ -318,7 +321,7 @@ impl HandOnTable<'_> {
             target: None,
         };
         let most = pose.locate(to).ahead.0.max(0);
-        let aimed = self.farthest(most, 1_000, order);
+        let aimed = self.farthest(most, FINEST, order);
         if aimed.order.is_some() { aimed } else { self.judged(order(0)) }
     }
 

@@ -2,10 +2,12 @@
 //! and who does not see whom, and why.
 
 use crate::aim::{fires_of, shot};
+use crate::declared::TableShot;
 use crate::extent::{named, present};
+use crate::fire_line::FireLine;
 use crate::flags::Flag;
 use crate::general::MOVE;
-use crate::measure::ARC;
+use crate::measure::{ARC, OVERLAP};
 use crate::order::Order::{Charge, Emerge};
 use crate::scene::BrigadesAndBatteries;
 use crate::shot::rows_of;
@@ -16,7 +18,7 @@ use crate::unit::Unit;
 use crate::walk::walk;
 use engine::sketch::{Overlay, first_meeting};
 use engine::{ClauseId, PieceId, clause};
-use geometry::{Convex, Heading, Length, Point, Pose, Segment, Turn};
+use geometry::{Convex, Footprint, Heading, Length, Point, Pose, Segment, Turn};
 
 impl BrigadesAndBatteries {
     /// Everything that can be laid over the table for a piece, where it stands or where it might.
@@ -94,42 +96,66 @@ impl BrigadesAndBatteries {
         found
     }
 
-    /// BB-G.9.c, BB-3.9: the lanes of a shot that is declared, or that could be made, which friends reach into.
+    /// BB-G.9.c, BB-3.9: the lanes of a shot that is declared, or that could be made and endangers friends.
     fn lanes(&self, state: &State, piece: PieceId) -> Vec<Overlay> {
         let Some(shooter) = self.shooter(state, piece) else { return Vec::new() };
-        let declared = state.shots.iter().find(|shot| shot.unit == piece);
-        let shots = match declared {
-            Some(shot) => self.shots(state, shot).unwrap_or_default(),
-            None => {
-                let enemies = present(state).filter(|enemy| enemy.seat != shooter.unit.seat);
-                let fires = fires_of(&shooter.card);
-                enemies
-                    .flat_map(|enemy| fires.iter().map(move |&fire| shot(piece, fire, enemy.id)))
-                    .filter_map(|shot| self.shots(state, &shot).ok())
-                    .flatten()
-                    .filter(|shot| !shot.friends.is_empty())
-                    .collect()
+        if let Some(declared) = state.shots.iter().find(|shot| shot.unit == piece) {
+            let shots = self.shots(state, declared).unwrap_or_default();
+            return shots.iter().flat_map(|shot| self.lanes_of(state, shot)).collect();
+        }
+        let enemies = present(state).filter(|enemy| enemy.seat != shooter.unit.seat);
+        let fires = fires_of(&shooter.card);
+        let could = enemies.flat_map(|enemy| fires.iter().map(move |&fire| shot(piece, fire, enemy.id)));
+        could
+            .filter_map(|shot| self.shots(state, &shot).ok())
+            .flatten()
+            .flat_map(|shot| self.lanes_of(state, &shot))
+            .filter(|lane| lane.kind == "danger")
+            .collect()
+    }
+
+    /// BB-G.9.c, BB-3.9: the lanes of a shot that an order would declare.
+    pub(crate) fn lanes_of_order(&self, state: &State, order: &crate::order::Order) -> Vec<Overlay> {
+        let shot = BrigadesAndBatteries::shot_of(state, order);
+        let shots = shot.and_then(|shot| self.shots(state, &shot).ok()).unwrap_or_default();
+        let lanes = shots.iter().flat_map(|shot| self.lanes_of(state, shot));
+        let reached = shots.iter().flat_map(|shot| self.endangered_stands(state, shot));
+        lanes.chain(reached).collect()
+    }
+
+    /// BB-3.9.b: the stands of friends that lanes of a shot reach.
+    fn endangered_stands(&self, state: &State, shot: &TableShot) -> Vec<Overlay> {
+        let lanes: Vec<_> = shot.lines.iter().map(|line| line.aim.lane()).collect();
+        let friends = shot.friends.iter().filter_map(|&friend| named(state, friend));
+        let stands = friends.flat_map(|(friend, _)| self.extent(friend).stands().to_vec());
+        let reached = stands.filter(|stand| lanes.iter().any(|lane| lane.penetrates(OVERLAP, stand)));
+        let outline = |stand: Footprint| Overlay {
+            kind: "endangered",
+            points: stand.corners().to_vec(),
+            is_area: true,
+            label: None,
+            clause: clause!("BB-3.9.b"),
+        };
+        reached.map(outline).collect()
+    }
+
+    /// The lanes of a shot, stand by stand: each says which friends reach into it.
+    fn lanes_of(&self, state: &State, shot: &TableShot) -> Vec<Overlay> {
+        let lane = |line: &FireLine| {
+            let lane = line.aim.lane();
+            let reaches = |friend: &&PieceId| {
+                named(state, **friend).is_some_and(|(friend, _)| self.extent(friend).overlaps(&lane))
+            };
+            let names: Vec<String> =
+                shot.friends.iter().filter(reaches).map(|&friend| self.title(friend)).collect();
+            let corners = lane.corners().to_vec();
+            if names.is_empty() {
+                area("lane", corners, "lane of fire", clause!("BB-G.9.c"))
+            } else {
+                area("danger", corners, &format!("endangers {}", names.join(", ")), clause!("BB-3.9.b"))
             }
         };
-        let mut found = Vec::new();
-        for shot in shots {
-            let names: Vec<String> = shot.friends.iter().map(|&friend| self.title(friend)).collect();
-            for line in &shot.lines {
-                let lane = line.aim.lane();
-                let endangers = shot
-                    .friends
-                    .iter()
-                    .filter_map(|&friend| named(state, friend))
-                    .any(|(friend, _)| self.extent(friend).overlaps(&lane));
-                if endangers {
-                    let label = format!("endangers {}", names.join(", "));
-                    found.push(area("danger", lane.corners().to_vec(), &label, clause!("BB-3.9.b")));
-                } else if declared.is_some() {
-                    found.push(area("fire", lane.corners().to_vec(), "lane of fire", clause!("BB-G.9.c")));
-                }
-            }
-        }
-        found
+        shot.lines.iter().map(lane).collect()
     }
 
     /// BB-2.11, BB-2.6.d: how far straight ahead a move and a charge go on open ground.
@@ -172,7 +198,7 @@ impl BrigadesAndBatteries {
             );
             if enemy.garrison_of.is_none() {
                 let around =
-                    geometry::Footprint::from_centre(Pose::new(zone.centre(), enemy.pose.heading), size);
+                    Footprint::from_centre(Pose::new(zone.centre(), enemy.pose.heading), size);
                 let label = "no nearer, unless it charges";
                 found.push(area("zone", around.corners().to_vec(), label, clause!("BB-2.2.a")));
             }

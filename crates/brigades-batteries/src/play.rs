@@ -67,6 +67,10 @@ impl Rules for BrigadesAndBatteries {
         self.overlays_for(state, piece, at)
     }
 
+    fn drawn(&self, state: &State, order: &Order) -> Vec<Overlay> {
+        self.lanes_of_order(state, order)
+    }
+
     fn unit(&self) -> Unit {
         Unit { name: "inches", micrometres: crate::measure::INCH.0, decimals: 2 }
     }

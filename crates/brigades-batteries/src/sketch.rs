@@ -213,6 +213,7 @@ impl BrigadesAndBatteries {
             },
             nation: self.nation(unit),
             figures: seen(card.n),
+            per_stand: seen(card.shape(&self.book).stand.figures),
             kit,
         }
     }
@@ -298,6 +299,7 @@ impl BrigadesAndBatteries {
                 formation: "skirmish",
                 nation: self.nation(unit),
                 figures: seen(screen.card.n),
+                per_stand: seen(screen.card.shape(&self.book).stand.figures),
                 kit: None,
             },
             badges: Vec::new(),
@@ -326,6 +328,7 @@ impl BrigadesAndBatteries {
                 formation: "abandoned",
                 nation: self.nation(unit),
                 figures: 0,
+                per_stand: 0,
                 kit: None,
             },
             badges: vec![Badge {
@@ -406,6 +409,7 @@ impl BrigadesAndBatteries {
                     |unit| self.nation(unit),
                 ),
                 figures: 1,
+                per_stand: 1,
                 kit: None,
             },
             badges,

@@ -101,6 +101,10 @@ impl BrigadesAndBatteries {
                 let amount = Amount::Length(shot.shooting.range);
                 preview.measures.push(Measure { clause: clause!("BB-6.4.h"), what: "range", amount });
             }
+            for &friend in &shot.friends {
+                let amount = Amount::Piece(friend);
+                preview.measures.push(Measure { clause: clause!("BB-3.9.b"), what: "endangers", amount });
+            }
             let passes = self.book.switches.pass_through_fire == PassThroughFire::HalfMove;
             if let Some(sample) = shot.sample.filter(|_| passes) {
                 let amount = Amount::Count(i32::from(sample));

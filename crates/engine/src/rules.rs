@@ -208,6 +208,11 @@ pub trait Rules: Notation {
     /// What can be laid over the table for a piece, where it stands or where it might.
     fn overlays(&self, state: &Self::State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay>;
 
+    /// What an order that is only weighed draws over the table: the lanes of a shot, and whom it endangers.
+    fn drawn(&self, _state: &Self::State, _order: &Self::Order) -> Vec<Overlay> {
+        Vec::new()
+    }
+
     /// The unit players measure in.
     fn unit(&self) -> Unit;
 

@@ -101,6 +101,8 @@ pub struct Face {
     pub nation: String,
     /// Figures to be seen.
     pub figures: u8,
+    /// Figures of a stand that is full; those that fell have left a gap on the last.
+    pub per_stand: u8,
     /// Dress and arms: `cuirass`, `lance`, `grenadier`…
     pub kit: Option<&'static str>,
 }

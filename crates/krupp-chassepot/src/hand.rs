@@ -9,6 +9,9 @@ use crate::troops::{Arm, Formation};
 use engine::{Aimed, Gesture, Illegal, PieceId, Reason, Side, clause};
 use geometry::{Length, Point, Pose, Turn};
 
+/// A drag goes on to the last micrometre that is legal.
+const FINEST: i32 = 1;
+
 impl KruppAndChassepot {
     /// The nearest legal order a gesture can mean.
     #[must_use]
@@ -128,7 +131,7 @@ impl KruppAndChassepot {
         }
         let at = if actions.is_empty() { unit } else { self.tabletop(state).trace(&unit, &actions).unit };
         let most = at.centre.gap_to(to).to_length().0;
-        self.farthest(state, most, 1_000, |d| {
+        self.farthest(state, most, FINEST, |d| {
             let actions = actions.iter().copied().chain(leg(&at, to, d)).collect();
             Order::Move { unit: unit.id, actions }
         })
@@ -170,7 +173,7 @@ impl KruppAndChassepot {
         }
         let from = found.position;
         let most = from.gap_to(to).to_length().0;
-        self.farthest(state, most, 1_000, |d| Order::MoveCommander {
+        self.farthest(state, most, FINEST, |d| Order::MoveCommander {
             commander,
             to: if d == most { to } else { from.towards(to, Length(d)) },
         })

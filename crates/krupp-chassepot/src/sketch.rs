@@ -184,6 +184,7 @@ impl KruppAndChassepot {
                 formation: commander.level.word(),
                 nation: commander.side.word().to_owned(),
                 figures: 1,
+                per_stand: 1,
                 kit: None,
             },
             badges: vec![Badge {
@@ -242,6 +243,12 @@ fn face_of(unit: &Unit) -> Face {
         (Arm::HorseArt, _) => Some("horse"),
         (_, weapon) => weapon.map(Weapon::word),
     };
+    // The rules count stands; this many men make one look like a stand.
+    let per_stand = match unit.arm {
+        Arm::Infantry => 3,
+        Arm::Cavalry => 2,
+        Arm::FootArt | Arm::HorseArt | Arm::Mitrailleuse => 4,
+    };
     Face {
         arm: match unit.arm {
             Arm::Infantry => Painted::Infantry,
@@ -250,8 +257,8 @@ fn face_of(unit: &Unit) -> Face {
         },
         formation,
         nation: unit.side.word().to_owned(),
-        // The rules count stands; this many men make one look like a stand.
-        figures: unit.stands.saturating_mul(if unit.arm == Arm::Infantry { 3 } else { 2 }),
+        figures: unit.stands.saturating_mul(per_stand),
+        per_stand,
         kit,
     }
 }

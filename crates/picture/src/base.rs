@@ -1,7 +1,8 @@
 //! Bases: plate, front bar and notch, and on them figures, a staff symbol, or nothing.
 
 use super::Canvas;
-use super::figures::{Figure, Wardrobe};
+use super::figures::Wardrobe;
+use super::men;
 use super::plane::{Outline, Spot};
 use super::svg::{N, Plain, Svg, draw};
 use super::theme::{Coat, Faces, Side};
@@ -122,7 +123,7 @@ pub(super) fn draw_piece(
         } else if is_in_front(stand, stands) {
             front_bar(svg, token, stand, side);
         }
-        face(svg, wardrobe, faces, token, stand, shown_on(token, number, stands.len()));
+        face(svg, wardrobe, faces, token, stand, men::standing_on(&token.face, number, stands.len()));
         if token.is_spent {
             veil(svg, stand);
         }
@@ -219,21 +220,14 @@ fn veil(svg: &mut Svg, stand: &Stand) {
     draw!(svg, r##"<path d="{}" fill="#e9e7d6" opacity=".42"/>"##, stand.outline);
 }
 
-/// The figures on one stand: full ones first, so that losses are seen one by one on the last.
-fn shown_on(token: &Token, number: usize, n_stands: usize) -> usize {
-    let figures = usize::from(token.face.figures);
-    let full = figures.div_ceil(n_stands.max(1));
-    figures.saturating_sub(number * full).min(full)
-}
-
-fn face(svg: &mut Svg, wardrobe: &mut Wardrobe, faces: Faces, token: &Token, stand: &Stand, shown: usize) {
+fn face(svg: &mut Svg, wardrobe: &mut Wardrobe, faces: Faces, token: &Token, stand: &Stand, standing: usize) {
     if faces == Faces::Plain {
         return;
     }
     draw!(svg, r#"<g transform="{}">"#, stand.matrix());
     match faces {
         Faces::Blocks => symbol(svg, token, stand),
-        Faces::Figures | Faces::Plain => figures(svg, wardrobe, token, stand, shown),
+        Faces::Figures | Faces::Plain => figures(svg, wardrobe, token, stand, standing),
     }
     draw!(svg, "</g>");
 }
@@ -270,105 +264,9 @@ fn symbol(svg: &mut Svg, token: &Token, stand: &Stand) {
     }
 }
 
-fn figures(svg: &mut Svg, wardrobe: &mut Wardrobe, token: &Token, stand: &Stand, shown: usize) {
+fn figures(svg: &mut Svg, wardrobe: &mut Wardrobe, token: &Token, stand: &Stand, standing: usize) {
     let coat = Coat::of(&token.face.nation, token.seat);
-    let kit = token.face.kit.unwrap_or("");
-    let mut put = |figure, x: f64, y: f64, turn, scale| {
-        wardrobe.place(svg, figure, coat, Spot::new(x, y), turn, scale);
-    };
-    match token.face.arm {
-        Arm::Infantry if token.face.formation == "square" => {
-            let reach = stand.width.min(stand.depth) / 2.0;
-            let scale = reach / 23.0;
-            for turn in [0, 90, 180, 270] {
-                for x in [-12.0, -4.0, 4.0, 12.0] {
-                    let (x, y) = turned(x * scale, -reach + 8.5 * scale, turn);
-                    put(Figure::Foot, x, y, turn, 0.86 * scale);
-                }
-            }
-        }
-        Arm::Infantry => {
-            let figure = if kit.contains("grenadier") || kit.contains("guard") {
-                Figure::Grenadier
-            } else {
-                Figure::Foot
-            };
-            let n = if shown == 0 { 4 } else { shown.min(24) };
-            let (ranks, scale) = ranks_of(n, stand, 9.7, 13.5);
-            for (x, y) in places(n, ranks, stand.width, 9.5 * scale, 12.5 * scale) {
-                put(figure, x, y + 1.7, 0, scale);
-            }
-        }
-        Arm::Skirmishers => {
-            let scale = (stand.width / 40.0).min(stand.depth / 20.0) * 1.12;
-            put(Figure::Foot, -stand.width * 0.23, stand.depth * 0.15, -14, scale);
-            put(Figure::Foot, stand.width * 0.21, stand.depth * 0.02, 12, scale);
-        }
-        Arm::Cavalry => {
-            let figure = match kit {
-                kit if kit.contains("cuirass") => Figure::Cuirassier,
-                kit if kit.contains("lance") => Figure::Lancer,
-                _ => Figure::Trooper,
-            };
-            let n = if shown == 0 { 3 } else { shown.min(18) };
-            let (ranks, scale) = ranks_of(n, stand, 12.8, 25.0);
-            for (x, y) in places(n, ranks, stand.width, 12.6 * scale, 24.0 * scale) {
-                put(figure, x, y + 1.5, 0, scale);
-            }
-        }
-        Arm::Artillery => {
-            let scale = stand.width.min(stand.depth) / 40.0;
-            if token.face.formation.contains("limber") && !token.face.formation.contains("un") {
-                put(Figure::Gun, 0.0, 9.0 * scale, 180, scale);
-                put(Figure::Trooper, -4.4 * scale, -9.5 * scale, 0, scale * 0.86);
-                put(Figure::Horse, 4.4 * scale, -9.5 * scale, 0, scale * 0.86);
-            } else {
-                put(Figure::Gun, 0.0, -2.2 * scale, 0, 1.2 * scale);
-                for (x, y, turn) in
-                    [(-12.5, -8.0, 70), (12.5, -8.0, -70), (-13.0, 6.0, 20), (10.0, 13.0, -15)]
-                {
-                    put(Figure::Gunner, x * scale, y * scale, turn, scale);
-                }
-            }
-        }
-        Arm::General | Arm::Commander => {
-            let scale = (stand.width / 15.0).min(stand.depth / 30.0);
-            put(Figure::Rider, 0.0, 1.6 * scale, 0, scale);
-        }
-    }
-}
-
-/// In how many ranks so many figures stand largest, and at what scale.
-fn ranks_of(n: usize, stand: &Stand, room: f64, depth: f64) -> (usize, f64) {
-    let scale = |ranks: usize| {
-        let files = n.div_ceil(ranks) as f64;
-        (stand.width / (files * room)).min((stand.depth - 3.4) / (ranks as f64 * depth)).clamp(0.25, 1.6)
-    };
-    (1..=4)
-        .map(|ranks| (ranks, scale(ranks)))
-        .fold((1, 0.0), |best, next| if next.1 > best.1 + 1e-9 { next } else { best })
-}
-
-/// Places of figures on a base, the front rank first and full.
-fn places(n: usize, ranks: usize, width: f64, file_step: f64, rank_step: f64) -> Vec<(f64, f64)> {
-    let files = n.div_ceil(ranks);
-    let step = (width / files as f64).min(file_step * 1.25);
-    let place = |k: usize| {
-        let (rank, file) = (k / files, k % files);
-        let in_rank = if rank + 1 == ranks { n - rank * files } else { files };
-        let x = (file as f64 - (in_rank as f64 - 1.0) / 2.0) * step;
-        let y = (rank as f64 - (ranks as f64 - 1.0) / 2.0) * rank_step;
-        (x, y)
-    };
-    (0..n).map(place).collect()
-}
-
-/// A place turned by quarters.
-fn turned(x: f64, y: f64, turn: i32) -> (f64, f64) {
-    match turn {
-        90 => (-y, x),
-        180 => (-x, -y),
-        270 => (y, -x),
-        _ => (x, y),
+    for man in men::men(&token.face, stand, standing) {
+        wardrobe.place(svg, man.figure, coat, Spot::new(man.x, man.y), man.turn, man.scale);
     }
 }

@@ -10,6 +10,7 @@ mod figures;
 mod frame;
 mod ground;
 mod hill;
+mod men;
 mod names;
 mod plane;
 mod svg;
@@ -98,7 +99,14 @@ pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look) -> String {
     let flags = pieces.iter().filter(|(token, _)| is_general(token)).filter_map(|(_, stands)| stands.first());
     let mut taken: Vec<Outline> = flags.map(badges::pennant_outline).collect();
     taken.extend(pieces.iter().flat_map(|(_, stands)| stands).map(|stand| stand.outline.clone()));
-    names::draw_names(&mut table, &mut defs, palette, &plots, &taken);
+    names::draw_names(
+        &mut table,
+        &mut defs,
+        palette,
+        &plots,
+        &taken,
+        plane::Spot::new(canvas.width, canvas.depth),
+    );
     for (token, stands) in &pieces {
         base::draw_under(&mut table, token, stands);
     }

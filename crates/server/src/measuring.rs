@@ -20,7 +20,7 @@ const NAMES: [(&str, &str); 11] = [
 ];
 
 /// Measures that are no measurement but something that befalls whoever does this, said without a colon.
-const BEFALLS: [&str; 2] = ["becomes", "passes through"];
+const BEFALLS: [&str; 3] = ["becomes", "endangers", "passes through"];
 
 /// What the referee measures to know something else, and no player asks for.
 const SILENT: [&str; 7] = [
@@ -34,9 +34,10 @@ const SILENT: [&str; 7] = [
 ];
 
 /// What makes a legal order dearer than it looks, where it is so: the measure, and the answer that warns.
-const WARNS: [(&str, Option<bool>); 4] = [
+const WARNS: [(&str, Option<bool>); 5] = [
     ("artillery moved with other arms", Some(true)),
     ("becomes", None),
+    ("endangers", None),
     ("in command", Some(false)),
     ("passes through", None),
 ];

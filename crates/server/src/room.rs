@@ -12,7 +12,7 @@ use crate::speech::Speaker;
 use crate::store::{Draws, Record, Standing, Store};
 use crate::wire::{self, Stroke};
 use ::bots::Progress;
-use bots::Planned;
+use bots::{Between, Planned};
 use consent::Asked;
 use engine::{Seat, Settlement};
 use sets::{AnyBattle, NotPlayed, Played};
@@ -55,6 +55,8 @@ pub(crate) struct Room {
     progress: RwLock<Arc<Progress>>,
     /// What the bot of each seat had in mind last.
     plans: RwLock<[Option<Planned>; 2]>,
+    /// The bot of each seat between two of its orders.
+    kept: Mutex<[Option<Between>; 2]>,
     /// Set when disk and memory may differ: the room is then left and opened anew.
     is_lost: AtomicBool,
 }
@@ -100,6 +102,20 @@ pub(crate) struct Origin {
     pub(crate) number: u32,
 }
 
+/// What a seat asks of the battle at one moment of it.
+#[derive(Debug)]
+pub(crate) struct Deed {
+    pub(crate) seat: Seat,
+    /// The moment it speaks of.
+    pub(crate) at: u32,
+    pub(crate) wish: Wish,
+    /// Which message asked for it; nothing: nobody's.
+    pub(crate) origin: Option<Origin>,
+}
+
+/// Held by the one whose turn it is at the turnstile.
+pub(crate) type Turn<'r> = tokio::sync::MutexGuard<'r, ()>;
+
 /// What a seat asks of the battle.
 #[derive(Clone, Debug)]
 pub(crate) enum Wish {
@@ -139,6 +155,7 @@ impl Room {
             is_thinking: AtomicBool::new(false),
             progress: RwLock::default(),
             plans: RwLock::default(),
+            kept: Mutex::default(),
             is_lost: AtomicBool::new(false),
         }
     }
@@ -183,41 +200,19 @@ impl Room {
 
     /// Judges and plays what a seat wishes; everybody is told once it is on disk. Runs to its end even when whoever
     /// asked goes away.
-    pub(crate) async fn play(
-        self: &Arc<Room>,
-        seat: Seat,
-        at: u32,
-        wish: Wish,
-        origin: Option<Origin>,
-    ) -> Result<(), wire::Refusal> {
+    pub(crate) async fn play(self: &Arc<Room>, deed: Deed) -> Result<(), wire::Refusal> {
         let room = Arc::clone(self);
         to_the_end(async move {
-            room.play_to_the_end(seat, at, wish, origin).await?;
+            room.carry_out(&room.turnstile.lock().await, deed).await?;
             room.wake_bots();
             Ok(())
         })
         .await
     }
 
-    async fn play_to_the_end(
-        self: &Arc<Room>,
-        seat: Seat,
-        at: u32,
-        wish: Wish,
-        origin: Option<Origin>,
-    ) -> Result<(), wire::Refusal> {
-        let _turn = self.turnstile.lock().await;
-        self.play_now(seat, at, wish, origin).await
-    }
-
     /// The same for whoever has passed the turnstile.
-    async fn play_now(
-        self: &Arc<Room>,
-        seat: Seat,
-        at: u32,
-        wish: Wish,
-        origin: Option<Origin>,
-    ) -> Result<(), wire::Refusal> {
+    async fn carry_out(self: &Arc<Room>, _turn: &Turn<'_>, deed: Deed) -> Result<(), wire::Refusal> {
+        let Deed { seat, at, wish, origin } = deed;
         let before = self.present();
         let is_order = matches!(wish, Wish::Order(_) | Wish::Planned(..));
         let past = Arc::clone(&before);

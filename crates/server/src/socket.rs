@@ -4,7 +4,7 @@
 use crate::gesture::read_gesture;
 use crate::house::House;
 use crate::present::Present;
-use crate::room::{Change, Granting, News, Origin, Room, Wish, not_played, ours};
+use crate::room::{Change, Deed, Granting, News, Origin, Room, Wish, not_played, ours};
 use crate::wire::{Ask, BattleLine, Chair, Face, Ghost, Ground, Refusal, Table, Tell, Undo, names, spots};
 use axum::extract::ws::{Message, WebSocket};
 use engine::{Reason, Seat};
@@ -400,6 +400,8 @@ impl Joined {
                             preview: present.speaker.preview(&weighed.preview),
                             ghost: weighed.ghost.iter().map(Ghost::from).collect(),
                             chances: weighed.chances.map(|chances| present.speaker.chances(&chances)),
+                            rolls: weighed.rolls,
+                            overlays: weighed.overlays.into_iter().map(Into::into).collect(),
                         },
                         Err(why) => refused(Some(number), &room, not_played(&present.speaker, why)),
                     })
@@ -430,7 +432,7 @@ impl Joined {
     /// Plays; when it goes well, everybody in the room hears of it, this connection too.
     fn play(&self, seat: Seat, number: u32, at: u32, wish: Wish, answers: &mut JoinSet<Option<Tell>>) {
         let (room, origin) = (Arc::clone(&self.room), self.origin(number));
-        self.tell_refusal(number, answers, async move { room.play(seat, at, wish, origin).await });
+        self.tell_refusal(number, answers, async move { room.play(Deed { seat, at, wish, origin }).await });
     }
 
     fn origin(&self, number: u32) -> Option<Origin> {

@@ -74,6 +74,10 @@ pub struct Weighed {
     pub ghost: Vec<Ghost>,
     /// The contest it begins, if it begins one.
     pub chances: Option<Chances>,
+    /// Whether dice fall as soon as it is given; otherwise the contest comes later.
+    pub rolls: bool,
+    /// What it draws over the table.
+    pub overlays: Vec<Overlay>,
 }
 
 /// A sensible order.
@@ -207,7 +211,10 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
         let preview = rules.check(state, &order).map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
         let ghost = self.ghosts(Some(&order), &preview.ends);
         let chances = rules.situation(state, &order).map(|contest| Chances::of(self.setting.rules, &contest));
-        Ok(Weighed { preview, ghost, chances })
+        let (mut tried, mut dice) = (state.clone(), Dice::scripted([]));
+        rules.apply(&mut tried, &order, &mut dice, &mut Silent);
+        let rolls = dice.wanted().is_some();
+        Ok(Weighed { preview, ghost, chances, rolls, overlays: rules.drawn(state, &order) })
     }
 
     /// Pieces where they would stand. An order that rolls no dice is tried on a copy of the state, so that a new

@@ -4,7 +4,7 @@ use crate::VaeVictis;
 use crate::demoralisation::breaking_point;
 use crate::land::{Class, Cover, Nature};
 use crate::state::{Corps, Element, Flag, General, Phase, Quality, Standing, State};
-use crate::troops::Tag;
+use crate::troops::{Formation, Tag};
 use crate::{able, activation, decision, deployment, gestures, placing};
 use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Phase as Step, Sketch, Token, Zone};
 use engine::{ClauseId, Rules, Seat, clause};
@@ -103,6 +103,12 @@ fn token(
         Phase::Deploy if able.contains(&element.id) => placing::menu(rules, state, element),
         _ => Vec::new(),
     };
+    // A square has a front on four sides, and a gun its crew.
+    let (figures, per_stand) = match arm {
+        Arm::Artillery => (4, 4),
+        _ if element.formation == Formation::Square => (16, 4),
+        _ => (unit.figures, unit.figures),
+    };
     Token {
         id: element.id,
         seat: element.seat,
@@ -113,7 +119,8 @@ fn token(
             arm,
             formation: element.formation.word(),
             nation: element.nation.word().to_owned(),
-            figures: unit.figures,
+            figures,
+            per_stand,
             kit: kit.into_iter().find(|(tag, _)| unit.is(*tag)).map(|(_, kit)| kit),
         },
         badges: able::traits(rules, element).into_iter().chain(badges(state, element)).collect(),
@@ -173,6 +180,7 @@ fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token
             formation: "mounted",
             nation: nation.to_owned(),
             figures: 1,
+            per_stand: 1,
             kit: None,
         },
         badges: quality.into_iter().collect(),

@@ -1,6 +1,6 @@
 // A gesture and what the engine makes of it.
 
-import type { Chances, Gesture, Ghost, Preview, Refusal, Suggestion } from '../wire';
+import type { Chances, Gesture, Ghost, Overlay, Preview, Refusal, Suggestion } from '../wire';
 import type { Aimed } from './aims';
 
 export interface Proposal {
@@ -13,6 +13,10 @@ export interface Proposal {
   readonly words: string | null;
   /** Exact odds, once they are known. */
   readonly chances: Chances | null;
+  /** Whether dice fall as soon as it is given, once that is known. */
+  readonly rolls: boolean;
+  /** What it draws over the table, once that is known: the lanes of a shot, and whom it endangers. */
+  readonly overlays: readonly Overlay[];
   /** Whether the hand has let go. */
   readonly isReleased: boolean;
 }
@@ -25,6 +29,8 @@ export const proposalOf = (gesture: Gesture, { order, preview, ghost, stopped }:
   stopped,
   words: null,
   chances: null,
+  rolls: true,
+  overlays: [],
   isReleased,
 });
 
@@ -37,6 +43,8 @@ export function suggested({ order, kind, words, pieces, costs, measures }: Sugge
     stopped: null,
     words,
     chances: null,
+    rolls: true,
+    overlays: [],
     isReleased: true,
   };
 }
@@ -58,5 +66,7 @@ export const looked = (ghost: readonly Ghost[]): Proposal => ({
   stopped: null,
   words: null,
   chances: null,
+  rolls: true,
+  overlays: [],
   isReleased: true,
 });

@@ -6,8 +6,15 @@ export type Scene =
   | { type: 'march'; moves: { piece: string; path: Stance[] }[]; events: Event[] }
   | { type: 'reckoning'; reckoning: Reckoning; event: Event }
   | { type: 'dice'; throws: Throw[]; events: Event[] }
+  | { type: 'fall'; losses: Loss[]; events: Event[] }
   | { type: 'gone'; pieces: string[]; events: Event[] }
   | { type: 'note'; events: Event[] };
+
+/** What a piece lost at once: figures, stands or guns. */
+export interface Loss {
+  readonly piece: string;
+  readonly amount: number;
+}
 
 /** Dice that fell together, and what came of them in words. */
 export interface Throw {
@@ -43,6 +50,12 @@ export function scenesOf(events: readonly Event[]): Scene[] {
       const fall = last.throws.at(-1);
       if (fall && !(deed.type === 'noted' && deed.what === 'state')) fall.words = event.words;
       last.events.push(event);
+    } else if (deed.type === 'lost') {
+      const loss = { piece: deed.piece, amount: deed.amount };
+      if (last?.type === 'fall') {
+        last.losses.push(loss);
+        last.events.push(event);
+      } else scenes.push({ type: 'fall', losses: [loss], events: [event] });
     } else if (deed.type === 'removed') {
       if (last?.type === 'gone') {
         last.pieces.push(deed.piece);

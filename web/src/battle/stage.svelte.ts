@@ -1,10 +1,12 @@
 // What is seen on the table at this instant: the table itself, and what is under way on it.
 
+import type { Falling } from '../draw/men';
 import { isStill } from '../lib/settings.svelte';
 import type { Event, Ground, Reckoning, Stance, Table } from '../wire';
+import { fallTime, goingOf, stillToFall } from './falling';
 import { eased, poseOn, travelTime } from './motion';
 import { reconcile } from './reconcile';
-import { type Scene, type Throw, scenesOf } from './scenes';
+import { type Loss, type Scene, type Throw, scenesOf } from './scenes';
 
 export class Stage {
   ground = $state.raw<Ground | null>(null);
@@ -13,6 +15,8 @@ export class Stage {
   travelling = $state.raw<ReadonlyMap<string, Stance>>(new Map());
   /** Pieces that are just spoken of. */
   flashed = $state.raw<ReadonlySet<string>>(new Set());
+  /** Figures that fell and still lie on the table, piece by piece. */
+  falling = $state.raw<ReadonlyMap<string, Falling>>(new Map());
   /** Pieces that are leaving the table. */
   leaving = $state.raw<ReadonlySet<string>>(new Set());
   /** The contest whose dice have just fallen. */
@@ -34,11 +38,13 @@ export class Stage {
     this.#isHurried = false;
     const scenes = scenesOf(events);
     if (pace === 0) this.#lastCard(scenes);
-    for (const scene of pace === 0 ? [] : scenes) {
+    for (const [n, scene] of pace === 0 ? [] : scenes.entries()) {
       if (this.#isHurried) break;
-      await this.#show(scene, pace);
+      if (scene.type === 'fall') await this.#fall(scene.losses, scenes.slice(n + 1), table, pace);
+      else await this.#show(scene, pace);
     }
     this.travelling = new Map();
+    this.falling = new Map();
     this.leaving = new Set();
     this.flashed = new Set();
     this.set(table);
@@ -63,7 +69,7 @@ export class Stage {
     this.dice = last?.type === 'dice' ? last.throws : [];
   }
 
-  async #show(scene: Scene, pace: number): Promise<void> {
+  async #show(scene: Exclude<Scene, { type: 'fall' }>, pace: number): Promise<void> {
     switch (scene.type) {
       case 'march':
         return this.#march(scene.moves, pace);
@@ -107,6 +113,28 @@ export class Stage {
       put(eased(Math.max(0, part)));
     }
     put(1);
+  }
+
+  /** Figures fall one by one, in all the pieces that lose some at the same time. */
+  async #fall(losses: readonly Loss[], later: readonly Scene[], table: Table, pace: number): Promise<void> {
+    const old = this.table?.pieces ?? [];
+    this.flashed = new Set(losses.map(({ piece }) => piece));
+    const toFall = stillToFall(losses, later, old, table.pieces, this.falling);
+    const most = Math.max(0, ...toFall.values());
+    // Whoever wants no motion sees all of them at once.
+    const steps = isStill() ? Math.min(1, most) : most;
+    const before = this.falling;
+    for (let step = 1; step <= steps && !this.#isHurried; step++) {
+      const now = new Map(before);
+      for (const [piece, amount] of toFall) {
+        const fell = steps < most ? amount : Math.min(step, amount);
+        const going = goingOf(piece, old, table.pieces);
+        now.set(piece, { count: (before.get(piece)?.count ?? 0) + fell, going });
+      }
+      this.falling = now;
+      await this.#wait(fallTime(most) * pace);
+    }
+    await this.#wait((isStill() ? 600 : 300) * pace);
   }
 
   #wait(time: number): Promise<void> {

@@ -90,8 +90,8 @@ export function passagesOf(lines: readonly JournalLine[]): Passage[] {
 export const turnWords = (turn: number): string => (turn === 0 ? 'Before the battle' : `Turn ${turn}`);
 
 /** What it is called to go through with a proposal. */
-export function committing(proposal: { gesture: Gesture; chances: Chances | null }): string {
-  if (proposal.chances) return 'Roll';
+export function committing(proposal: { gesture: Gesture; chances: Chances | null; rolls: boolean }): string {
+  if (proposal.chances) return proposal.rolls ? 'Roll' : 'Declare';
   return proposal.gesture.type === 'press' || proposal.gesture.type === 'target' ? 'Do it' : 'Set down';
 }
 

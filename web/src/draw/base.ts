@@ -2,8 +2,9 @@
 
 import type { Chair, Face } from '../wire';
 import { type Side, coatOf, sideOf } from './coats';
-import { type Figure, use } from './figures';
+import { use } from './figures';
 import { closed, num } from './markup';
+import { type Falling, type Man, NOBODY, gunOn, isElite, isLimbered, leftOn, placesOn, standingOn } from './men';
 import { type Stand, isInFront, matrix } from './stand';
 
 /** What stands on the bases. */
@@ -29,10 +30,11 @@ export function plates({ seat, face }: Painted, stands: readonly Stand[]): strin
     .join('');
 }
 
-/** Bars, notches and what is painted on the stands. */
-export function painting(painted: Painted, stands: readonly Stand[], faces: Faces): string {
+/** Bars, notches and what is painted on the stands. While figures fall, fewer stand than have a place. */
+export function painting(painted: Painted, stands: readonly Stand[], faces: Faces, falling = NOBODY): string {
   const { seat, face } = painted;
   const side = sideOf(seat);
+  const left = leftOn(face, stands.length, falling);
   return stands
     .map((stand, number) => {
       const bars =
@@ -48,7 +50,7 @@ export function painting(painted: Painted, stands: readonly Stand[], faces: Face
           ? ''
           : faces === 'blocks'
             ? symbol(painted, stand)
-            : figures(painted, stand, shownOn(face, number, stands.length));
+            : figures(painted, stand, left[number] ?? 0, standingOn(face, face.figures, number, stands.length));
       return `<g transform="${matrix(stand)}">${bars}${inside}</g>`;
     })
     .join('');
@@ -108,115 +110,26 @@ function symbol({ seat, face }: Painted, stand: Stand): string {
   }
 }
 
-const isElite = (face: Face): boolean => /grenadier|guard|elite/.test(face.kit ?? '');
-const isLimbered = (face: Face): boolean => face.formation.includes('limber') && !face.formation.includes('un');
-
-/** The figures on one stand: full ones first, so that losses are seen one by one on the last. */
-function shownOn(face: Face, number: number, nStands: number): number {
-  const full = Math.ceil(face.figures / Math.max(nStands, 1));
-  return Math.min(full, Math.max(0, face.figures - number * full));
-}
-
-function figures({ seat, face }: Painted, stand: Stand, shown: number): string {
+/** The figures that stand; the gun, if there is one, under them. */
+function figures({ seat, face }: Painted, stand: Stand, standing: number, full: number): string {
   const coat = coatOf(face.nation, seat);
-  const kit = face.kit ?? '';
-  const put = (figure: Figure, x: number, y: number, turn: number, scale: number): string =>
-    use(figure, coat, x, y, turn, scale);
-  switch (face.arm) {
-    case 'infantry': {
-      if (face.formation === 'square') return squareOf((x, y, turn, scale) => put('foot', x, y, turn, scale), stand);
-      const n = shown === 0 ? 4 : Math.min(shown, 24);
-      const { ranks, scale } = ranksOf(n, stand, 9.7, 13.5);
-      return placesOf(n, ranks, stand.width, 9.5 * scale, 12.5 * scale)
-        .map(([x, y]) => put(isElite(face) ? 'grenadier' : 'foot', x, y + 1.7, 0, scale))
-        .join('');
-    }
-    case 'skirmishers': {
-      const scale = Math.min(stand.width / 40, stand.depth / 20) * 1.12;
-      return (
-        put('foot', -stand.width * 0.23, stand.depth * 0.15, -14, scale) +
-        put('foot', stand.width * 0.21, stand.depth * 0.02, 12, scale)
-      );
-    }
-    case 'cavalry': {
-      const figure = kit.includes('cuirass') ? 'cuirassier' : kit.includes('lance') ? 'lancer' : 'trooper';
-      const n = shown === 0 ? 3 : Math.min(shown, 18);
-      const { ranks, scale } = ranksOf(n, stand, 12.8, 25);
-      return placesOf(n, ranks, stand.width, 12.6 * scale, 24 * scale)
-        .map(([x, y]) => put(figure, x, y + 1.5, 0, scale))
-        .join('');
-    }
-    case 'artillery': {
-      const scale = Math.min(stand.width, stand.depth) / 40;
-      if (isLimbered(face)) {
-        return (
-          put('gun', 0, 9 * scale, 180, scale) +
-          put('trooper', -4.4 * scale, -9.5 * scale, 0, scale * 0.86) +
-          put('horse', 4.4 * scale, -9.5 * scale, 0, scale * 0.86)
-        );
-      }
-      const crew: [number, number, number][] = [
-        [-12.5, -8, 70],
-        [12.5, -8, -70],
-        [-13, 6, 20],
-        [10, 13, -15],
-      ];
-      const gunners = crew.map(([x, y, turn]) => put('gunner', x * scale, y * scale, turn, scale)).join('');
-      return put('gun', 0, -2.2 * scale, 0, 1.2 * scale) + gunners;
-    }
-    case 'general':
-    case 'commander': {
-      const scale = Math.min(stand.width / 15, stand.depth / 30);
-      return put('rider', 0, 1.6 * scale, 0, scale);
-    }
-  }
+  const men = [...gunOn(face, stand), ...placesOn(face, stand, full).slice(0, standing)];
+  return men.map(({ figure, x, y, turn, scale }) => use(figure, coat, x, y, turn, scale)).join('');
 }
 
-function squareOf(put: (x: number, y: number, turn: number, scale: number) => string, stand: Stand): string {
-  const reach = Math.min(stand.width, stand.depth) / 2;
-  const scale = reach / 23;
-  const spots: string[] = [];
-  for (const turn of [0, 90, 180, 270]) {
-    for (const across of [-12, -4, 4, 12]) {
-      const [x, y] = turned(across * scale, -reach + 8.5 * scale, turn);
-      spots.push(put(x, y, turn, 0.86 * scale));
-    }
-  }
-  return spots.join('');
+/** A figure that has just fallen: on which stand, and how it stood there. */
+export interface Fallen {
+  readonly key: string;
+  readonly frame: string;
+  readonly man: Man;
 }
 
-/** In how many ranks so many figures stand largest, and at what scale. */
-export function ranksOf(n: number, stand: Stand, room: number, depth: number): { ranks: number; scale: number } {
-  let best = { ranks: 1, scale: 0 };
-  for (let ranks = 1; ranks <= 4; ranks++) {
-    const files = Math.ceil(n / ranks);
-    const scale = Math.min(stand.width / (files * room), (stand.depth - 3.4) / (ranks * depth));
-    const clamped = Math.min(1.6, Math.max(0.25, scale));
-    if (clamped > best.scale + 1e-9) best = { ranks, scale: clamped };
-  }
-  return best;
-}
-
-/** Places of figures on a base, the front rank first and full. */
-export function placesOf(n: number, ranks: number, width: number, file: number, rank: number): [number, number][] {
-  const files = Math.ceil(n / ranks);
-  const step = Math.min(width / files, file * 1.25);
-  return Array.from({ length: n }, (_, k) => {
-    const [row, column] = [Math.floor(k / files), k % files];
-    const inRank = row + 1 === ranks ? n - row * files : files;
-    return [(column - (inRank - 1) / 2) * step, (row - (ranks - 1) / 2) * rank];
+/** Those of a piece who fell since its figures were counted. */
+export function fallenOf({ face }: Painted, stands: readonly Stand[], falling: Falling): Fallen[] {
+  const left = leftOn(face, stands.length, falling);
+  return stands.flatMap((stand, number) => {
+    const [from, full] = [left[number] ?? 0, standingOn(face, face.figures, number, stands.length)];
+    const men = placesOn(face, stand, full).slice(from, full);
+    return men.map((man, n) => ({ key: `${number}-${from + n}`, frame: matrix(stand), man }));
   });
-}
-
-function turned(x: number, y: number, turn: number): [number, number] {
-  switch (turn) {
-    case 90:
-      return [-y, x];
-    case 180:
-      return [-x, -y];
-    case 270:
-      return [y, -x];
-    default:
-      return [x, y];
-  }
 }

@@ -46,12 +46,13 @@ function places({ points, isArea }: Spoken, size: number): Place[] {
 }
 
 /** Places words one after the other, each where it hides least; words for which no place is free are left out, as nobody could read either. */
-export function laid(spoken: readonly Spoken[], troops: readonly Outline[], size: number): Label[] {
-  const over = troops.map((outline): Box => {
+export function laid(spoken: readonly Spoken[], troops: readonly Outline[], size: number, written: readonly Outline[] = []): Label[] {
+  const around = (outline: Outline): Box => {
     const [low, high] = bounds(outline);
     return { left: low.x, right: high.x, top: low.y, bottom: high.y };
-  });
-  const taken: Box[] = [];
+  };
+  const over = troops.map(around);
+  const taken: Box[] = written.map(around);
   const said = new Set<string>();
   return spoken.flatMap((one) => {
     if (said.has(one.words) || one.points.length === 0) return [];

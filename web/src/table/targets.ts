@@ -1,7 +1,9 @@
 // Who is aimed at by a proposal, read from the pieces it names: those of the other side are its targets.
 
 import type { Proposal } from '../battle/proposal';
-import type { Token } from '../wire';
+import { type Canvas, seenAll } from '../draw/canvas';
+import { type Outline, type Place, middle, place } from '../draw/plane';
+import type { Spot, Token } from '../wire';
 
 export interface Aim {
   readonly from: readonly Token[];
@@ -26,4 +28,30 @@ export function distanceOf({ preview, chances }: Pick<Proposal, 'preview' | 'cha
   const measures = [...(chances?.measures ?? []), ...(preview?.measures ?? [])];
   const found = measures.map(({ words }) => /^(?:range|distance|charge path): (.+)$/.exec(words)?.[1]).find((words) => words !== undefined);
   return found ?? null;
+}
+
+/** The lines from whoever acts, or from its ghost, to whoever is aimed at. */
+export function linesOf(proposal: Proposal, pieces: readonly Token[], canvas: Canvas): { from: Place; to: Place }[] {
+  const centre = (stands: readonly (readonly Spot[])[]): Place => middle(stands.flatMap((stand) => [...seenAll(canvas, stand)]));
+  const { from, at } = targetsOf(proposal, pieces);
+  return from.flatMap((acting) => {
+    const ghost = proposal.ghost.find(({ piece }) => piece === acting.id);
+    return at.map((target) => ({ from: centre((ghost ?? acting).stands), to: centre(target.stands) }));
+  });
+}
+
+/** How far it is, written beside the middle of the first line. */
+export function saying(proposal: Proposal, pieces: readonly Token[], canvas: Canvas, zoom: number): { words: string; at: Place; size: number } | null {
+  const [words, first] = [distanceOf(proposal), linesOf(proposal, pieces, canvas)[0]];
+  if (!words || !first) return null;
+  const size = Math.max(6, 13 / zoom);
+  return { words, at: place((first.from.x + first.to.x) / 2 + size * 0.6, (first.from.y + first.to.y) / 2), size };
+}
+
+/** Where that is written: other words keep off it. */
+export function saidOf(proposal: Proposal, pieces: readonly Token[], canvas: Canvas, zoom: number): Outline[] {
+  const said = saying(proposal, pieces, canvas, zoom);
+  if (!said) return [];
+  const { at, size, words } = said;
+  return [[place(at.x, at.y - size), place(at.x + words.length * size * 0.52, at.y + size * 0.3)]];
 }

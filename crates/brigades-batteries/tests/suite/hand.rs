@@ -70,7 +70,7 @@ fn bb_g_3_units_are_drawn_as_stands_whose_figures_fall_one_by_one() {
     let referee = Referee { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
     let sketch = rules.sketch_for(&state, Some(Seat::Red), &referee);
     let token = |id: &str| sketch.pieces.iter().find(|piece| piece.id.to_string() == id).unwrap();
-    assert_eq!((token("1").stands.len(), token("1").face.figures), (6, 22));
+    assert_eq!((token("1").stands.len(), token("1").face.figures, token("1").face.per_stand), (6, 22, 4));
     assert_eq!((token("6").stands.len(), token("6").face.formation), (1, "square"));
     assert_eq!((token("5").stands.len(), token("5").face.formation), (4, "unlimbered"));
     assert_eq!(token("3").stands.len(), 5);
@@ -132,7 +132,7 @@ fn a_drag_too_far_stops_where_the_rules_stop_it_and_says_why() {
     let (order, stopped) = aimed(&rules, &state, 101_600, &drag(1, 500, 430));
     assert_eq!(
         order,
-        Some(Order::Move { unit: PieceId::unit(1), steps: vec![Step::Forward(Length(101_000))] })
+        Some(Order::Move { unit: PieceId::unit(1), steps: vec![Step::Forward(Length(101_600))] })
     );
     assert_eq!(stopped.as_deref(), Some("BB-2.11.a"));
 }

@@ -46,7 +46,7 @@ fn fp_10_d_a_dragged_unit_advances_as_far_as_it_may() {
     let Some(Order::Move { actions, .. }) = order else { panic!("{order:?}") };
     let [Action::Advance { d, .. }] = actions[..] else { panic!("{actions:?}") };
     // 90 mm in the open, then woods at two for one: 90 + 2 x 56.6 is the whole of 203.2.
-    assert_eq!(d.0, 146_000);
+    assert_eq!(d.0, 146_600);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn fp_10_f_a_move_stops_before_the_enemy_and_says_so() {
     let drag = Gesture::Drag { pieces: vec![PieceId::unit(3)], through: vec![Point::mm(750, 320)] };
     let aimed = rules.aim(&state, &drag);
     let (_, preview) = aimed.order.expect("it goes as near as it may");
-    assert_eq!(preview.ends[0].1.at.y, 284_000, "20 mm and an inch before the enemy's front");
+    assert_eq!(preview.ends[0].1.at.y, 284_600, "20 mm and an inch before the enemy's front");
     assert_eq!(aimed.stopped.expect("a reason").clause.to_string(), "FP-10.f");
 }
 

@@ -1,8 +1,8 @@
 //! Bots at the table of a room: whose turn it is to think, in the place of whom, and how a thought is dropped.
 
-use super::{News, Origin, Room, Wish, ours};
+use super::{Deed, News, Origin, Room, Wish, ours};
 use crate::present::Present;
-use crate::thinking::{Fallback, Think, Thought, part};
+use crate::thinking::{Fallback, Kept, Think, Thought, part};
 use crate::wire::{self, Player, Stroke, names, spots};
 use bots::{Level, Plan, Progress};
 use engine::Seat;
@@ -20,6 +20,15 @@ const TOLD_EVERY: Duration = Duration::from_millis(200);
 pub(super) struct Planned {
     level: Level,
     plan: Plan,
+}
+
+/// A bot between two of its orders: good for the moment after the first, and for a bot of its level only. Whoever takes
+/// something back, takes the seat over or changes the level makes another moment or another level of it.
+#[derive(Debug)]
+pub(super) struct Between {
+    level: Level,
+    at: u32,
+    bot: Kept,
 }
 
 impl Room {
@@ -124,9 +133,11 @@ impl Room {
             let stroke = thought.plan.strokes.first().map(Stroke::from);
             let planned = Planned { level, plan: thought.plan };
             self.plans.write().unwrap_or_else(PoisonError::into_inner)[seat.index()] = Some(planned);
-            let room = Arc::clone(self);
-            let wish = Wish::Planned(thought.order, stroke);
-            let Err(refusal) = room.play_to_the_end(seat, at, wish, None).await else {
+            let between = Between { level, at: at + 1, bot: thought.bot };
+            self.kept.lock().unwrap_or_else(PoisonError::into_inner)[seat.index()] = Some(between);
+            let give = |wish| Deed { seat, at, wish, origin: None };
+            let planned = give(Wish::Planned(thought.order, stroke));
+            let Err(refusal) = self.carry_out(&self.turnstile.lock().await, planned).await else {
                 continue;
             };
             if self.is_lost() {
@@ -137,8 +148,8 @@ impl Room {
                     "tambour: battle {}: a bot's order was refused: {}",
                     self.record.id, refusal.message
                 );
-                let order = Wish::Order(present.battle.visit(Fallback));
-                room.play_to_the_end(seat, at, order, None).await?;
+                let usual = give(Wish::Order(present.battle.visit(Fallback)));
+                self.carry_out(&self.turnstile.lock().await, usual).await?;
             }
         }
         Ok(())
@@ -148,7 +159,10 @@ impl Room {
     async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<Thought, wire::Refusal> {
         let progress = Arc::new(Progress::default());
         *self.progress.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&progress);
-        let think = Think::new(level, self.record.bot_seed, present.battle.now(), Arc::clone(&progress));
+        let now = present.battle.now();
+        let between = self.kept.lock().unwrap_or_else(PoisonError::into_inner)[seat.index()].take();
+        let kept = between.filter(|kept| (kept.level, kept.at) == (level, now)).map(|kept| kept.bot);
+        let think = Think::new(level, self.record.bot_seed, now, kept, Arc::clone(&progress));
         let permit = Arc::clone(&self.thinkers).acquire_owned().await;
         let mut thought = tokio::task::spawn_blocking(move || present.battle.visit(think));
         let answer = loop {

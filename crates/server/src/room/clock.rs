@@ -1,6 +1,6 @@
 //! The clock on the table of a room: when it runs for whom, when a flag falls, who may claim the battle or add time.
 
-use super::{News, Origin, Room, Wish, to_the_end};
+use super::{Deed, News, Origin, Room, Wish, to_the_end};
 use crate::clock::{Clock, milliseconds};
 use crate::present::Present;
 use crate::wire::{ClockFace, Refusal};
@@ -80,7 +80,7 @@ impl Room {
     ) -> Result<(), Refusal> {
         let room = Arc::clone(self);
         to_the_end(async move {
-            let _turnstile = room.turnstile.lock().await;
+            let turn = room.turnstile.lock().await;
             room.must_be_on()?;
             let (clock, now) = (room.must_have_clock()?, milliseconds());
             let down = Seat::BOTH.map(|seat| clock.is_down(seat, now));
@@ -89,7 +89,8 @@ impl Room {
             match seats.iter().find(claims) {
                 Some(&seat) => {
                     let at = room.present().battle.now();
-                    room.play_now(seat, at, Wish::Settle(Settlement::Time), origin).await
+                    let wish = Wish::Settle(Settlement::Time);
+                    room.carry_out(&turn, Deed { seat, at, wish, origin }).await
                 }
                 None if seats.is_empty() => refuse("a watcher claims nothing"),
                 None if down == [true; 2] => {

@@ -1,6 +1,6 @@
 //! Takebacks: one player asks, the other consents. A new entry ends the question.
 
-use super::{News, Origin, Room, Wish};
+use super::{Deed, News, Origin, Room, Wish};
 use crate::wire::{self, Takeback};
 use engine::Seat;
 use std::sync::{Arc, PoisonError};
@@ -43,7 +43,7 @@ impl Room {
         };
         let others = Seat::BOTH.into_iter().filter(|seat| !seats.contains(seat));
         if !others.into_iter().any(|other| self.is_person(other)) {
-            return self.play(seat, at, Wish::TakeBack(to), origin).await;
+            return self.play(Deed { seat, at, wish: Wish::TakeBack(to), origin }).await;
         }
         let present = self.present();
         let lines = present.battle.lines(Some(seat));
@@ -86,7 +86,8 @@ impl Room {
             return Err(wire::Refusal::plain("not_your_decision", message));
         }
         if granting.is_granted {
-            return self.play(asker, granting.at, Wish::TakeBack(takeback.to), origin).await;
+            let wish = Wish::TakeBack(takeback.to);
+            return self.play(Deed { seat: asker, at: granting.at, wish, origin }).await;
         }
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = None;
         let words = if is_asked {

@@ -5,7 +5,7 @@
 //! whoever was declined may offer again in a later game turn. Offers are kept on disk beside the battle, never in its
 //! journal: only what was agreed on stands there.
 
-use super::{News, Origin, Room, Wish, to_the_end};
+use super::{Deed, News, Origin, Room, Turn, Wish, to_the_end};
 use crate::store::Draws;
 use crate::wire::{DrawOffer, Refusal};
 use engine::{Battle, Rules, Seat, Settlement};
@@ -42,7 +42,7 @@ impl Room {
                         "a draw is offered already; it waits for its answer",
                     ));
                 }
-                Some(_) => return room.agree(seat, origin).await,
+                Some(_) => return room.agree(&turnstile, seat, origin).await,
                 None => {}
             }
             if draws.declined[seat.index()] == Some(turn) {
@@ -71,7 +71,7 @@ impl Room {
     ) -> Result<(), Refusal> {
         let room = Arc::clone(self);
         to_the_end(async move {
-            let _turnstile = room.turnstile.lock().await;
+            let turnstile = room.turnstile.lock().await;
             let turn = room.must_be_on()?;
             let Some(offerer) = room.draws().offer_in(turn) else {
                 return Err(Refusal::plain("stale", "nobody offers a draw now"));
@@ -79,7 +79,7 @@ impl Room {
             let asked = offerer.other();
             if seats.contains(&asked) {
                 return match is_accepted {
-                    true => room.agree(asked, origin).await,
+                    true => room.agree(&turnstile, asked, origin).await,
                     false => {
                         room.decline(offerer, turn, format!("the draw is declined by the {asked}"), origin)
                             .await
@@ -105,14 +105,14 @@ impl Room {
         }
         let room = Arc::clone(self);
         tokio::spawn(async move {
-            let _turnstile = room.turnstile.lock().await;
+            let turnstile = room.turnstile.lock().await;
             // Somebody may have answered, or taken the seat, meanwhile.
             let (Ok(turn), Some((offerer, _))) = (room.must_be_on(), offered(&room)) else { return };
             let (present, bot) = (room.present(), offerer.other());
             let judged = tokio::task::spawn_blocking(move || present.battle.visit(IsNoBetterOff(bot))).await;
             let words = || format!("the draw is declined by the {bot}: the bot thinks itself better off");
             let answered = match judged {
-                Ok(true) => room.agree(bot, None).await,
+                Ok(true) => room.agree(&turnstile, bot, None).await,
                 Ok(false) | Err(_) => room.decline(offerer, turn, words(), None).await,
             };
             if let Err(refusal) = answered {
@@ -130,9 +130,14 @@ impl Room {
         }
     }
 
-    async fn agree(self: &Arc<Room>, seat: Seat, origin: Option<Origin>) -> Result<(), Refusal> {
-        let now = self.present().battle.now();
-        self.play_now(seat, now, Wish::Settle(Settlement::Draw), origin).await
+    async fn agree(
+        self: &Arc<Room>,
+        turn: &Turn<'_>,
+        seat: Seat,
+        origin: Option<Origin>,
+    ) -> Result<(), Refusal> {
+        let (at, wish) = (self.present().battle.now(), Wish::Settle(Settlement::Draw));
+        self.carry_out(turn, Deed { seat, at, wish, origin }).await
     }
 
     async fn decline(

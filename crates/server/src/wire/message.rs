@@ -322,6 +322,10 @@ pub enum Tell {
         ghost: Vec<Ghost>,
         /// The contest it begins, if it begins one.
         chances: Option<Chances>,
+        /// Whether dice fall as soon as it is given; otherwise the contest comes later.
+        rolls: bool,
+        /// What it draws over the table: the lanes of a shot, and whom it endangers.
+        overlays: Vec<Overlay>,
     },
     /// The answer to `overlays`.
     Overlaid {

@@ -182,6 +182,8 @@ pub struct Face {
     pub nation: String,
     /// Figures to be seen.
     pub figures: u8,
+    /// Figures of a stand that is full; those that fell have left a gap on the last.
+    pub per_stand: u8,
     /// Dress and arms: `cuirass`, `lance`, `grenadier`…
     pub kit: Option<String>,
 }
@@ -457,6 +459,7 @@ impl From<engine::sketch::Face> for Face {
             formation: face.formation.to_owned(),
             nation: face.nation,
             figures: face.figures,
+            per_stand: face.per_stand,
             kit: face.kit.map(str::to_owned),
         }
     }

@@ -168,6 +168,13 @@ fn piece(number: u16, unit: &Muster<'_>) -> Token {
     let pose = Pose::new(Point::mm(unit.at.0, unit.at.1), Heading::degrees(unit.heading));
     let footprint = Footprint::from_centre(pose, Size::mm(unit.size.0, unit.size.1));
     let is_general = matches!(unit.arm, Arm::General | Arm::Commander);
+    let figures = match (unit.arm, unit.formation) {
+        (_, "square") => 16,
+        (Arm::Infantry | Arm::Artillery, _) => 4,
+        (Arm::Cavalry, _) => 3,
+        (Arm::Skirmishers, _) => 2,
+        (Arm::General | Arm::Commander, _) => 1,
+    };
     Token {
         id: if is_general { PieceId::general(number) } else { PieceId::unit(number) },
         seat: unit.seat,
@@ -178,7 +185,8 @@ fn piece(number: u16, unit: &Muster<'_>) -> Token {
             arm: unit.arm,
             formation: unit.formation,
             nation: if unit.seat == Seat::Blue { "french" } else { "austrian" }.to_owned(),
-            figures: 0,
+            figures,
+            per_stand: figures.min(4),
             kit: unit.kit,
         },
         badges: unit
@@ -269,5 +277,9 @@ fn battalion(number: u16, at: (i32, i32), heading: i32, stands: &[(i32, i32)]) -
     };
     let stands: Vec<Vec<Point>> = stands.iter().map(stand).collect();
     let figures = 8 * stands.len() as u8;
-    Token { stands, face: Face { figures, nation: "prussian".to_owned(), ..lead.face.clone() }, ..lead }
+    Token {
+        stands,
+        face: Face { figures, per_stand: 8, nation: "prussian".to_owned(), ..lead.face.clone() },
+        ..lead
+    }
 }

@@ -1,0 +1,151 @@
+//! Who stands where on a base: every figure has its place, and whoever fell has left it empty.
+
+use super::base::Stand;
+use super::figures::Figure;
+use engine::sketch::{Arm, Face};
+
+/// A figure on a stand: to the right and to the rear of its middle, turned by degrees.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Man {
+    pub(super) figure: Figure,
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) turn: i32,
+    pub(super) scale: f64,
+}
+
+/// The crew of a gun; those of guns that were lost stand behind.
+const CREW: [(f64, f64, i32); 8] = [
+    (-12.5, -8.0, 70),
+    (12.5, -8.0, -70),
+    (-13.0, 6.0, 20),
+    (10.0, 13.0, -15),
+    (-6.0, 19.0, 10),
+    (14.0, 21.0, -10),
+    (-15.0, 20.0, 15),
+    (4.0, 25.0, -5),
+];
+
+/// How many figures stand on one stand: the last stand is short, and gunners are shared out among the guns.
+pub(super) fn standing_on(face: &Face, number: usize, n_stands: usize) -> usize {
+    let figures = usize::from(face.figures);
+    if face.arm == Arm::Artillery {
+        return figures.saturating_sub(number).div_ceil(n_stands.max(1));
+    }
+    let full = usize::from(face.per_stand).max(1);
+    let here = figures.saturating_sub(number * full);
+    // Should there be more than the stands have room for, the last takes them.
+    if number + 1 == n_stands { here } else { here.min(full) }
+}
+
+/// The figures on a stand on which so many stand, and the gun they serve.
+pub(super) fn men(face: &Face, stand: &Stand, standing: usize) -> Vec<Man> {
+    let full = standing.max(face.per_stand.into());
+    let kit = face.kit.unwrap_or("");
+    match face.arm {
+        Arm::Infantry => {
+            let is_elite = kit.contains("grenadier") || kit.contains("guard");
+            let figure = if is_elite { Figure::Grenadier } else { Figure::Foot };
+            if face.formation == "square" {
+                return round_square(figure, stand, standing, face.per_stand.into());
+            }
+            let (ranks, scale) = ranks_of(full, stand, 9.7, 13.5);
+            let all = places(full, ranks, stand.width, 9.5 * scale, 12.5 * scale).into_iter();
+            all.take(standing).map(|(x, y)| Man { figure, x, y: y + 1.7, turn: 0, scale }).collect()
+        }
+        Arm::Skirmishers => {
+            let scale = (stand.width / (20.0 * full as f64)).min(stand.depth / 20.0) * 1.12;
+            let man = |k: usize| {
+                let (back, turn) = if k.is_multiple_of(2) { (0.15, -14) } else { (0.02, 12) };
+                let x = ((k as f64 + 0.5) / full as f64 - 0.5) * stand.width * 0.9;
+                Man { figure: Figure::Foot, x, y: back * stand.depth, turn, scale }
+            };
+            (0..standing).map(man).collect()
+        }
+        Arm::Cavalry => {
+            let figure = match kit {
+                kit if kit.contains("cuirass") => Figure::Cuirassier,
+                kit if kit.contains("lance") => Figure::Lancer,
+                _ => Figure::Trooper,
+            };
+            let (ranks, scale) = ranks_of(full, stand, 12.8, 25.0);
+            let all = places(full, ranks, stand.width, 12.6 * scale, 24.0 * scale).into_iter();
+            all.take(standing).map(|(x, y)| Man { figure, x, y: y + 1.5, turn: 0, scale }).collect()
+        }
+        Arm::Artillery => {
+            let scale = stand.width.min(stand.depth) / 40.0;
+            let put = |figure, x: f64, y: f64, turn, size: f64| Man {
+                figure,
+                x: x * scale,
+                y: y * scale,
+                turn,
+                scale: size * scale,
+            };
+            if face.formation.contains("limber") && !face.formation.contains("un") {
+                return vec![
+                    put(Figure::Gun, 0.0, 9.0, 180, 1.0),
+                    put(Figure::Trooper, -4.4, -9.5, 0, 0.86),
+                    put(Figure::Horse, 4.4, -9.5, 0, 0.86),
+                ];
+            }
+            let crew = CREW.iter().take(standing).map(|&(x, y, turn)| put(Figure::Gunner, x, y, turn, 1.0));
+            std::iter::once(put(Figure::Gun, 0.0, -2.2, 0, 1.2)).chain(crew).collect()
+        }
+        Arm::General | Arm::Commander => {
+            let scale = (stand.width / 15.0).min(stand.depth / 30.0);
+            vec![Man { figure: Figure::Rider, x: 0.0, y: 1.6 * scale, turn: 0, scale }]
+        }
+    }
+}
+
+/// Figures shared out among the sides of a square, front, rear, right and left in turn, each from its middle outwards.
+fn round_square(figure: Figure, stand: &Stand, figures: usize, per_stand: usize) -> Vec<Man> {
+    let per_stand = per_stand.max(1);
+    let room = figures.div_ceil(per_stand).div_ceil(4).max(1) * per_stand;
+    let reach = stand.width.min(stand.depth) / 2.0;
+    let scale = (reach / (4.0 * room as f64 + 13.0)).min(1.3);
+    let mut across: Vec<f64> =
+        (0..room).map(|k| (k as f64 - (room as f64 - 1.0) / 2.0) * 8.0 * scale).collect();
+    across.sort_by(|a, b| a.abs().total_cmp(&b.abs()).then(a.total_cmp(b)));
+    let man = |k: usize| {
+        let turn = [0, 180, 90, 270][k % 4];
+        let (x, y) = turned(across.get(k / 4).copied().unwrap_or(0.0), -reach + 8.5 * scale, turn);
+        Man { figure, x, y, turn, scale: 0.86 * scale }
+    };
+    (0..figures).map(man).collect()
+}
+
+/// In how many ranks so many figures stand largest, and at what scale.
+fn ranks_of(n: usize, stand: &Stand, room: f64, depth: f64) -> (usize, f64) {
+    let scale = |ranks: usize| {
+        let files = n.div_ceil(ranks) as f64;
+        (stand.width / (files * room)).min((stand.depth - 3.4) / (ranks as f64 * depth)).clamp(0.25, 1.6)
+    };
+    (1..=4)
+        .map(|ranks| (ranks, scale(ranks)))
+        .fold((1, 0.0), |best, next| if next.1 > best.1 + 1e-9 { next } else { best })
+}
+
+/// Places of figures on a base, the front rank first and full.
+fn places(n: usize, ranks: usize, width: f64, file_step: f64, rank_step: f64) -> Vec<(f64, f64)> {
+    let files = n.div_ceil(ranks);
+    let step = (width / files as f64).min(file_step * 1.25);
+    let place = |k: usize| {
+        let (rank, file) = (k / files, k % files);
+        let in_rank = if rank + 1 == ranks { n - rank * files } else { files };
+        let x = (file as f64 - (in_rank as f64 - 1.0) / 2.0) * step;
+        let y = (rank as f64 - (ranks as f64 - 1.0) / 2.0) * rank_step;
+        (x, y)
+    };
+    (0..n).map(place).collect()
+}
+
+/// A place turned by quarters.
+fn turned(x: f64, y: f64, turn: i32) -> (f64, f64) {
+    match turn {
+        90 => (-y, x),
+        180 => (-x, -y),
+        270 => (y, -x),
+        _ => (x, y),
+    }
+}
