@@ -197,8 +197,7 @@ impl BrigadesAndBatteries {
                 self.standing_of(enemy).card.shape(&self.book).size().depth() + Length::inches(4),
             );
             if enemy.garrison_of.is_none() {
-                let around =
-                    Footprint::from_centre(Pose::new(zone.centre(), enemy.pose.heading), size);
+                let around = Footprint::from_centre(Pose::new(zone.centre(), enemy.pose.heading), size);
                 let label = "no nearer, unless it charges";
                 found.push(area("zone", around.corners().to_vec(), label, clause!("BB-2.2.a")));
             }
@@ -271,7 +270,7 @@ impl BrigadesAndBatteries {
                 continue;
             };
             let to = self.extent(unit).nearest_to(at);
-            let name = self.general_title(general);
+            let name = self.general_title(general).replacen("The commander", "the commander", 1);
             let label = if self.leads(state, general, unit) {
                 format!("led by {name}")
             } else {

@@ -101,11 +101,11 @@ pub(super) fn men(face: &Face, stand: &Stand, standing: usize) -> Vec<Man> {
 /// Figures shared out among the sides of a square, front, rear, right and left in turn, each from its middle outwards.
 fn round_square(figure: Figure, stand: &Stand, figures: usize, per_stand: usize) -> Vec<Man> {
     let per_stand = per_stand.max(1);
-    let room = figures.div_ceil(per_stand).div_ceil(4).max(1) * per_stand;
+    let room = (figures.div_ceil(per_stand) * per_stand).div_ceil(4).max(1);
     let reach = stand.width.min(stand.depth) / 2.0;
     let scale = (reach / (4.0 * room as f64 + 13.0)).min(1.3);
-    let mut across: Vec<f64> =
-        (0..room).map(|k| (k as f64 - (room as f64 - 1.0) / 2.0) * 8.0 * scale).collect();
+    let step = 2.0 * (reach - 12.0 * scale) / room as f64;
+    let mut across: Vec<f64> = (0..room).map(|k| (k as f64 - (room as f64 - 1.0) / 2.0) * step).collect();
     across.sort_by(|a, b| a.abs().total_cmp(&b.abs()).then(a.total_cmp(b)));
     let man = |k: usize| {
         let turn = [0, 180, 90, 270][k % 4];

@@ -110,10 +110,11 @@ const CREW: readonly (readonly [number, number, number])[] = [
 /** Figures shared out among the sides of a square, front, rear, right and left in turn, each from its middle outwards. */
 function roundSquare(figure: Figure, stand: Stand, figures: number, perStand: number): Man[] {
   const nStands = Math.ceil(figures / Math.max(1, perStand));
-  const room = Math.ceil(nStands / 4) * Math.max(1, perStand);
+  const room = Math.ceil((nStands * Math.max(1, perStand)) / 4);
   const reach = Math.min(stand.width, stand.depth) / 2;
   const scale = Math.min(1.3, reach / (4 * room + 13));
-  const across = Array.from({ length: room }, (_, k) => (k - (room - 1) / 2) * 8 * scale).sort((a, b) => Math.abs(a) - Math.abs(b) || a - b);
+  const step = (2 * (reach - 12 * scale)) / room;
+  const across = Array.from({ length: room }, (_, k) => (k - (room - 1) / 2) * step).sort((a, b) => Math.abs(a) - Math.abs(b) || a - b);
   return Array.from({ length: figures }, (_, k) => {
     const turn = [0, 180, 90, 270][k % 4] ?? 0;
     const [x, y] = turned(across[Math.floor(k / 4)] ?? 0, -reach + 8.5 * scale, turn);
