@@ -51,6 +51,7 @@ it('says chances and figures as people do', () => {
 
 it('calls armies by their names', () => {
   expect(named(battle, 'Blue rolls 3; red does not')).toBe('French rolls 3; Austrians does not');
+  expect(named(battle, 'Red Hussars and Blue 1st Foot lose 2')).toBe('Red Hussars and Blue 1st Foot lose 2');
   expect(label('steep_hill')).toBe('Steep hill');
 });
 
@@ -141,4 +142,10 @@ it('gives a people its article, and a general none', () => {
   expect(['French', 'Confederates', 'Reds of Kern', 'Union'].map(withArticle)).toEqual(['the French', 'the Confederates', 'the Reds of Kern', 'the Union']);
   const others = ['Pakenham', 'Thomières', "Jagow's brigade", 'VI Corps', 'Division Kameke', 'Picton and Brunswick'];
   expect(others.map(withArticle)).toEqual(others);
+});
+
+it('calls a factor by the part of its row that counted', () => {
+  const row = 'attached general: + charisma; no general in radius: -1';
+  expect([factorWords(row, -1), factorWords(row, 2)]).toEqual(['no general in radius', 'attached general']);
+  expect(factorWords('per full 2 hits; at most 4', -2)).toBe('per full 2 hits; at most 4');
 });

@@ -18,9 +18,9 @@ export function sentence(words: string): string {
 export const withArticle = (army: string): string =>
   /^(?:\p{L}*(?:ns|tes|ds|ues|sh|ch|ese)|Union|Red|Blue)(?: |$)/u.test(army) ? `the ${army}` : army;
 
-/** Seats by the names of their armies, as people at the table call them. */
+/** Seats by the names of their armies, as people at the table call them; a unit called Red Hussars keeps its name. */
 export const named = (battle: BattleLine | null, words: string): string =>
-  words.replace(/\b(the )?(Red|Blue)\b/gi, (_, the: string | undefined, seat: string) => {
+  words.replace(/\b([Tt]he )?([Rr]ed|[Bb]lue)\b(?! (?:\p{Lu}|\d))/gu, (_, the: string | undefined, seat: string) => {
     const army = armyOf(battle, seat.toLowerCase() === 'red' ? 'red' : 'blue');
     return the === undefined ? army : withArticle(army).replace(/^the /, the);
   });
@@ -137,9 +137,16 @@ export function costOf({ words, part }: Cost, measures: readonly Saying[] = []):
 /** What a measure says is left of a move, if it says that. */
 export const leftIn = (words: string): string | null => /^left on open ground: (.+)$/.exec(words)?.[1] ?? null;
 
+/** Of a row that says what counts for and what against, the part that counted. */
+function counting(row: string, value: number): string {
+  const parts = row.split('; ').map((part) => /^(.+): ([+-])/.exec(part));
+  const counted = parts.find((part) => part?.[2] === (value < 0 ? '-' : '+'));
+  return parts.length > 1 && parts.every((part) => part !== null) ? (counted?.[1] ?? row) : row;
+}
+
 /** A row of a table as players say it: the codex calls the firer `s`, the target `t` and whoever counts `X`. */
-export function factorWords(title: string): string {
-  return title
+export function factorWords(title: string, value = 0): string {
+  return counting(title, value)
     .replace(/\s*\((?:replaces [A-Z]\d+|[A-Z]{1,3}-?[\w.]*\d[\w.]*)\)/g, '')
     .replaceAll('`', '')
     .replaceAll('_', ' ')
