@@ -123,4 +123,18 @@ describe('terrain', () => {
   it('writes names safely', () => {
     expect(names(plotsOf([feature('wood', { name: 'A & B' })], canvas), [])).toContain('A &amp; B');
   });
+
+  it('keeps the name of a village off the name of the road beside it', () => {
+    const square = (x: number, y: number) => [place(x, y), place(x, y + 90), place(x + 90, y + 90), place(x + 90, y)].map((spot) => ({ x: spot.x * 1000, y: spot.y * 1000 }));
+    // The road runs just below the village, where the name would stand by itself.
+    const road = { line: [{ x: 50_000, y: 288_000 }, { x: 850_000, y: 288_000 }], name: 'High street' };
+    const village = feature('built_up', { name: 'Ligny', outline: square(405, 300) });
+    const at = (all: Feature[]): number => {
+      const found = /<text x="([\d.]+)" y="([\d.]+)"[^>]*>Ligny</.exec(names(plotsOf(all, canvas), [], 1, place(900, 600)));
+      return Number(found?.[2]);
+    };
+    const [below, above] = [300, 210];
+    expect(at([village])).toBeGreaterThan(below);
+    expect(at([village, feature('road', road)])).toBeLessThan(above);
+  });
 });

@@ -60,7 +60,7 @@ fn under(at: Spot, half: Spot) -> impl Iterator<Item = Spot> {
 
 /// Whether letters would stand on a place.
 fn covers(at: Spot, half: Spot, other: Spot) -> bool {
-    (other.x - at.x).abs() < half.x + 2.0 && (other.y - at.y).abs() < half.y + 4.0
+    (other.x - at.x).abs() < half.x + 4.0 && (other.y - at.y).abs() < half.y + 7.0
 }
 
 /// Under or above a place, or at a side of it, where a text hides least and stays on the table.

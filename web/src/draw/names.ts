@@ -40,7 +40,7 @@ const under = (spot: Place, half: Place): Place[] =>
 const covers =
   (spot: Place, half: Place) =>
   (other: Place): boolean =>
-    Math.abs(other.x - spot.x) < half.x + 2 && Math.abs(other.y - spot.y) < half.y + 4;
+    Math.abs(other.x - spot.x) < half.x + 4 && Math.abs(other.y - spot.y) < half.y + 7;
 
 function inside(plot: Plot, name: string, pieces: readonly Outline[], taken: readonly Place[], scale: number): Written {
   const wanted = scale * Math.min(13, Math.max(7, Math.sqrt(area(plot.outline)) / 9 / scale));

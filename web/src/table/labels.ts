@@ -32,12 +32,16 @@ const boxOf = (words: string, at: Place, size: number): Box => {
   return { left: at.x - half, right: at.x + half, top: at.y - size, bottom: at.y + size * 0.3 };
 };
 
+/** Corridors are long and may end outside the window: they are named where they begin. */
+const CORRIDORS: readonly string[] = ['rout', 'question'];
+
 /** Along a line from its middle outwards, or beside it; in an area at its rims first, where its bands differ. */
-function places({ points, isArea }: Spoken, size: number): Place[] {
+function places({ points, isArea, kind }: Spoken, size: number): Place[] {
   const [low, high] = bounds(points);
   const centre = middle(points);
   if (isArea) {
-    const rows = [low.y + size * 1.2, high.y - size * 0.5, centre.y, (low.y + centre.y) / 2, (high.y + centre.y) / 2];
+    const [rims, inner] = [[low.y + size * 1.2, high.y - size * 0.5], [centre.y, (low.y + centre.y) / 2, (high.y + centre.y) / 2]];
+    const rows = CORRIDORS.includes(kind) ? [...inner, ...rims] : [...rims, ...inner];
     return rows.flatMap((y) => [0.5, 0.3, 0.7].map((part) => place(low.x + (high.x - low.x) * part, y)));
   }
   const [from, to] = [points[0] ?? centre, points.at(-1) ?? centre];
