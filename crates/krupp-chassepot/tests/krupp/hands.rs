@@ -45,7 +45,7 @@ fn fp_10_d_a_dragged_unit_advances_as_far_as_it_may() {
     let order = aimed(&Gesture::Drag { pieces: vec![PieceId::unit(1)], through });
     let Some(Order::Move { actions, .. }) = order else { panic!("{order:?}") };
     let [Action::Advance { d, .. }] = actions[..] else { panic!("{actions:?}") };
-    // 90.05 mm in the open (so far a wood is only touched), then woods at two for one: 90.05 + 2 x 56.575 is 203.2.
+    // 90 mm in the open, then woods at two for one: 90 + 2 x 56.625 is 203.2 and the slack of 0.05.
     assert_eq!(d.0, 146_625);
 }
 
@@ -153,7 +153,10 @@ fn fp_10_f_a_move_stops_before_the_enemy_and_says_so() {
     let drag = Gesture::Drag { pieces: vec![PieceId::unit(3)], through: vec![Point::mm(750, 320)] };
     let aimed = rules.aim(&state, &drag);
     let (_, preview) = aimed.order.expect("it goes as near as it may");
-    assert_eq!(preview.ends[0].1.at.y, 284_600, "20 mm and an inch before the enemy's front");
+    assert_eq!(
+        preview.ends[0].1.at.y, 284_650,
+        "20 mm and an inch, less the slack, before the enemy's front"
+    );
     assert_eq!(aimed.stopped.expect("a reason").clause.to_string(), "FP-10.f");
 }
 
