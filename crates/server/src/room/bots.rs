@@ -31,6 +31,13 @@ pub(super) struct Between {
     bot: Kept,
 }
 
+impl Between {
+    /// The bot, for a moment and a level it is good for.
+    fn at(self, now: u32, level: Level) -> Option<Kept> {
+        (self.at == now && self.level == level).then_some(self.bot)
+    }
+}
+
 impl Room {
     /// What the bot of a seat had in mind when it played last: its level, and the arrows.
     pub(crate) fn plan(&self, seat: Seat) -> Option<(&'static str, Vec<Stroke>)> {
@@ -161,7 +168,7 @@ impl Room {
         *self.progress.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&progress);
         let now = present.battle.now();
         let between = self.kept.lock().unwrap_or_else(PoisonError::into_inner)[seat.index()].take();
-        let kept = between.filter(|kept| (kept.level, kept.at) == (level, now)).map(|kept| kept.bot);
+        let kept = between.and_then(|between| between.at(now, level));
         let think = Think::new(level, self.record.bot_seed, now, kept, Arc::clone(&progress));
         let permit = Arc::clone(&self.thinkers).acquire_owned().await;
         let mut thought = tokio::task::spawn_blocking(move || present.battle.visit(think));
@@ -189,4 +196,23 @@ pub(crate) fn no_such_level(level: &str) -> String {
     let levels = Level::WORDS.map(|(word, _)| word).join(", ");
     let level: String = level.chars().take(40).collect();
     format!("there is no bot `{level}`; there are {levels}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_is_kept_for_the_next_moment_and_its_own_level_only() {
+        let scenarios = library::sources(library::SCENARIOS);
+        let battle = sets::begin(&scenarios[0], &[], 1).expect("it is sound").expect("it can be played");
+        let kept = |now, level| {
+            let thought = battle.visit(Think::new(Level::Recruit, 7, 0, None, Arc::default()));
+            Between { level: Level::Recruit, at: 1, bot: thought.bot }.at(now, level)
+        };
+        assert!(kept(1, Level::Recruit).is_some());
+        // Going back is an entry, and so is whatever a person orders who takes the seat over.
+        assert!(kept(2, Level::Recruit).is_none());
+        assert!(kept(1, Level::Sergeant).is_none());
+    }
 }
