@@ -33,6 +33,8 @@ pub struct TableShot {
     pub cover: ClauseId,
     /// The friends in danger, in the order of [`Shooting::friends`].
     pub friends: Vec<PieceId>,
+    /// For each of them the stands whose lanes reach it, as [`StandAim::stand`] counts them.
+    pub endangering: Vec<Vec<usize>>,
     /// The guns on the line, in the order of [`Shooting::guns_between`].
     pub guns_between: Vec<PieceId>,
     /// Those behind, in the order of [`Shooting::behind`].
@@ -344,7 +346,8 @@ impl BrigadesAndBatteries {
         let bystanders = self.bystanders(state, shooter, at, &lines);
         let aims: Vec<StandAim> = lines.iter().map(|line| line.aim).collect();
         let nearest = lines.iter().min_by_key(|line| line.range());
-        let (friends, friend_ids) = self.endangered(state, shooter, shot.fire, &aims, &bystanders);
+        let (friends, endangered) = self.endangered(state, shooter, shot.fire, &aims, &bystanders);
+        let (friend_ids, endangering) = endangered.into_iter().unzip();
         let (guns, gun_ids) = self.guns_between(state, shooter, &aims, &bystanders);
         let (behind, behind_ids) = self.behind(state, shooter, shot.fire, at, &aims);
         let (mark, cover) = self.target(state, shooter, at, &aims);
@@ -371,6 +374,7 @@ impl BrigadesAndBatteries {
             shooting,
             cover,
             friends: friend_ids,
+            endangering,
             guns_between: gun_ids,
             behind: behind_ids,
         }

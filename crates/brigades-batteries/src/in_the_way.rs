@@ -79,7 +79,8 @@ impl BrigadesAndBatteries {
         Target { card: standing.card, cover, enfilade, screen: other.id.part_number() == SCREEN }
     }
 
-    /// BB-3.9.b: friends in the lanes, the nearest first, with the figures of the stands that endanger them.
+    /// BB-3.9.b: friends in the lanes, the nearest first, with the figures of the stands that endanger them, and which
+    /// stands these are.
     pub(crate) fn endangered(
         &self,
         state: &State,
@@ -87,7 +88,7 @@ impl BrigadesAndBatteries {
         fire: Fire,
         aims: &[StandAim],
         bystanders: &[Bystander<'_>],
-    ) -> (Vec<Aside>, Vec<PieceId>) {
+    ) -> (Vec<Aside>, Vec<(PieceId, Vec<usize>)>) {
         let own = shooter.edges.iter().map(|edge| edge.edge);
         let from: Vec<Segment> = own.collect();
         let mut found = Vec::new();
@@ -99,11 +100,12 @@ impl BrigadesAndBatteries {
                 .collect();
             if !near.is_empty() {
                 let distance = from.iter().map(|edge| friend.extent.gap(edge)).min();
-                found.push((distance, self.aside(state, shooter, &near, friend, Length::ZERO), friend.id));
+                let endangered = (friend.id, near.iter().map(|aim| aim.stand).collect());
+                found.push((distance, self.aside(state, shooter, &near, friend, Length::ZERO), endangered));
             }
         }
-        found.sort_by_key(|(distance, _, id)| (*distance, *id));
-        found.into_iter().map(|(_, aside, id)| (aside, id)).unzip()
+        found.sort_by_key(|(distance, _, friend)| (*distance, friend.0));
+        found.into_iter().map(|(_, aside, friend)| (aside, friend)).unzip()
     }
 
     /// BB-3.12.a, c: enemy guns on the lines of fire, the nearest first.

@@ -101,7 +101,7 @@ impl BrigadesAndBatteries {
         let Some(shooter) = self.shooter(state, piece) else { return Vec::new() };
         if let Some(declared) = state.shots.iter().find(|shot| shot.unit == piece) {
             let shots = self.shots(state, declared).unwrap_or_default();
-            return shots.iter().flat_map(|shot| self.lanes_of(state, shot)).collect();
+            return shots.iter().flat_map(|shot| self.lanes_of(shot)).collect();
         }
         let enemies = present(state).filter(|enemy| enemy.seat != shooter.unit.seat);
         let fires = fires_of(&shooter.card);
@@ -109,7 +109,7 @@ impl BrigadesAndBatteries {
         could
             .filter_map(|shot| self.shots(state, &shot).ok())
             .flatten()
-            .flat_map(|shot| self.lanes_of(state, &shot))
+            .flat_map(|shot| self.lanes_of(&shot))
             .filter(|lane| lane.kind == "danger")
             .collect()
     }
@@ -118,36 +118,41 @@ impl BrigadesAndBatteries {
     pub(crate) fn lanes_of_order(&self, state: &State, order: &crate::order::Order) -> Vec<Overlay> {
         let shot = BrigadesAndBatteries::shot_of(state, order);
         let shots = shot.and_then(|shot| self.shots(state, &shot).ok()).unwrap_or_default();
-        let lanes = shots.iter().flat_map(|shot| self.lanes_of(state, shot));
+        let lanes = shots.iter().flat_map(|shot| self.lanes_of(shot));
         let reached = shots.iter().flat_map(|shot| self.endangered_stands(state, shot));
         lanes.chain(reached).collect()
     }
 
-    /// BB-3.9.b: the stands of friends that lanes of a shot reach.
+    /// BB-3.9.b: the stands of friends that the lanes of a shot reach.
     fn endangered_stands(&self, state: &State, shot: &TableShot) -> Vec<Overlay> {
-        let lanes: Vec<_> = shot.lines.iter().map(|line| line.aim.lane()).collect();
-        let friends = shot.friends.iter().filter_map(|&friend| named(state, friend));
-        let stands = friends.flat_map(|(friend, _)| self.extent(friend).stands().to_vec());
-        let reached = stands.filter(|stand| lanes.iter().any(|lane| lane.penetrates(OVERLAP, stand)));
-        let outline = |stand: Footprint| Overlay {
-            kind: "endangered",
-            points: stand.corners().to_vec(),
-            is_area: true,
-            label: None,
-            clause: clause!("BB-3.9.b"),
-        };
-        reached.map(outline).collect()
+        let mut found = Vec::new();
+        for (&friend, stands) in shot.friends.iter().zip(&shot.endangering) {
+            let Some((unit, _)) = named(state, friend) else { continue };
+            let lines = shot.lines.iter().filter(|line| stands.contains(&line.aim.stand));
+            let lanes: Vec<_> = lines.map(|line| line.aim.lane()).collect();
+            let extent = self.extent(unit);
+            let reached = extent
+                .stands()
+                .iter()
+                .filter(|&stand| lanes.iter().any(|lane| lane.penetrates(OVERLAP, stand)));
+            found.extend(reached.map(|stand| Overlay {
+                kind: "endangered",
+                points: stand.corners().to_vec(),
+                is_area: true,
+                label: None,
+                clause: clause!("BB-3.9.b"),
+            }));
+        }
+        found
     }
 
     /// The lanes of a shot, stand by stand: each says which friends reach into it.
-    fn lanes_of(&self, state: &State, shot: &TableShot) -> Vec<Overlay> {
+    fn lanes_of(&self, shot: &TableShot) -> Vec<Overlay> {
         let lane = |line: &FireLine| {
             let lane = line.aim.lane();
-            let reaches = |friend: &&PieceId| {
-                named(state, **friend).is_some_and(|(friend, _)| self.extent(friend).overlaps(&lane))
-            };
-            let names: Vec<String> =
-                shot.friends.iter().filter(reaches).map(|&friend| self.title(friend)).collect();
+            let friends = shot.friends.iter().zip(&shot.endangering);
+            let reached = friends.filter(|(_, stands)| stands.contains(&line.aim.stand));
+            let names: Vec<String> = reached.map(|(&friend, _)| self.title(friend)).collect();
             let corners = lane.corners().to_vec();
             if names.is_empty() {
                 area("lane", corners, "lane of fire", clause!("BB-G.9.c"))
