@@ -176,3 +176,45 @@ fn fire_at_one_target_is_worth_more_than_the_same_fire_twice() {
     );
     assert!(one > 0 && both > 2 * one, "{one} and {both}");
 }
+
+#[test]
+fn horse_does_not_ride_into_the_lanes_of_its_own_guns() {
+    // The lanes of the three guns are wider than the line between the two centres (BB-3.9.b), and the horse is not lower.
+    let field = |x: i32| {
+        let (rules, state) = scene(&format!(
+            "moment = {{ step = \"shooting\", side_a = \"blue\" }}
+            units = [
+              {{ id = 1, seat = \"red\", arm = \"artillery\", type = \"field\", models = 3, formation = \"unlimbered\", x = 500, y = 100, heading = 0 }},
+              {{ id = 2, seat = \"red\", arm = \"cavalry\", type = \"light\", figures = 15, width = 3, grade = \"C\", x = {x}, y = 300, heading = 0 }},
+              {{ id = 3, seat = \"blue\", figures = 24, width = 2, grade = \"D\", x = 500, y = 600, heading = 180 }},
+              {{ id = 4, seat = \"blue\", arm = \"cavalry\", type = \"light\", figures = 15, width = 3, grade = \"C\", x = 1700, y = 1100, heading = 180 }},
+            ]"
+        ));
+        let field = Field::of(&rules, &state, Seat::Red, Weights::colonel());
+        close::fire_now(&field)
+    };
+    let (clear, lane) = (field(700), field(540));
+    assert!(clear > 0 && lane < clear / 2, "{clear} and {lane}");
+}
+
+#[test]
+fn guns_on_a_hill_fire_over_friends_below_them() {
+    let fire = |terrain: &str| {
+        let (rules, state) = scene(&format!(
+            "moment = {{ step = \"shooting\", side_a = \"blue\" }}
+            terrain = [{terrain}]
+            units = [
+              {{ id = 1, seat = \"red\", arm = \"artillery\", type = \"field\", models = 3, formation = \"unlimbered\", x = 500, y = 100, heading = 0 }},
+              {{ id = 2, seat = \"red\", figures = 24, width = 6, grade = \"D\", x = 500, y = 250, heading = 0 }},
+              {{ id = 3, seat = \"blue\", figures = 24, width = 6, grade = \"D\", x = 500, y = 700, heading = 180 }},
+              {{ id = 4, seat = \"blue\", arm = \"cavalry\", type = \"light\", figures = 15, width = 3, grade = \"C\", x = 1700, y = 1100, heading = 180 }},
+            ]"
+        ));
+        let field = Field::of(&rules, &state, Seat::Red, Weights::colonel());
+        close::fire_now(&field)
+    };
+    let hill =
+        "{ kind = \"gentle_hill\", level = 1, polygon = [[350, 20], [650, 20], [650, 130], [350, 130]] }";
+    assert_eq!(fire(""), 0, "through its own line it does not fire");
+    assert!(fire(hill) > 0, "over it it does (BB-3.11)");
+}
