@@ -1,6 +1,7 @@
 //! How Brigades & Batteries is played well: guns that stand and fire, lines at the edge of their range, horse sent where
 //! it is not met by squares, shaken troops left alone until they are steady, and the enemy met by several at once.
 
+mod beside;
 mod charges;
 mod close;
 mod deliberate;
