@@ -18,7 +18,7 @@ const LOOKS: u32 = 240;
 /// The fewest, where there are many units and each look is dear.
 const FEWEST: u32 = 8;
 /// A brigade of the usual size.
-const USUAL: u32 = 9;
+const USUAL: u32 = 7;
 /// A turn must be better by this much to be preferred. Less than this is no more than a fault of the look: the more freely
 /// turns are tuned to it, the worse they are.
 const CLEARLY: i64 = 12;
