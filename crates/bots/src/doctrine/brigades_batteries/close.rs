@@ -1,51 +1,28 @@
-//! The close look, a colonel's: who fires at whom together, as the rules have it, in this turn and from the same places in
-//! the next, and who recovers.
+//! Fire as a close look sees it, a colonel's: who fires at whom together, as the rules have it, in this turn and from the
+//! same places in the next. It is counted by its targets, since it is the hits of all who fire at one that make it test
+//! (BB-5.4.a).
 
-use super::charges;
 use super::field::{Field, Post};
 use super::fire::{self, Aimed, Throw};
 use super::harm::Spread;
-use super::posture;
 use brigades_batteries::declared::has_moved;
 use brigades_batteries::flags::{Flag, Flags};
-use brigades_batteries::state::{State, TurnStep};
+use brigades_batteries::state::State;
 use engine::Fraction;
 
 /// One side as it fires at the other.
-#[derive(Clone, Copy)]
-struct Side<'f> {
-    field: &'f Field<'f>,
-    from: &'f [Post<'f>],
+pub(super) struct Side<'f> {
+    pub(super) field: &'f Field<'f>,
+    pub(super) from: &'f [Post<'f>],
     /// What each of it seems to throw at each of the other side.
-    throws: &'f [Vec<Option<Throw>>],
-    to: &'f [Post<'f>],
-}
-
-/// What stands to be gained and lost next, and how well everybody is placed for it: as [`Field::prospects`], but fire is
-/// counted by the targets, since it is the hits of all who fire at one that make it test (BB-5.4.a).
-pub(super) fn prospects(field: &Field<'_>) -> i64 {
-    let weights = field.weights;
-    let part = |value: i64, weight: i64| value * weight / 1_000;
-    let mut sum = charges::under_way(field);
-    for (number, own) in field.own.iter().enumerate() {
-        if !field.state.is_locked(own.unit.id) {
-            sum += part(field.own_charges[number], weights.charge_next) + posture::of(field, own);
-        }
-    }
-    let charges: i64 = field.charges_at.iter().filter_map(|all| all.iter().max()).sum();
-    sum -= part(charges, weights.charge_taken);
-    let own = Side::own(field);
-    let his = Side { field, from: &field.enemies, throws: &field.his_throws, to: &field.own };
-    if matches!(field.state.moment.step, TurnStep::MoveA | TurnStep::MoveB | TurnStep::Shooting) {
-        sum += part(own.fire_now(), weights.fire_now) + own.recovery();
-        sum -= part(his.fire_now(), weights.taken_now) + his.recovery();
-    }
-    let next = turned(field.state);
-    sum + part(own.fire_next(&next), weights.fire_next) - part(his.fire_next(&next), weights.taken_next)
+    pub(super) throws: &'f [Vec<Option<Throw>>],
+    /// What the best charge of each of it promises.
+    pub(super) charges: Vec<i64>,
+    pub(super) to: &'f [Post<'f>],
 }
 
 /// The same places when the next turn has begun.
-fn turned(state: &State) -> State {
+pub(super) fn turned(state: &State) -> State {
     let mut next = state.clone();
     next.tracks.clear();
     next.shots.clear();
@@ -60,33 +37,59 @@ fn turned(state: &State) -> State {
 /// What the own fire of this turn is likely to cost the enemy.
 #[cfg(test)]
 pub(super) fn fire_now(field: &Field<'_>) -> i64 {
-    Side::own(field).fire_now()
+    let toll = Side::own(field).toll_now();
+    toll.suffered.iter().map(|(_, cost)| cost).sum::<i64>() - toll.friends
+}
+
+/// What fire is likely to do: the hits each target takes with what they cost it, and what friends in its lanes pay.
+struct Toll {
+    suffered: Vec<(Spread, i64)>,
+    friends: i64,
 }
 
 impl<'f> Side<'f> {
-    fn own(field: &'f Field<'f>) -> Side<'f> {
-        Side { field, from: &field.own, throws: &field.own_throws, to: &field.enemies }
+    /// The side that looks.
+    pub(super) fn own(field: &'f Field<'f>) -> Side<'f> {
+        let charges = field.own_charges.clone();
+        Side { field, from: &field.own, throws: &field.own_throws, charges, to: &field.enemies }
     }
 
-    /// What its fire of this turn, as everybody has moved, is likely to cost the other side.
-    fn fire_now(&self) -> i64 {
+    /// The side it looks at.
+    pub(super) fn his(field: &'f Field<'f>) -> Side<'f> {
+        let best = |charges: &Vec<i64>| charges.iter().copied().max().unwrap_or(0);
+        let charges = field.charges_at.iter().map(best).collect();
+        Side { field, from: &field.enemies, throws: &field.his_throws, charges, to: &field.own }
+    }
+
+    /// What its fire of this turn is likely to bring, as everybody has moved: figures, routs and units destroyed, each in
+    /// thousandths of what breaks the other side, and what friends pay for it.
+    pub(super) fn fire_now(&self) -> [i64; 4] {
+        self.told(&self.toll_now())
+    }
+
+    /// The same of its fire from the same places in the next turn.
+    pub(super) fn fire_next(&self, next: &State) -> [i64; 4] {
+        self.told(&self.volleys(next, |_, _| true))
+    }
+
+    fn told(&self, toll: &Toll) -> [i64; 4] {
+        let mut sum = [0, 0, 0, toll.friends];
+        for ((spread, _), target) in toll.suffered.iter().zip(self.to) {
+            for (sum, part) in sum.iter_mut().zip(0..3) {
+                *sum += spread.mean(|hits| target.body.toll(hits)[part]);
+            }
+        }
+        sum
+    }
+
+    fn toll_now(&self) -> Toll {
         let state = self.field.state;
         let has_shot = |post: &Post<'_>| state.shots.iter().any(|shot| shot.unit == post.unit.id);
-        self.volleys(state, |at, post| !has_shot(post) && self.recovers(at, post) == 0)
+        self.volleys(state, |at, post| !has_shot(post) && !self.recovers(at, post))
     }
 
-    /// What its fire from the same places is likely to cost in the next turn.
-    fn fire_next(&self, next: &State) -> i64 {
-        self.volleys(next, |_, _| true)
-    }
-
-    /// BB-2.4: what its units that stand still and hold their fire regain this turn.
-    fn recovery(&self) -> i64 {
-        self.from.iter().enumerate().map(|(at, post)| self.recovers(at, post)).sum()
-    }
-
-    /// What a unit regains; nothing if it has moved, or rather fires.
-    fn recovers(&self, at: usize, post: &Post<'_>) -> i64 {
+    /// BB-2.4: whether a unit that has not moved had better hold its fire and regain its order.
+    fn recovers(&self, at: usize, post: &Post<'_>) -> bool {
         let unit = post.unit;
         let regained = self.field.regained(post);
         let spoilt = || {
@@ -95,17 +98,17 @@ impl<'f> Side<'f> {
                 || self.field.state.is_locked(unit.id)
         };
         if regained == 0 || spoilt() {
-            return 0;
+            return false;
         }
         let alone = |(throw, target): (&Option<Throw>, &Post<'_>)| {
             throw.map(|throw| fire::alone(&throw, false, target))
         };
         let shot = self.throws[at].iter().zip(self.to).filter_map(alone).max();
-        if shot.is_some_and(|shot| shot > regained) { 0 } else { regained }
+        shot.is_none_or(|shot| shot <= regained)
     }
 
     /// What fire is likely to cost the other side in a state, by those of its units that fire.
-    fn volleys(&self, state: &State, fires: impl Fn(usize, &Post<'_>) -> bool) -> i64 {
+    fn volleys(&self, state: &State, fires: impl Fn(usize, &Post<'_>) -> bool) -> Toll {
         let mut volleys = Vec::new();
         for (at, post) in self.from.iter().enumerate() {
             let may = |unit| self.field.rules.may_shoot(state, unit, false).is_ok();
@@ -127,7 +130,7 @@ impl<'f> Side<'f> {
 
 /// What several who fire at once are likely to cost, each at the target where it adds most to what the others before it
 /// have aimed there: the strongest first. Hits on friends are taken off.
-fn together(mut volleys: Vec<Vec<Option<Aimed>>>, targets: &[Post<'_>]) -> i64 {
+fn together(mut volleys: Vec<Vec<Option<Aimed>>>, targets: &[Post<'_>]) -> Toll {
     volleys.sort_by_cached_key(|volley| {
         let hits = volley.iter().flatten().map(|aimed| i64::from(aimed.dice) * aimed.tells);
         std::cmp::Reverse(hits.max())
@@ -148,5 +151,5 @@ fn together(mut volleys: Vec<Vec<Option<Aimed>>>, targets: &[Post<'_>]) -> i64 {
             friends += hit;
         }
     }
-    suffered.iter().map(|(_, cost)| cost).sum::<i64>() - friends
+    Toll { suffered, friends }
 }

@@ -1,6 +1,7 @@
 //! How a colonel finds its turn: a list of orders, begun with what its weights like now and made better by leaving one out,
-//! putting another first or giving one a little otherwise. A turn is worth what a close look at its end says, before anybody has fired: what fire and melees
-//! are likely to bring, to both sides, is in that look, so that no luck hides a difference of one order.
+//! putting another first or giving one a little otherwise. A turn is worth what the accounts of both sides say when both have
+//! moved, the enemy as a sergeant would, and nobody has fired: what fire and melees are likely to bring is in them, so that
+//! no luck hides a difference of one order.
 
 use super::{beside, close_standing, weighed};
 use crate::Progress;
@@ -9,10 +10,10 @@ use crate::doctrine::neighbours::{neighbours, shuffle};
 use crate::weights::BrigadesBatteriesWeights as Weights;
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::order::Order;
-use brigades_batteries::state::State;
+use brigades_batteries::state::{State, TurnStep};
 use engine::{Choices, Decision, Dice, Rules, Seat, Silent};
 
-/// How many turns are looked at for one order where a side has no more units than [`USUAL`].
+/// How many turns are looked at for one turn where a side has no more units than [`USUAL`].
 const LOOKS: u32 = 240;
 /// The fewest, where there are many units and each look is dear.
 const FEWEST: u32 = 8;
@@ -101,7 +102,28 @@ impl Deliberation<'_> {
             let end = self.rules.fallback(&state);
             self.apply(&mut state, &end);
         }
+        self.end_movement(&mut state);
         close_standing(self.rules, &state, self.seat, self.weights)
+    }
+
+    /// Plays what is left of everybody's movement as a sergeant would, but with one weighing for all orders of a turn.
+    fn end_movement(&self, state: &mut State) {
+        let mut liked: Option<std::vec::IntoIter<(Order, i64)>> = None;
+        for _ in 0..MOST {
+            let Decision::Choose(choice) = self.rules.decision(state) else { return };
+            if !matches!(state.moment.step, TurnStep::MoveA | TurnStep::MoveB) {
+                return;
+            }
+            let answer = if self.rules.is_turn(state) {
+                let liked = liked.get_or_insert_with(|| self.rules.weighed(state, choice.seat).into_iter());
+                let mut good = liked.take_while(|(_, weight)| *weight > 0).map(|(order, _)| order);
+                let legal = good.find(|order| self.rules.check(state, order).is_ok());
+                legal.unwrap_or_else(|| self.rules.fallback(state))
+            } else {
+                self.rules.best(state)
+            };
+            self.apply(state, &answer);
+        }
     }
 
     /// Answers what an order has raised, until the turn goes on; not when something else has begun.
