@@ -51,6 +51,12 @@ pub trait Doctrine: Rules {
         None
     }
 
+    /// The numbers a colonel's value is reckoned from, a seat's without the other's, by name, where there are such and the
+    /// state is one it values.
+    fn account(&self, _state: &Self::State, _seat: Seat) -> Option<Vec<(&'static str, i64)>> {
+        None
+    }
+
     /// An order as an arrow with a reason.
     fn stroke(&self, state: &Self::State, order: &Self::Order) -> Stroke;
 

@@ -24,7 +24,7 @@ pub use progress::Progress;
 pub use recruit::Recruit;
 pub use sergeant::Sergeant;
 pub use weights::{FAMILIES, check_weights};
-pub use worth::advantage;
+pub use worth::{account, advantage};
 
 use engine::Rules;
 

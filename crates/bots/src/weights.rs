@@ -9,7 +9,7 @@ macro_rules! weights {
         $($(#[$doc:meta])* $key:ident,)*
     }) => {
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub(crate) struct $name { $($(#[$doc])* pub(crate) $key: i64,)* }
 
         impl $name {
@@ -210,21 +210,109 @@ weights! {
         caution,
         /// How much charges must promise for it to be better to move first.
         first_move,
-        /// Fire of this turn the enemy may give, as a close look sees it, in thousandths of what it is likely to cost.
-        taken_now,
-        /// His fire of the next turn from where he is, likewise.
-        taken_next,
     }
 }
 
+weights! {
+    /// What a side's account in Brigades & Batteries is worth, number by number; the account itself has the same names.
+    BrigadesBatteriesValue
+    /// A colonel's.
+    built_in from "brigades-batteries-value.toml",
+    {
+        /// Foot lost altogether, in thousandths of what breaks the army, as all that follows.
+        lost_foot,
+        /// Foot with rifles lost.
+        lost_rifles,
+        /// Horse lost.
+        lost_horse,
+        /// Guns lost.
+        lost_guns,
+        /// All that is lost, by itself: the more, the less there is to lose.
+        lost_squared,
+        /// Figures gone of foot and guns that are left.
+        gone,
+        /// Figures gone of horse that is left.
+        gone_horse,
+        /// Disordered units.
+        disordered,
+        /// Figures the fire of this turn is likely to hit.
+        hits_now,
+        /// Units it is likely to make run.
+        routs_now,
+        /// Units it is likely to destroy.
+        destroyed_now,
+        /// What it is likely to cost friends in its lanes.
+        friends_now,
+        /// Figures the fire of the next turn would hit from the same places.
+        hits_next,
+        /// Units it would make run.
+        routs_next,
+        /// Units it would destroy.
+        destroyed_next,
+        /// What the charges of foot promise in the next turn.
+        charges_of_foot,
+        /// What the charges under way promise.
+        charges_under_way,
+        /// Guns that have somebody to fire at.
+        guns_that_bear,
+        /// Guns unlimbered.
+        guns_unlimbered,
+        /// Foot in line.
+        line,
+        /// Foot in column.
+        column,
+        /// Foot in square.
+        square,
+        /// Foot in skirmish order.
+        skirmish,
+        /// Horse by the turns it needs to come into action.
+        horse_away,
+        /// Units that need a turn or more to come into action.
+        away,
+        /// Units so near their own edge that a rout takes them off.
+        near_its_edge,
+    }
+}
+
+/// Numbers by the names of weights.
+macro_rules! account {
+    ($weights:ident: $($key:ident)+) => {
+        impl $weights {
+            /// What an account comes to by these weights.
+            pub(crate) const fn worth_of(&self, account: &$weights) -> i64 {
+                0 $(+ self.$key * account.$key)+
+            }
+
+            /// This account without another, number by number.
+            pub(crate) const fn without(&self, other: &$weights) -> $weights {
+                $weights { $($key: self.$key - other.$key,)+ }
+            }
+
+            /// The numbers with their names.
+            pub(crate) fn named(&self) -> Vec<(&'static str, i64)> {
+                vec![$((stringify!($key), self.$key),)+]
+            }
+        }
+    };
+}
+
+account! {
+    BrigadesBatteriesValue:
+    lost_foot lost_rifles lost_horse lost_guns lost_squared gone gone_horse disordered
+    hits_now routs_now destroyed_now friends_now hits_next routs_next destroyed_next
+    charges_of_foot charges_under_way guns_that_bear guns_unlimbered
+    line column square skirmish horse_away away near_its_edge
+}
+
 /// The families that have weights, by the name of their file; a colonel's own where he has any.
-pub const FAMILIES: [&str; 6] = [
+pub const FAMILIES: [&str; 7] = [
     "vae-victis",
     "vae-victis-colonel",
     "krupp-chassepot",
     "krupp-chassepot-colonel",
     "brigades-batteries",
     "brigades-batteries-colonel",
+    "brigades-batteries-value",
 ];
 
 /// Checks weights a player has changed.
@@ -246,6 +334,7 @@ pub fn check_weights(family: &str, source: &Source) -> Result<(), Vec<Fault>> {
         "brigades-batteries" | "brigades-batteries-colonel" => {
             BrigadesBatteriesWeights::read(source).map(drop)
         }
+        "brigades-batteries-value" => BrigadesBatteriesValue::read(source).map(drop),
         _ => {
             let message = format!("there are no weights for `{family}`; there are: {}", FAMILIES.join(", "));
             Err(vec![Fault { file: source.name.clone(), line: 1, clause: None, message }])
@@ -265,5 +354,6 @@ mod tests {
         );
         assert!(BrigadesBatteriesWeights::built_in().figures > 0);
         assert!(BrigadesBatteriesWeights::colonel().figures > 0);
+        assert!(BrigadesBatteriesValue::built_in().lost_foot < 0);
     }
 }

@@ -15,6 +15,15 @@ pub fn advantage<R: Rules>(rules: &R, state: &R::State, seat: Seat) -> Option<i6
     known.iter().find_map(|of| of(rules, state, seat))
 }
 
+/// The numbers by which a colonel values a state, a seat's without the other's ([`Doctrine::account`]); nothing at other
+/// moments, and in families that value otherwise.
+#[must_use]
+pub fn account<R: Rules>(rules: &R, state: &R::State, seat: Seat) -> Option<Vec<(&'static str, i64)>> {
+    let rules = (rules as &dyn Any).downcast_ref::<BrigadesAndBatteries>()?;
+    let state = (state as &dyn Any).downcast_ref()?;
+    rules.account(state, seat)
+}
+
 /// The advantage by the doctrine of family `D`, if that is the family `R`.
 fn of<R: Rules, D: Doctrine>(rules: &R, state: &R::State, seat: Seat) -> Option<i64> {
     let rules = (rules as &dyn Any).downcast_ref::<D>()?;

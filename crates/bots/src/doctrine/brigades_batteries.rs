@@ -1,6 +1,8 @@
 //! How Brigades & Batteries is played well: guns that stand and fire, lines at the edge of their range, horse sent where
 //! it is not met by squares, shaken troops left alone until they are steady, and the enemy met by several at once.
 
+mod account;
+mod beside;
 mod charges;
 mod close;
 mod deliberate;
@@ -71,8 +73,18 @@ impl Doctrine for BrigadesAndBatteries {
         Some(Deliberation { rules: self, state, seat, seed, budget, progress, weights }.run())
     }
 
+    fn keeps_to_its_turn(&self) -> bool {
+        true
+    }
+
     fn considered(&self, state: &State, seat: Seat) -> Option<Order> {
         weighed(self, state, seat, Weights::colonel()).into_iter().next().map(|(order, _)| order)
+    }
+
+    fn account(&self, state: &State, seat: Seat) -> Option<Vec<(&'static str, i64)>> {
+        let declares = matches!(state.moment.stage, Stage::DeclareA | Stage::DeclareB);
+        let account = || account::balance(&Field::of(self, state, seat, Weights::colonel()), seat).named();
+        (declares && state.shots.is_empty() && state.moment.step == TurnStep::Shooting).then(account)
     }
 
     fn stroke(&self, state: &State, order: &Order) -> Stroke {
@@ -132,11 +144,11 @@ fn standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &W
     })
 }
 
-/// The same by a colonel's close look at what comes next.
+/// The same to a colonel, when both have moved and nobody has fired.
 fn close_standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> i64 {
     decided(rules, state, seat).unwrap_or_else(|| {
         let field = Field::of(rules, state, seat, weights);
-        gained(&field, seat) + close::prospects(&field)
+        account::worth(&field, seat)
     })
 }
 

@@ -12,10 +12,15 @@ pub(super) fn neighbours<O: Clone + PartialEq>(plan: &[O], pool: &[O], choices: 
     let new = pool.iter().filter(|order| !plan.contains(order));
     let with = new.map(|order| std::iter::once(order.clone()).chain(plan.iter().cloned()).collect());
     let mut turns: Vec<Vec<O>> = without.chain(with).collect();
-    for at in (1..turns.len()).rev() {
-        turns.swap(at, choices.below(at + 1));
-    }
+    shuffle(&mut turns, choices);
     turns
+}
+
+/// Puts things in no particular order.
+pub(super) fn shuffle<T>(things: &mut [T], choices: &mut Choices) {
+    for at in (1..things.len()).rev() {
+        things.swap(at, choices.below(at + 1));
+    }
 }
 
 #[cfg(test)]

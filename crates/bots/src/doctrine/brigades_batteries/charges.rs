@@ -62,18 +62,18 @@ fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool
 
 /// What the charges made this turn and not yet fought are worth to the side whose field it is.
 pub(super) fn under_way(field: &Field<'_>) -> i64 {
-    let mut sum = 0;
-    for record in field.state.charges.iter().filter(|record| !record.failed && !record.resolved) {
-        let find = |posts: &[Post<'_>], id| posts.iter().position(|post| post.unit.id == id);
-        let own = (find(&field.own, record.charger), find(&field.enemies, record.target));
-        let his = (find(&field.enemies, record.charger), find(&field.own, record.target));
-        sum += match (own, his) {
-            ((Some(a), Some(b)), _) => counted(field, &field.own[a], &field.enemies[b], record.flank),
-            (_, (Some(a), Some(b))) => -counted(field, &field.enemies[a], &field.own[b], record.flank),
-            _ => 0,
-        };
-    }
-    sum
+    under_way_of(field, &field.own, &field.enemies) - under_way_of(field, &field.enemies, &field.own)
+}
+
+/// What those of one side are worth to it.
+pub(super) fn under_way_of(field: &Field<'_>, from: &[Post<'_>], to: &[Post<'_>]) -> i64 {
+    let find = |posts: &[Post<'_>], id| posts.iter().position(|post| post.unit.id == id);
+    let open = field.state.charges.iter().filter(|record| !record.failed && !record.resolved);
+    let worth = open.filter_map(|record| {
+        let (charger, target) = (find(from, record.charger)?, find(to, record.target)?);
+        Some(counted(field, &from[charger], &to[target], record.flank))
+    });
+    worth.sum()
 }
 
 /// Whether a unit could charge another in its next move, and whether into its flank or rear.

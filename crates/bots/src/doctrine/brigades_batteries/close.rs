@@ -1,84 +1,95 @@
-//! The close look, a colonel's: who fires at whom together, the fire of this turn as everybody has moved, and who recovers.
+//! Fire as a close look sees it, a colonel's: who fires at whom together, as the rules have it, in this turn and from the
+//! same places in the next. It is counted by its targets, since it is the hits of all who fire at one that make it test
+//! (BB-5.4.a).
 
-use super::charges;
 use super::field::{Field, Post};
-use super::fire::{self, Throw};
+use super::fire::{self, Aimed, Throw};
 use super::harm::Spread;
-use super::posture;
 use brigades_batteries::declared::has_moved;
-use brigades_batteries::flags::Flag;
-use brigades_batteries::state::TurnStep;
+use brigades_batteries::flags::{Flag, Flags};
+use brigades_batteries::state::State;
+use engine::Fraction;
 
 /// One side as it fires at the other.
-#[derive(Clone, Copy)]
-struct Side<'f> {
-    field: &'f Field<'f>,
-    from: &'f [Post<'f>],
-    /// What each of it can throw at each of the other side.
-    throws: &'f [Vec<Option<Throw>>],
-    to: &'f [Post<'f>],
+pub(super) struct Side<'f> {
+    pub(super) field: &'f Field<'f>,
+    pub(super) from: &'f [Post<'f>],
+    /// What each of it seems to throw at each of the other side.
+    pub(super) throws: &'f [Vec<Option<Throw>>],
+    /// What the best charge of each of it promises.
+    pub(super) charges: Vec<i64>,
+    pub(super) to: &'f [Post<'f>],
 }
 
-/// What stands to be gained and lost next, and how well everybody is placed for it: as [`Field::prospects`], but fire is
-/// counted by the targets, since it is the hits of all who fire at one that make it test (BB-5.4.a).
-pub(super) fn prospects(field: &Field<'_>) -> i64 {
-    let weights = field.weights;
-    let part = |value: i64, weight: i64| value * weight / 1_000;
-    let mut sum = charges::under_way(field);
-    for (number, own) in field.own.iter().enumerate() {
-        if !field.state.is_locked(own.unit.id) {
-            sum += part(field.own_charges[number], weights.charge_next) + posture::of(field, own);
-        }
+/// The same places when the next turn has begun.
+pub(super) fn turned(state: &State) -> State {
+    let mut next = state.clone();
+    next.tracks.clear();
+    next.shots.clear();
+    next.charges.clear();
+    for unit in &mut next.units {
+        Flags::OF_THE_TURN.iter().for_each(|&flag| unit.card.flags.set(flag, false));
+        unit.spent = Fraction::ZERO;
     }
-    let charges: i64 = field.charges_at.iter().filter_map(|all| all.iter().max()).sum();
-    sum -= part(charges, weights.charge_taken);
-    let own = Side::own(field);
-    let his = Side { field, from: &field.enemies, throws: &field.his_throws, to: &field.own };
-    if matches!(field.state.moment.step, TurnStep::MoveA | TurnStep::MoveB | TurnStep::Shooting) {
-        sum += part(own.fire_now(), weights.fire_now) + own.recovery();
-        sum -= part(his.fire_now(), weights.taken_now) + his.recovery();
-    }
-    sum + part(own.fire_next(), weights.fire_next) - part(his.fire_next(), weights.taken_next)
+    next
 }
 
 /// What the own fire of this turn is likely to cost the enemy.
 #[cfg(test)]
 pub(super) fn fire_now(field: &Field<'_>) -> i64 {
-    Side::own(field).fire_now()
+    let toll = Side::own(field).toll_now();
+    toll.suffered.iter().map(|(_, cost)| cost).sum::<i64>() - toll.friends
+}
+
+/// What fire is likely to do: the hits each target takes with what they cost it, and what friends in its lanes pay.
+struct Toll {
+    suffered: Vec<(Spread, i64)>,
+    friends: i64,
 }
 
 impl<'f> Side<'f> {
-    fn own(field: &'f Field<'f>) -> Side<'f> {
-        Side { field, from: &field.own, throws: &field.own_throws, to: &field.enemies }
+    /// The side that looks.
+    pub(super) fn own(field: &'f Field<'f>) -> Side<'f> {
+        let charges = field.own_charges.clone();
+        Side { field, from: &field.own, throws: &field.own_throws, charges, to: &field.enemies }
     }
 
-    /// What its fire of this turn, as everybody has moved, is likely to cost the other side.
-    fn fire_now(&self) -> i64 {
-        let (rules, state) = (self.field.rules, self.field.state);
-        self.volleys(
-            |at, post| {
-                rules.may_shoot(state, post.unit, false).is_ok()
-                    && !state.shots.iter().any(|shot| shot.unit == post.unit.id)
-                    && self.recovers(at, post) == 0
-            },
-            // BB-3.7: nobody fires into a combat.
-            |target| !state.is_locked(target.unit.id),
-            |post| has_moved(post.unit),
-        )
+    /// The side it looks at.
+    pub(super) fn his(field: &'f Field<'f>) -> Side<'f> {
+        let best = |charges: &Vec<i64>| charges.iter().copied().max().unwrap_or(0);
+        let charges = field.charges_at.iter().map(best).collect();
+        Side { field, from: &field.enemies, throws: &field.his_throws, charges, to: &field.own }
     }
 
-    /// What its fire from the same places is likely to cost in the next turn.
-    fn fire_next(&self) -> i64 {
-        self.volleys(|_, _| true, |_| true, |_| false)
+    /// What its fire of this turn is likely to bring, as everybody has moved: figures, routs and units destroyed, each in
+    /// thousandths of what breaks the other side, and what friends pay for it.
+    pub(super) fn fire_now(&self) -> [i64; 4] {
+        self.told(&self.toll_now())
     }
 
-    /// BB-2.4: what its units that stand still and hold their fire regain this turn.
-    fn recovery(&self) -> i64 {
-        self.from.iter().enumerate().map(|(at, post)| self.recovers(at, post)).sum()
+    /// The same of its fire from the same places in the next turn.
+    pub(super) fn fire_next(&self, next: &State) -> [i64; 4] {
+        self.told(&self.volleys(next, |_, _| true))
     }
 
-    /// What a unit regains; nothing if it has moved, or rather fires.
-    fn recovers(&self, at: usize, post: &Post<'_>) -> i64 {
+    fn told(&self, toll: &Toll) -> [i64; 4] {
+        let mut sum = [0, 0, 0, toll.friends];
+        for ((spread, _), target) in toll.suffered.iter().zip(self.to) {
+            for (sum, part) in sum.iter_mut().zip(0..3) {
+                *sum += spread.mean(|hits| target.body.toll(hits)[part]);
+            }
+        }
+        sum
+    }
+
+    fn toll_now(&self) -> Toll {
+        let state = self.field.state;
+        let has_shot = |post: &Post<'_>| state.shots.iter().any(|shot| shot.unit == post.unit.id);
+        self.volleys(state, |at, post| !has_shot(post) && !self.recovers(at, post))
+    }
+
+    /// BB-2.4: whether a unit that has not moved had better hold its fire and regain its order.
+    fn recovers(&self, at: usize, post: &Post<'_>) -> bool {
         let unit = post.unit;
         let regained = self.field.regained(post);
         let spoilt = || {
@@ -87,31 +98,30 @@ impl<'f> Side<'f> {
                 || self.field.state.is_locked(unit.id)
         };
         if regained == 0 || spoilt() {
-            return 0;
+            return false;
         }
         let alone = |(throw, target): (&Option<Throw>, &Post<'_>)| {
             throw.map(|throw| fire::alone(&throw, false, target))
         };
         let shot = self.throws[at].iter().zip(self.to).filter_map(alone).max();
-        if shot.is_some_and(|shot| shot > regained) { 0 } else { regained }
+        shot.is_none_or(|shot| shot <= regained)
     }
 
-    /// What fire is likely to cost the other side: who fires, who is fired at, and who fires moving.
-    fn volleys(
-        &self,
-        fires: impl Fn(usize, &Post<'_>) -> bool,
-        is_open: impl Fn(&Post<'_>) -> bool,
-        moves: impl Fn(&Post<'_>) -> bool,
-    ) -> i64 {
+    /// What fire is likely to cost the other side in a state, by those of its units that fire.
+    fn volleys(&self, state: &State, fires: impl Fn(usize, &Post<'_>) -> bool) -> Toll {
         let mut volleys = Vec::new();
-        for (at, (post, throws)) in self.from.iter().zip(self.throws).enumerate() {
-            let bears = throws.iter().any(Option::is_some);
-            if bears && !self.field.state.is_locked(post.unit.id) && fires(at, post) {
-                let moves = moves(post);
-                let aimed = |(throw, target): (&Option<Throw>, &Post<'_>)| {
-                    throw.filter(|_| is_open(target)).map(|throw| (throw.dice, throw.tells(moves)))
+        for (at, post) in self.from.iter().enumerate() {
+            let may = |unit| self.field.rules.may_shoot(state, unit, false).is_ok();
+            let is_free = !self.field.state.is_locked(post.unit.id);
+            if is_free && state.unit(post.unit.id).is_some_and(may) && fires(at, post) {
+                // BB-3.7: nobody fires into a combat.
+                let is_open = |target: &&Post<'_>| !state.is_locked(target.unit.id);
+                let aimed = |target| {
+                    Some(target)
+                        .filter(is_open)
+                        .and_then(|target| fire::aimed(self.field, state, post, target))
                 };
-                volleys.push(throws.iter().zip(self.to).map(aimed).collect());
+                volleys.push(self.to.iter().map(aimed).collect());
             }
         }
         together(volleys, self.to)
@@ -119,25 +129,27 @@ impl<'f> Side<'f> {
 }
 
 /// What several who fire at once are likely to cost, each at the target where it adds most to what the others before it
-/// have aimed there: the strongest first. A volley is dice and thousandths by target.
-fn together(mut volleys: Vec<Vec<Option<(u16, i64)>>>, targets: &[Post<'_>]) -> i64 {
+/// have aimed there: the strongest first. Hits on friends are taken off.
+fn together(mut volleys: Vec<Vec<Option<Aimed>>>, targets: &[Post<'_>]) -> Toll {
     volleys.sort_by_cached_key(|volley| {
-        let hits = volley.iter().flatten().map(|(dice, tells)| i64::from(*dice) * tells);
+        let hits = volley.iter().flatten().map(|aimed| i64::from(aimed.dice) * aimed.tells);
         std::cmp::Reverse(hits.max())
     });
     let mut suffered = vec![(Spread::NONE, 0); targets.len()];
+    let mut friends = 0;
     for volley in volleys {
-        let added = |(at, aimed): (usize, &Option<(u16, i64)>)| {
-            let (dice, tells) = (*aimed)?;
+        let added = |(at, aimed): (usize, &Option<Aimed>)| {
+            let aimed = (*aimed)?;
             let (spread, before) = &suffered[at];
-            let spread = spread.and(dice, tells);
+            let spread = spread.and(aimed.dice, aimed.tells);
             let cost = spread.mean(|hits| targets[at].body.shot(hits));
-            Some((cost - before, at, (spread, cost)))
+            Some((cost - before - aimed.friends, at, aimed.friends, (spread, cost)))
         };
         let best = volley.iter().enumerate().filter_map(added).max_by_key(|(gain, ..)| *gain);
-        if let Some((_, at, after)) = best.filter(|(gain, ..)| *gain > 0) {
+        if let Some((_, at, hit, after)) = best.filter(|(gain, ..)| *gain > 0) {
             suffered[at] = after;
+            friends += hit;
         }
     }
-    suffered.iter().map(|(_, cost)| cost).sum()
+    Toll { suffered, friends }
 }

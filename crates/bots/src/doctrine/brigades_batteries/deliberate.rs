@@ -1,23 +1,24 @@
-//! How a colonel finds its turn: a list of orders, begun with what its weights like now and made better by leaving one out or
-//! putting another first. A turn is worth what a close look at its end says, before anybody has fired: what fire and melees
-//! are likely to bring, to both sides, is in that look, so that no luck hides a difference of one order.
+//! How a colonel finds its turn: a list of orders, begun with what its weights like now and made better by leaving one out,
+//! putting another first or giving one a little otherwise. A turn is worth what the accounts of both sides say when both have
+//! moved, the enemy as a sergeant would, and nobody has fired: what fire and melees are likely to bring is in them, so that
+//! no luck hides a difference of one order.
 
-use super::{close_standing, weighed};
+use super::{beside, close_standing, weighed};
 use crate::Progress;
 use crate::doctrine::Doctrine;
-use crate::doctrine::neighbours::neighbours;
+use crate::doctrine::neighbours::{neighbours, shuffle};
 use crate::weights::BrigadesBatteriesWeights as Weights;
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::order::Order;
-use brigades_batteries::state::State;
+use brigades_batteries::state::{State, TurnStep};
 use engine::{Choices, Decision, Dice, Rules, Seat, Silent};
 
-/// How many turns are looked at for one order where a side has no more units than [`USUAL`].
-const LOOKS: u32 = 60;
+/// How many turns are looked at for one turn where a side has no more units than [`USUAL`].
+const LOOKS: u32 = 240;
 /// The fewest, where there are many units and each look is dear.
 const FEWEST: u32 = 8;
 /// A brigade of the usual size.
-const USUAL: u32 = 9;
+const USUAL: u32 = 7;
 /// A turn must be better by this much to be preferred. Less than this is no more than a fault of the look: the more freely
 /// turns are tuned to it, the worse they are.
 const CLEARLY: i64 = 12;
@@ -52,7 +53,7 @@ impl Deliberation<'_> {
         let mut best = self.look(&plan);
         let mut choices = Choices::new(self.seed ^ 0x00c0_ffee);
         let mut left = looks - 1;
-        let mut tries = neighbours(&plan, &pool, &mut choices);
+        let mut tries = around(&plan, &pool, &mut choices);
         while left > 0
             && !self.progress.is_cancelled()
             && let Some(turn) = tries.pop()
@@ -60,7 +61,7 @@ impl Deliberation<'_> {
             left -= 1;
             let value = self.look(&turn);
             if value > best + CLEARLY {
-                tries = neighbours(&turn, &pool, &mut choices);
+                tries = around(&turn, &pool, &mut choices);
                 (best, plan) = (value, turn);
             }
         }
@@ -101,7 +102,28 @@ impl Deliberation<'_> {
             let end = self.rules.fallback(&state);
             self.apply(&mut state, &end);
         }
+        self.end_movement(&mut state);
         close_standing(self.rules, &state, self.seat, self.weights)
+    }
+
+    /// Plays what is left of everybody's movement as a sergeant would, but with one weighing for all orders of a turn.
+    fn end_movement(&self, state: &mut State) {
+        let mut liked: Option<std::vec::IntoIter<(Order, i64)>> = None;
+        for _ in 0..MOST {
+            let Decision::Choose(choice) = self.rules.decision(state) else { return };
+            if !matches!(state.moment.step, TurnStep::MoveA | TurnStep::MoveB) {
+                return;
+            }
+            let answer = if self.rules.is_turn(state) {
+                let liked = liked.get_or_insert_with(|| self.rules.weighed(state, choice.seat).into_iter());
+                let mut good = liked.take_while(|(_, weight)| *weight > 0).map(|(order, _)| order);
+                let legal = good.find(|order| self.rules.check(state, order).is_ok());
+                legal.unwrap_or_else(|| self.rules.fallback(state))
+            } else {
+                self.rules.best(state)
+            };
+            self.apply(state, &answer);
+        }
     }
 
     /// Answers what an order has raised, until the turn goes on; not when something else has begun.
@@ -126,4 +148,20 @@ impl Deliberation<'_> {
         dice.begin(0, 0);
         self.rules.apply(state, order, &mut dice, &mut Silent);
     }
+}
+
+/// Turns that differ by one order; those in which one is given a little otherwise come first, since the last is tried first.
+fn around(turn: &[Order], pool: &[Order], choices: &mut Choices) -> Vec<Vec<Order>> {
+    let mut turns = Vec::new();
+    for (at, order) in turn.iter().enumerate() {
+        let Order::Move { unit, steps } = order else { continue };
+        for steps in beside::moves(steps) {
+            let mut other = turn.to_vec();
+            other[at] = Order::Move { unit: *unit, steps };
+            turns.push(other);
+        }
+    }
+    shuffle(&mut turns, choices);
+    turns.extend(neighbours(turn, pool, choices));
+    turns
 }

@@ -4,6 +4,7 @@ use super::field::{Field, Post};
 use super::harm::Spread;
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::card::Card;
+use brigades_batteries::declared::TableShot;
 use brigades_batteries::fire_geometry::{aims, crosses, dice_of, enfilade_angle, is_enfilade};
 use brigades_batteries::fire_line::reach;
 use brigades_batteries::flags::Flag;
@@ -208,15 +209,53 @@ fn gain(field: &Field<'_>, unit: &Unit, fire: Fire, target: &Post<'_>) -> i64 {
         let before = declared(rules, state, unit.seat, shot.target);
         let after = thrown(rules, before, &shot.shooting);
         gain += after.mean(|hits| mark.body.shot(hits)) - before.mean(|hits| mark.body.shot(hits));
-        for (friend, aside) in shot.friends.iter().zip(&shot.shooting.friends) {
-            let Some(own) = field.own.iter().find(|own| own.unit.id == *friend) else { continue };
-            let faces =
-                aim(&rules.book, &unit.card, fire, Manner::default(), &aside.target, aside.range).faces;
-            let dice = shot.shooting.pool().min(aside.figures.unwrap_or(u16::MAX));
-            gain -= Spread::NONE.and(dice, 100 * i64::from(faces)).mean(|hits| own.body.shot(hits));
-        }
+        gain -= at_friends(field, unit, fire, shot).0;
     }
     gain
+}
+
+/// BB-3.9: what a shot is likely to cost friends in its lanes, and how many thousandths of hits they take.
+fn at_friends(field: &Field<'_>, unit: &Unit, fire: Fire, shot: &TableShot) -> (i64, i64) {
+    let (mut cost, mut taken) = (0, 0);
+    for (friend, aside) in shot.friends.iter().zip(&shot.shooting.friends) {
+        let posts = || field.own.iter().chain(&field.enemies);
+        let Some(post) = posts().find(|post| post.unit.id == *friend) else { continue };
+        let faces =
+            aim(&field.rules.book, &unit.card, fire, Manner::default(), &aside.target, aside.range).faces;
+        let dice = shot.shooting.pool().min(aside.figures.unwrap_or(u16::MAX));
+        cost += Spread::NONE.and(dice, 100 * i64::from(faces)).mean(|hits| post.body.shot(hits));
+        taken += 100 * i64::from(dice) * i64::from(faces);
+    }
+    (cost, taken)
+}
+
+/// A shot as the rules have it: dice, in how many thousandths of the cases each tells, and what friends pay for it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Aimed {
+    pub(super) dice: u16,
+    pub(super) tells: i64,
+    pub(super) friends: i64,
+}
+
+/// What a unit would fire at another as a state has them, asked of the rules: lanes, overhead fire and paths are theirs to
+/// judge. Nothing when it may not, or gains no more than it costs friends.
+pub(super) fn aimed(field: &Field<'_>, state: &State, post: &Post<'_>, target: &Post<'_>) -> Option<Aimed> {
+    let (rules, unit) = (field.rules, post.unit);
+    let of_fire = |&fire: &Fire| {
+        let (second, mark) = (Vec::new(), target.unit.id);
+        let shot = Shot { unit: unit.id, fire, target: mark, pose: None, second, evading: false };
+        let shots = rules.shots(state, &shot).ok()?;
+        let shot = shots.iter().find(|shot| shot.target == mark)?;
+        let faces = i64::from(shot.shooting.aim().faces);
+        let tells = faces * telling(rules, fire, &shot.shooting.target) / 10;
+        let (dice, (friends, taken)) = (shot.shooting.pool(), at_friends(field, unit, fire, shot));
+        // BB-3.9.b: the target gets only what misses them.
+        let tells = tells - tells * taken / (1_000 * i64::from(dice.max(1)));
+        let gain = Spread::NONE.and(dice, tells).mean(|hits| target.body.shot(hits)) - friends;
+        (gain > 0).then_some((gain, Aimed { dice, tells, friends }))
+    };
+    let near = fires(&unit.card).iter().filter(|&&fire| is_near(field, post, fire, target, &[]));
+    near.filter_map(of_fire).max_by_key(|(gain, _)| *gain).map(|(_, aimed)| aimed)
 }
 
 /// The hits that what a seat has declared at a target so far is likely to score.

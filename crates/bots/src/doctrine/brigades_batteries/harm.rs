@@ -93,23 +93,25 @@ impl Body<'_> {
 
     /// BB-5.7: what a rout is likely to cost, the figures already lost apart.
     pub(super) fn rout(&self) -> i64 {
+        let shaken = if self.card.has(Flag::Shaken) { 0 } else { self.weights.shaken };
+        let cost = |hits: u16| (self.figures(hits) + shaken * self.left() / 1_000).min(self.left());
+        self.routs().map(|hits| hits.map_or_else(|| self.left(), cost)).sum::<i64>() / 10
+    }
+
+    /// BB-5.7.1: the figures a rout costs, by the ten faces of its die; nothing where the unit is lost altogether.
+    fn routs(&self) -> impl Iterator<Item = Option<u16>> {
         let (card, numbers) = (&self.card, self.numbers);
         let half = if card.is_at_half() { numbers.rout_half_strength } else { 0 };
         let modifiers = self.led(numbers.rout_no_general) + half + numbers.rout_grades[card.grade as usize];
         let bands = &numbers.rout_bands;
-        let of_face = |face: i16| {
+        (1..=10).map(move |face: i16| {
             let score = face + modifiers;
             let band = bands.iter().rev().find(|band| score >= band.from).unwrap_or(&bands[0]);
-            let Some((distance, hits)) = band.result else { return self.left() };
+            let (distance, hits) = band.result?;
             let hits = hits[usize::from(card.n < numbers.rout_large)].min(card.n);
             let shatters = 4 * (card.lost() + hits) >= 3 * card.n0;
-            if shatters || self.room.is_some_and(|room| room < distance) {
-                return self.left();
-            }
-            let shaken = if card.has(Flag::Shaken) { 0 } else { self.weights.shaken };
-            (self.figures(hits) + shaken * self.left() / 1_000).min(self.left())
-        };
-        (1..=10).map(of_face).sum::<i64>() / 10
+            (!shatters && self.room.is_none_or(|room| room >= distance)).then_some(hits)
+        })
     }
 
     /// The chance to fail a test with these modifiers besides what the unit always brings along, in tenths.
@@ -126,22 +128,49 @@ impl Body<'_> {
 
     /// BB-5.4.a: what so many hits by shooting in one phase cost, the test they may cause included.
     pub(super) fn shot(&self, hits: u16) -> i64 {
-        let hits = hits.min(self.card.n);
         let lost = self.figures(hits);
+        match self.tested(hits) {
+            None => self.left(),
+            Some((0, _)) => lost,
+            Some((fails, after)) => lost + fails * after.rout() / 10,
+        }
+    }
+
+    /// The same by parts: figures lost, routs and units destroyed, each in thousandths of what breaks its army.
+    pub(super) fn toll(&self, hits: u16) -> [i64; 3] {
+        let of = |figures: u16| self.worth * i64::from(figures) / i64::from(self.card.n0.max(1));
+        let hits = hits.min(self.card.n);
+        let Some((fails, after)) = self.tested(hits) else { return [0, 0, self.worth] };
+        if fails == 0 {
+            return [of(hits), 0, 0];
+        }
+        let routed: i64 = after.routs().flatten().map(of).sum();
+        let destroyed = after.routs().filter(Option::is_none).count() as i64;
+        let steady = if self.card.has(Flag::Shaken) { 0 } else { self.worth };
+        [
+            of(hits) + fails * routed / 100,
+            fails * (10 - destroyed) * steady / 100,
+            fails * destroyed * self.worth / 100,
+        ]
+    }
+
+    /// A unit after so many hits by shooting, and in how many cases of ten it fails the test they cause; nothing when it
+    /// shatters.
+    fn tested(&self, hits: u16) -> Option<(i64, Self)> {
+        let hits = hits.min(self.card.n);
         let mut after = *self;
         after.card.n -= hits;
         if after.card.is_shattered() {
-            return self.left();
+            return None;
         }
         if hits < 2 {
-            return lost;
+            return Some((0, after));
         }
         let of = |modifier: MoraleModifier| self.numbers.morale_modifiers[modifier as usize];
         let steady_square = self.card.is_square() && self.card.is_steady();
         let covered =
             if steady_square || self.cover == Cover::Hard { of(MoraleModifier::CoverHits) } else { 0 };
-        let fails = after.fails(covered + (hits / 2) as i16 * of(MoraleModifier::Hits));
-        lost + fails * after.rout() / 10
+        Some((after.fails(covered + (hits / 2) as i16 * of(MoraleModifier::Hits)), after))
     }
 }
 

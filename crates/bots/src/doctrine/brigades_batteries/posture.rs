@@ -14,17 +14,19 @@ pub(super) fn of(field: &Field<'_>, post: &Post<'_>) -> i64 {
     let weights = field.weights;
     let led = if post.body.command == Command::Out { weights.out_of_command } else { 0 };
     let disordered = if post.body.card.has(Flag::Disordered) { weights.disordered } else { 0 };
-    -post.body.worth * (led + disordered + weights.approach * hundredths_of_turns(field, post) / 100) / 1_000
+    -post.body.worth
+        * (led + disordered + weights.approach * hundredths_of_turns(field, post, &field.enemies) / 100)
+        / 1_000
 }
 
 /// How long a unit takes to come into action, in hundredths of a turn: the way to where its arm tells, at the rate of
 /// its formation, and the change of formation it still needs. Shaken units have nothing to go forward for.
-fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>) -> i64 {
+pub(super) fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>, enemies: &[Post<'_>]) -> i64 {
     if !post.is_fit() || post.unit.garrison_of.is_some() {
         return 0;
     }
     let card = &post.body.card;
-    let nearest = field.enemies.iter().map(|enemy| {
+    let nearest = enemies.iter().map(|enemy| {
         let apart = (enemy.centre - post.centre).length_squared().isqrt() as i64;
         (apart - enemy.radius.min(30_000) - post.radius.min(30_000), enemy.centre)
     });

@@ -176,3 +176,77 @@ fn fire_at_one_target_is_worth_more_than_the_same_fire_twice() {
     );
     assert!(one > 0 && both > 2 * one, "{one} and {both}");
 }
+
+#[test]
+fn horse_does_not_ride_into_the_lanes_of_its_own_guns() {
+    // The lanes of the three guns are wider than the line between the two centres (BB-3.9.b), and the horse is not lower.
+    let field = |x: i32| {
+        let (rules, state) = scene(&format!(
+            "moment = {{ step = \"shooting\", side_a = \"blue\" }}
+            units = [
+              {{ id = 1, seat = \"red\", arm = \"artillery\", type = \"field\", models = 3, formation = \"unlimbered\", x = 500, y = 100, heading = 0 }},
+              {{ id = 2, seat = \"red\", arm = \"cavalry\", type = \"light\", figures = 15, width = 3, grade = \"C\", x = {x}, y = 300, heading = 0 }},
+              {{ id = 3, seat = \"blue\", figures = 24, width = 2, grade = \"D\", x = 500, y = 600, heading = 180 }},
+              {{ id = 4, seat = \"blue\", arm = \"cavalry\", type = \"light\", figures = 15, width = 3, grade = \"C\", x = 1700, y = 1100, heading = 180 }},
+            ]"
+        ));
+        let field = Field::of(&rules, &state, Seat::Red, Weights::colonel());
+        close::fire_now(&field)
+    };
+    let (clear, lane) = (field(700), field(540));
+    assert!(clear > 0 && lane < clear / 2, "{clear} and {lane}");
+}
+
+#[test]
+fn guns_on_a_hill_fire_over_friends_below_them() {
+    let fire = |terrain: &str| {
+        let (rules, state) = scene(&format!(
+            "moment = {{ step = \"shooting\", side_a = \"blue\" }}
+            terrain = [{terrain}]
+            units = [
+              {{ id = 1, seat = \"red\", arm = \"artillery\", type = \"field\", models = 3, formation = \"unlimbered\", x = 500, y = 100, heading = 0 }},
+              {{ id = 2, seat = \"red\", figures = 24, width = 6, grade = \"D\", x = 500, y = 250, heading = 0 }},
+              {{ id = 3, seat = \"blue\", figures = 24, width = 6, grade = \"D\", x = 500, y = 700, heading = 180 }},
+              {{ id = 4, seat = \"blue\", arm = \"cavalry\", type = \"light\", figures = 15, width = 3, grade = \"C\", x = 1700, y = 1100, heading = 180 }},
+            ]"
+        ));
+        let field = Field::of(&rules, &state, Seat::Red, Weights::colonel());
+        close::fire_now(&field)
+    };
+    let hill =
+        "{ kind = \"gentle_hill\", level = 1, polygon = [[350, 20], [650, 20], [650, 130], [350, 130]] }";
+    assert_eq!(fire(""), 0, "through its own line it does not fire");
+    assert!(fire(hill) > 0, "over it it does (BB-3.11)");
+}
+
+#[test]
+fn what_one_side_has_in_its_account_the_other_lacks() {
+    let (rules, opening) = scene(
+        "moment = { step = \"initiative\" }
+        units = [
+          { id = 1, seat = \"red\", arm = \"artillery\", type = \"field\", models = 2, formation = \"unlimbered\", x = 700, y = 100, heading = 0 },
+          { id = 2, seat = \"red\", figures = 24, width = 6, grade = \"D\", x = 400, y = 200, heading = 0 },
+          { id = 3, seat = \"blue\", figures = 20, width = 2, grade = \"C\", x = 420, y = 500, heading = 180 },
+          { id = 4, seat = \"blue\", arm = \"cavalry\", type = \"light\", figures = 15, width = 3, grade = \"C\", x = 800, y = 600, heading = 180 },
+        ]",
+    );
+    let (mut state, mut accounts) = (opening, 0);
+    let mut sergeant = Sergeant::new();
+    for number in 0..1_000 {
+        if matches!(rules.decision(&state), engine::Decision::Over(_)) {
+            break;
+        }
+        if let Some(own) = rules.account(&state, Seat::Red) {
+            let his = rules.account(&state, Seat::Blue).expect("the same moment");
+            for ((name, own), (_, his)) in own.iter().zip(&his) {
+                assert_eq!(*own, -his, "{name} after {number} orders");
+            }
+            accounts += 1;
+        }
+        let order = sergeant.answer(&rules, &state);
+        let mut dice = engine::Dice::seeded(7);
+        dice.begin(number, 0);
+        rules.apply(&mut state, &order, &mut dice, &mut engine::Silent);
+    }
+    assert!(accounts > 1, "{accounts} accounts");
+}

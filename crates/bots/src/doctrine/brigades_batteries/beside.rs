@@ -1,0 +1,68 @@
+//! Moves beside a move: less or more of the way, wheeled less or further, and with a wheel before or after it. What comes to
+//! mind from geometry ends at round places; the place that bears, and is borne on least, is often beside them.
+
+use brigades_batteries::step::{Hand, Step};
+use geometry::{Length, Turn};
+
+/// How far a wheel is turned less or further, in degrees.
+const FURTHER: [i32; 4] = [-16, -8, 8, 16];
+/// Wheels before or after a move, in degrees.
+const WHEELS: [i32; 3] = [8, 16, 30];
+/// Parts of the way, in quarters.
+const QUARTERS: [i32; 4] = [2, 3, 5, 6];
+
+/// Moves beside one; not all of them are legal.
+pub(super) fn moves(steps: &[Step]) -> Vec<Vec<Step>> {
+    let mut found = Vec::new();
+    for (at, step) in steps.iter().enumerate() {
+        for other in others(step) {
+            let mut beside = steps.to_vec();
+            beside[at] = other;
+            found.push(beside);
+        }
+    }
+    let wheels =
+        || [Hand::Left, Hand::Right].into_iter().flat_map(|hand| WHEELS.map(|angle| wheel(hand, angle)));
+    if !matches!(steps.first(), Some(Step::Wheel(..) | Step::SkirmishMove(_))) {
+        found.extend(wheels().map(|wheel| std::iter::once(wheel).chain(steps.iter().copied()).collect()));
+    }
+    if matches!(steps.last(), Some(Step::Forward(_))) {
+        found.extend(wheels().map(|wheel| steps.iter().copied().chain([wheel]).collect()));
+    }
+    found
+}
+
+const fn wheel(hand: Hand, degrees: i32) -> Step {
+    Step::Wheel(hand, Turn::degrees(degrees))
+}
+
+/// The same step by other measures.
+fn others(step: &Step) -> Vec<Step> {
+    match step {
+        Step::Forward(length) => {
+            let part = |quarters: i32| Length(length.0 / 4 * quarters / 1_000 * 1_000);
+            let parts = QUARTERS.map(part).into_iter().filter(|part| *part > Length::ZERO);
+            parts.map(Step::Forward).collect()
+        }
+        Step::Wheel(hand, turn) => {
+            let angles = FURTHER.map(|further| turn.0 / 1_000 + further).into_iter();
+            angles.filter(|angle| (3..=90).contains(angle)).map(|angle| wheel(*hand, angle)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_is_gone_in_part_and_wheeled_otherwise() {
+        let way = [wheel(Hand::Left, 10), Step::Forward(Length::mm(100))];
+        let beside = moves(&way);
+        assert!(beside.contains(&vec![wheel(Hand::Left, 10), Step::Forward(Length::mm(50))]));
+        assert!(beside.contains(&vec![wheel(Hand::Left, 26), Step::Forward(Length::mm(100))]));
+        assert!(beside.contains(&vec![way[0], way[1], wheel(Hand::Right, 8)]));
+        assert_eq!(beside.len(), 2 + 4 + 6, "a wheel of ten degrees is not turned back beyond three");
+    }
+}
