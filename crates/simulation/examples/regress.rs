@@ -3,7 +3,7 @@
 //! is noted with how the battle ended; and a logistic regression finds the weights that foretell the end best.
 //!
 //! ```text
-//! cargo run --release -p tambour-simulation --example regress -- manoeuvres-at-potsdam 2000
+//! cargo run --release -p tambour-simulation --example regress -- manoeuvres-at-potsdam 2400
 //! ```
 
 use bots::{AnyBot, Level, account};
@@ -50,9 +50,8 @@ impl OnOpening for Regression {
         let rows: Vec<&Row> = fought.iter().flat_map(|(_, rows)| rows).collect();
         let weights = fit(&rows);
         println!("# {} accounts of {} battles", rows.len(), self.battles);
-        // Written so that the average foot lost is a thousand, all else by that measure.
-        let scale =
-            names.iter().position(|name| name.starts_with("lost_foot")).map_or(1.0, |at| weights[at].abs());
+        // Foot lost counts for what it is, a thousand thousandths; all else by that measure.
+        let scale = names.iter().position(|name| *name == "lost_foot").map_or(1.0, |at| weights[at].abs());
         for (name, weight) in names.iter().zip(&weights) {
             println!("{name} = {:.0}", 1_000.0 * weight / scale);
         }
@@ -142,10 +141,9 @@ fn solved(mut rows: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
 fn main() {
     let mut words = std::env::args().skip(1);
     let scenario = words.next().unwrap_or_else(|| "manoeuvres-at-potsdam".to_owned());
-    let battles = words.next().and_then(|word| word.parse().ok()).unwrap_or(2_000);
-    let file = format!("scenarios/{scenario}.toml");
-    let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
-    if let Err(faults) = sets::with_opening(&Source::new(file, text), Regression { battles }) {
-        eprintln!("{faults:?}");
-    }
+    let battles = words.next().and_then(|word| word.parse().ok()).unwrap_or(2_400);
+    let file = format!("{}/../../scenarios/{scenario}.toml", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&file).expect("a scenario");
+    let printed = sets::with_opening(&Source::new(file, text), Regression { battles });
+    printed.expect("a sound scenario").expect("it can be played");
 }
