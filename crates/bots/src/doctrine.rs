@@ -7,7 +7,7 @@ mod neighbours;
 mod vae_victis;
 
 use crate::{Progress, Stroke, expect};
-use engine::{Contest, Decision, Fraction, Rules, Seat};
+use engine::{Contest, Decision, Dice, Fraction, Rules, Seat, Silent};
 
 /// How a family is played well. Values are thousandths of what breaks an army (a corps, where armies have several), so
 /// that one number compares all families.
@@ -95,6 +95,39 @@ pub trait Doctrine: Rules {
         let best = self.weighed(state, choice.seat).into_iter().next();
         best.map_or_else(|| self.fallback(state), |(order, _)| order)
     }
+}
+
+/// What a family that weighs orders and shots without trying them thinks of; elsewhere what the rules suggest.
+fn thought_of<D: Doctrine>(rules: &D, state: &D::State, out: &mut Vec<D::Order>) {
+    match rules.decision(state) {
+        Decision::Choose(choice) if matches!(choice.what, "orders" | "fire") => {
+            out.extend(rules.weighed(state, choice.seat).into_iter().map(|(order, _)| order));
+        }
+        _ => rules.suggest(state, out),
+    }
+}
+
+/// Orders with what each changes, the best first; one that ends the step, where there is such, changes nothing. Never
+/// empty.
+fn ranked<D: Doctrine>(
+    rules: &D,
+    state: &D::State,
+    mut weighed: Vec<(D::Order, i64)>,
+    end: Option<D::Order>,
+) -> Vec<(D::Order, i64)> {
+    weighed.extend(end.filter(|end| rules.check(state, end).is_ok()).map(|end| (end, 0)));
+    if weighed.is_empty() {
+        weighed.push((rules.fallback(state), 0));
+    }
+    weighed.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+    weighed
+}
+
+/// Applies an order on imagined dice, the same for every order: a search compares turns, not luck.
+fn imagine<D: Doctrine>(rules: &D, state: &mut D::State, order: &D::Order, seed: u64) {
+    let mut dice = Dice::seeded(seed);
+    dice.begin(0, 0);
+    rules.apply(state, order, &mut dice, &mut Silent);
 }
 
 /// An order as an arrow by what every family tells of it: where pieces would end, and the likeliest outcome.

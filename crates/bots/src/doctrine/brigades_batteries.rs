@@ -15,7 +15,7 @@ mod posture;
 #[cfg(test)]
 mod scenes;
 
-use super::{Doctrine, plain_stroke};
+use super::{Doctrine, plain_stroke, ranked, thought_of};
 use crate::weights::BrigadesBatteriesWeights as Weights;
 use crate::{Progress, Stroke};
 use brigades_batteries::BrigadesAndBatteries;
@@ -33,12 +33,7 @@ const WON: i64 = 20_000;
 
 impl Doctrine for BrigadesAndBatteries {
     fn candidates(&self, state: &State, out: &mut Vec<Order>) {
-        match self.decision(state) {
-            Decision::Choose(choice) if matches!(choice.what, "orders" | "fire") => {
-                out.extend(self.weighed(state, choice.seat).into_iter().map(|(order, _)| order));
-            }
-            _ => self.suggest(state, out),
-        }
+        thought_of(self, state, out);
     }
 
     fn value(&self, state: &State, seat: Seat) -> i64 {
@@ -95,7 +90,7 @@ impl Doctrine for BrigadesAndBatteries {
 /// Orders worth weighing by these weights, the best first.
 fn weighed(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> Vec<(Order, i64)> {
     let what = rules.decision(state).what();
-    let mut weighed = match what {
+    let weighed = match what {
         "orders" => orders::weighed(rules, state, seat, weights),
         "fire" => fire::shots(&Field::plain(rules, state, seat, weights), seat),
         _ => {
@@ -105,14 +100,8 @@ fn weighed(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &We
             orders.into_iter().map(weigh).collect()
         }
     };
-    if matches!(what, "orders" | "fire") && rules.check(state, &Order::EndStep).is_ok() {
-        weighed.push((Order::EndStep, 0));
-    }
-    if weighed.is_empty() {
-        weighed.push((rules.fallback(state), 0));
-    }
-    weighed.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
-    weighed
+    let end = matches!(what, "orders" | "fire").then_some(Order::EndStep);
+    ranked(rules, state, weighed, end)
 }
 
 /// Answers that are no movement and no shot.

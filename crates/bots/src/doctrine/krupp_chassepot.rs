@@ -13,10 +13,10 @@ mod scenes;
 mod turn;
 mod words;
 
-use super::Doctrine;
+use super::{Doctrine, ranked, thought_of};
 use crate::weights::KruppChassepotWeights;
 use crate::{Progress, Stroke};
-use engine::{Decision, Rules, Seat};
+use engine::{Rules, Seat};
 use field::{Field, limit};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::morale::Attempt;
@@ -31,12 +31,7 @@ const WON: i64 = 20_000;
 
 impl Doctrine for KruppAndChassepot {
     fn candidates(&self, state: &State, out: &mut Vec<Order>) {
-        match self.decision(state) {
-            Decision::Choose(choice) if matches!(choice.what, "orders" | "fire") => {
-                out.extend(self.weighed(state, choice.seat).into_iter().map(|(order, _)| order));
-            }
-            _ => self.suggest(state, out),
-        }
+        thought_of(self, state, out);
     }
 
     fn value(&self, state: &State, seat: Seat) -> i64 {
@@ -44,7 +39,7 @@ impl Doctrine for KruppAndChassepot {
     }
 
     fn weighed(&self, state: &State, seat: Seat) -> Vec<(Order, i64)> {
-        let mut weighed = match self.decision(state).what() {
+        let weighed = match self.decision(state).what() {
             "orders" => orders::weighed(self, state, seat, Width::SERGEANT),
             "fire" => fire::shots(&Field::plain(self, state, seat)),
             _ => {
@@ -54,14 +49,7 @@ impl Doctrine for KruppAndChassepot {
                 orders.into_iter().map(|order| (order.clone(), judged(self, state, &order, seat))).collect()
             }
         };
-        if self.check(state, &Order::Pass).is_ok() {
-            weighed.push((Order::Pass, 0));
-        }
-        if weighed.is_empty() {
-            weighed.push((self.fallback(state), 0));
-        }
-        weighed.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
-        weighed
+        ranked(self, state, weighed, Some(Order::Pass))
     }
 
     fn weigh(&self, state: &State, order: &Order, seat: Seat) -> i64 {

@@ -5,13 +5,13 @@
 
 use super::{beside, close_standing, weighed};
 use crate::Progress;
-use crate::doctrine::Doctrine;
 use crate::doctrine::neighbours::{neighbours, shuffle};
+use crate::doctrine::{Doctrine, imagine};
 use crate::weights::BrigadesBatteriesWeights as Weights;
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::order::Order;
 use brigades_batteries::state::{State, TurnStep};
-use engine::{Choices, Decision, Dice, Rules, Seat, Silent};
+use engine::{Choices, Decision, Rules, Seat};
 
 /// How many turns are looked at for one turn where a side has no more units than [`USUAL`].
 const LOOKS: u32 = 240;
@@ -144,9 +144,7 @@ impl Deliberation<'_> {
 
     /// Applies an order on dice that are always the same: they settle little before the shooting.
     fn apply(&self, state: &mut State, order: &Order) {
-        let mut dice = Dice::seeded(self.seed);
-        dice.begin(0, 0);
-        self.rules.apply(state, order, &mut dice, &mut Silent);
+        imagine(self.rules, state, order, self.seed);
     }
 }
 

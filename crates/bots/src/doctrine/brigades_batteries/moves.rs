@@ -80,6 +80,14 @@ impl<'b> Thought<'b> {
     }
 }
 
+/// A unit that is thought about: the enemies nearest to it, and where a thought of it begins.
+struct Asked<'a, 's> {
+    field: &'a Field<'s>,
+    post: &'a Post<'s>,
+    marks: Vec<&'a Post<'s>>,
+    thought: Thought<'a>,
+}
+
 /// Everything that comes to mind for a unit.
 pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>) -> Vec<Idea> {
     let mut ideas = Vec::new();
@@ -90,15 +98,15 @@ pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>) -> Vec<Idea> {
         field.enemies.iter().map(|enemy| ((enemy.centre - post.centre).length_squared(), enemy)).collect();
     marks.sort_by_key(|(apart, enemy)| (*apart, enemy.unit.id));
     marks.truncate(3);
-    let marks: Vec<&Post<'_>> = marks.into_iter().map(|(_, enemy)| enemy).collect();
-    let thought = Thought::of(&field.rules.book, post);
+    let marks = marks.into_iter().map(|(_, enemy)| enemy).collect();
+    let asked = Asked { field, post, marks, thought: Thought::of(&field.rules.book, post) };
     match post.body.card.arm {
-        Arm::Artillery => guns(field, post, &marks, &thought, &mut ideas),
-        _ if post.body.card.is_skirmishers() => skirmishers(field, post, &marks, &thought, &mut ideas),
+        Arm::Artillery => guns(&asked, &mut ideas),
+        _ if post.body.card.is_skirmishers() => skirmishers(&asked, &mut ideas),
         arm => {
-            formed(field, post, &marks, &thought, &mut ideas);
+            formed(&asked, &mut ideas);
             if arm == Arm::Infantry {
-                infantry(field, post, &marks, &thought, &mut ideas);
+                infantry(&asked, &mut ideas);
             }
         }
     }
@@ -124,13 +132,8 @@ fn gap(field: &Field<'_>, thought: &Thought<'_>, mark: &Post<'_>) -> Length {
 }
 
 /// Horse, and foot in close order.
-fn formed(
-    field: &Field<'_>,
-    post: &Post<'_>,
-    marks: &[&Post<'_>],
-    thought: &Thought<'_>,
-    ideas: &mut Vec<Idea>,
-) {
+fn formed(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
+    let Asked { field, post, marks, thought } = asked;
     let rate = thought.budget.left();
     let half = rate / 2;
     for mark in marks {
@@ -170,13 +173,8 @@ fn formed(
 }
 
 /// What foot does besides: line to fire, column to march, square before horse, skirmish order.
-fn infantry(
-    field: &Field<'_>,
-    post: &Post<'_>,
-    marks: &[&Post<'_>],
-    thought: &Thought<'_>,
-    ideas: &mut Vec<Idea>,
-) {
+fn infantry(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
+    let Asked { field, post, marks, thought } = asked;
     let card = &post.body.card;
     let book = &field.rules.book;
     let shape = card.shape(book);
@@ -218,13 +216,8 @@ fn infantry(
 }
 
 /// Skirmishers go anywhere and face anywhere.
-fn skirmishers(
-    field: &Field<'_>,
-    post: &Post<'_>,
-    marks: &[&Post<'_>],
-    thought: &Thought<'_>,
-    ideas: &mut Vec<Idea>,
-) {
+fn skirmishers(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
+    let Asked { field, post, marks, thought } = asked;
     let book = &field.rules.book;
     let rate = thought.budget.left();
     for mark in marks {
@@ -251,13 +244,8 @@ fn skirmishers(
 }
 
 /// Guns: to where they bear, unlimbered in time; back when the enemy is upon them.
-fn guns(
-    field: &Field<'_>,
-    post: &Post<'_>,
-    marks: &[&Post<'_>],
-    thought: &Thought<'_>,
-    ideas: &mut Vec<Idea>,
-) {
+fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
+    let Asked { field, post, marks, thought } = asked;
     let rate = thought.budget.left();
     let width = Some(post.body.card.models().clamp(1, 2));
     match post.body.card.order {

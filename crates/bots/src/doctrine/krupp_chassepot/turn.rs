@@ -5,9 +5,10 @@
 use super::orders::{self, Width};
 use super::{Doctrine, outlook};
 use crate::Progress;
+use crate::doctrine::imagine;
 use crate::doctrine::neighbours::neighbours;
 use crate::weights::KruppChassepotOutlook;
-use engine::{Choices, Decision, Dice, Rules, Seat, Silent};
+use engine::{Choices, Decision, Rules, Seat};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::marching::may_be_ordered;
 use krupp_chassepot::order::Order;
@@ -146,8 +147,6 @@ impl Turn<'_> {
 
     /// Applies an order on imagined dice that are always the same: movement hangs on them for tests of command only.
     fn apply(&self, state: &mut State, order: &Order) {
-        let mut dice = Dice::seeded(self.seed ^ SALT);
-        dice.begin(0, 0);
-        self.rules.apply(state, order, &mut dice, &mut Silent);
+        imagine(self.rules, state, order, self.seed ^ SALT);
     }
 }
