@@ -6,7 +6,8 @@ import { fallenOf, painting } from '../src/draw/base';
 import { leftOn } from '../src/draw/men';
 import { place } from '../src/draw/plane';
 import { type Stand, standOf } from '../src/draw/stand';
-import type { Deed, Event, Face, Table, Token } from '../src/wire';
+import type { Deed, Event, Face, Token } from '../src/wire';
+import { tableOf } from './tables';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -35,16 +36,6 @@ const token = (figures: number, stands: readonly Stand[] = row(Math.ceil(figures
   buttons: [],
   can_act: false,
   is_spent: false,
-});
-const table = (...pieces: Token[]): Table => ({
-  turn: 1,
-  pieces,
-  decision: { type: 'over', winner: null, clause, settled: null },
-  buttons: [],
-  phases: [],
-  commands: [],
-  zones: [],
-  moves_groups: false,
 });
 
 describe('figures on a table', () => {
@@ -98,8 +89,8 @@ describe('a volley', () => {
   it('is shown figure by figure, and ends with the table as it is', async () => {
     vi.useFakeTimers();
     const stage = new Stage();
-    stage.set(table(token(24)));
-    const played = stage.play([lost('1', 4)], table(token(20)), 1);
+    stage.set(tableOf([token(24)]));
+    const played = stage.play([lost('1', 4)], tableOf([token(20)]), 1);
     const seen = new Set<number>();
     for (let time = 0; stage.isPlaying && time < 5000; time += 20) {
       seen.add(stage.falling.get('1')?.count ?? 0);
@@ -114,9 +105,9 @@ describe('a volley', () => {
   it('is not shown at all where everything is shown at once', async () => {
     vi.useFakeTimers();
     const stage = new Stage();
-    stage.set(table(token(24)));
+    stage.set(tableOf([token(24)]));
     // Not one tick of the clock passes.
-    await stage.play([lost('1', 4)], table(token(20)), 0);
+    await stage.play([lost('1', 4)], tableOf([token(20)]), 0);
     expect(stage.table?.pieces[0]?.face.figures).toBe(20);
   });
 });

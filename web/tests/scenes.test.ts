@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { reconcile } from '../src/battle/reconcile';
 import { scenesOf } from '../src/battle/scenes';
-import type { Deed, Event, Table, Token } from '../src/wire';
+import type { Deed, Event, Token } from '../src/wire';
+import { tableOf } from './tables';
 
 const clause = { id: 'VV-1', title: 'one' };
 const event = (deed: Deed): Event => ({ words: '', clause, pieces: [], deed });
@@ -42,18 +43,8 @@ it('keeps the pieces that did not change', () => {
     can_act: false,
     is_spent: false,
   });
-  const table = (pieces: Token[]): Table => ({
-    turn: 1,
-    pieces,
-    decision: { type: 'over', winner: null, clause, settled: null },
-    buttons: [],
-    phases: [],
-    commands: [],
-    zones: [],
-    moves_groups: false,
-  });
-  const old = table([token('1', 0), token('2', 0)]);
-  const next = reconcile(old, table([token('1', 0), token('2', 5)]));
+  const old = tableOf([token('1', 0), token('2', 0)]);
+  const next = reconcile(old, tableOf([token('1', 0), token('2', 5)]));
   expect(next.pieces[0]).toBe(old.pieces[0]);
   expect(next.pieces[1]).not.toBe(old.pieces[1]);
 });
