@@ -75,8 +75,8 @@ impl<'f> Side<'f> {
     fn told(&self, toll: &Toll) -> [i64; 4] {
         let mut sum = [0, 0, 0, toll.friends];
         for ((spread, _), target) in toll.suffered.iter().zip(self.to) {
-            for (sum, part) in sum.iter_mut().zip(0..3) {
-                *sum += spread.mean(|hits| target.body.toll(hits)[part]);
+            for (sum, mean) in sum.iter_mut().zip(spread.means(|hits| target.body.toll(hits))) {
+                *sum += mean;
             }
         }
         sum

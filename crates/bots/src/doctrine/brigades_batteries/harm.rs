@@ -54,6 +54,15 @@ impl Spread {
     pub(super) fn mean(&self, cost: impl Fn(u16) -> i64) -> i64 {
         self.iter().map(|(hits, chance)| chance * cost(hits)).sum::<i64>() / WHOLE
     }
+
+    /// The means of several costs at once.
+    pub(super) fn means<const N: usize>(&self, costs: impl Fn(u16) -> [i64; N]) -> [i64; N] {
+        let mut sums = [0; N];
+        for (hits, chance) in self.iter() {
+            sums.iter_mut().zip(costs(hits)).for_each(|(sum, cost)| *sum += chance * cost);
+        }
+        sums.map(|sum| sum / WHOLE)
+    }
 }
 
 /// A unit as harm finds it: who it is, what it is worth, who leads it, how far it may run before it is off the table.
@@ -185,6 +194,9 @@ mod tests {
         // 2396/3125 (EX-BB-34), to within what rounding down takes away.
         assert!((at_least_two - 766_720).abs() < 30, "{at_least_two}");
         assert_eq!(Spread::NONE.mean(i64::from), 0);
+        let squared = |hits: u16| i64::from(hits).pow(2);
+        let both = six.means(|hits| [i64::from(hits), squared(hits)]);
+        assert_eq!(both, [six.mean(i64::from), six.mean(squared)]);
         assert!((six.mean(|hits| 1_000 * i64::from(hits)) - 2_400).abs() < 2);
     }
 }
