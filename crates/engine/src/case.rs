@@ -20,8 +20,12 @@ pub const FORMAT: i64 = 1;
 /// A case of a family.
 #[derive(Clone, Debug)]
 pub struct Case<N: Notation> {
-    /// Free; the worked example it encodes, if any.
+    /// Its name; in the library that of its file, `VV-7.5.a-enfilade`.
     pub id: String,
+    /// The worked example of the codex that it encodes, or which part of one: `EX-VV-39`, `EX-VV-39a`.
+    pub example: Option<String>,
+    /// The id it had in the release before, so that whoever knows that one finds it.
+    pub formerly: Option<String>,
     /// A sentence on what it shows.
     pub note: Option<String>,
     /// The rule set, its options and tables.
@@ -93,6 +97,8 @@ impl<N: Notation + PartialEq> Case<N> {
             reader.fault("format", format!("this program reads case format {FORMAT}, not {format}"));
         }
         let id = reader.optional_text("id").unwrap_or_default();
+        let example = reader.optional_text("example");
+        let formerly = reader.optional_text("formerly");
         let note = reader.optional_text("note");
         let rules = reader.word("rules", &RuleSet::WORDS)?;
         let clauses = reader.clauses("clauses");
@@ -125,6 +131,8 @@ impl<N: Notation + PartialEq> Case<N> {
         let steps: Vec<Option<Step<N>>> = reader.tables("step", |inner| Some(Step::read(rules, inner)));
         Some(Case {
             id,
+            example,
+            formerly,
             note,
             setting,
             clauses,
@@ -141,6 +149,8 @@ impl<N: Notation + PartialEq> Case<N> {
         if !self.id.is_empty() {
             table.put("id", self.id.as_str());
         }
+        table.put_some("example", self.example.as_deref());
+        table.put_some("formerly", self.formerly.as_deref());
         table.put_some("note", self.note.as_deref());
         table.put("rules", self.setting.rules.word());
         if !self.clauses.is_empty() {
@@ -225,6 +235,8 @@ impl<N: Notation> Step<N> {
 impl<N: Notation + PartialEq> PartialEq for Case<N> {
     fn eq(&self, other: &Case<N>) -> bool {
         self.id == other.id
+            && self.example == other.example
+            && self.formerly == other.formerly
             && self.note == other.note
             && self.setting.rules == other.setting.rules
             && self.setting.options == other.setting.options

@@ -120,6 +120,8 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
         let (rules, state) = (self.battle.rules(), self.battle.state());
         let case = Case::<R> {
             id: String::new(),
+            example: None,
+            formerly: None,
             note: None,
             setting: self.opening.setting.clone(),
             clauses: Vec::new(),

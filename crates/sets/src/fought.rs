@@ -448,6 +448,8 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
         let steps = order.map(|order| Step { seat, order: Some(order), dice, expect: Expect::default() });
         let case = Case {
             id: id.to_owned(),
+            example: None,
+            formerly: None,
             note: (!note.is_empty()).then(|| note.to_owned()),
             setting: self.setting.clone(),
             clauses: clause.into_iter().collect(),

@@ -11,7 +11,9 @@ fn read(text: &str) -> Result<Case<Toy>, Vec<String>> {
 
 const SCENE: &str = r#"
 format = 1
-id = "toy"
+id = "VV-8.4-toy"
+example = "EX-VV-55a"
+formerly = "toy"
 note = "a strike, a parry, a rest"
 rules = "la-grande-armee"
 clauses = ["VV-8.4", "VV-LGA.M8"]
@@ -74,6 +76,19 @@ fn every_expectation_can_fail() {
         let judgment = case::judge(&read(&text).unwrap());
         assert!(judgment.mismatches.iter().any(|mismatch| mismatch.what == what), "{what}: {judgment:?}");
     }
+}
+
+#[test]
+fn a_case_names_its_worked_example_and_its_former_id() {
+    let case = read(SCENE).unwrap();
+    assert_eq!(case.id, "VV-8.4-toy");
+    assert_eq!(case.example.as_deref(), Some("EX-VV-55a"));
+    assert_eq!(case.formerly.as_deref(), Some("toy"));
+    let printed = case.print();
+    let begin = "format = 1\nid = \"VV-8.4-toy\"\nexample = \"EX-VV-55a\"\nformerly = \"toy\"\nnote = ";
+    assert!(printed.starts_with(begin), "{printed}");
+    assert_ne!(case, read(&SCENE.replace("EX-VV-55a", "EX-VV-55b")).unwrap());
+    assert_ne!(case, read(&SCENE.replace("formerly = \"toy\"\n", "")).unwrap());
 }
 
 #[test]

@@ -226,6 +226,8 @@ fn vv_3_i_a_corps_stands_drawn_up_is_adjusted_by_hand_and_takes_the_field_so() {
     assert!(hand(&mut table, &drag(general, 400, 60)).is_ok());
     let case = Case::<VaeVictis> {
         id: String::new(),
+        example: None,
+        formerly: None,
         note: None,
         setting: engine::Setting {
             rules: table.rules.rules,
