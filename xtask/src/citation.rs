@@ -20,7 +20,8 @@ fn is_id_byte(b: u8) -> bool {
 }
 
 /// Every id mentioned in one line, clauses and examples, in order. An unknown tail that only prose can
-/// have put there is cut off: the full stop of a sentence, the end of a range such as `VV-9.b-c`.
+/// have put there is cut off: the full stop of a sentence, the end of a range such as `VV-9.b-c`, the words in the
+/// name of a case.
 pub(crate) fn mentions<'a>(line: &'a str, is_known: &dyn Fn(&str) -> bool) -> Vec<&'a str> {
     let bytes = line.as_bytes();
     let mut found = Vec::new();
@@ -58,10 +59,9 @@ fn without_prose<'a>(word: &'a str, is_known: &dyn Fn(&str) -> bool) -> &'a str 
         let digits = word[number..].bytes().take_while(u8::is_ascii_digit).count();
         return &word[..number + digits];
     }
-    match word.rsplit_once('-') {
-        Some((head, _)) if is_known(head) => head,
-        _ => word,
-    }
+    // A range, `VV-9.b-c`, or a case that is named after its clause, `VV-9.b-at-the-edge.toml`.
+    let mut heads = word.rmatch_indices('-').map(|(at, _)| &word[..at]);
+    heads.find(|head| is_known(head)).unwrap_or(word)
 }
 
 #[cfg(test)]
@@ -85,6 +85,13 @@ mod tests {
         let known = |id: &str| ["VV-9.b", "FP-13.e.CK-F", "BB-2.2", "EX-VV-13"].contains(&id);
         let line = "(VV-9.b-c), FP-13.e.CK-F; see BB-2.2. Also `EX-VV-13`, aVV-9.b, and VV-9.q.";
         assert_eq!(mentions(line, &known), ["VV-9.b", "FP-13.e.CK-F", "BB-2.2", "EX-VV-13", "VV-9.q"]);
+    }
+
+    #[test]
+    fn the_name_of_a_case_is_a_mention_of_its_clause() {
+        let known = |id: &str| ["VV-9", "VV-9.b"].contains(&id);
+        let line = "judge cases/vae-victis/VV-9.b-at-the-edge.toml VV-9.b-at-the-edge VV-8.b-at-the-edge";
+        assert_eq!(mentions(line, &known), ["VV-9.b", "VV-9.b", "VV-8.b-at-the-edge"]);
     }
 
     #[test]

@@ -98,7 +98,8 @@ fn check_file(file: &str, text: &str, codex: &Codex) -> Vec<Fault> {
 /// A case may be called after its clause, `VV-7.1.d-range-boundary`: its name is no citation. The name of a worked
 /// example is one.
 fn names_a_case(file: &str, line: &str) -> bool {
-    file.starts_with("cases/") && line.starts_with("id = \"") && !line.starts_with("id = \"EX-")
+    let name = line.strip_prefix("id = \"").or_else(|| line.strip_prefix("formerly = \""));
+    file.starts_with("cases/") && name.is_some_and(|name| !name.starts_with("EX-"))
 }
 
 /// Whether ids in this file speak of the codex. The fixtures of the chores speak of codices of their own.
