@@ -6,6 +6,9 @@ use engine::case::{Case, judge};
 use engine::text::Source;
 use std::path::PathBuf;
 
+/// How many worked examples the codex has.
+const EXAMPLES: u32 = 104;
+
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../cases/brigades-and-batteries")
 }
@@ -41,7 +44,9 @@ fn every_case_reads_prints_and_reads_back_equal() {
                 continue;
             }
         };
-        assert_eq!(case.id, name, "a case is named after its file");
+        if name != case.id || case.note.is_none() || case.clauses.is_empty() {
+            broken.push(format!("{name}: its id is its file name; it has a note and clauses"));
+        }
         let printed = case.print();
         match read(&name, &printed) {
             Ok(again) if again == case && again.print() == printed => {}
@@ -74,10 +79,13 @@ fn every_case_comes_out_as_expected() {
 }
 
 #[test]
-fn the_cases_of_this_stage_are_there() {
-    let names: Vec<String> = all().into_iter().map(|(name, _)| name).collect();
-    for example in ["08", "15", "28", "30", "35", "44", "62", "63", "64", "71", "88", "93", "97"] {
-        let id = format!("EX-BB-{example}");
-        assert!(names.iter().any(|name| name.starts_with(&id)), "{id} is missing");
+fn every_worked_example_has_a_case() {
+    let shown: Vec<String> = all().iter().filter_map(|(name, text)| read(name, text).ok()?.example).collect();
+    for number in 1..=EXAMPLES {
+        let id = format!("EX-BB-{number:02}");
+        assert!(
+            shown.iter().any(|example| example.trim_end_matches(char::is_alphabetic) == id),
+            "{id} has no case"
+        );
     }
 }
