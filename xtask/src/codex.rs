@@ -58,6 +58,22 @@ impl Codex {
         self.ids.contains(id) || self.examples.contains(id)
     }
 
+    /// The worked examples, by id.
+    pub(crate) fn examples(&self) -> impl Iterator<Item = &str> {
+        self.examples.iter().map(String::as_str)
+    }
+
+    /// The clause that a name of the form `CLAUSE-words` begins with, the longest one there is, and the words.
+    pub(crate) fn split_name<'a>(&self, name: &'a str) -> Option<(&'a str, &'a str)> {
+        let splits = name.rmatch_indices('-').map(|(at, _)| (&name[..at], &name[at + 1..]));
+        splits.into_iter().find(|(clause, _)| self.ids.contains(*clause))
+    }
+
+    /// The folder of the codex that a clause belongs to.
+    pub(crate) fn folder_of(clause: &str) -> Option<&'static str> {
+        FAMILIES.iter().find(|(_, prefix)| clause.starts_with(prefix)).map(|(folder, _)| *folder)
+    }
+
     /// The id that `id` stands under, if any: `VV-5.2` for `VV-5.2.c`.
     pub(crate) fn parent(&self, id: &str) -> Option<&str> {
         let (parent, _) = id.rsplit_once('.')?;

@@ -1,5 +1,6 @@
 //! The project's own chores, run as `cargo xtask NAME`.
 
+mod cases;
 mod citation;
 mod codegen;
 mod codex;
@@ -19,7 +20,7 @@ usage: cargo xtask CHORE
   test STAGE...     run some of its stages only
   codegen           write codex/ids.txt and the clause table from the codex
   codegen --check   fail when either of them is not what the codex says
-  tidy              fail on unknown clauses, stray paths, stubs and overlong files
+  tidy              fail on unknown clauses, stray paths, stubs, overlong files and misnamed cases
   help              print this text";
 
 fn main() -> ExitCode {
