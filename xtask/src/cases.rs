@@ -33,6 +33,7 @@ pub(crate) fn check(cases: &[(String, String)], codex: &Codex) -> Vec<Fault> {
             continue;
         };
         faults.extend(faults_of(file, name, text, codex).into_iter().map(|what| Fault::new(file, 0, what)));
+        faults.extend(spelling(file, text));
         if let Some(other) = first_seen.insert(name, file) {
             faults.push(Fault::new(file, 0, format!("{other} has the same name")));
         }
@@ -72,6 +73,26 @@ fn faults_of(file: &str, name: &str, text: &str, codex: &Codex) -> Vec<String> {
     let folder = Codex::folder_of(clause);
     if !folder.is_some_and(|folder| file.starts_with(&format!("{FOLDER}{folder}/"))) {
         faults.push(format!("{clause} belongs to another family"));
+    }
+    faults
+}
+
+/// Lines that could be read, but that the library writes otherwise.
+fn spelling(file: &str, text: &str) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut deepest = 0;
+    for (n, line) in text.lines().enumerate().map(|(n, line)| (n + 1, line)) {
+        let indent = line.len() - line.trim_start().len();
+        if indent > deepest || indent % 2 == 1 {
+            faults.push(Fault::new(file, n, "a list or table inside another is indented by two spaces"));
+        }
+        if !line.trim().is_empty() {
+            deepest = if line.ends_with(['[', '{']) { indent + 2 } else { indent };
+        }
+        let order = line.trim_start().strip_prefix("order = { ").and_then(|order| order.split_once(" = "));
+        if order.is_some_and(|(_, told)| !told.starts_with('{')) {
+            faults.push(Fault::new(file, n, "what an order says stands in a table: `order = { pass = {} }`"));
+        }
     }
     faults
 }
@@ -181,6 +202,19 @@ mod tests {
                 format!("{other}: {own} has the same name")
             ]
         );
+    }
+
+    #[test]
+    fn an_indentation_or_an_order_of_another_spelling_is_found() {
+        let file = "cases/vae-victis/VV-5.1.a-x.toml";
+        let spelled = |lines: &str| told(&[(file, &format!("{}{lines}\n", case("VV-5.1.a-x")))]);
+        let good = "units = [\n  { id = 1 },\n  [\n    2,\n  ],\n]\n\n[[step]]\norder = { pass = {} }";
+        assert_eq!(spelled(good), [""; 0]);
+        let deep = "a list or table inside another is indented by two spaces";
+        assert_eq!(spelled("units = [\n    { id = 1 },\n]"), [format!("{file}:8: {deep}")]);
+        assert_eq!(spelled("a = 1\n  b = 2"), [format!("{file}:8: {deep}")]);
+        let bare = "what an order says stands in a table: `order = { pass = {} }`";
+        assert_eq!(spelled("order = { take_command = 2 }"), [format!("{file}:7: {bare}")]);
     }
 
     #[test]

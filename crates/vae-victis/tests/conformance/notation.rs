@@ -1,6 +1,6 @@
 //! What may be written in more than one way, and what may not be written at all.
 
-use crate::table::{lga, set};
+use crate::table::{lga, order, set};
 use engine::case::Case;
 use engine::text::Source;
 use engine::{Notation, RuleSet, Seat};
@@ -77,5 +77,27 @@ fn every_fault_of_a_scene_is_said_at_once() {
         "there is no 77",
     ] {
         assert!(said.iter().any(|fault| fault.contains(what)), "{what}: {said:?}");
+    }
+}
+
+/// Nothing in the library is written so any more; journals and cases of players are.
+#[test]
+fn an_order_may_still_be_written_without_a_table() {
+    for (short, long) in [
+        ("begin = true", "begin = {}"),
+        ("end_movement = true", "end_movement = {}"),
+        ("end_fire = true", "end_fire = {}"),
+        ("concede = true", "concede = {}"),
+        ("pursue = true", "pursue = { yes = true }"),
+        ("pursue = \"yes\"", "pursue = { yes = true }"),
+        ("pursue = false", "pursue = {}"),
+        ("pursue = \"no\"", "pursue = { yes = false }"),
+        ("choose_side = \"south\"", "choose_side = { side = \"south\" }"),
+        ("take_command = 2", "take_command = { corps = 2 }"),
+        ("take_command = \"none\"", "take_command = { corps = \"none\" }"),
+        ("rally = [1, 2]", "rally = { elements = [1, 2] }"),
+        ("about_turn = [3]", "about_turn = { elements = [3] }"),
+    ] {
+        assert_eq!(order(short), order(long), "{short}");
     }
 }
