@@ -77,6 +77,30 @@ pub fn rules_of(source: &Source) -> Result<RuleSet, Vec<Fault>> {
     rules.ok_or_else(Vec::new)
 }
 
+/// What a case is called, read without its rule set.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// See [`Case::id`].
+    pub id: Option<String>,
+    /// See [`Case::example`].
+    pub example: Option<String>,
+    /// See [`Case::formerly`].
+    pub formerly: Option<String>,
+}
+
+/// What a case calls itself. Faults of its text are left to whoever reads it whole.
+#[must_use]
+pub fn names_of(source: &Source) -> Names {
+    let mut faults = Faults::new(source);
+    let document = source.parse(&mut faults);
+    let mut reader = document.reader(&mut faults);
+    Names {
+        id: reader.optional_text("id"),
+        example: reader.optional_text("example"),
+        formerly: reader.optional_text("formerly"),
+    }
+}
+
 impl<N: Notation + PartialEq> Case<N> {
     /// Reads a case, under the given tables.
     ///

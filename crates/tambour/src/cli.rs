@@ -103,4 +103,25 @@ mod tests {
         }
         look(&Words::command(), "");
     }
+
+    #[test]
+    fn the_files_that_examples_name_are_there() {
+        fn look(command: &clap::Command, named: &mut Vec<String>) {
+            let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let is_ours = |word: &&str| {
+                ["cases", "codex", "rules", "scenarios"]
+                    .iter()
+                    .any(|folder| word.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')))
+            };
+            named.extend(after.split_whitespace().filter(is_ours).map(str::to_owned));
+            command.get_subcommands().for_each(|inner| look(inner, named));
+        }
+        let mut named = Vec::new();
+        look(&Words::command(), &mut named);
+        assert!(named.len() >= 4, "{named:?}");
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        for file in named {
+            assert!(root.join(&file).exists(), "there is no {file}");
+        }
+    }
 }

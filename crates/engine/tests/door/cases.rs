@@ -84,6 +84,11 @@ fn a_case_names_its_worked_example_and_its_former_id() {
     assert_eq!(case.id, "VV-8.4-toy");
     assert_eq!(case.example.as_deref(), Some("EX-VV-55a"));
     assert_eq!(case.formerly.as_deref(), Some("toy"));
+    let names = case::names_of(&Source::new("case.toml", SCENE));
+    assert_eq!(
+        (names.id, names.example, names.formerly),
+        (Some(case.id.clone()), case.example.clone(), case.formerly.clone())
+    );
     let printed = case.print();
     let begin = "format = 1\nid = \"VV-8.4-toy\"\nexample = \"EX-VV-55a\"\nformerly = \"toy\"\nnote = ";
     assert!(printed.starts_with(begin), "{printed}");

@@ -2,7 +2,7 @@
 
 use super::{print_json, rule_set, vocabulary};
 use crate::cli::Done;
-use crate::files;
+use crate::shelves;
 use crate::trouble::Trouble;
 use clap::Args;
 use engine::RuleSet;
@@ -18,10 +18,10 @@ use std::path::PathBuf;
 /// and with 2 when one could not be read.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  tambour judge cases\n  tambour judge my-case.toml --json\n  tambour judge --vocabulary la-grande-armee"
+    after_help = "Examples:\n  tambour judge cases\n  tambour judge my-case.toml --json\n  tambour judge VV-7.5.a EX-VV-39\n  tambour judge --vocabulary la-grande-armee"
 )]
 pub(crate) struct Words {
-    /// Case files, or folders of them
+    /// Case files, folders of them, or cases by name: an id, a clause, a worked example
     #[arg(value_name = "CASE|DIR", required_unless_present = "vocabulary")]
     cases: Vec<PathBuf>,
     /// List the words a rule set's cases may use, instead of judging
@@ -39,7 +39,7 @@ pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     if let Some(rules) = words.vocabulary {
         return vocabulary::list(rules, words.json, out);
     }
-    let verdicts = judge_all(&files::gather(&words.cases)?);
+    let verdicts = judge_all(&shelves::cases_named(&words.cases)?);
     if words.json {
         print_json(out, &as_json(&verdicts))?;
     } else {

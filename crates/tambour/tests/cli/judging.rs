@@ -35,6 +35,37 @@ fn cases_as_expected_are_said_so() {
 }
 
 #[test]
+fn cases_are_found_by_id_former_id_clause_and_example() {
+    let scratch = Scratch::new("by-name");
+    let case = |id: &str, more: &str| VOLLEY.replace("id = \"volley\"", &format!("id = \"{id}\"{more}"));
+    scratch
+        .write("cases/vae-victis/VV-7.6.a-volley.toml", &case("VV-7.6.a-volley", "\nformerly = \"volley\""));
+    scratch.write("cases/vae-victis/VV-7.6-salvo.toml", &case("VV-7.6-salvo", "\nexample = \"EX-VV-39a\""));
+    scratch.write("cases/vae-victis/VV-7.1-other.toml", &case("VV-7.1-other", "\nexample = \"EX-VV-40\""));
+    for (name, found) in [
+        ("VV-7.6.a-volley", &["VV-7.6.a-volley"][..]),
+        ("volley", &["VV-7.6.a-volley"]),
+        ("VV-7.6.a", &["VV-7.6.a-volley"]),
+        ("VV-7.6", &["VV-7.6-salvo", "VV-7.6.a-volley"]),
+        ("VV-7", &["VV-7.1-other", "VV-7.6-salvo", "VV-7.6.a-volley"]),
+        ("EX-VV-39a", &["VV-7.6-salvo"]),
+        ("EX-VV-39", &["VV-7.6-salvo"]),
+    ] {
+        let said = scratch.run(&["judge", name, "--json"]);
+        assert_eq!(said.code, 0, "{name}: {said:?}");
+        let json = said.json();
+        let ids: Vec<&str> =
+            json["cases"].as_array().unwrap().iter().map(|c| c["id"].as_str().unwrap()).collect();
+        assert_eq!(ids, found, "{name}");
+    }
+    for name in ["EX-VV-4", "VV-7.6.a-voll"] {
+        let said = scratch.run(&["judge", name]);
+        let sentence = format!("{name}: there is no such file, and no case of this name\n");
+        assert_eq!((said.code, said.err), (2, sentence), "{name}");
+    }
+}
+
+#[test]
 fn what_came_out_otherwise_is_said_beside_what_was_expected() {
     let scratch = Scratch::new("otherwise");
     scratch.write("case.toml", &VOLLEY.replace("\"recoil\"", "\"none\""));
