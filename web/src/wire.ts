@@ -1863,7 +1863,8 @@ events: Array<Event>,
  */
 table: Table, 
 /**
- * The state hash, 32 hexadecimal digits; empty at the opening.
+ * The state hash, 32 hexadecimal digits; empty at the opening, and where the state may hold something that is still
+ * hidden from the reader.
  */
 hash: string, };
 

@@ -258,8 +258,12 @@ impl BrigadesAndBatteries {
 /// BB-7.10: the part of a unit that names its screen; lower parts may be detachments of their own (BB-6.4.f).
 pub const SCREEN: u16 = 7;
 
-/// The unit a name belongs to, and whether the name is that of its screen.
+/// The unit a name belongs to, and whether the name is that of its screen; nothing for a general.
 pub(crate) fn named(state: &State, id: PieceId) -> Option<(&Unit, bool)> {
+    // A general is no unit and has no parts.
+    if id.is_general() {
+        return None;
+    }
     let whole = || state.unit(id.part(0)).filter(|unit| id.part_number() == SCREEN && unit.screen.is_some());
     state.unit(id).map(|unit| (unit, false)).or_else(|| whole().map(|unit| (unit, true)))
 }

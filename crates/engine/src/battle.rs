@@ -154,7 +154,8 @@ impl<R: Rules> Battle<R> {
         }
     }
 
-    /// Takes back the seat's own last entry, as far as no die was thrown and no other seat has decided since.
+    /// Takes back the seat's own last entry, as far as no die was thrown and no other seat has decided since. An entry
+    /// that ended the battle is never taken back.
     ///
     /// # Errors
     /// When there is nothing the seat may take back alone.
@@ -170,7 +171,7 @@ impl<R: Rules> Battle<R> {
     /// # Errors
     /// When there is nothing the seat may take back alone.
     pub fn undoable(&self, seat: Seat) -> Result<u32, Refusal> {
-        self.must_not_be_settled()?;
+        self.must_not_be_over()?;
         let Some(&last) = self.line.standing.last() else {
             return Err(Refusal::CannotGoBack("nothing has been played yet"));
         };
@@ -190,10 +191,10 @@ impl<R: Rules> Battle<R> {
     /// come again.
     ///
     /// # Errors
-    /// When `to` is not an entry that still stands.
+    /// When `to` is not an entry that still stands, or the battle is over.
     pub fn take_back(&mut self, seat: Seat, at: u32, to: u32) -> Result<(), Refusal> {
         self.must_stand_at(at)?;
-        self.must_not_be_settled()?;
+        self.must_not_be_over()?;
         if !self.line.standing.contains(&to) {
             return Err(Refusal::CannotGoBack("there is no such entry to take back"));
         }
@@ -201,10 +202,15 @@ impl<R: Rules> Battle<R> {
         Ok(())
     }
 
-    fn must_not_be_settled(&self) -> Result<(), Refusal> {
-        match &self.line.settled {
-            None => Ok(()),
-            Some(_) => Err(Refusal::CannotGoBack("the players have ended the battle, and that stands")),
+    /// The end of a battle is final, whoever or whatever brought it about: its secrets and its seed are told then, and
+    /// nobody may go on playing who has read them.
+    fn must_not_be_over(&self) -> Result<(), Refusal> {
+        if self.line.settled.is_some() {
+            return Err(Refusal::CannotGoBack("the players have ended the battle, and that stands"));
+        }
+        match self.decision() {
+            Decision::Choose(_) => Ok(()),
+            Decision::Over(_) => Err(Refusal::CannotGoBack("the battle is over, and that stands")),
         }
     }
 

@@ -249,14 +249,15 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
         Ok(())
     }
 
-    /// Undo of an order without dice brings the same state back.
+    /// Undo of an order without dice brings the same state back; what ended the battle stays.
     fn undo_restores(&self, seat: Seat, before: &R::State) -> Result<(), Broken> {
         let entry = &self.battle.journal().entries[self.battle.now() as usize - 1];
         let mut copy = self.battle.clone();
-        match (entry.has_dice(), copy.undo(seat, copy.now())) {
+        let stays = entry.has_dice() || self.battle.decision().seat().is_none();
+        match (stays, copy.undo(seat, copy.now())) {
             (true, Err(Refusal::CannotGoBack(_))) => Ok(()),
             (false, Ok(())) if copy.state() == before => Ok(()),
-            (true, _) => Err(self.broken("undo stops at dice", "it did not")),
+            (true, _) => Err(self.broken("undo stops at dice and at the end of the battle", "it did not")),
             (false, _) => Err(self.broken("undo restores the state", "it did not")),
         }
     }

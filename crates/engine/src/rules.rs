@@ -221,4 +221,10 @@ pub trait Rules: Notation {
     fn is_secret(&self, _now: &Self::State, _order: &Self::Order) -> bool {
         false
     }
+
+    /// The state as a seat (nobody: a watcher) may know it: pieces that are hidden from it do not exist there. Nothing
+    /// when nothing is hidden. Whatever is answered about a piece is answered from this state; it is never played on.
+    fn seen_by(&self, _state: &Self::State, _seat: Option<Seat>) -> Option<Self::State> {
+        None
+    }
 }

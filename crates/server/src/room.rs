@@ -22,7 +22,7 @@ use talk::{People, Talk};
 use tokio::sync::{Semaphore, broadcast};
 
 pub(crate) use bots::no_such_level;
-pub(crate) use consent::Granting;
+pub(crate) use consent::{Asking, Granting};
 pub(crate) use talk::TOLD;
 
 /// How far a listener may fall behind before it is given the whole table anew.
@@ -40,6 +40,9 @@ pub(crate) struct Room {
     news: broadcast::Sender<News>,
     /// The levels of the bots that play for people who are away.
     stand_ins: RwLock<[Option<String>; 2]>,
+    /// Whether the other player seated the bot that stands in, Red's first; after a restart nobody remembers, and it
+    /// counts as seated by the person it plays for.
+    lent: [AtomicBool; 2],
     /// The takeback that waits for its answer.
     asked: RwLock<Option<Asked>>,
     /// The draws that were offered.
@@ -68,8 +71,8 @@ pub(crate) enum News {
     Made(Arc<Change>),
     /// A bot thinks; so far it has come, 0 to 1.
     Thinking(Seat, f64),
-    /// A takeback is asked for, or no longer; in words.
-    Takeback(Option<Origin>, Option<wire::Takeback>, String),
+    /// A takeback is asked for, or no longer.
+    Takeback(Option<Origin>, Asking),
     /// A draw is offered, or no longer; in words.
     Draw(Option<Origin>, Option<wire::DrawOffer>, String),
     /// The clock stands otherwise than it would by itself; in words, where somebody did something to it.
@@ -149,6 +152,7 @@ impl Room {
             turnstile: tokio::sync::Mutex::new(()),
             present: RwLock::new(Arc::new(Present::of(battle))),
             news: broadcast::Sender::new(MOST_BEHIND),
+            lent: Default::default(),
             asked: RwLock::default(),
             people: Mutex::default(),
             talk: Talk::of(said),

@@ -1,20 +1,27 @@
 //! The WebSocket of one connection at a battle. Nothing said here can harm the battle or anybody else's connection:
-//! what cannot be read or done is answered with one sentence.
+//! what cannot be read or done is answered with one sentence, under the number of the question.
+
+mod answers;
 
 use crate::gesture::read_gesture;
 use crate::house::House;
 use crate::present::Present;
-use crate::room::{Change, Deed, Granting, News, Origin, Room, Wish, not_played, ours};
-use crate::wire::{Ask, BattleLine, Chair, Face, Ghost, Ground, Refusal, Table, Tell, Undo, names, spots};
+use crate::room::{Asking, Change, Deed, Granting, News, Origin, Room, Wish, not_played, ours};
+use crate::wire::{
+    Ask, BattleLine, Chair, Face, Ghost, Ground, Refusal, Stroke, Table, Tell, Undo, names, spots,
+};
+use answers::{Answered, Answers};
 use axum::extract::ws::{Message, WebSocket};
 use engine::{Reason, Seat};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::task::{JoinHandle, JoinSet};
 
 /// How long a connection may take to say who it is.
 const JOIN_WITHIN: Duration = Duration::from_secs(10);
+/// How long a connection may take to read one message. Whoever takes longer is gone, or as good as gone: the page calls
+/// again by itself and is given the whole table.
+const READ_WITHIN: Duration = Duration::from_secs(30);
 /// The most questions of one connection that are worked on at once.
 const MOST_AT_ONCE: usize = 8;
 /// The longest message that is read.
@@ -67,7 +74,7 @@ async fn join(room: &Room, socket: &mut WebSocket) -> Option<Vec<Seat>> {
             Ok(_) => Refusal::plain("not_joined", "the first message must be `join`"),
             Err(refusal) => refusal,
         };
-        if !say(socket, &refused(None, room, refusal)).await {
+        if !say(socket, &refused(number_of(&text), room, refusal)).await {
             return None;
         }
     }
@@ -77,8 +84,8 @@ impl Joined {
     async fn stay(self, mut socket: WebSocket) {
         let mut news = self.room.listen();
         let _here = self.room.arrive(&self.seats, self.connection);
-        let mut answers: JoinSet<Option<Tell>> = JoinSet::new();
-        let mut aiming: Option<JoinHandle<Tell>> = None;
+        let mut answers: Answers<Option<Tell>> = Answers::new();
+        let mut aiming: Answers<Option<Tell>> = Answers::new();
         let mut waiting: Option<Waiting> = None;
         let mut seen = self.room.present();
         let mut tell = Some(self.welcome(&seen));
@@ -88,10 +95,10 @@ impl Joined {
             {
                 return;
             }
-            if aiming.is_none()
+            if aiming.is_empty()
                 && let Some(next) = waiting.take()
             {
-                aiming = Some(self.aim(next));
+                self.aim(next, &mut aiming);
             }
             tokio::select! {
                 message = socket.recv() => match message {
@@ -121,8 +128,8 @@ impl Joined {
                     Ok(News::Thinking(seat, progress)) => {
                         tell = Some(Tell::Thinking { seat: seat.into(), progress });
                     }
-                    Ok(News::Takeback(origin, asked, words)) => {
-                        tell = Some(Tell::Takeback { number: self.number(origin), asked, words });
+                    Ok(News::Takeback(origin, asking)) => {
+                        tell = Some(self.takeback(self.number(origin), &asking));
                     }
                     Ok(News::Draw(origin, offer, words)) => {
                         tell = Some(Tell::Draw { number: self.number(origin), offer, words });
@@ -150,14 +157,27 @@ impl Joined {
                     }
                     Err(RecvError::Closed) => return,
                 },
-                Some(answer) = answers.join_next(), if !answers.is_empty() => {
-                    tell = answer.unwrap_or_else(|error| Some(self.refused(None, ours(&error))));
-                }
-                aimed = async { aiming.as_mut().expect("guarded").await }, if aiming.is_some() => {
-                    aiming = None;
-                    tell = Some(aimed.unwrap_or_else(|error| self.refused(None, ours(&error))));
-                }
+                Some(answer) = answers.next(), if !answers.is_empty() => tell = self.answered(answer),
+                Some(aimed) = aiming.next(), if !aiming.is_empty() => tell = self.answered(aimed),
             }
+        }
+    }
+
+    /// What a question came to; a fault of ours is said under its number too.
+    fn answered(&self, Answered { number, what }: Answered<Option<Tell>>) -> Option<Tell> {
+        what.unwrap_or_else(|error| Some(self.refused(Some(number), ours(&error))))
+    }
+
+    /// A takeback as this connection may hear of it.
+    fn takeback(&self, number: Option<u32>, asking: &Asking) -> Tell {
+        match asking {
+            Asking::Begun(asked) => {
+                let takeback = asked.seen_by(self.view(&asked.present));
+                let seat = Seat::from(takeback.seat);
+                let words = format!("{seat} asks to take back everything since: {}", takeback.words);
+                Tell::Takeback { number, asked: Some(takeback), words }
+            }
+            Asking::Ended(words) => Tell::Takeback { number, asked: None, words: words.clone() },
         }
     }
 
@@ -186,7 +206,7 @@ impl Joined {
             table: sketch.into(),
             journal,
             undo: self.undo(present),
-            takeback: self.room.takeback(),
+            takeback: self.room.takeback(self.view(present)),
             draw: self.room.draw_offer(),
             clock: self.room.clock_face(),
             presence: self.room.presence(),
@@ -220,15 +240,8 @@ impl Joined {
         };
         let heard = change.played.events.iter().filter(|(audience, _)| hears(audience));
         let events = heard.map(|(_, event)| present.speaker.event(event)).collect();
-        Tell::Played {
-            number,
-            now,
-            line: present.line(line, view),
-            events,
-            table,
-            undo,
-            stroke: change.stroke.clone(),
-        }
+        let stroke = change.stroke.clone().filter(|_| line.kind != "hidden");
+        Tell::Played { number, now, line: present.line(line, view), events, table, undo, stroke }
     }
 
     /// What could be taken back, by the seats this connection holds.
@@ -243,6 +256,9 @@ impl Joined {
                 }
                 Err(refusal) => why = present.speaker.refusal(&refusal).message,
             }
+        }
+        if present.battle.decision().seat().is_none() {
+            return Undo { can: false, words: why, stops: "the battle is over".to_owned(), ask: None };
         }
         let ask = self.seats.iter().filter_map(|seat| present.battle.last_order(*seat)).max();
         let stops = self.seats.first().map_or(String::new(), |&seat| present.undo_stops(seat));
@@ -266,30 +282,46 @@ impl Joined {
         }
     }
 
-    fn aim(&self, Waiting { number, gesture }: Waiting) -> JoinHandle<Tell> {
+    fn aim(&self, Waiting { number, gesture }: Waiting, aiming: &mut Answers<Option<Tell>>) {
         let present = self.room.present();
         let asked = self.must_be_asked(&present);
-        tokio::task::spawn_blocking(move || {
+        aiming.spawn_blocking(number, move || {
             let at = present.battle.now();
             if let Err(refusal) = asked {
                 let stopped = Some(refusal);
-                return Tell::Aimed { number, at, order: None, preview: None, ghost: Vec::new(), stopped };
+                return Some(Tell::Aimed {
+                    number,
+                    at,
+                    order: None,
+                    preview: None,
+                    ghost: Vec::new(),
+                    stopped,
+                });
             }
             let aim = present.battle.aim(&gesture);
             let preview = aim.order.as_ref().map(|(_, preview)| present.speaker.preview(preview));
-            Tell::Aimed {
+            Some(Tell::Aimed {
                 number,
                 at,
                 order: aim.order.map(|(order, _)| order),
                 preview,
                 ghost: aim.ghost.iter().map(Ghost::from).collect(),
                 stopped: aim.stopped.map(|why| present.speaker.illegal(&why)),
-            }
-        })
+            })
+        });
+    }
+
+    /// What the bot of a seat had in mind, as far as this connection may know what it did.
+    fn plan(&self, seat: Seat) -> (Option<String>, Vec<Stroke>) {
+        let present = self.room.present();
+        let lines = present.battle.lines(self.view(&present));
+        let hides = lines.iter().any(|line| line.seat == seat && line.kind == "hidden");
+        let (level, strokes) = self.room.plan(seat).unzip();
+        (level.map(str::to_owned), strokes.filter(|_| !hides).unwrap_or_default())
     }
 
     /// Begins to answer a question; what can be said at once is said at once.
-    fn answer(&self, ask: Ask, answers: &mut JoinSet<Option<Tell>>) -> Option<Tell> {
+    fn answer(&self, ask: Ask, answers: &mut Answers<Option<Tell>>) -> Option<Tell> {
         let number = match &ask {
             Ask::Join { .. } => {
                 return Some(self.refused(None, Refusal::plain("bad_message", "you have joined already")));
@@ -315,8 +347,7 @@ impl Joined {
             return Some(self.refused(Some(number), Refusal::plain("too_many", message)));
         }
         if let Ask::Plan { seat, .. } = ask {
-            let (level, strokes) = self.room.plan(seat.into()).unzip();
-            let (level, strokes) = (level.map(str::to_owned), strokes.unwrap_or_default());
+            let (level, strokes) = self.plan(seat.into());
             return Some(Tell::Planned { number, seat, level, strokes });
         }
         let present = self.room.present();
@@ -330,7 +361,7 @@ impl Joined {
         &self,
         ask: Ask,
         present: Arc<Present>,
-        answers: &mut JoinSet<Option<Tell>>,
+        answers: &mut Answers<Option<Tell>>,
     ) -> Result<(), Refusal> {
         let room = Arc::clone(&self.room);
         let may_weigh = self.must_be_asked(&present);
@@ -384,16 +415,13 @@ impl Joined {
                 self.tell_refusal(number, answers, async move { room.say(seat, &words, origin).await });
             }
             Ask::StandIn { number, seat, level } => {
-                if self.seats.is_empty() {
-                    return Err(Refusal::plain("not_your_decision", "a watcher seats nobody"));
-                }
-                let origin = self.origin(number);
-                let seated = async move { room.stand_in(seat.into(), level, origin).await };
+                let (seats, origin) = (self.seats.clone(), self.origin(number));
+                let seated = async move { room.stand_in(&seats, seat.into(), level, origin).await };
                 self.tell_refusal(number, answers, seated);
             }
             Ask::Weigh { number, order } => {
                 may_weigh?;
-                answers.spawn_blocking(move || {
+                answers.spawn_blocking(number, move || {
                     Some(match present.battle.weigh(&order) {
                         Ok(weighed) => Tell::Weighed {
                             number,
@@ -411,15 +439,16 @@ impl Joined {
                 let id = piece.parse().map_err(|()| {
                     Refusal::plain("bad_message", format!("no piece can be called `{piece}`"))
                 })?;
-                answers.spawn_blocking(move || {
-                    let overlays = present.battle.overlays(id, at.map(Into::into));
+                let view = self.view(&present);
+                answers.spawn_blocking(number, move || {
+                    let overlays = present.battle.overlays(view, id, at.map(Into::into));
                     Some(Tell::Overlaid { number, overlays: overlays.into_iter().map(Into::into).collect() })
                 });
             }
             Ask::Suggest { number } => {
                 may_weigh?;
                 let seat = self.actor(&present)?;
-                answers.spawn_blocking(move || {
+                answers.spawn_blocking(number, move || {
                     let orders = present.battle.suggest(MOST_SUGGESTED).into_iter();
                     let orders = orders.map(|order| present.speaker.suggestion(seat, order)).collect();
                     Some(Tell::Suggested { number, orders })
@@ -430,7 +459,7 @@ impl Joined {
     }
 
     /// Plays; when it goes well, everybody in the room hears of it, this connection too.
-    fn play(&self, seat: Seat, number: u32, at: u32, wish: Wish, answers: &mut JoinSet<Option<Tell>>) {
+    fn play(&self, seat: Seat, number: u32, at: u32, wish: Wish, answers: &mut Answers<Option<Tell>>) {
         let (room, origin) = (Arc::clone(&self.room), self.origin(number));
         self.tell_refusal(number, answers, async move { room.play(Deed { seat, at, wish, origin }).await });
     }
@@ -443,11 +472,12 @@ impl Joined {
     fn tell_refusal(
         &self,
         number: u32,
-        answers: &mut JoinSet<Option<Tell>>,
+        answers: &mut Answers<Option<Tell>>,
         deed: impl Future<Output = Result<(), Refusal>> + Send + 'static,
     ) {
         let room = Arc::clone(&self.room);
-        answers.spawn(async move { deed.await.err().map(|refusal| refused(Some(number), &room, refusal)) });
+        let refusal = async move { deed.await.err().map(|refusal| refused(Some(number), &room, refusal)) };
+        answers.spawn(number, refusal);
     }
 }
 
@@ -476,19 +506,22 @@ fn read(text: &str) -> Result<Ask, Refusal> {
         .map_err(|error| Refusal::plain("bad_message", format!("this message cannot be read: {error}")))
 }
 
-/// The number of a message that cannot be read as a whole.
+/// The number of a message that is refused as a whole, where it has one.
 fn number_of(text: &str) -> Option<u32> {
-    if text.len() > MOST_BYTES {
-        return None;
+    #[derive(serde::Deserialize)]
+    struct Numbered {
+        number: u32,
     }
-    let value: serde_json::Value = serde_json::from_str(text).ok()?;
-    value.get("number")?.as_u64()?.try_into().ok()
+    serde_json::from_str(text).ok().map(|Numbered { number }| number)
 }
 
-/// Says something; whether it could still be said.
+/// Says something; whether it could still be said, and was read in time.
 async fn say(socket: &mut WebSocket, tell: &Tell) -> bool {
     match serde_json::to_string(tell) {
-        Ok(text) => socket.send(Message::Text(text.into())).await.is_ok(),
+        Ok(text) => {
+            let sent = tokio::time::timeout(READ_WITHIN, socket.send(Message::Text(text.into()))).await;
+            sent.is_ok_and(|sent| sent.is_ok())
+        }
         Err(error) => {
             eprintln!("tambour: a message cannot be written: {error}");
             false

@@ -103,7 +103,7 @@ impl AnyBattle {
     /// Takes back entry `to` and all that came after it, dice and all: the other player has consented.
     ///
     /// # Errors
-    /// When `to` is not an entry that still stands.
+    /// When `to` is not an entry that still stands, or the battle is over.
     pub fn take_back(&mut self, seat: Seat, at: u32, to: u32) -> Result<Played, NotPlayed> {
         each!(self, battle => battle.take_back(seat, at, to))
     }
@@ -116,7 +116,7 @@ impl AnyBattle {
         each!(self, battle => battle.settle(seat, at, how))
     }
 
-    /// The last order of a seat that still stands; nothing once the players have ended the battle.
+    /// The last order of a seat that still stands; nothing once the battle is over, which is final.
     #[must_use]
     pub fn last_order(&self, seat: Seat) -> Option<u32> {
         each!(self, battle => battle.last_order(seat))
@@ -136,10 +136,11 @@ impl AnyBattle {
         each!(self, battle => battle.weigh(order))
     }
 
-    /// What can be laid over the table for a piece, where it stands or where it might.
+    /// What can be laid over the table of a reader (nobody: a watcher) for a piece, where it stands or where it might.
+    /// Nothing for a piece he may not see, and pieces he may not see change nothing.
     #[must_use]
-    pub fn overlays(&self, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
-        each!(self, battle => battle.overlays(piece, at))
+    pub fn overlays(&self, reader: Option<Seat>, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        each!(self, battle => battle.overlays(reader, piece, at))
     }
 
     /// Sensible legal orders, at most so many.

@@ -108,8 +108,6 @@ pub struct Line {
     pub back: Option<u32>,
     /// Whether it still stands.
     pub stands: bool,
-    /// The state it led to, 32 hexadecimal digits.
-    pub hash: String,
 }
 
 /// A moment of a battle that is played back.
@@ -123,6 +121,9 @@ pub struct Moment {
     pub events: Vec<(Audience, Event)>,
     /// The table.
     pub sketch: Sketch,
+    /// The hash of the state, 32 hexadecimal digits; none at the opening, nor where that state may hold something hidden
+    /// from the reader: guesses could be tested against it.
+    pub hash: Option<String>,
 }
 
 impl<R: Rules + Clone + PartialEq> Fought<R> {
@@ -160,6 +161,12 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
     pub(crate) fn play(&mut self, seat: Seat, at: u32, order: &str) -> Result<Played, NotPlayed> {
         let order = order_text::read::<R>(self.setting.rules, order).map_err(NotPlayed::Unreadable)?;
         let kind = order_text::kind(&R::write_order(&order));
+        // What is hidden from the seat is no part of the refusal it may get.
+        let is_asked = at == self.battle.now() && self.battle.decision().seat() == Some(seat);
+        if let Some(seen) = self.seen_by(Some(seat)).filter(|_| is_asked) {
+            let judged = self.battle.rules().check(&seen, &order);
+            judged.map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
+        }
         let Record(events) = self.battle.play(seat, at, order).map_err(NotPlayed::Refused)?;
         Ok(self.last(kind, events))
     }
@@ -179,8 +186,17 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
         Ok(self.last(how.word().to_owned(), events))
     }
 
+    /// The state as a reader may know it; nothing when nothing is hidden from him.
+    fn seen_by(&self, reader: Option<Seat>) -> Option<R::State> {
+        self.battle.rules().seen_by(self.battle.state(), reader)
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.battle.decision(), Decision::Over(_))
+    }
+
     pub(crate) fn last_order(&self, seat: Seat) -> Option<u32> {
-        if self.battle.settled().is_some() {
+        if self.is_over() {
             return None;
         }
         let entries = &self.battle.journal().entries;
@@ -199,7 +215,9 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
     }
 
     pub(crate) fn aim(&self, gesture: &Gesture) -> Aim {
-        let Aimed { order, ghost, stopped } = self.battle.rules().aim(self.battle.state(), gesture);
+        let seen = self.seen_by(self.battle.decision().seat());
+        let state = seen.as_ref().unwrap_or(self.battle.state());
+        let Aimed { order, ghost, stopped } = self.battle.rules().aim(state, gesture);
         let ghost = self.ghosts(order.as_ref().map(|(order, _)| order), &ghost);
         let order = order.map(|(order, preview)| (order_text::print::<R>(&order), preview));
         Aim { order, ghost, stopped }
@@ -208,13 +226,16 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
     pub(crate) fn weigh(&self, order: &str) -> Result<Weighed, NotPlayed> {
         let order = order_text::read::<R>(self.setting.rules, order).map_err(NotPlayed::Unreadable)?;
         let (rules, state) = (self.battle.rules(), self.battle.state());
-        let preview = rules.check(state, &order).map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
+        let seen = self.seen_by(self.battle.decision().seat());
+        let known = seen.as_ref().unwrap_or(state);
+        let judged = rules.check(known, &order);
+        let preview = judged.map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
         let ghost = self.ghosts(Some(&order), &preview.ends);
-        let chances = rules.situation(state, &order).map(|contest| Chances::of(self.setting.rules, &contest));
+        let chances = rules.situation(known, &order).map(|contest| Chances::of(self.setting.rules, &contest));
         let (mut tried, mut dice) = (state.clone(), Dice::scripted([]));
         rules.apply(&mut tried, &order, &mut dice, &mut Silent);
         let rolls = dice.wanted().is_some();
-        Ok(Weighed { preview, ghost, chances, rolls, overlays: rules.drawn(state, &order) })
+        Ok(Weighed { preview, ghost, chances, rolls, overlays: rules.drawn(known, &order) })
     }
 
     /// Pieces where they would stand. An order that rolls no dice is tried on a copy of the state, so that a new
@@ -224,12 +245,16 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
             return order.map_or(Vec::new(), |order| self.reshaped(order));
         }
         let (rules, state) = (self.battle.rules(), self.battle.state());
-        let mut tokens = rules.sketch(state, None).pieces;
+        // A table for nobody is made sooner, but does not show what somebody sets up in secret.
+        let asked = self.battle.decision().seat();
+        let is_secret = order.is_some_and(|order| rules.is_secret(state, order));
+        let eyes = asked.filter(|_| is_secret);
+        let mut tokens = rules.sketch(state, eyes).pieces;
         if let Some(order) = order {
             let (mut tried, mut dice) = (state.clone(), Dice::scripted([]));
             rules.apply(&mut tried, order, &mut dice, &mut Silent);
             if dice.wanted().is_none() {
-                tokens.splice(0..0, rules.sketch(&tried, None).pieces);
+                tokens.splice(0..0, rules.sketch(&tried, eyes).pieces);
             }
         }
         let ghost = |&(piece, pose): &(PieceId, Pose)| {
@@ -271,12 +296,21 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
         changed.map(ghost).collect()
     }
 
-    pub(crate) fn overlays(&self, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
-        self.battle.rules().overlays(self.battle.state(), piece, at)
+    pub(crate) fn overlays(&self, reader: Option<Seat>, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        let rules = self.battle.rules();
+        let Some(seen) = self.seen_by(reader) else {
+            return rules.overlays(self.battle.state(), piece, at);
+        };
+        if rules.sketch(&seen, reader).pieces.iter().all(|token| token.id != piece) {
+            return Vec::new();
+        }
+        rules.overlays(&seen, piece, at)
     }
 
     pub(crate) fn suggest(&self, most: usize) -> Vec<Suggestion> {
         let (rules, state) = (self.battle.rules(), self.battle.state());
+        let seen = self.seen_by(self.battle.decision().seat());
+        let state = seen.as_ref().unwrap_or(state);
         let mut orders = Vec::new();
         if let Decision::Choose(_) = self.battle.decision() {
             rules.suggest(state, &mut orders);
@@ -303,16 +337,15 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
     }
 
     /// The journal as text. While a battle lasts nobody may read the coming dice from it: the seed is left out, and
-    /// the faces that fell are enough to replay it.
+    /// the faces that fell are enough to replay it. Once it is over nothing is taken back, and no dice are to come.
     pub(crate) fn shared_journal(&self, reader: Option<Seat>) -> Option<String> {
-        let is_over = matches!(self.battle.decision(), Decision::Over(_));
         let is_hidden =
             |seen: engine::battle::Seen<'_, R::Order>| matches!(seen, engine::battle::Seen::Hidden(_));
         if self.battle.read_by(reader).any(is_hidden) {
             return None;
         }
         let mut journal = self.battle.journal().clone();
-        if !is_over {
+        if !self.is_over() {
             journal.dice = DiceSource::Entered;
         }
         Some(journal.print::<R>())
@@ -336,7 +369,6 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
             pieces: Vec::new(),
             back: None,
             stands: self.battle.standing().binary_search(&number).is_ok(),
-            hash: entry.hash.to_string(),
         };
         match &entry.deed {
             Deed::Back { to } => {
@@ -349,7 +381,7 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
                 line.stands = true;
             }
             Deed::Played { order, .. } => {
-                if reader == Some(entry.seat) || !self.battle.is_secret(order) {
+                if !self.is_hidden(entry, reader) {
                     let table = R::write_order(order);
                     line.kind = order_text::kind(&table);
                     line.pieces = order_text::pieces(&table);
@@ -357,6 +389,14 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
             }
         }
         line
+    }
+
+    /// Whether a reader may not see yet what an entry was.
+    fn is_hidden(&self, entry: &Entry<R::Order>, reader: Option<Seat>) -> bool {
+        match &entry.deed {
+            Deed::Played { order, .. } => reader != Some(entry.seat) && self.battle.is_secret(order),
+            Deed::Back { .. } | Deed::Settled(_) => false,
+        }
     }
 
     pub(crate) fn lines(&self, reader: Option<Seat>) -> Vec<Line> {
@@ -369,18 +409,21 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
         let rules = self.battle.rules();
         if from == 0 {
             let sketch = rules.sketch(self.battle.opening(), reader);
-            show(Moment { at: 0, line: None, events: Vec::new(), sketch });
+            show(Moment { at: 0, line: None, events: Vec::new(), sketch, hash: None });
         }
+        let mut hides = false;
         self.walk(to, |number, entry, record, state| {
+            let is_hidden = self.is_hidden(entry, reader);
+            hides |= is_hidden;
             if number + 1 >= from {
                 let line = self.line(entry, number, reader);
-                let is_hidden = line.kind == "hidden";
+                let hash = (!hides).then(|| entry.hash.to_string());
                 let events = if is_hidden { Vec::new() } else { record.0.clone() };
                 let mut sketch = rules.sketch(state, reader);
                 if let Deed::Settled(how) = &entry.deed {
                     close(&mut sketch, &how.verdict(self.setting.rules, entry.seat));
                 }
-                show(Moment { at: number + 1, line: Some(line), events, sketch });
+                show(Moment { at: number + 1, line: Some(line), events, sketch, hash });
             }
         });
     }

@@ -92,6 +92,13 @@ fn a_battle_of_any_family_is_played_kept_and_taken_up_again() {
     let again = sets::resume(&Source::new("kept", journal)).unwrap();
     assert_eq!(again.lines(None), battle.lines(None));
     assert_eq!(again.sketch(None), battle.sketch(None));
+    let hashes = |battle: &sets::AnyBattle| {
+        let mut hashes = Vec::new();
+        battle
+            .film(1, battle.now(), None, &mut |moment| hashes.push(moment.hash.expect("nothing is hidden")));
+        hashes
+    };
+    assert_eq!((hashes(&again), hashes(&again).len()), (hashes(&battle), 25));
     // The same dice come next, and other dice in a battle that is forked off.
     assert_eq!(again.header(), battle.header());
     let forked = battle.fork(10, 12).unwrap();

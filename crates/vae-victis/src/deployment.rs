@@ -10,7 +10,7 @@ use crate::state::{Arrival, Element, General, Standing, State};
 use crate::switches;
 use crate::troops::Formation;
 use engine::{Audience, Event, Illegal, Mark, Obstacle, PieceId, Preview, Reason, Seat, Tell, clause};
-use geometry::{Bounds, Convex, Footprint, Point};
+use geometry::{Bounds, Convex, Footprint, Heading, Point, Pose};
 
 /// VV-3.i: whose corps is deployed next, by its number; nothing when all are.
 #[must_use]
@@ -262,4 +262,37 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Deploy, out: &mut imp
 pub fn is_unseen(rules: &VaeVictis, state: &State) -> bool {
     rules.switches.deployment == switches::Deployment::Simultaneous
         && matches!(state.moment.phase, crate::state::Phase::Deploy)
+}
+
+/// VV-3.i: the state as a seat (nobody: a watcher) may know it while the others deploy in secret: what they have set up,
+/// or left for later, is not there. Nothing when nothing is hidden.
+#[must_use]
+pub fn seen_by(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Option<State> {
+    let is_hidden = |owner: Seat, standing: Standing| Some(owner) != seat && standing != Standing::InHand;
+    let elements = state.elements.iter().any(|element| is_hidden(element.seat, element.standing));
+    let generals = state.generals.iter().any(|general| is_hidden(general.seat, general.standing));
+    let drafts = state.moment.draft.is_some() && next(rules, state).map(|(owner, _)| owner) != seat;
+    if !is_unseen(rules, state) || !(elements || generals || drafts) {
+        return None;
+    }
+    let mut seen = state.clone();
+    seen.elements.retain(|element| !is_hidden(element.seat, element.standing));
+    for general in &mut seen.generals {
+        if is_hidden(general.seat, general.standing) {
+            // Everybody knows that he is there, nobody where.
+            generals::put(rules, general, Pose::new(Point::ORIGIN, Heading::NORTH));
+            general.standing = Standing::Waiting;
+            general.attached = None;
+        }
+    }
+    let is_known = |arrival: &Arrival| {
+        seen.elements.iter().any(|element| element.id == arrival.piece)
+            || state.general(arrival.piece).is_some_and(|general| Some(general.seat) == seat)
+    };
+    let known = state.reinforcements.iter().filter(|arrival| is_known(arrival)).copied().collect();
+    seen.reinforcements = known;
+    if drafts {
+        seen.moment.draft = None;
+    }
+    Some(seen)
 }

@@ -118,6 +118,10 @@ impl Rules for VaeVictis {
         matches!(order, Order::Deploy(_) | Order::Place(_)) && deployment::is_unseen(self, now)
     }
 
+    fn seen_by(&self, state: &State, seat: Option<Seat>) -> Option<State> {
+        deployment::seen_by(self, state, seat)
+    }
+
     fn unit(&self) -> Unit {
         Unit { name: "paces", micrometres: self.scale().pace().0, decimals: 0 }
     }

@@ -14,15 +14,14 @@ use geometry::{Bounds, Convex, Point};
 #[must_use]
 pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
     let asked = decision::seat(rules, state).filter(|asked| Some(*asked) == seat);
-    let is_unseen = deployment::is_unseen(rules, state);
-    let shows = |owner: Seat| !is_unseen || Some(owner) == seat;
+    let seen = deployment::seen_by(rules, state, seat);
+    let state = seen.as_ref().unwrap_or(state);
     let able = able::able(rules, state, asked);
     // The corps that is being set up stands where it would take the field.
     let shown = placing::stationed(rules, state, seat);
     let shown = shown.as_ref().unwrap_or(state);
-    let elements = shown.on_table().filter(|element| shows(element.seat));
-    let elements = elements.map(|element| token(rules, (state, element), (asked, &able)));
-    let generals = shown.generals.iter().filter(|general| general.is_on_table() && shows(general.seat));
+    let elements = shown.on_table().map(|element| token(rules, (state, element), (asked, &able)));
+    let generals = shown.generals.iter().filter(|general| general.is_on_table());
     Sketch {
         width: rules.table.width,
         depth: rules.table.depth,

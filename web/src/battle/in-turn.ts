@@ -18,6 +18,11 @@ export class InTurn<T> {
     if (!this.#isShowing) void this.#run();
   }
 
+  /** What waits is not shown any more; what is being shown goes on to its end. */
+  clear(): void {
+    this.#waiting.length = 0;
+  }
+
   /** When everything has been shown. */
   ended(): Promise<void> {
     return this.#isShowing ? new Promise((done) => this.#ends.push(done)) : Promise.resolve();

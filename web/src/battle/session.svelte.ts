@@ -23,6 +23,7 @@ import { StandingAnswers } from './standing.svelte';
 import { Talk } from './talk.svelte';
 
 type Played = Extract<Tell, { type: 'played' | 'back' }>;
+type Welcome = Extract<Tell, { type: 'welcome' }>;
 
 export class Session {
   readonly stage = new Stage();
@@ -38,6 +39,8 @@ export class Session {
   thinking = $state.raw<{ seat: Chair; progress: number } | null>(null);
   now = $state(0);
 
+  /** The welcome that was heard last: a second one comes when the line broke, or when this browser fell far behind. */
+  #welcome: Welcome | null = null;
   readonly #line: Line;
   readonly #post = new Post(() => this.#line);
   readonly eyes = new Eyes(this.#post);
@@ -158,20 +161,7 @@ export class Session {
   #hear(tell: Tell): void {
     switch (tell.type) {
       case 'welcome':
-        this.battle = tell.battle;
-        this.seats = tell.seats;
-        this.now = tell.now;
-        this.stage.ground = tell.ground;
-        this.stage.set(tell.table);
-        this.journal = tell.journal;
-        this.undo = tell.undo;
-        this.company.takeback = tell.takeback;
-        this.company.draw = tell.draw;
-        this.clock.hear(tell.clock);
-        this.talk.remarks = tell.remarks;
-        this.talk.presence = tell.presence;
-        this.events = new Map(tell.journal.flatMap((line) => (line.events.length > 0 ? [[line.entry, line.events]] : [])));
-        this.orders.cancel();
+        this.#begin(tell);
         return;
       case 'presence':
         this.talk.presence = tell.presence;
@@ -215,6 +205,27 @@ export class Session {
     this.#post.deliver(tell.number, tell);
   }
 
+  /** Everything as the server says it is; what was still to be shown is part of it already. */
+  #begin(tell: Welcome): void {
+    this.#welcome = tell;
+    this.#shown.clear();
+    this.stage.hurry();
+    this.battle = tell.battle;
+    this.seats = tell.seats;
+    this.now = tell.now;
+    this.stage.ground = tell.ground;
+    this.stage.set(tell.table);
+    this.journal = tell.journal;
+    this.undo = tell.undo;
+    this.company.takeback = tell.takeback;
+    this.company.draw = tell.draw;
+    this.clock.hear(tell.clock);
+    this.talk.remarks = tell.remarks;
+    this.talk.presence = tell.presence;
+    this.events = new Map(tell.journal.flatMap((line) => (line.events.length > 0 ? [[line.entry, line.events]] : [])));
+    this.orders.cancel();
+  }
+
   async #take(tell: Played, pace: number): Promise<void> {
     this.orders.settle();
     this.thinking = null;
@@ -222,6 +233,7 @@ export class Session {
     this.eyes.lay([], null);
     this.undo = tell.undo;
     const line = tell.line;
+    const welcome = this.#welcome;
     if (tell.type === 'back') {
       this.journal = [...this.journal.map((old) => (old.entry >= tell.to ? { ...old, stands: false } : old)), line];
       this.stage.closeCards();
@@ -230,6 +242,10 @@ export class Session {
     }
     if (tell.table.decision.type === 'over') this.company.draw = null;
     await this.stage.play(tell.events, tell.table, pace);
+    if (this.#welcome !== null && this.#welcome !== welcome) {
+      this.stage.set(this.#welcome.table);
+      return;
+    }
     // The journal tells what came of the dice: not before they have fallen.
     this.events = new Map(this.events).set(line.entry, tell.events);
     this.journal = [...this.journal, line];

@@ -163,6 +163,29 @@ fn corners_wheel_and_targets_are_charged_or_fired_at() {
     );
 }
 
+/// A general is nobody to be charged or fired at (BB-1.11): pointing at one gives no order, in every step of the turn.
+#[test]
+fn a_click_on_a_general_means_no_order() {
+    use brigades_batteries::state::TurnStep;
+    let (rules, state) = table(FIELD);
+    let steps = [TurnStep::MoveA, TurnStep::MoveB, TurnStep::Shooting, TurnStep::Combat];
+    for step in steps {
+        let mut state = state.clone();
+        state.moment.step = step;
+        for (pieces, target) in [
+            (vec![PieceId::unit(1)], PieceId::general(1)),
+            (vec![PieceId::unit(5), PieceId::unit(7)], PieceId::general(1)),
+            (vec![PieceId::unit(2)], PieceId::general(1)),
+            (vec![PieceId::unit(1)], PieceId::general(9)),
+            (vec![PieceId::general(1)], PieceId::general(1)),
+        ] {
+            let gesture = Gesture::Target { pieces, target };
+            let (order, stopped) = aimed(&rules, &state, i32::MAX, &gesture);
+            assert_eq!((order, stopped.as_deref()), (None, Some("BB-9.2")), "{step:?}: {gesture:?}");
+        }
+    }
+}
+
 #[test]
 fn a_garrison_dragged_out_emerges_touching_its_block() {
     let (rules, state) = table(FIELD);

@@ -3,8 +3,8 @@
 use crate::toy::{Order, Toy, opening};
 use engine::text::Source;
 use engine::{
-    Battle, Call, Decision, Dice, DiceSource, Die, Event, Journal, Reason, Refusal, RuleSet, Seat,
-    Settlement, Silent, clause, replay,
+    Battle, Call, Decision, Deed, Dice, DiceSource, Die, Entry, Event, Journal, Reason, Refusal, RuleSet,
+    Seat, Settlement, Silent, clause, replay,
 };
 
 const STRIKE: Order = Order::Strike { feint: false };
@@ -194,4 +194,46 @@ fn what_players_settle_ends_the_battle_for_good_and_replays() {
         let difference = replay(battle.rules(), &opening(), &longer, &mut Silent).unwrap_err();
         assert_eq!(difference.what, "the players had ended the battle");
     }
+}
+
+/// A battle that an order without dice has ended: nobody may read its seed and play on.
+fn over() -> Battle<Toy> {
+    let journal = Journal::begin(RuleSet::LaGrandeArmee, "title = \"toy\"", DiceSource::Seeded(3));
+    let mut battle = Battle::begin(Toy { flaw: None, limit: 1 }, opening(), Dice::seeded(3), journal);
+    battle.play(Seat::Red, 0, STRIKE).unwrap();
+    battle.play(Seat::Blue, 1, Order::Rest).unwrap();
+    assert_eq!(battle.decision().seat(), None);
+    battle
+}
+
+#[test]
+fn an_order_that_ends_the_battle_is_never_taken_back() {
+    let mut battle = over();
+    let (now, state) = (battle.now(), battle.state().clone());
+    let last = battle.journal().entries[now as usize - 1].clone();
+    assert!(!last.has_dice(), "only its end keeps this entry from being undone");
+    let stands = Refusal::CannotGoBack("the battle is over, and that stands");
+    for seat in Seat::BOTH {
+        assert_eq!(battle.undoable(seat), Err(stands.clone()));
+        assert_eq!(battle.undo(seat, now), Err(stands.clone()));
+        assert_eq!(battle.take_back(seat, now, 0), Err(stands.clone()));
+        assert_eq!(battle.take_back(seat, now, now - 1), Err(stands.clone()));
+    }
+    assert_eq!((battle.now(), battle.state()), (now, &state));
+}
+
+#[test]
+fn an_old_journal_in_which_the_end_was_taken_back_still_replays_and_goes_on() {
+    let battle = over();
+    let mut journal = battle.journal().clone();
+    let last = battle.now() - 1;
+    let entry = &journal.entries[last as usize];
+    let (seat, hash) = (entry.seat, journal.entries[last as usize - 1].hash);
+    journal.entries.push(Entry { seat, deed: Deed::Back { to: last }, hash });
+    let text = journal.print::<Toy>();
+    let journal = Journal::read::<Toy>(&Source::new("j", text)).unwrap();
+    replay(battle.rules(), &opening(), &journal, &mut Silent).unwrap();
+    let mut again = Battle::resume(battle.rules().clone(), opening(), Dice::seeded(3), journal).unwrap();
+    assert_eq!(again.decision().seat(), Some(seat));
+    again.play(seat, again.now(), STRIKE).unwrap();
 }

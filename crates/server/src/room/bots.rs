@@ -10,8 +10,6 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-/// How far the slowest listener may be behind when a bot plays on.
-const BOT_WAITS_AT: usize = 64;
 /// How often the table is told how far a thought has come.
 const TOLD_EVERY: Duration = Duration::from_millis(200);
 
@@ -51,13 +49,21 @@ impl Room {
         self.stand_ins.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Lets a bot play for a person, or gives the seat back. It is on disk when this answers.
+    /// Lets a bot play for a person, or gives the seat back, on behalf of whoever holds `seats`. It is on disk when this
+    /// answers.
+    ///
+    /// Whose seat it is may do so at any time. The other player may seat a bot where that person is away (see
+    /// [`Room::is_away`]) and has seated none, and may change or dismiss the one he seated as long as that lasts.
     pub(crate) async fn stand_in(
         self: &Arc<Room>,
+        seats: &[Seat],
         seat: Seat,
         level: Option<String>,
         origin: Option<Origin>,
     ) -> Result<(), wire::Refusal> {
+        if seats.is_empty() {
+            return Err(wire::Refusal::plain("not_your_decision", "a watcher seats nobody"));
+        }
         if !self.record.has_person(seat) {
             return Err(wire::Refusal::plain("bad_message", "a bot sits on this seat already"));
         }
@@ -66,19 +72,38 @@ impl Room {
         }
         // Nobody plays while people change seats.
         let turn = self.turnstile.lock().await;
+        let is_owner = seats.contains(&seat);
+        if !is_owner {
+            self.may_seat_for_other(seat)?;
+        }
         let mut levels = self.stand_ins();
+        let is_lent = level.is_some() && !is_owner;
         levels[seat.index()] = level;
         if let Err(error) = self.store.stand_in(&self.record.id, levels.clone()).await {
             return Err(self.not_kept(&error));
         }
         *self.stand_ins.write().unwrap_or_else(PoisonError::into_inner) = levels;
+        self.lent[seat.index()].store(is_lent, Ordering::Release);
         self.interrupt();
         self.turn_clock().await?;
         drop(turn);
         // Nobody need be listening.
         let _ = self.news.send(News::Seated(origin));
         self.wake_bots();
-        self.let_bot_answer();
+        Ok(())
+    }
+
+    /// Whether somebody else may say who plays for the person of a seat now.
+    fn may_seat_for_other(&self, seat: Seat) -> Result<(), wire::Refusal> {
+        let refuse = |message: String| Err(wire::Refusal::plain("not_your_decision", message));
+        if !self.is_away(seat) {
+            return refuse(format!("{seat} is at the table, and says who plays for them"));
+        }
+        let is_own =
+            self.stand_ins()[seat.index()].is_some() && !self.lent[seat.index()].load(Ordering::Acquire);
+        if is_own {
+            return refuse(format!("the bot that plays for {seat} was seated by {seat}, and stays"));
+        }
         Ok(())
     }
 
@@ -103,7 +128,7 @@ impl Room {
     }
 
     /// Lets bots play until a person must decide. They think in turn with the bots of other battles, and no order
-    /// waits for them.
+    /// waits for them. They wait for nobody who listens: who falls too far behind is given the whole table anew.
     pub(crate) fn wake_bots(self: &Arc<Room>) {
         if self.bot(&self.present()).is_none() || self.is_thinking.swap(true, Ordering::AcqRel) {
             return;
@@ -125,9 +150,6 @@ impl Room {
             if told != Some(seat) {
                 told = Some(seat);
                 let _ = self.news.send(News::Thinking(seat, 0.0));
-            }
-            while self.news.len() > BOT_WAITS_AT {
-                tokio::time::sleep(Duration::from_millis(5)).await;
             }
             let present = self.present();
             let at = present.battle.now();

@@ -1,5 +1,6 @@
-//! Offers of a draw: one player offers, the other accepts or declines. A bot accepts when it thinks itself no better
-//! off than the other side.
+//! Offers of a draw: one player offers, the other accepts or declines. A bot that plays by the record accepts when it
+//! thinks itself no better off than the other side; one that stands in for a person answers nothing in their name, and the
+//! offer waits for them.
 //!
 //! An offer stands through the game turn it was made in and the whole of the next, whatever is played meanwhile;
 //! whoever was declined may offer again in a later game turn. Offers are kept on disk beside the battle, never in its
@@ -97,16 +98,17 @@ impl Room {
         .await
     }
 
-    /// Lets the bot that was offered a draw answer; nothing when a person was.
+    /// Lets the bot that was offered a draw answer; nothing when a person was, whoever stands in for them.
     pub(crate) fn let_bot_answer(self: &Arc<Room>) {
-        let offered = |room: &Room| room.draws().offer.filter(|(seat, _)| !room.is_person(seat.other()));
+        let offered =
+            |room: &Room| room.draws().offer.filter(|(seat, _)| !room.record.has_person(seat.other()));
         if offered(self).is_none() {
             return;
         }
         let room = Arc::clone(self);
         tokio::spawn(async move {
             let turnstile = room.turnstile.lock().await;
-            // Somebody may have answered, or taken the seat, meanwhile.
+            // Somebody may have answered meanwhile.
             let (Ok(turn), Some((offerer, _))) = (room.must_be_on(), offered(&room)) else { return };
             let (present, bot) = (room.present(), offerer.other());
             let judged = tokio::task::spawn_blocking(move || present.battle.visit(IsNoBetterOff(bot))).await;

@@ -19,6 +19,8 @@ const MOST_AT_ONCE: usize = 5;
 const WITHIN: i64 = 10_000;
 /// The most remarks of one battle: a guard for the disk.
 const MOST_REMARKS: u32 = 5_000;
+/// How long a person must have been gone to be away, in seconds: loading the page again is no absence.
+const AWAY_AFTER: u32 = 30;
 /// How many of the last remarks a welcome tells.
 pub(crate) const TOLD: u32 = 200;
 
@@ -47,6 +49,14 @@ pub(super) struct People {
     /// When the last of them went.
     away_since: [Option<u32>; 2],
     watchers: u32,
+}
+
+impl People {
+    /// Whether nobody holds a seat, and nobody has for a while.
+    fn is_away(&self, seat: Seat, now: u32) -> bool {
+        let since = self.away_since[seat.index()];
+        self.seated[seat.index()] == 0 && since.is_none_or(|since| now.saturating_sub(since) >= AWAY_AFTER)
+    }
 }
 
 /// Somebody who is at the table as long as this is held.
@@ -92,6 +102,12 @@ impl Room {
             self.record.has_person(seat).then_some(Seen { is_here, away_since })
         });
         Presence { red, blue, watchers: people.watchers }
+    }
+
+    /// Whether the person of a seat is away: not connected, and gone for half a minute or never there since the battle
+    /// was opened.
+    pub(super) fn is_away(&self, seat: Seat) -> bool {
+        self.people.lock().unwrap_or_else(PoisonError::into_inner).is_away(seat, seconds())
     }
 
     /// What was said last.
@@ -166,6 +182,22 @@ fn clean(words: &str) -> Result<String, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_person_is_away_who_never_came_or_has_been_gone_for_a_while() {
+        let mut people = People::default();
+        assert!(people.is_away(Seat::Red, 1_000), "never came");
+        people.seated = [1, 2];
+        people.away_since = [None, None];
+        assert!(Seat::BOTH.iter().all(|seat| !people.is_away(*seat, u32::MAX)));
+        people.seated = [0, 1];
+        people.away_since = [Some(1_000), None];
+        let away = |now| Seat::BOTH.map(|seat| people.is_away(seat, now));
+        assert_eq!(away(1_000), [false, false], "a page that is loaded again is back in a moment");
+        assert_eq!(away(1_000 + AWAY_AFTER - 1), [false, false]);
+        assert_eq!(away(1_000 + AWAY_AFTER), [true, false]);
+        assert_eq!(away(900), [false, false], "the machine's clock was set back");
+    }
 
     #[test]
     fn remarks_are_one_line_of_what_can_be_seen() {

@@ -103,14 +103,13 @@ pub(crate) async fn frames(
     let filmed = blocking(move || {
         let mut frames = Vec::new();
         present.battle.film(stretch.from, to, reader, &mut |moment| {
-            let hash = moment.line.as_ref().map_or(String::new(), |line| line.hash.clone());
             let heard = moment.events.iter().filter(|(audience, _)| audience.includes(reader));
             frames.push(Frame {
                 at: moment.at,
                 line: moment.line.as_ref().map(|line| present.line(line, reader)),
                 events: heard.map(|(_, event)| present.speaker.event(event)).collect(),
                 table: Table::from(moment.sketch),
-                hash,
+                hash: moment.hash.unwrap_or_default(),
             });
         });
         let ground = Ground::of(&present.battle.sketch(reader));

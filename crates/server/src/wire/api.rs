@@ -263,7 +263,8 @@ pub struct Frame {
     pub events: Vec<Event>,
     /// The table.
     pub table: Table,
-    /// The state hash, 32 hexadecimal digits; empty at the opening.
+    /// The state hash, 32 hexadecimal digits; empty at the opening, and where the state may hold something that is still
+    /// hidden from the reader.
     pub hash: String,
 }
 

@@ -6,7 +6,7 @@ use crate::visitor::{Visitor, human, recruit};
 use serde_json::{Value, json};
 
 /// Plays suggestions until an order has thrown dice: nobody can take that back alone.
-async fn until_dice(both: &mut Seated, mut heard: Value) -> Value {
+pub(crate) async fn until_dice(both: &mut Seated, mut heard: Value) -> Value {
     for _ in 0..40 {
         let orders = both.suggestions().await;
         heard = both.play(&heard["now"], &orders[0]["order"]).await;

@@ -166,8 +166,9 @@ async fn a_bot_answers_at_once_by_its_own_judgment() {
     assert!(accepted > 0);
 }
 
+/// A bot that stands in gives orders; it agrees to nothing in the name of the person it plays for.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_offer_outlives_the_house_and_whoever_stands_in_answers_it() {
+async fn an_offer_outlives_the_house_and_waits_for_the_person_whoever_stands_in() {
     let visitor = Visitor::new("kept-draw").await;
     let battle = visitor.begin(human(), human()).await;
     let address = serve(visitor.router.clone()).await;
@@ -180,11 +181,16 @@ async fn an_offer_outlives_the_house_and_whoever_stands_in_answers_it() {
     let (mut blue, welcome) = Seated::join(address, &battle, &["blue"]).await;
     assert_eq!(welcome["draw"], json!({ "seat": "red" }));
     blue.say(&json!({ "type": "stand_in", "number": 1, "seat": "blue", "level": "recruit" })).await;
-    let answered = loop {
-        let heard = blue.hear_either("draw", "played").await;
-        if heard["type"] == "draw" || heard["table"]["decision"]["type"] == "over" {
+    blue.hear("seated").await;
+    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    let (_, late) = Seated::join(address, &battle, &[]).await;
+    assert_eq!(late["draw"], json!({ "seat": "red" }), "the bot has not answered");
+    blue.say(&answer(true)).await;
+    let ended = loop {
+        let heard = blue.hear("played").await;
+        if heard["table"]["decision"]["type"] == "over" {
             break heard;
         }
     };
-    assert!(answered["offer"].is_null());
+    assert_eq!((&ended["number"], &ended["table"]["decision"]["settled"]), (&json!(12), &json!("draw")));
 }

@@ -3,6 +3,8 @@
 mod clocks;
 mod company;
 mod draws;
+mod fair_play;
+mod hidden;
 mod http;
 mod socket;
 mod table;

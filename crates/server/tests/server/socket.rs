@@ -130,8 +130,12 @@ async fn what_is_stale_foreign_or_nonsense_is_refused_with_one_sentence() {
         (format!("{}1{}", "[".repeat(5_000), "]".repeat(5_000)), "bad_message"),
     ] {
         red.say_text(&message).await;
-        let refusal = red.hear_refusal().await;
+        let refused = red.hear("refused").await;
+        let refusal = &refused["refusal"];
         let short: String = message.chars().take(80).collect();
+        // Every answer carries the number of its question, where the question has one.
+        let number = message.contains("\"number\":4").then_some(4);
+        assert_eq!(refused["number"], json!(number), "{short}");
         assert_eq!(refusal["code"], code, "{short}: {refusal}");
         assert!(!refusal["message"].as_str().unwrap().is_empty(), "{short}");
     }
@@ -172,6 +176,69 @@ async fn extreme_gestures_harm_nobody() {
     }
 }
 
+/// A unit is selected and a general clicked: that was a crash, and its answer carried no number.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_click_on_a_general_is_answered_under_its_number() {
+    let visitor = Visitor::new("generals").await;
+    let address = serve(visitor.router.clone()).await;
+    let battle = visitor.begin_scenario("the-lane-to-hartwald", human(), human()).await;
+    let (mut both, mut heard) = Seated::join(address, &battle, &["red", "blue"]).await;
+    while heard["table"]["turn"] == 0 {
+        let orders = both.suggestions().await;
+        heard = both.play(&heard["now"], &orders[0]["order"]).await;
+    }
+    let pieces = heard["table"]["pieces"].as_array().unwrap();
+    let ids = pieces.iter().map(|piece| piece["id"].as_str().unwrap());
+    let (generals, units): (Vec<&str>, Vec<&str>) = ids.partition(|id| id.starts_with('G'));
+    assert!(!generals.is_empty() && !units.is_empty(), "{generals:?} {units:?}");
+    let mut number = 100;
+    for (unit, general) in units.iter().flat_map(|unit| generals.iter().map(move |general| (unit, general))) {
+        number += 1;
+        let gesture = json!({ "type": "target", "pieces": [unit], "target": general });
+        both.say(&json!({ "type": "aim", "number": number, "gesture": gesture })).await;
+        let aimed = both.hear("aimed").await;
+        assert_eq!((&aimed["number"], &aimed["order"]), (&json!(number), &Value::Null), "{aimed}");
+        assert!(!aimed["stopped"].is_null(), "it is said why");
+    }
+}
+
+/// A laptop that is put to sleep at the table of two bots: they play on, and it misses nothing when it wakes.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_watcher_who_does_not_read_holds_no_bot_up() {
+    let visitor = Visitor::new("sleeper").await;
+    let address = serve(visitor.router.clone()).await;
+    let battle = visitor.begin_scenario("the-fields-of-hassenhausen", human(), human()).await;
+    let mut sleeper = Seated::join_unheard(address, &battle).await;
+    let (mut both, _) = Seated::join(address, &battle, &["red", "blue"]).await;
+    for seat in ["red", "blue"] {
+        both.say(&json!({ "type": "stand_in", "number": 3, "seat": seat, "level": "recruit" })).await;
+        both.hear("seated").await;
+    }
+    drop(both);
+    let path = format!("/api/battles/{}", battle["id"].as_str().unwrap());
+    let (mut last, mut since) = (json!(0), std::time::Instant::now());
+    let now = loop {
+        let line = visitor.get(&path).await.json();
+        if line["is_over"] == true {
+            break line["now"].clone();
+        }
+        if line["now"] != last {
+            (last, since) = (line["now"].clone(), std::time::Instant::now());
+        }
+        assert!(since.elapsed().as_secs() < 20, "the bots stand still at entry {last}");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    };
+    // It reads again: what was told, or the whole table; or it was dropped, and calls again.
+    let woken = loop {
+        match sleeper.next().await {
+            Some(message) if message["table"]["decision"]["type"] == "over" => break message,
+            Some(_) => {}
+            None => break Seated::join(address, &battle, &[]).await.1,
+        }
+    };
+    assert_eq!((&woken["now"], &woken["table"]["decision"]["type"]), (&now, &json!("over")));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn of_many_aims_the_latest_is_answered() {
     let (_visitor, address, battle) = lay("aims", human(), human()).await;
@@ -193,7 +260,7 @@ async fn a_wrong_token_opens_no_seat() {
     let (_visitor, address, battle) = lay("tokens", human(), recruit()).await;
     let mut stranger = Seated::connect(address, &battle).await;
     stranger.say(&json!({ "type": "suggest", "number": 1 })).await;
-    assert_eq!(stranger.hear_refusal().await["code"], "not_joined");
+    assert_eq!(stranger.hear_refused().await, (json!(1), json!("not_joined")));
     for tokens in [json!(["0123"]), json!([""]), json!([battle["tokens"]["red"], "x"])] {
         stranger.say(&json!({ "type": "join", "tokens": tokens })).await;
         assert_eq!(stranger.hear_refusal().await["code"], "wrong_token");

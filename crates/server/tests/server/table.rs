@@ -4,9 +4,9 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
 /// Serves a router on a port of its own.
 pub(crate) async fn serve(router: axum::Router) -> SocketAddr {
@@ -24,6 +24,18 @@ impl Seated {
         let id = battle["id"].as_str().unwrap();
         let (socket, _) = connect_async(format!("ws://{address}/api/battles/{id}/table")).await.unwrap();
         Seated(socket)
+    }
+
+    /// Joins to watch with room for a few bytes only, and reads nothing yet.
+    pub(crate) async fn join_unheard(address: SocketAddr, battle: &Value) -> Seated {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(4_096).unwrap();
+        let stream = socket.connect(address).await.unwrap();
+        let path = format!("ws://{address}/api/battles/{}/table", battle["id"].as_str().unwrap());
+        let (socket, _) = client_async(path, MaybeTlsStream::Plain(stream)).await.unwrap();
+        let mut seated = Seated(socket);
+        seated.say(&json!({ "type": "join", "tokens": [] })).await;
+        seated
     }
 
     /// Joins with the tokens of these seats; answers the welcome too.
@@ -83,6 +95,12 @@ impl Seated {
     /// What is refused next.
     pub(crate) async fn hear_refusal(&mut self) -> Value {
         self.hear("refused").await["refusal"].clone()
+    }
+
+    /// The next refusal, with the number it carries.
+    pub(crate) async fn hear_refused(&mut self) -> (Value, Value) {
+        let refused = self.hear("refused").await;
+        (refused["number"].clone(), refused["refusal"]["code"].clone())
     }
 
     /// Sensible orders now.
