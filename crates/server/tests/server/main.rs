@@ -4,6 +4,7 @@ mod clocks;
 mod company;
 mod draws;
 mod http;
+mod old_data;
 mod socket;
 mod table;
 mod talk;
