@@ -119,7 +119,7 @@ async fn battles_of_version_0_1_0_are_shown_to_every_seat_and_played_on() {
     let address = serve(visitor.router.clone()).await;
     let listed = battles(&visitor).await;
     let (mut offers, mut remarks) = (0, 0);
-    let mut reached: BTreeMap<String, Value> = BTreeMap::new();
+    let mut reached: BTreeMap<String, (Value, bool)> = BTreeMap::new();
     for one in manifest() {
         let line = &listed[&one.id];
         for reader in readers(line) {
@@ -134,14 +134,19 @@ async fn battles_of_version_0_1_0_are_shown_to_every_seat_and_played_on() {
         remarks += welcome["remarks"].as_array().unwrap().len();
         let now =
             if one.is_over { welcome["now"].clone() } else { play_on(&mut seated, welcome, &held).await };
-        reached.insert(one.id, now);
+        // To open a battle twice costs its time twice: that those with few orders can be read again is seen in the rest.
+        let is_opened = !matches!(one.stage.as_str(), "begun" | "early");
+        reached.insert(one.id, (now, is_opened));
     }
     assert_eq!((offers, remarks), (1, 2));
     // Another program finds what was played.
     let next = visitor.copy("old-again").await;
     let listed = battles(&next).await;
-    for (id, now) in reached {
+    for (id, (now, is_opened)) in reached {
         assert_eq!(listed[&id]["now"], now, "{id}");
+        if !is_opened {
+            continue;
+        }
         let opened = next.get(&format!("/api/battles/{id}")).await;
         assert_eq!((opened.status, &opened.json()["now"]), (StatusCode::OK, &now), "{}", opened.text);
     }
