@@ -1448,7 +1448,7 @@ export type Suggestion = {
  */
 order: string, 
 /**
- * Its kind: `move`, `fire`, `end_phase`…
+ * Its kind: `move`, `fire`, `end_step`…
  */
 kind: string, 
 /**
@@ -1522,10 +1522,6 @@ title: string,
  * The prefix of its codex: `VV`, `BB`, `FP`.
  */
 codex: string, 
-/**
- * Whether battles can be played; scenarios of others are shown, not offered.
- */
-can_play: boolean, 
 /**
  * Its battles.
  */

@@ -16,8 +16,8 @@ const scenario = (id: string, isIntroductory: boolean): ScenarioCard => ({
 });
 const library: Library = {
   rule_sets: [
-    { id: 'one', title: 'One', codex: 'VV', can_play: true, scenarios: [scenario('long', false), scenario('short', true)], options: [] },
-    { id: 'two', title: 'Two', codex: 'FP', can_play: false, scenarios: [scenario('other', true)], options: [] },
+    { id: 'one', title: 'One', codex: 'VV', scenarios: [scenario('long', false), scenario('short', true)], options: [] },
+    { id: 'two', title: 'Two', codex: 'FP', scenarios: [], options: [] },
   ],
   bots: [{ id: 'recruit', words: '' }],
   clocks: [],
@@ -29,7 +29,7 @@ it('offers what the program offers', () => {
   expect(offered({ ...library, play_now: null })).toBeNull();
 });
 
-it('begins a rule set with its introduction, against the same bot, and none that cannot be played', () => {
+it('begins a rule set with its introduction, against the same bot, and none that has no battles', () => {
   expect(firstBattle(library, 'one')?.battle).toMatchObject({ scenario: 'short', red: { level: 'sergeant' } });
   expect(firstBattle(library, 'two')).toBeNull();
 });

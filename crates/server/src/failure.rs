@@ -17,8 +17,6 @@ pub enum Code {
     WrongToken,
     /// The request comes from a page of another site.
     ForeignOrigin,
-    /// The rule set cannot be played yet.
-    CannotPlay,
     /// The scenario or its options have faults.
     BadScenario,
     /// What is asked for is still secret.
@@ -41,7 +39,6 @@ impl Code {
             Code::BadRequest => ("bad_request", StatusCode::BAD_REQUEST),
             Code::WrongToken => ("wrong_token", StatusCode::FORBIDDEN),
             Code::ForeignOrigin => ("foreign_origin", StatusCode::FORBIDDEN),
-            Code::CannotPlay => ("cannot_play", StatusCode::UNPROCESSABLE_ENTITY),
             Code::BadScenario => ("bad_scenario", StatusCode::UNPROCESSABLE_ENTITY),
             Code::StillSecret => ("still_secret", StatusCode::CONFLICT),
             Code::CannotResume => ("cannot_resume", StatusCode::CONFLICT),

@@ -127,18 +127,14 @@ impl House {
         if let Some(message) = wish.clock.as_ref().and_then(clock::fault) {
             return Err(Failure::new(Code::BadRequest, message));
         }
-        let scenario = self.0.shelf.scenario(&wish.scenario).cloned().ok_or_else(|| {
+        let scenario = self.0.shelf.scenario(&wish.scenario).ok_or_else(|| {
             Failure::new(Code::NotFound, format!("there is no scenario `{}`", wish.scenario))
         })?;
         let seed = wish.seed.map_or_else(chance::seed, u64::from);
         let options: Vec<(String, String)> = wish.options.clone().into_iter().collect();
         let source = scenario.source.clone();
         let battle = blocking(move || sets::begin(&source, &options, seed)).await?;
-        let battle =
-            battle.map_err(|faults| Failure::faults(Code::BadScenario, &faults))?.ok_or_else(|| {
-                let title = scenario.about.rules.title();
-                Failure::new(Code::CannotPlay, format!("battles of {title} cannot be played yet"))
-            })?;
+        let battle = battle.map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
         let bot_seed = wish.seed.map_or_else(chance::seed, chance::bot_seed);
         let clock = wish.clock.map(Clock::new);
         self.write_down(battle, wish.options, [wish.red, wish.blue], bot_seed, clock).await

@@ -4,7 +4,7 @@ use crate::speech::spaced;
 use engine::{ClauseId, Family};
 
 /// The questions of all families: the key the engine asks under, and the words after the name of who is asked.
-const QUESTIONS: [(&str, &str); 28] = [
+const QUESTIONS: [(&str, &str); 24] = [
     ("activation", "roll for activation"),
     ("armies", "choose an army"),
     ("assault_on", "assault on, or stop here"),
@@ -18,8 +18,6 @@ const QUESTIONS: [(&str, &str); 28] = [
     ("first_player", "roll for who begins"),
     ("garrison_choice", "choose what the garrison does"),
     ("melee", "choose the next melee"),
-    ("morale", "test the morale of your troops"),
-    ("movement", "move your troops, then end the movement"),
     ("orders", "give orders, then end the movement"),
     ("place_commander", "place your commander again"),
     ("pursue", "pursue, or stay"),
@@ -30,9 +28,7 @@ const QUESTIONS: [(&str, &str); 28] = [
     ("side", "choose your edge of the table"),
     ("split", "choose whom the figures strike"),
     ("stand_loss", "choose which unit loses a stand"),
-    ("support", "choose who supports"),
     ("take_over", "choose which corps your general takes over"),
-    ("volley", "fire, or end the firing"),
 ];
 
 /// The question behind a key, as the clause that asks means it.

@@ -54,7 +54,7 @@ impl Shelf {
     /// What can be played; one click begins the introductory battle of the rule set that was played last.
     pub(crate) fn library(&self, played_last: Option<&str>) -> Library {
         let mut library = self.library.clone();
-        let ready = |set: &&RuleSetCard| set.can_play && !set.scenarios.is_empty();
+        let ready = |set: &&RuleSetCard| !set.scenarios.is_empty();
         let sets = || library.rule_sets.iter().filter(ready);
         let set = sets().find(|set| Some(set.id.as_str()) == played_last).or_else(|| sets().next());
         let first = set.and_then(|set| set.scenarios.iter().find(|scenario| scenario.is_introductory));
@@ -88,7 +88,6 @@ fn card(rules: RuleSet, scenarios: &[Shelved]) -> RuleSetCard {
             Family::KruppAndChassepot => "FP",
         }
         .to_owned(),
-        can_play: referee.can_play(),
         scenarios: of_it().map(|shelved| scenario(&shelved.about, is_first(shelved))).collect(),
         options: referee.options(rules).iter().map(option).collect(),
     }

@@ -11,7 +11,7 @@ const MOST_NAMED: usize = 4;
 const MOST_SENTENCES: usize = 60;
 
 /// Orders that only say that all is done for now: what comes next says more.
-pub(crate) const PASSES: [&str; 3] = ["end_phase", "end_step", "pass"];
+pub(crate) const PASSES: [&str; 2] = ["end_step", "pass"];
 /// Contests that decide who begins.
 const TOSSES: [&str; 2] = ["deployment", "initiative"];
 /// Orders by which a general or commander rides.

@@ -2,7 +2,7 @@
 
 /// What a kind of order is called when pieces carry it out, one or several, with what stands before an enemy; and
 /// when it names no piece of its own.
-pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 59] = [
+pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 54] = [
     ("abandon_models", "leaves guns behind", "leave guns behind", "", "leaves guns behind"),
     ("about_turn", "turns about", "turn about", "", "turns about"),
     ("align", "aligns itself", "align themselves", "with", "aligns"),
@@ -24,7 +24,6 @@ pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 59] = [
     ("emerge", "comes out of the houses", "come out of the houses", "against", "comes out of the houses"),
     ("end_fire", "", "", "", "ends the firing"),
     ("end_movement", "", "", "", "ends the movement"),
-    ("end_phase", "", "", "", "ends the phase"),
     ("end_step", "", "", "", "has done what it wanted"),
     ("enter", "comes onto the table", "come onto the table", "", "brings troops onto the table"),
     ("enter_block", "enters the houses", "enter the houses", "", "enters the houses"),
@@ -47,20 +46,16 @@ pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 59] = [
     ("pursuit_decision", "holds back", "hold back", "", "does not pursue"),
     ("pushed_advance", "advances with its column", "advance with their column", "", "advances"),
     ("rally", "rallies", "rally", "", "rallies nobody"),
-    ("receive", "receives the charge", "receive the charge", "of", "receives the charge"),
     ("reconstitute", "forms up again", "form up again", "", "reconstitutes nothing"),
     ("reform", "reforms", "reform", "", "reforms"),
     ("resign", "", "", "", "gives the battle up"),
     ("rout_decision", "runs", "run", "", "chooses where the rout ends"),
     ("screen_move", "moves its screen", "move their screens", "", "moves a screen"),
     ("shift_block", "moves to other houses", "move to other houses", "", "moves to other houses"),
-    ("shoot", "fires", "fire", "at", "fires"),
     ("split_decision", "chooses whom it strikes", "choose whom they strike", "", "chooses whom to strike"),
     ("stand_loss", "loses a stand", "lose a stand", "", "chooses which stand is lost"),
-    ("support", "supports", "support", "", "supports"),
     ("take_command", "", "", "", "takes no corps over"),
     ("time", "", "", "", "claims the battle: the other side's time has run out"),
-    ("volley", "fires a volley", "fire a volley", "at", "fires"),
     ("voluntary_rout", "runs of its own will", "run of their own will", "", "runs"),
 ];
 
@@ -128,6 +123,20 @@ pub(crate) const RESULTS: [(&str, &str); 14] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::{RuleSet, Settlement};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_order_of_every_rule_set_has_words_and_nothing_else_has() {
+        let mut orders: BTreeSet<String> = BTreeSet::new();
+        for rules in RuleSet::ALL {
+            let vocabulary = sets::referee(rules).vocabulary(rules);
+            orders.extend(vocabulary.words("orders").into_iter().map(str::to_owned));
+        }
+        orders.extend(Settlement::WORDS.map(|(word, _)| word.to_owned()));
+        let worded: BTreeSet<String> = ORDERS.iter().map(|(word, ..)| (*word).to_owned()).collect();
+        assert_eq!(worded, orders);
+    }
 
     #[test]
     fn words_are_found_by_their_keys() {

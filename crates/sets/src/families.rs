@@ -1,6 +1,6 @@
 //! The list of families: who plays which rule set.
 
-use crate::family::Played;
+use crate::family::FamilyReferee;
 use crate::referee::Referee;
 use brigades_batteries::BrigadesAndBatteries;
 use engine::{Family, RuleSet};
@@ -11,10 +11,12 @@ use vae_victis::VaeVictis;
 #[must_use]
 pub fn referee(rules: RuleSet) -> &'static dyn Referee {
     match rules.family() {
-        Family::VaeVictis => &Played::<VaeVictis>(vae_victis::tables::Tables::read),
+        Family::VaeVictis => &FamilyReferee::<VaeVictis>(vae_victis::tables::Tables::read),
         Family::BrigadesAndBatteries => {
-            &Played::<BrigadesAndBatteries>(brigades_batteries::tables::Tables::read)
+            &FamilyReferee::<BrigadesAndBatteries>(brigades_batteries::tables::Tables::read)
         }
-        Family::KruppAndChassepot => &Played::<KruppAndChassepot>(krupp_chassepot::tables::Tables::read),
+        Family::KruppAndChassepot => {
+            &FamilyReferee::<KruppAndChassepot>(krupp_chassepot::tables::Tables::read)
+        }
     }
 }

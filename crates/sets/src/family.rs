@@ -1,4 +1,4 @@
-//! A family seen through the referee's door: what can be read of it, and, where it can be played, what play adds.
+//! The referee of one family: every question that can be asked of a rule set, answered by the family's own types.
 
 use crate::any_battle::AnyBattle;
 use crate::chances::Chances;
@@ -7,7 +7,7 @@ use crate::judged::{Judged, Standing};
 use crate::order_text;
 use crate::referee::{About, Picture, Referee, Replayed};
 use crate::text_kind::TextKind;
-use engine::case::{self, Case, Judgment, Subject, rules_of};
+use engine::case::{self, Case, Subject, rules_of};
 use engine::laws::{self, Opening, Tally};
 use engine::text::{Fault, Source, Value, inline};
 use engine::vocabulary::Vocabulary;
@@ -22,38 +22,10 @@ type ReadTables<N> = fn(&Source) -> Result<<N as Notation>::Tables, Vec<Fault>>;
 /// A journal, and the scenario it carries within it.
 type Opened<R> = (Journal<<R as Notation>::Order>, Scenario<R>);
 
-/// A family that can be played.
-pub(crate) struct Played<R: Rules>(pub(crate) ReadTables<R>);
+/// Answers for one family; holds how the family reads its tables.
+pub(crate) struct FamilyReferee<R: Rules>(pub(crate) ReadTables<R>);
 
-/// The parts of the answers in which a family that can be played differs from one that can only be read.
-trait Play: Sync {
-    type Family: Notation + PartialEq;
-
-    const CAN_PLAY: bool;
-
-    /// Reads a file of tables.
-    fn read_tables(&self, source: &Source) -> Result<<Self::Family as Notation>::Tables, Vec<Fault>>;
-    /// What comes of a case; nothing when it would have to be played and cannot be.
-    fn judgment(case: &Case<Self::Family>) -> Option<Judgment>;
-    /// The contest of a case.
-    fn contest(case: &Case<Self::Family>) -> Option<<Self::Family as Notation>::Situation>;
-    /// The table of a case.
-    fn sketch(case: &Case<Self::Family>) -> Option<Sketch>;
-    /// Sets a scenario up, to find the faults that only show then, and draws it.
-    fn open(scenario: &Scenario<Self::Family>) -> Result<Option<Sketch>, Vec<Fault>>;
-    /// Plays a journal again.
-    fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>>;
-    /// A battle about to begin.
-    fn begin(scenario: &Scenario<Self::Family>, seed: u64) -> Result<Option<AnyBattle>, Vec<Fault>>;
-    /// A battle taken up again.
-    fn resume(&self, source: &Source) -> Result<AnyBattle, Vec<Fault>>;
-    /// Plays a random battle under the laws.
-    fn uphold(scenario: &Scenario<Self::Family>, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>>;
-    /// Plays a random battle and writes it down.
-    fn record(scenario: &Scenario<Self::Family>, seed: u64, most: u32) -> Result<Option<String>, Vec<Fault>>;
-}
-
-impl<R: Rules + PartialEq + Clone> Played<R> {
+impl<R: Rules + PartialEq + Clone> FamilyReferee<R> {
     /// A journal, and the scenario it carries within it.
     fn journal(&self, source: &Source) -> Result<Opened<R>, Vec<Fault>> {
         let journal = Journal::read::<R>(source)?;
@@ -67,101 +39,32 @@ impl<R: Rules + PartialEq + Clone> Played<R> {
     }
 }
 
-impl<R: Rules + PartialEq + Clone> Play for Played<R>
-where
-    Fought<R>: Into<AnyBattle>,
-{
-    type Family = R;
-
-    const CAN_PLAY: bool = true;
-
-    fn read_tables(&self, source: &Source) -> Result<R::Tables, Vec<Fault>> {
-        (self.0)(source)
-    }
-
-    fn judgment(case: &Case<R>) -> Option<Judgment> {
-        Some(case::judge(case))
-    }
-
-    /// The first contest the steps begin.
-    fn contest(case: &Case<R>) -> Option<R::Situation> {
-        let Subject::Scene(rules, opening) = &case.subject else { return situation_of(case) };
-        let mut state = (**opening).clone();
-        for step in &case.steps {
-            let order = step.order.as_ref()?;
-            rules.check(&state, order).ok()?;
-            let situation = rules.situation(&state, order);
-            if situation.is_some() {
-                return situation;
-            }
-            let mut dice = Dice::scripted(step.dice.iter().copied());
-            rules.apply(&mut state, order, &mut dice, &mut engine::Silent);
+/// The first contest that the steps of a case begin.
+fn contest<R: Rules>(case: &Case<R>) -> Option<R::Situation> {
+    let (rules, opening) = match &case.subject {
+        Subject::Scene(rules, opening) => (rules, opening),
+        Subject::Situation(situation) => return Some((**situation).clone()),
+        Subject::Army(_) | Subject::Query(_) => return None,
+    };
+    let mut state = (**opening).clone();
+    for step in &case.steps {
+        let order = step.order.as_ref()?;
+        rules.check(&state, order).ok()?;
+        let situation = rules.situation(&state, order);
+        if situation.is_some() {
+            return situation;
         }
-        None
+        let mut dice = Dice::scripted(step.dice.iter().copied());
+        rules.apply(&mut state, order, &mut dice, &mut engine::Silent);
     }
-
-    fn sketch(case: &Case<R>) -> Option<Sketch> {
-        match &case.subject {
-            Subject::Scene(rules, state) => Some(rules.sketch(state, None)),
-            Subject::Situation(_) | Subject::Army(_) | Subject::Query(_) => None,
-        }
-    }
-
-    fn open(scenario: &Scenario<R>) -> Result<Option<Sketch>, Vec<Fault>> {
-        let (rules, state) = R::set_up(scenario)?;
-        Ok(Some(rules.sketch(&state, None)))
-    }
-
-    fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
-        let (journal, scenario) = self.journal(source)?;
-        let (rules, state) = R::set_up(&scenario)?;
-        Ok(match engine::replay(&rules, &state, &journal, &mut engine::Silent) {
-            Ok(_) => Replayed::Same { entries: journal.entries.len() },
-            Err(difference) => Replayed::Differs(difference),
-        })
-    }
-
-    fn begin(scenario: &Scenario<R>, seed: u64) -> Result<Option<AnyBattle>, Vec<Fault>> {
-        Fought::begin(scenario, DiceSource::Seeded(seed)).map(|battle| Some(battle.into()))
-    }
-
-    fn resume(&self, source: &Source) -> Result<AnyBattle, Vec<Fault>> {
-        let (journal, scenario) = self.journal(source)?;
-        Fought::resume(&scenario, journal).map(Into::into)
-    }
-
-    fn uphold(scenario: &Scenario<R>, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>> {
-        let (rules, state) = R::set_up(scenario)?;
-        let opening = Opening { setting: scenario.setting.clone(), rules, state };
-        laws::uphold(&opening, seed, most).map(Some).map_err(|broken| {
-            let message = format!("under seed {seed}, {broken}");
-            vec![Fault { file: scenario.source.name.clone(), line: 1, clause: None, message }]
-        })
-    }
-
-    fn record(scenario: &Scenario<R>, seed: u64, most: u32) -> Result<Option<String>, Vec<Fault>> {
-        let (rules, state) = R::set_up(scenario)?;
-        let text = scenario.source.text.as_str();
-        let journal = Journal::begin(scenario.setting.rules, text, DiceSource::Seeded(seed));
-        let mut battle = Battle::begin(rules, state, Dice::seeded(seed), journal);
-        let mut choices = Choices::new(seed);
-        while let Decision::Choose(choice) = battle.decision() {
-            if battle.now() >= most {
-                break;
-            }
-            let order = battle.rules().propose(battle.state(), &mut choices);
-            if battle.play(choice.seat, battle.now(), order).is_err() {
-                break;
-            }
-        }
-        Ok(Some(battle.journal().print::<R>()))
-    }
+    None
 }
 
-fn situation_of<N: Notation>(case: &Case<N>) -> Option<N::Situation> {
+/// The table of a case, if it has one.
+fn sketch<R: Rules>(case: &Case<R>) -> Option<Sketch> {
     match &case.subject {
-        Subject::Situation(situation) => Some((**situation).clone()),
-        Subject::Scene(..) | Subject::Army(_) | Subject::Query(_) => None,
+        Subject::Scene(rules, state) => Some(rules.sketch(state, None)),
+        Subject::Situation(_) | Subject::Army(_) | Subject::Query(_) => None,
     }
 }
 
@@ -173,72 +76,72 @@ pub(crate) fn read_scenario<N: Notation>(source: &Source) -> Result<Scenario<N>,
     Scenario::read(source, &N::built_in(rules_of(source)?))
 }
 
-impl<P: Play> Referee for P {
-    fn can_play(&self) -> bool {
-        P::CAN_PLAY
-    }
-
+impl<R: Rules + PartialEq + Clone> Referee for FamilyReferee<R>
+where
+    Fought<R>: Into<AnyBattle>,
+{
     fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>> {
-        let case = read_case::<P::Family>(source)?;
-        let judgment = P::judgment(&case);
+        let case = read_case::<R>(source)?;
+        let judgment = case::judge(&case);
         Ok(Judged {
-            standing: Standing::of(judgment.as_ref()),
+            standing: Standing::of(&judgment),
             id: case.id,
             rules: case.setting.rules,
             clauses: case.clauses,
-            judgment: judgment.unwrap_or_default(),
+            judgment,
         })
     }
 
     fn chances(&self, source: &Source) -> Result<Option<Chances>, Vec<Fault>> {
-        let case = read_case::<P::Family>(source)?;
-        Ok(P::contest(&case).map(|contest| Chances::of(case.setting.rules, &contest)))
+        let case = read_case::<R>(source)?;
+        Ok(contest(&case).map(|contest| Chances::of(case.setting.rules, &contest)))
     }
 
     fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>> {
         match TextKind::of(source) {
-            TextKind::Scenario => Ok(read_scenario::<P::Family>(source)?.print()),
-            TextKind::Case | TextKind::Journal => Ok(read_case::<P::Family>(source)?.print()),
+            TextKind::Scenario => Ok(read_scenario::<R>(source)?.print()),
+            TextKind::Case | TextKind::Journal => Ok(read_case::<R>(source)?.print()),
         }
     }
 
     fn vocabulary(&self, rules: RuleSet) -> Vocabulary {
-        P::Family::vocabulary(rules)
+        R::vocabulary(rules)
     }
 
     fn options(&self, rules: RuleSet) -> &'static [OptionSpec] {
-        P::Family::options(rules)
+        R::options(rules)
     }
 
     fn check_tables(&self, source: &Source) -> Result<(), Vec<Fault>> {
-        self.read_tables(source).map(drop)
+        (self.0)(source).map(drop)
     }
 
     fn scenario_schema(&self, rules: RuleSet) -> serde_json::Value {
-        engine::schema::of_rule_set::<P::Family>(rules)
+        engine::schema::of_rule_set::<R>(rules)
     }
 
     fn check_scenario(&self, source: &Source) -> Result<(), Vec<Fault>> {
-        P::open(&read_scenario(source)?).map(drop)
+        R::set_up(&read_scenario(source)?).map(drop)
     }
 
     fn picture(&self, source: &Source) -> Result<Option<Picture>, Vec<Fault>> {
         let (sketch, rules, title) = match TextKind::of(source) {
             TextKind::Scenario => {
                 let scenario = read_scenario(source)?;
-                (P::open(&scenario)?, scenario.setting.rules, scenario.title)
+                let (rules, state) = R::set_up(&scenario)?;
+                (Some(rules.sketch(&state, None)), scenario.setting.rules, scenario.title)
             }
             TextKind::Case | TextKind::Journal => {
-                let case = read_case::<P::Family>(source)?;
-                (P::sketch(&case), case.setting.rules, case.id)
+                let case = read_case::<R>(source)?;
+                (sketch(&case), case.setting.rules, case.id)
             }
         };
         Ok(sketch.map(|sketch| Picture { sketch, rules, title }))
     }
 
     fn about(&self, source: &Source) -> Result<About, Vec<Fault>> {
-        let scenario = read_scenario::<P::Family>(source)?;
-        let options = scenario.setting.options.write(P::Family::options(scenario.setting.rules));
+        let scenario = read_scenario::<R>(source)?;
+        let options = scenario.setting.options.write(R::options(scenario.setting.rules));
         let written = |value: &Value| match value {
             Value::Text(text) => text.clone(),
             other => inline(other),
@@ -260,23 +163,51 @@ impl<P: Play> Referee for P {
         source: &Source,
         options: &[(String, String)],
         seed: u64,
-    ) -> Result<Option<AnyBattle>, Vec<Fault>> {
-        P::begin(&read_scenario(&order_text::with_options(source, options))?, seed)
+    ) -> Result<AnyBattle, Vec<Fault>> {
+        let scenario = read_scenario::<R>(&order_text::with_options(source, options))?;
+        Fought::begin(&scenario, DiceSource::Seeded(seed)).map(Into::into)
     }
 
-    fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>> {
-        Play::resume(self, journal)
+    fn resume(&self, source: &Source) -> Result<AnyBattle, Vec<Fault>> {
+        let (journal, scenario) = self.journal(source)?;
+        Fought::resume(&scenario, journal).map(Into::into)
     }
 
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
-        Play::replay(self, source)
+        let (journal, scenario) = self.journal(source)?;
+        let (rules, state) = R::set_up(&scenario)?;
+        Ok(match engine::replay(&rules, &state, &journal, &mut engine::Silent) {
+            Ok(_) => Replayed::Same { entries: journal.entries.len() },
+            Err(difference) => Replayed::Differs(difference),
+        })
     }
 
-    fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>> {
-        P::uphold(&read_scenario(source)?, seed, most)
+    fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>> {
+        let scenario = read_scenario::<R>(source)?;
+        let (rules, state) = R::set_up(&scenario)?;
+        let opening = Opening { setting: scenario.setting, rules, state };
+        laws::uphold(&opening, seed, most).map_err(|broken| {
+            let message = format!("under seed {seed}, {broken}");
+            vec![Fault { file: source.name.clone(), line: 1, clause: None, message }]
+        })
     }
 
-    fn record(&self, source: &Source, seed: u64, most: u32) -> Result<Option<String>, Vec<Fault>> {
-        P::record(&read_scenario(source)?, seed, most)
+    fn record(&self, source: &Source, seed: u64, most: u32) -> Result<String, Vec<Fault>> {
+        let scenario = read_scenario::<R>(source)?;
+        let (rules, state) = R::set_up(&scenario)?;
+        let text = scenario.source.text.as_str();
+        let journal = Journal::begin(scenario.setting.rules, text, DiceSource::Seeded(seed));
+        let mut battle = Battle::begin(rules, state, Dice::seeded(seed), journal);
+        let mut choices = Choices::new(seed);
+        while let Decision::Choose(choice) = battle.decision() {
+            if battle.now() >= most {
+                break;
+            }
+            let order = battle.rules().propose(battle.state(), &mut choices);
+            if battle.play(choice.seat, battle.now(), order).is_err() {
+                break;
+            }
+        }
+        Ok(battle.journal().print::<R>())
     }
 }

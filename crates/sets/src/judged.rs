@@ -25,27 +25,18 @@ pub enum Standing {
     AsExpected,
     /// Something came out otherwise.
     Otherwise,
-    /// It could be read, but nothing could be compared.
-    Unjudged(Unjudged),
-}
-
-/// Why a case that reads well was not judged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unjudged {
-    /// It is a scene of a family that cannot be played yet.
-    NotPlayable,
-    /// It expects nothing.
-    NothingExpected,
+    /// It expects nothing: whatever comes of it, nobody learns anything from it.
+    Unjudged,
 }
 
 impl Standing {
-    /// How a judgment stands; none was made of a scene that cannot be played.
-    pub(crate) fn of(judgment: Option<&Judgment>) -> Standing {
-        match judgment {
-            None => Standing::Unjudged(Unjudged::NotPlayable),
-            Some(judgment) if !judgment.mismatches.is_empty() => Standing::Otherwise,
-            Some(judgment) if judgment.compared == 0 => Standing::Unjudged(Unjudged::NothingExpected),
-            Some(_) => Standing::AsExpected,
+    pub(crate) fn of(judgment: &Judgment) -> Standing {
+        if !judgment.mismatches.is_empty() {
+            Standing::Otherwise
+        } else if judgment.compared == 0 {
+            Standing::Unjudged
+        } else {
+            Standing::AsExpected
         }
     }
 
@@ -55,18 +46,7 @@ impl Standing {
         match self {
             Standing::AsExpected => "passed",
             Standing::Otherwise => "failed",
-            Standing::Unjudged(_) => "unjudged",
-        }
-    }
-}
-
-impl Unjudged {
-    /// The reason in words.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Unjudged::NotPlayable => "a scene of a rule set that cannot be played yet",
-            Unjudged::NothingExpected => "it expects nothing",
+            Standing::Unjudged => "unjudged",
         }
     }
 }

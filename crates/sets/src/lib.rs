@@ -1,7 +1,6 @@
 //! The one door over the families: texts of any rule set are read, judged, replayed and drawn here.
 //!
-//! Nothing above this crate names a family. A family joins with one line in `families.rs`; a family that can be
-//! read but not yet played answers everything that needs no play.
+//! Nothing above this crate names a family. A family joins with one line in `families.rs`.
 
 mod any_battle;
 mod chances;
@@ -19,7 +18,7 @@ pub use any_battle::{AnyBattle, Visitor};
 pub use chances::Chances;
 pub use families::referee;
 pub use fought::{Aim, Fought, Ghost, Line, Moment, NotPlayed, Played, Suggestion, Weighed};
-pub use judged::{Judged, Standing, Unjudged};
+pub use judged::{Judged, Standing};
 pub use opening::{OnOpening, with_opening};
 pub use referee::{About, Picture, Referee, Replayed};
 pub use tables::{built_in_tables, check_tables};
@@ -80,7 +79,7 @@ pub fn check_scenario(source: &Source) -> Result<(), Vec<Fault>> {
     referee(rules_of(source)?).check_scenario(source)
 }
 
-/// The table of a case or scenario as a watcher sees it; nothing when it has no table or cannot be drawn yet.
+/// The table of a case or scenario as a watcher sees it; nothing when it has no table.
 ///
 /// # Errors
 /// Every fault of the text.
@@ -91,7 +90,7 @@ pub fn picture(source: &Source) -> Result<Option<Picture>, Vec<Fault>> {
 /// Plays a journal again.
 ///
 /// # Errors
-/// Every fault of the text; one fault when the rule set cannot be played yet.
+/// Every fault of the text.
 pub fn replay(source: &Source) -> Result<Replayed, Vec<Fault>> {
     referee(rules_of(source)?).replay(source)
 }
@@ -104,16 +103,11 @@ pub fn about(source: &Source) -> Result<About, Vec<Fault>> {
     referee(rules_of(source)?).about(source)
 }
 
-/// A battle of a scenario about to begin, some of its options set otherwise; nothing when the rule set cannot be
-/// played yet.
+/// A battle of a scenario about to begin, some of its options set otherwise.
 ///
 /// # Errors
 /// Every fault of the scenario and of the options.
-pub fn begin(
-    source: &Source,
-    options: &[(String, String)],
-    seed: u64,
-) -> Result<Option<AnyBattle>, Vec<Fault>> {
+pub fn begin(source: &Source, options: &[(String, String)], seed: u64) -> Result<AnyBattle, Vec<Fault>> {
     referee(rules_of(source)?).begin(source, options, seed)
 }
 
@@ -125,10 +119,10 @@ pub fn resume(journal: &Source) -> Result<AnyBattle, Vec<Fault>> {
     referee(rules_of(journal)?).resume(journal)
 }
 
-/// Plays one random battle of a scenario under the laws of the engine; nothing when it cannot be played yet.
+/// Plays one random battle of a scenario under the laws of the engine.
 ///
 /// # Errors
 /// Every fault of the scenario, or the law that was broken as one.
-pub fn random_battle(source: &Source, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>> {
+pub fn random_battle(source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>> {
     referee(rules_of(source)?).random_battle(source, seed, most)
 }

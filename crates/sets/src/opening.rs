@@ -21,20 +21,16 @@ pub trait OnOpening {
         R::State: Send + Sync;
 }
 
-/// Sets a scenario of any rule set up and hands it over; nothing when it cannot be played yet.
+/// Sets a scenario of any rule set up and hands it over.
 ///
 /// # Errors
 /// Every fault of the scenario.
-pub fn with_opening<D: OnOpening>(source: &Source, deed: D) -> Result<Option<D::Answer>, Vec<Fault>> {
-    match rules_of(source)?.family() {
-        Family::VaeVictis => open::<VaeVictis>(source).map(|opening| Some(deed.play(&opening))),
-        Family::KruppAndChassepot => {
-            open::<KruppAndChassepot>(source).map(|opening| Some(deed.play(&opening)))
-        }
-        Family::BrigadesAndBatteries => {
-            open::<BrigadesAndBatteries>(source).map(|opening| Some(deed.play(&opening)))
-        }
-    }
+pub fn with_opening<D: OnOpening>(source: &Source, deed: D) -> Result<D::Answer, Vec<Fault>> {
+    Ok(match rules_of(source)?.family() {
+        Family::VaeVictis => deed.play(&open::<VaeVictis>(source)?),
+        Family::KruppAndChassepot => deed.play(&open::<KruppAndChassepot>(source)?),
+        Family::BrigadesAndBatteries => deed.play(&open::<BrigadesAndBatteries>(source)?),
+    })
 }
 
 fn open<R: Rules>(source: &Source) -> Result<Opening<R>, Vec<Fault>> {

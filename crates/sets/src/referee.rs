@@ -14,9 +14,6 @@ use engine::{Difference, OptionSpec, RuleSet, Sketch};
 /// Every method that takes a text reports every fault of it at once.
 #[allow(clippy::missing_errors_doc)] // one sentence above says it for all
 pub trait Referee: Sync {
-    /// Whether battles of this family can be played, not only read.
-    fn can_play(&self) -> bool;
-
     /// Reads and judges a case.
     fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>>;
     /// The contest of a case with its exact chances, if it has one.
@@ -33,27 +30,27 @@ pub trait Referee: Sync {
     /// What editors must know of this rule set's scenarios.
     fn scenario_schema(&self, rules: RuleSet) -> serde_json::Value;
 
-    /// Checks a scenario, as far as setting the battle up where it can be played.
+    /// Checks a scenario, as far as setting the battle up.
     fn check_scenario(&self, source: &Source) -> Result<(), Vec<Fault>>;
-    /// The table of a case or scenario, if it has one that can be drawn.
+    /// The table of a case or scenario, if it has one.
     fn picture(&self, source: &Source) -> Result<Option<Picture>, Vec<Fault>>;
     /// What a scenario says of itself.
     fn about(&self, source: &Source) -> Result<About, Vec<Fault>>;
-    /// A battle about to begin; nothing when it cannot be played yet.
+    /// A battle about to begin, some of its options set otherwise.
     fn begin(
         &self,
         source: &Source,
         options: &[(String, String)],
         seed: u64,
-    ) -> Result<Option<AnyBattle>, Vec<Fault>>;
+    ) -> Result<AnyBattle, Vec<Fault>>;
     /// A battle taken up again from its journal.
     fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>>;
     /// Plays a journal again.
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>>;
     /// Plays one random battle of at most `most` entries under the laws of the engine.
-    fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Option<Tally>, Vec<Fault>>;
+    fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>>;
     /// The journal of a random battle of a scenario: the same seed, the same battle.
-    fn record(&self, source: &Source, seed: u64, most: u32) -> Result<Option<String>, Vec<Fault>>;
+    fn record(&self, source: &Source, seed: u64, most: u32) -> Result<String, Vec<Fault>>;
 }
 
 /// What a scenario says of itself, before anybody plays it.

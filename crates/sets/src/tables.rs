@@ -1,21 +1,18 @@
 //! The tables of the rule sets as files: built in, written out to be changed, and checked again.
 
 use crate::families::referee;
-use engine::RuleSet;
 use engine::case::rules_of;
 use engine::text::{Fault, Source};
+use engine::{Family, RuleSet};
 use std::path::Path;
 
 /// The built-in tables of a rule set, under the name of their file.
 #[must_use]
 pub fn built_in_tables(rules: RuleSet) -> Source {
-    let text = match rules {
-        RuleSet::LaGrandeArmee => include_str!("../../../rules/la-grande-armee.toml"),
-        RuleSet::LosGringos => include_str!("../../../rules/los-gringos.toml"),
-        RuleSet::RebelYell => include_str!("../../../rules/rebel-yell.toml"),
-        RuleSet::KepisRouge => include_str!("../../../rules/kepis-rouge.toml"),
-        RuleSet::BrigadesAndBatteries => include_str!("../../../rules/brigades-and-batteries.toml"),
-        RuleSet::KruppAndChassepot => include_str!("../../../rules/krupp-and-chassepot.toml"),
+    let text = match rules.family() {
+        Family::VaeVictis => vae_victis::tables::built_in_text(rules),
+        Family::BrigadesAndBatteries => brigades_batteries::tables::BUILT_IN,
+        Family::KruppAndChassepot => krupp_chassepot::tables::Tables::TEXT,
     };
     Source::new(format!("rules/{rules}.toml"), text)
 }

@@ -32,7 +32,7 @@ fn main() {
         let file = format!("{}/../../scenarios/{name}.toml", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(&file).expect("a scenario");
         let costs = sets::with_opening(&Source::new(file, text), Measuring { battles });
-        let [played, answered] = costs.expect("a sound scenario").expect("it can be played");
+        let [played, answered] = costs.expect("a sound scenario");
         let told = |[recruit, sergeant]: [f64; 2]| {
             format!("{:6.1} us and {:4.0} us: {:3.0}", recruit * 1e6, sergeant * 1e6, sergeant / recruit)
         };

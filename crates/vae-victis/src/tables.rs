@@ -35,14 +35,13 @@ impl std::ops::Deref for Tables {
 
 /// The text of the built-in tables of a rule set of this family, as `rules/*.toml` has it.
 #[must_use]
-pub fn built_in_source(rules: RuleSet) -> Source {
-    let (name, text) = match rules {
-        RuleSet::LosGringos => ("rules/los-gringos.toml", include_str!("../../../rules/los-gringos.toml")),
-        RuleSet::RebelYell => ("rules/rebel-yell.toml", include_str!("../../../rules/rebel-yell.toml")),
-        RuleSet::KepisRouge => ("rules/kepis-rouge.toml", include_str!("../../../rules/kepis-rouge.toml")),
-        _ => ("rules/la-grande-armee.toml", include_str!("../../../rules/la-grande-armee.toml")),
-    };
-    Source::new(name, text)
+pub const fn built_in_text(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::LosGringos => include_str!("../../../rules/los-gringos.toml"),
+        RuleSet::RebelYell => include_str!("../../../rules/rebel-yell.toml"),
+        RuleSet::KepisRouge => include_str!("../../../rules/kepis-rouge.toml"),
+        _ => include_str!("../../../rules/la-grande-armee.toml"),
+    }
 }
 
 impl Tables {
@@ -63,7 +62,8 @@ impl Tables {
         static READ: [OnceLock<Tables>; 4] = [const { OnceLock::new() }; 4];
         let place = READ.get(rules as usize).unwrap_or(&READ[0]);
         let read = || {
-            Tables::read(&built_in_source(rules)).unwrap_or_else(|faults| {
+            let source = Source::new(format!("rules/{rules}.toml"), built_in_text(rules));
+            Tables::read(&source).unwrap_or_else(|faults| {
                 let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
                 panic!("the built-in tables are at fault:\n{}", said.join("\n"))
             })

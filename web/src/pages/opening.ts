@@ -19,9 +19,9 @@ export function offered(library: Library): Offer | null {
   return battle && scenario ? { scenario, battle } : null;
 }
 
-/** The showpiece of a rule set that can be played: Blue for the player, Red for the first bot. */
+/** The showpiece of a rule set: Blue for the player, Red for the first bot. */
 export function firstBattle(library: Library, rules: string): Offer | null {
-  const set = library.rule_sets.find((one) => one.id === rules && one.can_play);
+  const set = library.rule_sets.find((one) => one.id === rules);
   const scenario = set && showpiece(set);
   const bot = library.bots[0];
   if (!scenario || !bot) return null;

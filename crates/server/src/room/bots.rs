@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn a_bot_is_kept_for_the_next_moment_and_its_own_level_only() {
         let scenarios = library::sources(library::SCENARIOS);
-        let battle = sets::begin(&scenarios[0], &[], 1).expect("it is sound").expect("it can be played");
+        let battle = sets::begin(&scenarios[0], &[], 1).expect("it is sound");
         let kept = |now, level| {
             let thought = battle.visit(Think::new(Level::Recruit, 7, 0, None, Arc::default()));
             Between { level: Level::Recruit, at: 1, bot: thought.bot }.at(now, level)

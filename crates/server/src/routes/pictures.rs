@@ -3,6 +3,7 @@
 use super::{Place, Query};
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, reader};
+use crate::shelf::Shelved;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
@@ -57,40 +58,35 @@ pub(crate) async fn scenario(
 ) -> Result<impl IntoResponse, Failure> {
     let look = wish.look()?;
     let missing = || Failure::new(Code::NotFound, format!("there is no scenario `{id}`"));
-    let source = house.shelf().scenario(&id).ok_or_else(missing)?.source.clone();
-    let drawn =
-        blocking(move || drawn_up(&source).map(|table| table.map(|table| picture::draw(&table, look))));
-    let drawn = drawn.await?.map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
-    let svg = drawn.ok_or_else(|| Failure::new(Code::CannotPlay, "this table cannot be drawn yet"))?;
+    let Shelved { source, about } = house.shelf().scenario(&id).ok_or_else(missing)?.clone();
+    let drawn = blocking(move || drawn_up(&source, about.title).map(|table| picture::draw(&table, look)));
+    let svg = drawn.await?.map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
 }
 
 /// The table of a scenario with its troops on it: those that are still to be deployed stand where one click would put
 /// them, for the picture alone.
-fn drawn_up(scenario: &Source) -> Result<Option<Picture>, Vec<Fault>> {
-    let Some(picture) = sets::picture(scenario)? else { return Ok(None) };
-    // Before the first turn at most one command of one side is shown.
-    if !is_before_the_first_turn(&picture.sketch.decision, &picture.sketch) {
-        return Ok(Some(picture));
-    }
-    let Some(mut battle) = sets::begin(scenario, &[], 1)? else { return Ok(Some(picture)) };
+fn drawn_up(scenario: &Source, title: String) -> Result<Picture, Vec<Fault>> {
+    let mut battle = sets::begin(scenario, &[], 1)?;
+    let (rules, opening) = (battle.rules(), battle.sketch(None));
+    let mut sketch = opening.clone();
     for _ in 0..MOST_DEPLOYMENTS {
-        let Decision::Choose(choice) = battle.decision() else { break };
-        let sketch = battle.sketch(None);
-        if !is_before_the_first_turn(&Decision::Choose(choice.clone()), &sketch) {
-            return Ok(Some(Picture { sketch, ..picture }));
+        if !is_before_the_first_turn(&sketch) {
+            return Ok(Picture { sketch, rules, title });
         }
+        let Decision::Choose(choice) = battle.decision() else { break };
         let Some(order) = battle.suggest(1).pop() else { break };
         if battle.play(choice.seat, battle.now(), &order.order).is_err() {
             break;
         }
+        sketch = battle.sketch(None);
     }
-    Ok(Some(picture))
+    Ok(Picture { sketch: opening, rules, title })
 }
 
-/// Whether the troops are still to be drawn up.
-fn is_before_the_first_turn(decision: &Decision, sketch: &Sketch) -> bool {
-    let Decision::Choose(choice) = decision else { return false };
+/// Whether the troops are still to be drawn up: then at most one command of one side is shown.
+fn is_before_the_first_turn(sketch: &Sketch) -> bool {
+    let Decision::Choose(choice) = &sketch.decision else { return false };
     let is_deploying = choice.orders.iter().any(|order| order.starts_with("deploy"));
     is_deploying || Seat::BOTH.iter().any(|seat| sketch.pieces.iter().all(|token| token.seat != *seat))
 }

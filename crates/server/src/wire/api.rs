@@ -42,8 +42,6 @@ pub struct RuleSetCard {
     pub title: String,
     /// The prefix of its codex: `VV`, `BB`, `FP`.
     pub codex: String,
-    /// Whether battles can be played; scenarios of others are shown, not offered.
-    pub can_play: bool,
     /// Its battles.
     pub scenarios: Vec<ScenarioCard>,
     /// Its switches.

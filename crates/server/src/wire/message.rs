@@ -414,7 +414,7 @@ pub struct Takeback {
 pub struct Suggestion {
     /// The order, to be echoed.
     pub order: String,
-    /// Its kind: `move`, `fire`, `end_phase`…
+    /// Its kind: `move`, `fire`, `end_step`…
     pub kind: String,
     /// In words.
     pub words: String,

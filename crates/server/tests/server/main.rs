@@ -6,6 +6,7 @@ mod draws;
 mod fair_play;
 mod hidden;
 mod http;
+mod old_data;
 mod socket;
 mod table;
 mod talk;

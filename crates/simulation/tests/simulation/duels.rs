@@ -32,8 +32,7 @@ fn duel(scenario: &str, levels: [Level; 2], pairs: u32) -> Outcome {
     let file = format!("{scenario}.toml");
     let source =
         scenarios::all().into_iter().find(|source| source.name.ends_with(&file)).expect("a scenario");
-    let outcomes = sets::with_opening(&source, Twice { levels, pairs }).expect("it sets up");
-    let [one, two] = outcomes.expect("it can be played");
+    let [one, two] = sets::with_opening(&source, Twice { levels, pairs }).expect("it sets up");
     assert_eq!(one, two, "one thread and two give the same outcome");
     assert_eq!(one.unfinished, 0, "every battle comes to its end");
     one

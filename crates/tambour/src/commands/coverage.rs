@@ -1,6 +1,7 @@
 //! `tambour rules coverage`: which clauses the engine was heard to emit, collected from runs.
 
-use super::{judge, print_json};
+use super::judge::{self, Verdict};
+use super::print_json;
 use crate::cli::Done;
 use crate::coverage::{self, Coverage, FAMILIES};
 use crate::files;
@@ -11,14 +12,16 @@ use engine::ClauseId;
 use engine::text::Source;
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
+use sets::Standing;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
 
 /// Count the clauses that cases and random battles make the engine emit
 ///
-/// Runs every case, and random battles of every scenario that can be played. Exits with 1 when a law of the engine
-/// is broken on the way, and, with --strict, when a clause is neither emitted nor excused in codex/silent.toml.
+/// Judges every case, and plays random battles of every scenario. Exits with 1 when a case does not come out as
+/// expected or expects nothing, when a law of the engine is broken on the way, and, with --strict, when a clause is
+/// neither emitted nor excused in codex/silent.toml.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  tambour rules coverage\n  tambour rules coverage --cases my-cases --json"
@@ -45,6 +48,8 @@ pub(crate) struct Words {
 #[derive(Default)]
 struct Runs {
     cases: usize,
+    /// Cases that did not come out as expected, or expect nothing.
+    failed: Vec<Verdict>,
     battles: usize,
     entries: u32,
     emitted: BTreeSet<ClauseId>,
@@ -59,7 +64,12 @@ pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     };
     let mut runs = Runs { cases: cases.len(), ..Runs::default() };
     for verdict in judge::judge_all(&cases) {
-        runs.emitted.extend(verdict.judged?.judgment.emitted);
+        let Verdict { file, judged } = verdict;
+        let judged = judged?;
+        runs.emitted.extend(&judged.judgment.emitted);
+        if judged.standing != Standing::AsExpected {
+            runs.failed.push(Verdict { file, judged: Ok(judged) });
+        }
     }
     let scenarios = shelves::scenarios()?;
     let battles: Vec<(&Source, u64)> =
@@ -72,8 +82,7 @@ pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
         .collect();
     for battle in fought {
         match battle {
-            Ok(None) => {}
-            Ok(Some(tally)) => {
+            Ok(tally) => {
                 runs.battles += 1;
                 runs.entries += tally.entries;
                 runs.emitted.extend(tally.emitted);
@@ -88,7 +97,7 @@ pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
         report(&runs, &coverage, out)?;
     }
     let is_whole = coverage.iter().all(|family| family.uncovered.is_empty() && family.not_silent.is_empty());
-    let is_well = runs.broken.is_empty() && (is_whole || !words.strict);
+    let is_well = runs.failed.is_empty() && runs.broken.is_empty() && (is_whole || !words.strict);
     Ok(if is_well { Done::Well } else { Done::Otherwise })
 }
 
@@ -98,6 +107,7 @@ fn name(coverage: &Coverage) -> &'static str {
 
 fn report(runs: &Runs, coverage: &[Coverage], out: &mut dyn Write) -> Result<(), Trouble> {
     writeln!(out, "{} cases, {} random battles of {} orders", runs.cases, runs.battles, runs.entries)?;
+    judge::list(&runs.failed, out)?;
     for sentence in &runs.broken {
         writeln!(out, "broken: {sentence}")?;
     }
@@ -149,6 +159,7 @@ fn as_json(runs: &Runs, coverage: &[Coverage]) -> Value {
         .collect();
     json!({
         "cases": runs.cases,
+        "failed_cases": runs.failed.iter().map(|verdict| verdict.file.as_str()).collect::<Vec<_>>(),
         "battles": runs.battles,
         "orders": runs.entries,
         "broken": runs.broken,

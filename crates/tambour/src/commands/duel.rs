@@ -72,10 +72,7 @@ fn rule_set(word: &str) -> Result<RuleSet, String> {
 
 pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     let source = battlefield(words)?;
-    let fought = sets::with_opening(&source, Battles { words, told: words.explain.then_some(&mut *out) })?;
-    let outcome = fought.ok_or_else(|| {
-        Trouble::new(format!("{}: battles of this rule set cannot be played yet", source.name))
-    })??;
+    let outcome = sets::with_opening(&source, Battles { words, told: words.explain.then_some(&mut *out) })??;
     if words.json {
         let value = json!({
             "scenario": source.name,

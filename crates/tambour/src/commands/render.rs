@@ -58,9 +58,8 @@ pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
         (TextKind::Case | TextKind::Scenario, Some(_)) => {
             return Err(Trouble::new(format!("{}: only a journal has moments: leave out --at", source.name)));
         }
-        (TextKind::Case | TextKind::Scenario, None) => sets::picture(&source)?.ok_or_else(|| {
-            Trouble::new(format!("{}: there is no table here that can be drawn yet", source.name))
-        })?,
+        (TextKind::Case | TextKind::Scenario, None) => sets::picture(&source)?
+            .ok_or_else(|| Trouble::new(format!("{}: there is no table here to draw", source.name)))?,
     };
     let look = Look {
         faces: match words.face {

@@ -73,8 +73,7 @@ fn the_checked_in_schema_is_the_one_that_is_printed() {
 fn a_journal_is_the_same_until_it_is_not() {
     let scratch = Scratch::new("replay");
     let source = Source::new("ford.toml", FORD);
-    let journal =
-        sets::referee(RuleSet::LaGrandeArmee).record(&source, 7, 60).unwrap().expect("it can be played");
+    let journal = sets::referee(RuleSet::LaGrandeArmee).record(&source, 7, 60).unwrap();
     scratch.write("battle.toml", &journal);
     let entries = journal.matches("[[entry]]").count();
     let said = scratch.run(&["replay", "battle.toml"]);
@@ -112,10 +111,7 @@ fn a_scenario_is_drawn_and_a_case_without_a_table_is_not() {
         "format = 1\nrules = \"la-grande-armee\"\n[query]\nkind = \"cost\"\nunit = \"lga_line\"\n",
     );
     let said = scratch.run(&["render", "query.toml", "-o", "out/query.svg"]);
-    assert_eq!(
-        (said.code, said.err.as_str()),
-        (2, "query.toml: there is no table here that can be drawn yet\n")
-    );
+    assert_eq!((said.code, said.err.as_str()), (2, "query.toml: there is no table here to draw\n"));
     assert!(!scratch.path("out/query.svg").exists());
 }
 
@@ -135,6 +131,12 @@ fn coverage_is_collected_from_runs() {
     let words = ["rules", "coverage", "--cases", "mine", "--battles", "0", "--strict"];
     let said = scratch.run(&words);
     assert!(said.code == 1 && said.out.contains("vae-victis: uncovered"), "{said:?}");
+    // A case that comes out otherwise is no proof of anything.
+    scratch.write("mine/case.toml", &case.replace("value = 3", "value = 4"));
+    let said = scratch.run(&["rules", "coverage", "--cases", "mine", "--battles", "0"]);
+    assert!(said.code == 1 && said.out.contains("failed      mine/case.toml"), "{said:?}");
+    let said = scratch.run(&["rules", "coverage", "--cases", "mine", "--battles", "0", "--json"]);
+    assert_eq!((said.code, &said.json()["failed_cases"][0]), (1, &"mine/case.toml".into()));
 }
 
 #[test]

@@ -90,7 +90,9 @@ fn a_case_that_expects_nothing_is_not_passed() {
     let said = scratch.run(&["judge", "case.toml"]);
     assert_eq!(said.code, 1, "{said:?}");
     assert!(said.out.contains("unjudged    case.toml  (it expects nothing)"), "{}", said.out);
-    assert_eq!(scratch.run(&["judge", "case.toml", "--allow-unjudged"]).code, 0);
+    let json = scratch.run(&["judge", "case.toml", "--json"]).json();
+    assert_eq!(json["summary"]["unjudged"], 1);
+    assert_eq!(json["cases"][0]["reason"], "it expects nothing");
 }
 
 #[test]

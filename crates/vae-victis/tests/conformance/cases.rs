@@ -1,7 +1,8 @@
-//! Every case file under `cases/vae-victis` is read, printed, read back equal, and judged.
+//! Every case file under `cases/vae-victis` is read, printed and read back equal. They are judged by `cargo xtask test`, in the
+//! stage "cases and tables".
 
 use engine::Notation;
-use engine::case::{Case, judge, rules_of};
+use engine::case::{Case, rules_of};
 use engine::text::{Fault, Source};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -46,19 +47,11 @@ fn faults_of(file: &Path) -> Vec<String> {
     if name != case.id || case.note.is_none() || case.clauses.is_empty() {
         return said("its id is its file name; it has a note and clauses".to_owned());
     }
-    let judgment = judge(&case);
-    let mismatch = |m: &engine::case::Mismatch| {
-        format!("{name}: step {}: {}: expected {}, found {}", m.step, m.what, m.expected, m.found)
-    };
-    let mut faults: Vec<String> = judgment.mismatches.iter().map(mismatch).collect();
-    if judgment.compared == 0 {
-        faults.push(format!("{name}: nothing was compared"));
-    }
-    faults
+    Vec::new()
 }
 
 #[test]
-fn every_case_comes_out_as_expected() {
+fn every_case_reads_and_prints_itself() {
     let files = case_files();
     assert!(files.len() > 100, "{} case files", files.len());
     let faults: Vec<String> = files.iter().flat_map(|file| faults_of(file)).collect();

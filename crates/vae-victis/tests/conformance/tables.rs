@@ -5,7 +5,7 @@ use engine::text::Source;
 use engine::{Notation, RuleSet};
 use std::collections::BTreeSet;
 use vae_victis::VaeVictis;
-use vae_victis::tables::{Tables, built_in_source};
+use vae_victis::tables::{Tables, built_in_text};
 
 const SETS: [(RuleSet, &str, [usize; 6]); 4] = [
     // V, R, U, F, M, C rows as the codex prints them.
@@ -139,7 +139,7 @@ fn modifier_figures_are_the_codex_s() {
 
 #[test]
 fn every_mistake_of_a_table_is_reported_at_once() {
-    let text = built_in_source(RuleSet::LaGrandeArmee).text;
+    let text = built_in_text(RuleSet::LaGrandeArmee);
     let broken = text
         .replacen("\"enfilade\"", "\"enfilad\"", 1)
         .replacen("then = \"flee\"", "then = \"fly\"", 1)
@@ -159,7 +159,7 @@ fn every_mistake_of_a_table_is_reported_at_once() {
 
 #[test]
 fn a_player_may_add_a_unit_of_his_own() {
-    let mut text = built_in_source(RuleSet::LaGrandeArmee).text;
+    let mut text = built_in_text(RuleSet::LaGrandeArmee).to_owned();
     text.push_str(
         "\n[[unit]]\nrow = \"house.1\"\nid = \"landsturm\"\nname = \"Landsturm\"\narm = \"infantry\"\n\
          base = \"infantry\"\nmovement = \"VV-LGA.V4\"\nrange = \"VV-LGA.R1\"\nresult = \"VV-LGA.C1\"\n\
