@@ -10,7 +10,7 @@ use vae_victis::VaeVictis;
 /// Cases that are read and printed but not judged yet, with the reason.
 const NOT_YET: &[(&str, &str)] = &[];
 
-fn case_files() -> Vec<PathBuf> {
+pub(crate) fn case_files() -> Vec<PathBuf> {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/vae-victis")];
     let mut files = Vec::new();
     while let Some(folder) = folders.pop() {
