@@ -5,7 +5,7 @@
 //! reckoning. Contests of few dice are compared throw by throw, all of them, so exact chances are held exactly;
 //! contests of many dice are compared on throws from a seed. Where the two do not tell the same throw by throw (the
 //! program may ask for the same dice in another order), the chances by name decide: exactly where all throws were
-//! walked, else over many plays, with [`STRICTNESS`] standard deviations allowed.
+//! walked, else over many plays, within the bound that [`STRICTNESS`] states.
 
 mod battle;
 mod course;
@@ -130,6 +130,9 @@ pub fn differences<R: Rules>(
     if let Some(shown) = &shown {
         found.contest = shown.kind().to_owned();
         plays.compare(shown, effort, &mut found);
+    } else if let Some(kind) = course.begins(order) {
+        found.contest = kind.to_owned();
+        found.add(Differs::Unshown, None, "it is declared and nothing is shown".to_owned());
     }
     if found.seen.is_empty() {
         return Vec::new();
@@ -262,6 +265,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
         let mut tally: BTreeMap<String, Fraction> = BTreeMap::new();
         for throw in &throws.all {
             let play = self.with(shown, &throw.faces);
+            self.compare_rest(shown, &play, found);
             let Some(came) = &play.came else {
                 is_same = false;
                 is_plain = false;
@@ -277,7 +281,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
             let said = self.course.names(shown, &throw.reckoning.outcome);
             is_same &= said == came.names && took;
             compare_sums(&throw.reckoning.sums, came, found);
-            if play.took_all {
+            if play.took_all || came.lost.is_some() {
                 self.compare_losses(&play, came, found);
             }
         }
@@ -308,10 +312,20 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
         }
     }
 
+    /// What belongs to the order beside the contest it shows.
+    fn compare_rest(&self, shown: &R::Situation, play: &Play<R::State>, found: &mut Found) {
+        let kind = std::mem::take(&mut found.contest);
+        for other in self.course.besides(self.order, shown, &play.told) {
+            found.contest = other;
+            found.add(Differs::Unshown, None, "dice fall that are not part of what is shown".to_owned());
+        }
+        found.contest = kind;
+    }
+
     /// Whoever leaves the battle is lost under a name of the outcome that says so.
     fn compare_losses(&self, play: &Play<R::State>, came: &Came, found: &mut Found) {
-        for &(piece, how) in &play.removed {
-            let word = self.course.says(piece, how);
+        for &(piece, how) in came.lost.as_ref().unwrap_or(&play.removed) {
+            let Some(word) = self.course.says(piece, how) else { continue };
             let is_it = |name: &String| {
                 name == word || name.strip_suffix(word).is_some_and(|head| head.ends_with('_'))
             };

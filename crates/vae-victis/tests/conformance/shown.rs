@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 use vae_victis::{Order, State, VaeVictis};
 
-const EFFORT: Effort = Effort { walked: 300, drawn: 40, plays: 4_096 };
+const EFFORT: Effort = Effort { walked: 300, drawn: 40, plays: 1_024 };
 
 /// Fire and melee are rolled by their own orders.
 struct AtOnce;
@@ -42,8 +42,8 @@ impl Course<VaeVictis> for AtOnce {
     }
 
     /// VV-2.f: who leaves the table in a combat is destroyed, over the edge too, and his general with him.
-    fn says(&self, _: PieceId, _: &'static str) -> &'static str {
-        "destroyed"
+    fn says(&self, _: PieceId, _: &'static str) -> Option<&'static str> {
+        Some("destroyed")
     }
 }
 
@@ -90,7 +90,7 @@ fn what_is_shown_in_random_battles_is_what_happens() {
     for (rules, sides) in &SIDES {
         for scale in [15, 25] {
             let opening = opening(&scene(*rules, sides, scale), *rules);
-            for seed in 0..8 {
+            for seed in 0..4 {
                 let seen = of_battle(&opening, &AtOnce, &known, (seed, 2_000), EFFORT)
                     .unwrap_or_else(|broken| panic!("{rules} at {scale} mm, seed {seed}: {broken}"));
                 orders += seen.orders;
@@ -98,7 +98,7 @@ fn what_is_shown_in_random_battles_is_what_happens() {
             }
         }
     }
-    assert!(orders > 2_000 && contests > 500, "{orders} orders, {contests} contests");
+    assert!(orders > 1_500 && contests > 300, "{orders} orders, {contests} contests");
 }
 
 #[test]

@@ -17,6 +17,8 @@ pub struct Came {
     pub sums: Option<Vec<Sum>>,
     /// How many dice decided it; nothing where what was shown is no single roll.
     pub dice: Option<usize>,
+    /// Who left the battle by it, and how; nothing: whoever did while the order was played.
+    pub lost: Option<Vec<(PieceId, &'static str)>>,
 }
 
 impl Came {
@@ -24,7 +26,7 @@ impl Came {
     #[must_use]
     pub fn of(reckoning: &Reckoning) -> Came {
         let (names, sums) = (names(&reckoning.outcome), Some(reckoning.sums.clone()));
-        Came { names, sums, dice: Some(reckoning.rolls.len()) }
+        Came { names, sums, dice: Some(reckoning.rolls.len()), lost: None }
     }
 }
 
@@ -83,9 +85,20 @@ pub trait Course<R: Rules> {
         Vec::new()
     }
 
-    /// The word an outcome must have among its names, or end a name with, when a piece leaves the battle so.
-    fn says(&self, _piece: PieceId, how: &'static str) -> &'static str {
-        how
+    /// The word an outcome must have among its names, or end a name with, when a piece leaves the battle so; nothing
+    /// when that is no loss.
+    fn says(&self, _piece: PieceId, how: &'static str) -> Option<&'static str> {
+        Some(how)
+    }
+
+    /// The kind of contest that an order begins, or declares, and must show.
+    fn begins(&self, _order: &R::Order) -> Option<&'static str> {
+        None
+    }
+
+    /// The kinds of contests that belong to an order beside the one it shows, by what was told until that was decided.
+    fn besides(&self, _order: &R::Order, _shown: &R::Situation, _told: &Record) -> BTreeSet<String> {
+        BTreeSet::new()
     }
 
     /// Circumstances of an order that a known difference may be bound to.
