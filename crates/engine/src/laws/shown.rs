@@ -3,7 +3,8 @@
 //!
 //! The contest that is shown is thrown with dice, and the order is played with the same dice: both must tell the same
 //! reckoning. Contests of few dice are compared throw by throw, all of them, so exact chances are held exactly;
-//! contests of many dice are compared on throws from a seed. Where the two do not tell the same throw by throw (the
+//! contests of many dice are compared on throws from a seed, where a difference that one throw in k shows goes unseen
+//! with a chance of e^(-n/k) in n throws. Where the two do not tell the same throw by throw (the
 //! program may ask for the same dice in another order), the chances by name decide: exactly where all throws were
 //! walked, else over many plays, within the bound that [`STRICTNESS`] states.
 
@@ -30,6 +31,9 @@ pub use battle::{Seen, of_battle, of_case};
 pub use course::{AtOnce, Came, Course};
 pub use known::{Entry, Known};
 pub use plays::STRICTNESS;
+
+/// After so many drawn throws, once one has not told the same, plays decide.
+const ENOUGH: usize = 64;
 
 /// What differs between what is shown before an order and what comes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -130,7 +134,7 @@ pub fn differences<R: Rules>(
     if let Some(shown) = &shown {
         found.contest = shown.kind().to_owned();
         plays.compare(shown, effort, &mut found);
-    } else if let Some(kind) = course.begins(order) {
+    } else if let Some(kind) = course.begins(rules, state, order) {
         found.contest = kind.to_owned();
         found.add(Differs::Unshown, None, "it is declared and nothing is shown".to_owned());
     }
@@ -263,7 +267,10 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
         self.compare_odds(shown, &throws, found);
         let (mut is_same, mut is_plain) = (true, throws.is_walked);
         let mut tally: BTreeMap<String, Fraction> = BTreeMap::new();
-        for throw in &throws.all {
+        for (number, throw) in throws.all.iter().enumerate() {
+            if number >= ENOUGH && !is_same && !throws.is_walked {
+                break;
+            }
             let play = self.with(shown, &throw.faces);
             self.compare_rest(shown, &play, found);
             let Some(came) = &play.came else {

@@ -2,9 +2,10 @@
 
 use super::cases::{all, read};
 use super::laws::{opening, scenarios};
+use super::support::RULES;
 use engine::laws::shown::{Course, Difference, Effort, Known, of_battle, of_case};
 use engine::text::Source;
-use engine::{Cost, Rules};
+use engine::{Cost, Notation, Rules, Values};
 use geometry::Length;
 use krupp_chassepot::{KruppAndChassepot as Set, Order, Situation, State};
 use std::path::Path;
@@ -38,7 +39,7 @@ impl Course<Set> for Declared {
         rules.decision(state).seat().map(|_| rules.fallback(state))
     }
 
-    fn begins(&self, order: &Order) -> Option<&'static str> {
+    fn begins(&self, _: &Set, _: &State, order: &Order) -> Option<&'static str> {
         match order {
             Order::Fire { .. } => Some("shot"),
             Order::Charge(_) | Order::Countercharge(_) => Some("charge"),
@@ -122,10 +123,30 @@ fn every_known_difference_still_shows_in_its_scene() {
     assert!(stale.is_empty(), "mended, to be struck off the list: {stale:#?}");
 }
 
+/// Each option at the last of its values, but those that make another army of the scenario's.
+fn all_options() -> String {
+    let mut text = String::from("\n[options]\n");
+    for spec in Set::options(RULES).iter().filter(|spec| spec.key != "half_scale") {
+        match spec.values {
+            Values::Words(words) => {
+                text.push_str(&format!("{} = \"{}\"\n", spec.key, words[words.len() - 1]))
+            }
+            Values::Numbers(numbers) => {
+                text.push_str(&format!("{} = {}\n", spec.key, numbers[numbers.len() - 1]));
+            }
+            Values::Required(_) | Values::Limit(_) => {}
+        }
+    }
+    text
+}
+
 #[test]
 fn what_is_shown_in_random_battles_is_what_happens() {
     let (known, mut contests, mut new) = (known(), 0, Vec::new());
-    for (name, text) in scenarios() {
+    let mut battles = scenarios();
+    let (name, text) = battles[0].clone();
+    battles.push((format!("{name} under all options"), format!("{text}{}", all_options())));
+    for (name, text) in battles {
         let opening = opening(&name, &text);
         for seed in 1..=2 {
             match of_battle(&opening, &Declared, &known, (seed, 300), EFFORT) {

@@ -92,7 +92,7 @@ pub trait Course<R: Rules> {
     }
 
     /// The kind of contest that an order begins, or declares, and must show.
-    fn begins(&self, _order: &R::Order) -> Option<&'static str> {
+    fn begins(&self, _rules: &R, _state: &R::State, _order: &R::Order) -> Option<&'static str> {
         None
     }
 
