@@ -269,7 +269,8 @@ impl Course<Set> for Declared {
         add(engaged(*target) || engaged(*unit), "engaged before");
         add(!dice.faces().is_empty(), "plowed");
         add(state.stretches.iter().any(|stretch| stretch.hits.is_none()), "breach");
-        add(rules.book.switches.danger_generals, "generals in danger");
+        let is_led = |id: PieceId| state.generals.iter().any(|general| general.attached_to == Some(id));
+        add(rules.book.switches.danger_generals && (is_led(*unit) || is_led(*target)), "generals in danger");
         when
     }
 }
@@ -314,10 +315,10 @@ fn all_options() -> String {
     for spec in Set::options(RuleSet::BrigadesAndBatteries) {
         match spec.values {
             Values::Words(words) => {
-                text.push_str(&format!("{} = \"{}\"\n", spec.key, words[words.len() - 1]))
+                text.push_str(&format!("{} = \"{}\"\n", spec.key, words[words.len() - 1]));
             }
             Values::Numbers(numbers) => {
-                text.push_str(&format!("{} = {}\n", spec.key, numbers[numbers.len() - 1]))
+                text.push_str(&format!("{} = {}\n", spec.key, numbers[numbers.len() - 1]));
             }
             Values::Required(_) | Values::Limit(_) => {}
         }

@@ -4,9 +4,11 @@
 //! The contest that is shown is thrown with dice, and the order is played with the same dice: both must tell the same
 //! reckoning. Contests of few dice are compared throw by throw, all of them, so exact chances are held exactly;
 //! contests of many dice are compared on throws from a seed, where a difference that one throw in k shows goes unseen
-//! with a chance of e^(-n/k) in n throws. Where the two do not tell the same throw by throw (the
-//! program may ask for the same dice in another order), the chances by name decide: exactly where all throws were
-//! walked, else over many plays, within the bound that [`STRICTNESS`] states.
+//! with a chance of about e^(-n/k) in n throws. Where the two do not tell the same throw by throw (the program may ask
+//! for the same dice in another order), the chances by name decide: exactly where all throws were walked, else over
+//! many plays, within the bound that [`STRICTNESS`] states.
+//!
+//! What a family must say for it is a [`Course`]; differences that are known and not yet mended are a list, [`Known`].
 
 mod battle;
 mod course;
@@ -212,6 +214,7 @@ impl Found {
                 _ => {}
             }
         }
+        // A preview without any end promises none: the way of a pursuit is not an end that is shown.
         if preview.ends.is_empty() {
             return;
         }
@@ -302,8 +305,12 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
         }
     }
 
-    /// The chances that are shown are those of the contest's own throws.
+    /// The sums and chances that are shown are those of the contest's own throws.
     fn compare_odds(&self, shown: &R::Situation, throws: &Throws, found: &mut Found) {
+        let sums = written(&shown.sums());
+        if !throws.all.is_empty() && throws.all.iter().all(|throw| written(&throw.reckoning.sums) != sums) {
+            found.add(Differs::Sums, None, format!("shown {sums}, and no throw is held against them"));
+        }
         let thrown = self.said(shown, &throws.all);
         let odds = self.chances(shown);
         let names: BTreeSet<&String> = thrown.keys().chain(odds.keys()).collect();
@@ -347,22 +354,21 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
 
 fn compare_sums(shown: &[Sum], came: &Came, found: &mut Found) {
     let Some(sums) = &came.sums else { return };
-    let said = |sums: &[Sum]| {
-        let one = |sum: &Sum| {
-            let mut rows: Vec<String> = sum
-                .total
-                .factors()
-                .iter()
-                .map(|factor| format!("{} {:+}", factor.row, factor.value))
-                .collect();
-            rows.sort();
-            let needs = sum.needs.map_or(String::new(), |needs| format!(" needs {needs}"));
-            format!("{} {}{needs} ({})", sum.seat, sum.total.sum(), rows.join(", "))
-        };
-        sums.iter().map(one).collect::<Vec<_>>().join(" against ")
-    };
-    let (shown, rolled) = (said(shown), said(sums));
+    let (shown, rolled) = (written(shown), written(sums));
     if shown != rolled {
         found.add(Differs::Sums, None, format!("shown {shown}; rolled {rolled}"));
     }
+}
+
+/// Sums as text, their factors in a fixed order. The pieces they belong to are known on a table only.
+fn written(sums: &[Sum]) -> String {
+    let one = |sum: &Sum| {
+        let factors = sum.total.factors().iter();
+        let mut rows: Vec<String> =
+            factors.map(|factor| format!("{} {:+}", factor.row, factor.value)).collect();
+        rows.sort();
+        let needs = sum.needs.map_or(String::new(), |needs| format!(" needs {needs}"));
+        format!("{} {}{needs} ({})", sum.seat, sum.total.sum(), rows.join(", "))
+    };
+    sums.iter().map(one).collect::<Vec<_>>().join(" against ")
 }

@@ -1,8 +1,9 @@
 //! The law "what is shown is what happens" notices every breach, and its list of known differences only shrinks.
 
-use crate::toy::{Flaw, Order, Toy, opening};
-use engine::laws::shown::{AtOnce, Difference, Differs, Effort, Known, differences};
+use crate::toy::{Flaw, Order, State, Strike, Toy, opening};
+use engine::laws::shown::{AtOnce, Came, Course, Difference, Differs, Effort, Known, differences};
 use engine::text::Source;
+use engine::{Cost, Record};
 
 const EFFORT: Effort = Effort { walked: 300, drawn: 40, plays: 1_024 };
 
@@ -30,6 +31,34 @@ fn every_kind_of_difference_is_noticed() {
     assert_eq!(differs(Flaw::RollsUnshown, &STRIKE), [Differs::Unshown]);
     assert_eq!(differs(Flaw::LosesUnnamed, &STRIKE), [Differs::Loss]);
     assert_eq!(differs(Flaw::MovesUnseen, &Order::Rest), [Differs::Ends]);
+}
+
+/// A table on which every order costs two points.
+struct Dear;
+
+impl Course<Toy> for Dear {
+    fn paid(&self, _: &Toy, _: &State, _: &State, _: &Order) -> Vec<Cost> {
+        vec![Cost::Points(2, "AP")]
+    }
+}
+
+/// A table on which no strike is ever decided.
+struct Undecided;
+
+impl Course<Toy> for Undecided {
+    fn came(&self, _: &Order, _: &Strike, _: &State, _: &Record) -> Option<Came> {
+        None
+    }
+}
+
+#[test]
+fn another_price_and_a_contest_that_is_never_decided_are_noticed() {
+    let sound = Toy { flaw: None, limit: 8 };
+    let price = differences(&sound, &opening(), &STRIKE, &Dear, EFFORT);
+    assert_eq!(price.iter().map(|found| found.differs).collect::<Vec<_>>(), [Differs::Price]);
+    assert!(price[0].seen.ends_with("shown 1 AP, paid 2 AP"), "{}", price[0].seen);
+    let never = differences(&sound, &opening(), &STRIKE, &Undecided, EFFORT);
+    assert_eq!(never.iter().map(|found| found.differs).collect::<Vec<_>>(), [Differs::Outcome]);
 }
 
 fn listed(count: usize, entry: &str) -> Result<Known, String> {

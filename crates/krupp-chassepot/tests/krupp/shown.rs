@@ -129,7 +129,7 @@ fn all_options() -> String {
     for spec in Set::options(RULES).iter().filter(|spec| spec.key != "half_scale") {
         match spec.values {
             Values::Words(words) => {
-                text.push_str(&format!("{} = \"{}\"\n", spec.key, words[words.len() - 1]))
+                text.push_str(&format!("{} = \"{}\"\n", spec.key, words[words.len() - 1]));
             }
             Values::Numbers(numbers) => {
                 text.push_str(&format!("{} = {}\n", spec.key, numbers[numbers.len() - 1]));
