@@ -148,8 +148,8 @@ fn what_is_shown_in_random_battles_is_what_happens() {
     battles.push((format!("{name} under all options"), format!("{text}{}", all_options())));
     for (name, text) in battles {
         let opening = opening(&name, &text);
-        for seed in 1..=2 {
-            match of_battle(&opening, &Declared, &known, (seed, 300), EFFORT) {
+        for seed in 1..=5 {
+            match of_battle(&opening, &Declared, &known, (seed, 400), EFFORT) {
                 Ok(seen) => contests += seen.contests,
                 Err(broken) => new.push(format!("{name}, seed {seed}: {broken}")),
             }

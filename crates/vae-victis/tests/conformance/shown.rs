@@ -90,7 +90,7 @@ fn what_is_shown_in_random_battles_is_what_happens() {
     for (rules, sides) in &SIDES {
         for scale in [15, 25] {
             let opening = opening(&scene(*rules, sides, scale), *rules);
-            for seed in 0..4 {
+            for seed in 0..12 {
                 let seen = of_battle(&opening, &AtOnce, &known, (seed, 2_000), EFFORT)
                     .unwrap_or_else(|broken| panic!("{rules} at {scale} mm, seed {seed}: {broken}"));
                 orders += seen.orders;
@@ -116,7 +116,7 @@ fn what_is_shown_in_the_scenarios_is_what_happens() {
             .unwrap_or_else(|faults| panic!("{}", faults[0]));
         let (rules, state) = VaeVictis::set_up(&scenario).unwrap_or_else(|faults| panic!("{}", faults[0]));
         let opening = Opening { setting: scenario.setting, rules, state };
-        of_battle(&opening, &AtOnce, &known, (1, 250), EFFORT)
+        of_battle(&opening, &AtOnce, &known, (1, 500), EFFORT)
             .unwrap_or_else(|broken| panic!("{}: {broken}", path.display()));
         fought += 1;
     }
