@@ -2,7 +2,10 @@
 //!
 //! The battle asks or is over; what is suggested is legal; what is refused changes nothing; a battle with a turn
 //! limit ends; a journal replays to the same hashes; every state prints as a case and reads back equal; odds are
-//! what the dice would say; and no player's choice depends on the dice to come.
+//! what the dice would say; and no player's choice depends on the dice to come. What is shown before an order is what
+//! comes of it: [`shown`].
+
+pub mod shown;
 
 use crate::battle::{Battle, Refusal, replay, state_hash};
 use crate::case::{Case, Subject};

@@ -43,6 +43,11 @@ impl Outcome {
         self.counts.iter().find(|(known, _)| *known == what).map(|(_, number)| *number)
     }
 
+    /// Everything that was counted.
+    pub fn counts(&self) -> impl Iterator<Item = (&'static str, u16)> + '_ {
+        self.counts.iter().copied()
+    }
+
     /// The name it is shown under.
     #[must_use]
     pub fn name(&self) -> &'static str {

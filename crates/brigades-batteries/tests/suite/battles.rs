@@ -7,7 +7,7 @@ use engine::{Choices, Dice, Notation, RuleSet, Rules, Scenario, Silent};
 
 const RULES: RuleSet = RuleSet::BrigadesAndBatteries;
 
-const MEETING: &str = r#"
+pub(crate) const MEETING: &str = r#"
 format = 1
 id = "a-meeting"
 title = "A meeting"
@@ -68,7 +68,7 @@ units = [
 ]
 "#;
 
-fn opening(text: &str) -> Opening<Set> {
+pub(crate) fn opening(text: &str) -> Opening<Set> {
     let source = Source::new("battle", text);
     let said = |faults: Vec<engine::text::Fault>| -> String {
         faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")

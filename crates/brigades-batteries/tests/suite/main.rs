@@ -13,6 +13,7 @@ mod laws;
 mod placing;
 mod returns;
 mod scenes;
+mod shown;
 mod table;
 mod tables;
 mod text;

@@ -4,4 +4,5 @@ mod battles;
 mod cases;
 mod laws;
 mod scenarios;
+mod shown;
 mod toy;

@@ -19,6 +19,10 @@ pub(crate) enum Flaw {
     NeverEnds,
     MiscountsOdds,
     OffersTheUnasked,
+    ShowsOtherSums,
+    RollsUnshown,
+    LosesUnnamed,
+    MovesUnseen,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -265,19 +269,32 @@ impl Rules for Toy {
                 let piece = PieceId::unit(state.active.index() as u16);
                 Err(REST.refuses(Reason::AlreadyDone { piece, what: "rested" }))
             }
-            Order::Rest => Ok(Preview::free()),
+            Order::Rest => {
+                let pose = geometry::Pose::new(geometry::Point::new(0, 0), geometry::Heading::degrees(0));
+                Ok(Preview { ends: vec![(PieceId::unit(1), pose)], ..Preview::free() })
+            }
             Order::Strike { .. } => Ok(Preview::costing(Cost::Points(1, "AP"))),
         }
     }
 
     fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
-        if let Some(strike) = self.situation(state, order) {
+        if let Order::Strike { feint } = *order {
+            let strike = Strike { by: state.active, feint, miscounted: false };
             let reckoning = strike.reckon(dice);
             let loser = if reckoning.outcome.is("hit") { state.active.other() } else { state.active };
             if self.flaw != Some(Flaw::NeverEnds) {
                 state.wounds[loser.index()] += 1;
             }
+            for &roll in &reckoning.rolls {
+                out.tell(|| Event::Rolled(roll));
+            }
             out.tell(|| Event::Reckoned(Box::new(reckoning)));
+            self.spoil(loser, dice, out);
+        }
+        if *order == Order::Rest && self.flaw == Some(Flaw::MovesUnseen) {
+            let pose = |x| geometry::Pose::new(geometry::Point::new(x, 0), geometry::Heading::degrees(0));
+            let (piece, path) = (PieceId::unit(9), vec![pose(0), pose(1_000)]);
+            out.tell(|| Event::Moved { piece, path, clause: REST });
         }
         state.rested = *order == Order::Rest;
         state.active = state.active.other();
@@ -288,6 +305,7 @@ impl Rules for Toy {
 
     fn situation(&self, state: &State, order: &Order) -> Option<Strike> {
         let Order::Strike { feint } = *order else { return None };
+        let feint = feint || self.flaw == Some(Flaw::ShowsOtherSums);
         Some(Strike { by: state.active, feint, miscounted: self.flaw == Some(Flaw::MiscountsOdds) })
     }
 
@@ -336,6 +354,24 @@ impl Rules for Toy {
     }
     fn unit(&self) -> Unit {
         Unit { name: "paces", micrometres: 250, decimals: 0 }
+    }
+}
+
+impl Toy {
+    /// What a flawed game does behind a strike.
+    fn spoil(&self, loser: Seat, dice: &mut Dice, out: &mut impl Tell) {
+        match self.flaw {
+            Some(Flaw::RollsUnshown) => {
+                let call = Call { die: Die::D6, seat: loser, clause: TURN };
+                let face = dice.roll(call);
+                out.tell(|| Event::Rolled(Roll { call, face }));
+            }
+            Some(Flaw::LosesUnnamed) => {
+                let piece = PieceId::unit(loser.index() as u16);
+                out.tell(|| Event::Removed { piece, how: "destroyed", clause: STRIKE });
+            }
+            _ => {}
+        }
     }
 }
 

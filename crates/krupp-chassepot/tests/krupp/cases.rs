@@ -15,7 +15,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../cases/krupp-and-chassepot")
 }
 
-fn all() -> Vec<(String, Source)> {
+pub(crate) fn all() -> Vec<(String, Source)> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder()).expect("the folder of cases") {
         let path = entry.expect("an entry").path();
@@ -27,7 +27,7 @@ fn all() -> Vec<(String, Source)> {
     found
 }
 
-fn read(name: &str, source: &Source) -> Result<Case<Set>, String> {
+pub(crate) fn read(name: &str, source: &Source) -> Result<Case<Set>, String> {
     Case::<Set>::read(source, &Set::built_in(RULES)).map_err(|faults| {
         let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
         format!("{name}: {}", said.join("; "))

@@ -5,6 +5,7 @@ mod contests;
 mod hands;
 mod laws;
 mod placing;
+mod shown;
 mod support;
 mod table;
 mod tables;

@@ -11,7 +11,7 @@ use vae_victis::VaeVictis;
 /// How many worked examples the codex has.
 const EXAMPLES: u32 = 83;
 
-fn case_files() -> Vec<PathBuf> {
+pub(crate) fn case_files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/vae-victis");
     let entries = fs::read_dir(&folder).expect("the folder of cases can be read");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();

@@ -13,7 +13,7 @@ use vae_victis::state::{Flag, Phase};
 use vae_victis::{State, VaeVictis};
 
 /// The foot, horse and guns that fight for each seat.
-const SIDES: [(RuleSet, [[&str; 4]; 2]); 4] = [
+pub(crate) const SIDES: [(RuleSet, [[&str; 4]; 2]); 4] = [
     (
         RuleSet::LaGrandeArmee,
         [
@@ -45,7 +45,7 @@ const SIDES: [(RuleSet, [[&str; 4]; 2]); 4] = [
 ];
 
 /// Two small armies a short march apart, two corps each, some already in contact.
-fn scene(rules: RuleSet, sides: &[[&str; 4]; 2], scale: i32) -> String {
+pub(crate) fn scene(rules: RuleSet, sides: &[[&str; 4]; 2], scale: i32) -> String {
     let size = if scale == 15 { 600 } else { 900 };
     let width = if scale == 15 { 40 } else { 50 };
     let mut text = format!(
@@ -93,7 +93,7 @@ fn scene(rules: RuleSet, sides: &[[&str; 4]; 2], scale: i32) -> String {
     text
 }
 
-fn opening(text: &str, rules: RuleSet) -> Opening<VaeVictis> {
+pub(crate) fn opening(text: &str, rules: RuleSet) -> Opening<VaeVictis> {
     let case = Case::<VaeVictis>::read(&Source::new("opening", text), &VaeVictis::built_in(rules))
         .unwrap_or_else(|faults| panic!("{}\n{text}", faults[0]));
     let Subject::Scene(rules, state) = case.subject else { panic!("a scene") };

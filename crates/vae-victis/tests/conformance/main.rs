@@ -12,6 +12,7 @@ mod melee;
 mod moving;
 mod notation;
 mod scenarios;
+mod shown;
 mod table;
 mod tables;
 mod turns;

@@ -1,0 +1,358 @@
+//! What is shown is what happens: on every case of the set, and on random battles.
+
+use crate::battles::{MEETING, opening};
+use crate::cases::{all, read};
+use brigades_batteries::charge::usual_fire;
+use brigades_batteries::order::Order;
+use brigades_batteries::troops::Order as Array;
+use brigades_batteries::{BrigadesAndBatteries as Set, Situation, State};
+use engine::laws::shown::{Came, Course, Difference, Effort, Known, of_battle, of_case};
+use engine::text::Source;
+use engine::{
+    Contest, Cost, Dice, Event, Notation, Outcome, PieceId, Reckoning, Record, RuleSet, Rules, Seat, Silent,
+    Values,
+};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+const EFFORT: Effort = Effort { walked: 120, drawn: 32, plays: 1_024 };
+
+/// A scene is looked at until its difference shows.
+const SCENE: Effort = Effort { drawn: 4_096, plays: 16_384, ..EFFORT };
+
+/// Shots and charges are declared, and rolled in steps 5 and 6 of the turn.
+struct Declared;
+
+/// What the course of a charge is told by.
+const CHARGE: [&str; 9] = [
+    "succeeds",
+    "fails",
+    "charger_stands",
+    "charger_routs",
+    "charger_shattered",
+    "target_stands",
+    "target_routs",
+    "target_shattered",
+    "target_overrun",
+];
+
+/// BB-4.11.c, BB-5.3.a, BB-5.7.1.a: how the dice of a charge themselves shatter a unit.
+const BY_DICE: [&str; 3] = ["BB-4.11.c", "BB-5.3.a", "BB-5.7.1.a"];
+
+/// The end of a charge, once the turn in which it was made is over.
+fn charge_came(charger: PieceId, target: PieceId, told: &Record) -> Option<Came> {
+    let (mut combat, mut over, mut failed) = (false, false, false);
+    let (mut routed, mut gone, mut overrun) = (Vec::new(), Vec::new(), false);
+    let mut lost = Vec::new();
+    for (_, event) in &told.0 {
+        match event {
+            Event::Began { phase: "combat", .. } => combat = true,
+            Event::Began { phase: "end", .. } | Event::Ended(_) => {
+                over = true;
+                break;
+            }
+            Event::Reckoned(test) if test.kind == "morale" && !combat && test.outcome.is("fail") => {
+                failed |= test.sums.iter().any(|sum| sum.piece == Some(charger));
+            }
+            Event::Marked { piece, mark: "routed", set: true, .. } => routed.push(*piece),
+            Event::Removed { piece, how, clause } => {
+                let is_told = *piece == charger || *piece == target;
+                if is_told && BY_DICE.contains(&clause.id()) {
+                    gone.push(*piece);
+                } else {
+                    lost.push((*piece, *how));
+                }
+                failed |= *piece == charger && !combat;
+            }
+            Event::Noted { measure, about } if measure.what == "runs over" => {
+                overrun |= about.as_slice() == [charger, target];
+            }
+            _ => {}
+        }
+    }
+    let fate = |id: PieceId, names: [&str; 3]| {
+        let at = if gone.contains(&id) { 2 } else { usize::from(routed.contains(&id)) };
+        names[at].to_owned()
+    };
+    let mut names = BTreeSet::from([
+        fate(charger, ["charger_stands", "charger_routs", "charger_shattered"]),
+        fate(target, ["target_stands", "target_routs", "target_shattered"]),
+    ]);
+    names.insert(if failed { "fails" } else { "succeeds" }.to_owned());
+    names.extend(overrun.then(|| "target_overrun".to_owned()));
+    over.then_some(Came { names, lost: Some(lost), ..Came::default() })
+}
+
+/// The hits of both sides of a round of combat, once all have struck.
+fn combat_came(told: &Record) -> Option<Came> {
+    let (mut hits, mut dice, mut over) = ([0, 0], 0, false);
+    for (_, event) in &told.0 {
+        match event {
+            Event::Reckoned(blows) if blows.kind == "combat" && !over => {
+                dice += blows.rolls.len();
+                let seat = blows.sums.first().map_or(Seat::Red, |sum| sum.seat);
+                hits[seat.index()] += blows.outcome.count("hits").unwrap_or(0);
+            }
+            Event::Noted { measure, .. } if measure.what == "strikers together" => over = true,
+            _ => {}
+        }
+    }
+    let mut names = BTreeSet::from([format!("red_hits_{}", hits[0]), format!("blue_hits_{}", hits[1])]);
+    names.extend((hits[1] > hits[0]).then(|| "red_loses".to_owned()));
+    over.then_some(Came { names, dice: Some(dice), ..Came::default() })
+}
+
+/// The table after a charge that nobody evades, mud having spared the charger, and the dice that fell.
+fn made(rules: &Set, state: &State, order: &Order) -> (State, Dice) {
+    let (mut trial, mut dice) = (state.clone(), Dice::scripted([1]));
+    rules.apply(&mut trial, order, &mut dice, &mut Silent);
+    while rules.decision(&trial).what() == "evade" {
+        let stay = rules.fallback(&trial);
+        rules.apply(&mut trial, &stay, &mut dice, &mut Silent);
+    }
+    (trial, dice)
+}
+
+fn reckonings<'t>(shown: &Situation, told: &'t Record) -> impl Iterator<Item = &'t Reckoning> {
+    let kind = shown.kind();
+    told.0.iter().filter_map(move |(_, event)| match event {
+        Event::Reckoned(one) if one.kind == kind => Some(&**one),
+        _ => None,
+    })
+}
+
+fn is_by(reckoning: &Reckoning, unit: PieceId) -> bool {
+    reckoning.sums.iter().any(|sum| sum.piece == Some(unit))
+}
+
+impl Course<Set> for Declared {
+    /// The shot or charge as if no other were declared.
+    fn alone(&self, _: &Set, state: &State, order: &Order) -> State {
+        let mut alone = state.clone();
+        let block = |id: PieceId| state.unit(id.part(0)).and_then(|unit| unit.garrison_of);
+        match order {
+            // BB-6.4.k: what a garrison may fire depends on what its other units fire.
+            Order::Fire { unit, .. } => {
+                alone.shots.retain(|shot| block(*unit).is_some() && block(shot.unit) == block(*unit));
+                alone.batterings.clear();
+            }
+            Order::Batter { .. } | Order::Charge { .. } => {
+                alone.shots.clear();
+                alone.batterings.clear();
+            }
+            _ => {}
+        }
+        alone
+    }
+
+    /// Nobody evades, the charged unit fires at its charger, and everybody else ends his steps.
+    fn next(&self, rules: &Set, state: &State, order: &Order, shown: &Situation) -> Option<Order> {
+        let seat = rules.decision(state).seat()?;
+        if let (Order::Charge { unit: charger, target, .. }, Situation::Joint(joint)) = (order, shown)
+            && joint.charge.fire.is_some()
+            && let Some(unit) = state.unit(*target).filter(|unit| unit.seat == seat)
+            && let Some(fire) = usual_fire(&unit.card)
+        {
+            let shot = Order::Fire { unit: *target, fire, target: *charger, pose: None, second: Vec::new() };
+            if rules.check(state, &shot).is_ok() {
+                return Some(shot);
+            }
+        }
+        Some(rules.fallback(state))
+    }
+
+    fn came(&self, order: &Order, shown: &Situation, _: &State, told: &Record) -> Option<Came> {
+        match (order, shown) {
+            (Order::Charge { unit, target, .. }, Situation::Joint(_)) => charge_came(*unit, *target, told),
+            (_, Situation::Combat(_)) => combat_came(told),
+            (Order::Fire { unit, .. }, _) => {
+                reckonings(shown, told).find(|one| is_by(one, *unit)).map(Came::of)
+            }
+            _ => reckonings(shown, told).next().map(Came::of),
+        }
+    }
+
+    fn names(&self, shown: &Situation, outcome: &Outcome) -> BTreeSet<String> {
+        let counted = outcome.counts().map(|(what, number)| format!("{what}_{number}"));
+        let names = outcome.names().iter().map(|name| (*name).to_owned()).chain(counted);
+        match shown {
+            Situation::Joint(_) => names.filter(|name| CHARGE.contains(&name.as_str())).collect(),
+            Situation::Combat(_) => {
+                let is_told = |name: &String| {
+                    let hits = ["red_hits_", "blue_hits_"].into_iter();
+                    let mut hits = hits.filter_map(|head| name.strip_prefix(head));
+                    name == "red_loses" || hits.any(|count| count.parse::<u16>().is_ok())
+                };
+                names.filter(is_told).collect()
+            }
+            _ => names.collect(),
+        }
+    }
+
+    fn shows(&self, shown: &Situation, reckoning: &Reckoning, is_first: bool) -> bool {
+        let is_round = matches!(shown, Situation::Combat(_));
+        (is_first || is_round) && reckoning.kind == shown.kind()
+    }
+
+    /// BB-7.10.a: a screen that rejoins its parent is not lost.
+    fn says(&self, _: PieceId, how: &'static str) -> Option<&'static str> {
+        match how {
+            "rejoined" => None,
+            "off" => Some("off"),
+            _ => Some("shattered"),
+        }
+    }
+
+    fn begins(&self, rules: &Set, state: &State, order: &Order) -> Option<&'static str> {
+        match order {
+            Order::Fire { .. } | Order::Batter { .. } => Some("shooting"),
+            Order::Charge { unit, .. } | Order::Emerge { unit, target: Some(_), .. } => {
+                let (trial, _) = made(rules, state, order);
+                let is_in_contact = trial.charges.iter().any(|record| record.charger == *unit);
+                is_in_contact.then_some("charge_to_the_end")
+            }
+            _ => None,
+        }
+    }
+
+    /// BB-3.8, BB-3.10.b: one declaration may come to several shots.
+    fn besides(&self, order: &Order, shown: &Situation, told: &Record) -> BTreeSet<String> {
+        let Order::Fire { unit, .. } = order else { return BTreeSet::new() };
+        let second = reckonings(shown, told).filter(|one| is_by(one, *unit)).nth(1);
+        second.map(|one| one.kind.to_owned()).into_iter().collect()
+    }
+
+    /// BB-2.11.a: the part of its move that a unit has spent, while its own step lasts.
+    fn paid(&self, _: &Set, before: &State, after: &State, order: &Order) -> Vec<Cost> {
+        let Order::Move { unit, .. } = order else { return Vec::new() };
+        let is_same_step = before.moment.step == after.moment.step && before.moment.turn == after.moment.turn;
+        match after.unit(*unit).filter(|_| is_same_step) {
+            Some(unit) => vec![Cost::Move(unit.spent)],
+            None => Vec::new(),
+        }
+    }
+
+    fn when(&self, rules: &Set, state: &State, order: &Order) -> Vec<&'static str> {
+        if matches!(order, Order::EndStep) {
+            let pending = state.charges.iter().filter(|record| !record.failed && !record.resolved);
+            let mut pending =
+                pending.filter_map(|record| state.unit(record.charger).zip(state.unit(record.target)));
+            let overruns = pending.any(|(charger, target)| rules.overruns(&charger.card_now(), target));
+            return overruns.then_some("overrun").into_iter().collect();
+        }
+        if let Order::Move { unit, .. } = order {
+            let is_crew = state.unit(*unit).is_some_and(|unit| unit.card.order == Array::Crew);
+            return is_crew.then_some("crew").into_iter().collect();
+        }
+        let Order::Charge { unit, target, .. } = order else { return Vec::new() };
+        let Some(Situation::Joint(joint)) = rules.situation(state, order) else { return Vec::new() };
+        let (trial, dice) = made(rules, state, order);
+        let mut when = Vec::new();
+        let mut add = |holds: bool, name| when.extend(holds.then_some(name));
+        if let (Some(before), Some(after), Some(enemy)) =
+            (state.unit(*unit), trial.unit(*unit), trial.unit(*target))
+        {
+            add(rules.command_of(state, before) != rules.command_of(&trial, after), "command changes");
+            let card = after.card_now();
+            let (shown, real) = (joint.charge.overruns(), rules.overruns(&card, enemy));
+            add(shown != real, "overrun by cover");
+            add(shown && real, "overrun");
+            let mates = enemy.garrison_of.map_or(0, |block| rules.garrison(&trial, block).count());
+            add(mates > 1, "garrison of several");
+        }
+        let contacts = trial.charges.iter().filter(|record| record.charger == *unit);
+        add(contacts.count() > 1, "several contacts");
+        let engaged = |id: PieceId| {
+            let charges = state.charges.iter().any(|record| record.charger == id || record.target == id);
+            charges || state.pairs.iter().any(|pair| pair.units.contains(&id))
+        };
+        add(engaged(*target) || engaged(*unit), "engaged before");
+        add(!dice.faces().is_empty(), "plowed");
+        add(state.stretches.iter().any(|stretch| stretch.hits.is_none()), "breach");
+        let is_led = |id: PieceId| state.generals.iter().any(|general| general.attached_to == Some(id));
+        add(rules.book.switches.danger_generals && (is_led(*unit) || is_led(*target)), "generals in danger");
+        when
+    }
+}
+
+fn known() -> Known {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/known-differences.toml");
+    let text = std::fs::read_to_string(file).expect("the list of known differences");
+    Known::read(&Source::new("known-differences.toml", text)).unwrap_or_else(|faults| panic!("{}", faults[0]))
+}
+
+fn found_in(name: &str, text: &str, effort: Effort) -> Vec<Difference> {
+    let case = read(name, text).unwrap_or_else(|why| panic!("{why}"));
+    of_case(&case, &Declared, effort)
+}
+
+#[test]
+fn what_is_shown_in_a_case_is_what_happens() {
+    let known = known();
+    let mut new = Vec::new();
+    for (name, text) in all() {
+        let found = found_in(&name, &text, EFFORT);
+        let unknown = known.unknown(&found).into_iter();
+        new.extend(unknown.map(|difference| format!("{name}: {difference}")));
+    }
+    assert!(new.is_empty(), "{} differences that are not known:\n{}", new.len(), new.join("\n"));
+}
+
+#[test]
+fn every_known_difference_still_shows_in_its_scene() {
+    let (known, cases) = (known(), all());
+    let stale = known.stale(|scene| {
+        let case = cases.iter().find(|(name, _)| name == scene);
+        let (name, text) = case.unwrap_or_else(|| panic!("no case is called {scene}"));
+        found_in(name, text, SCENE)
+    });
+    assert!(stale.is_empty(), "mended, to be struck off the list: {stale:#?}");
+}
+
+/// Every optional rule in force: each option at the last of its values, but the scale and the turn limit.
+fn all_options() -> String {
+    let mut text = String::from("\n[options]\n");
+    for spec in Set::options(RuleSet::BrigadesAndBatteries) {
+        match spec.values {
+            Values::Words(words) => {
+                text.push_str(&format!("{} = \"{}\"\n", spec.key, words[words.len() - 1]));
+            }
+            Values::Numbers(numbers) => {
+                text.push_str(&format!("{} = {}\n", spec.key, numbers[numbers.len() - 1]));
+            }
+            Values::Required(_) | Values::Limit(_) => {}
+        }
+    }
+    text
+}
+
+fn scenarios() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    let files = std::fs::read_dir(folder).expect("the folder of scenarios");
+    let texts = files.map(|entry| {
+        let path = entry.expect("an entry").path();
+        (path.display().to_string(), std::fs::read_to_string(&path).unwrap_or_default())
+    });
+    let mut found: Vec<(String, String)> =
+        texts.filter(|(_, text)| text.contains("rules = \"brigades-and-batteries\"")).collect();
+    found.sort();
+    found
+}
+
+#[test]
+fn what_is_shown_in_random_battles_is_what_happens() {
+    let mut battles = vec![("a meeting".to_owned(), MEETING.to_owned()); 4];
+    battles
+        .extend(vec![("a meeting under all options".to_owned(), format!("{MEETING}{}", all_options())); 4]);
+    battles.extend(scenarios());
+    assert!(battles.len() > 12, "{} battles", battles.len());
+    let (known, mut contests, mut new) = (known(), 0, Vec::new());
+    for (seed, (name, text)) in (1..).zip(battles) {
+        match of_battle(&opening(&text), &Declared, &known, (seed, 300), EFFORT) {
+            Ok(seen) => contests += seen.contests,
+            Err(broken) => new.push(format!("{name}, seed {seed}: {broken}")),
+        }
+    }
+    assert!(new.is_empty(), "differences that are not known:\n{}", new.join("\n"));
+    assert!(contests > 100, "{contests} contests");
+}

@@ -1,0 +1,374 @@
+//! The law "what is shown is what happens": before an order is given, price, ends, sums and chances are shown; they
+//! must be those of playing it.
+//!
+//! The contest that is shown is thrown with dice, and the order is played with the same dice: both must tell the same
+//! reckoning. Contests of few dice are compared throw by throw, all of them, so exact chances are held exactly;
+//! contests of many dice are compared on throws from a seed, where a difference that one throw in k shows goes unseen
+//! with a chance of about e^(-n/k) in n throws. Where the two do not tell the same throw by throw (the program may ask
+//! for the same dice in another order), the chances by name decide: exactly where all throws were walked, else over
+//! many plays, within the bound that [`STRICTNESS`] states.
+//!
+//! What a family must say for it is a [`Course`]; differences that are known and not yet mended are a list, [`Known`].
+
+mod battle;
+mod course;
+mod known;
+mod plays;
+mod throws;
+
+use crate::event::{Event, Record};
+use crate::fraction::Fraction;
+use crate::piece::PieceId;
+use crate::preview::{Cost, Preview};
+use crate::rules::{Contest, Rules};
+use crate::text::inline;
+use crate::total::Sum;
+use geometry::Pose;
+use plays::{Play, Plays};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use throws::Throws;
+
+pub use battle::{Seen, of_battle, of_case};
+pub use course::{AtOnce, Came, Course};
+pub use known::{Entry, Known};
+pub use plays::STRICTNESS;
+
+/// After so many drawn throws, once one has not told the same, plays decide.
+const ENOUGH: usize = 64;
+
+/// What differs between what is shown before an order and what comes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Differs {
+    /// The order costs something else.
+    Price,
+    /// A piece comes to rest elsewhere, or moves without being in the preview.
+    Ends,
+    /// The sums that are rolled for are others.
+    Sums,
+    /// An outcome has another chance.
+    Odds,
+    /// The contest that is shown is not what is decided.
+    Outcome,
+    /// A piece leaves the battle, and the outcome has no name that says so.
+    Loss,
+    /// Dice fall for which nothing was shown.
+    Unshown,
+}
+
+impl Differs {
+    /// The words of a list of known differences.
+    pub const WORDS: [(&'static str, Differs); 7] = [
+        ("price", Differs::Price),
+        ("ends", Differs::Ends),
+        ("sums", Differs::Sums),
+        ("odds", Differs::Odds),
+        ("outcome", Differs::Outcome),
+        ("loss", Differs::Loss),
+        ("unshown", Differs::Unshown),
+    ];
+
+    /// Its word.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        Differs::WORDS.iter().find(|(_, differs)| *differs == self).map_or("", |(word, _)| word)
+    }
+}
+
+/// One thing that was shown and did not come so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The kind of order: `fire`, `charge`…
+    pub order: String,
+    /// The kind of contest; for dice that belong to none, the clause that calls for them; empty where there is none.
+    pub contest: String,
+    /// What differs.
+    pub differs: Differs,
+    /// The circumstances that the family names for this order.
+    pub when: Vec<&'static str>,
+    /// The order as text, and what was seen.
+    pub seen: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Difference { order, contest, differs, when, seen } = self;
+        write!(f, "order `{order}`, contest `{contest}`, differs `{}`", differs.word())?;
+        if !when.is_empty() {
+            write!(f, ", when {}", when.join(", "))?;
+        }
+        write!(f, ": {seen}")
+    }
+}
+
+/// How much work one order is worth.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// How many throws are walked at most before throws are drawn from a seed.
+    pub walked: usize,
+    /// How many throws are drawn from a seed.
+    pub drawn: u32,
+    /// How many plays decide whether chances differ, where throws do not tell the same.
+    pub plays: u32,
+}
+
+/// Everything that is shown for an order and does not come so. An order that is not legal shows nothing.
+pub fn differences<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    order: &R::Order,
+    course: &impl Course<R>,
+    effort: Effort,
+) -> Vec<Difference> {
+    let Ok(preview) = rules.check(state, order) else { return Vec::new() };
+    let shown = rules.situation(state, order);
+    let plays = Plays { rules, state, order, course };
+    let once = plays.once();
+    let mut found = Found { seen: BTreeMap::new(), contest: String::new() };
+    found.price(&preview, &course.paid(rules, state, &once.after, order));
+    if !once.rolled {
+        found.ends(&preview, &once.told);
+    }
+    for label in unshown(&once.told, shown.as_ref(), course) {
+        found.contest = label;
+        found.add(Differs::Unshown, None, "dice fall and nothing is shown".to_owned());
+    }
+    if let Some(shown) = &shown {
+        found.contest = shown.kind().to_owned();
+        plays.compare(shown, effort, &mut found);
+    } else if let Some(kind) = course.begins(rules, state, order) {
+        found.contest = kind.to_owned();
+        found.add(Differs::Unshown, None, "it is declared and nothing is shown".to_owned());
+    }
+    if found.seen.is_empty() {
+        return Vec::new();
+    }
+    let table = R::write_order(order);
+    let kind = table.iter().next().map(|(kind, _)| kind.to_owned()).unwrap_or_default();
+    let text = inline(&table.into());
+    let when = course.when(rules, state, order);
+    let difference = |((differs, contest, whom), seen): (Kind, String)| Difference {
+        order: kind.clone(),
+        contest,
+        differs,
+        when: whom.into_iter().chain(when.iter().copied()).collect(),
+        seen: format!("{text}: {seen}"),
+    };
+    found.seen.into_iter().map(difference).collect()
+}
+
+/// What was found for one order: the first sight of every kind of difference.
+pub(crate) struct Found {
+    seen: BTreeMap<Kind, String>,
+    contest: String,
+}
+
+/// What differs, in which contest, and whom it befalls.
+type Kind = (Differs, String, Option<&'static str>);
+
+/// The circumstance that a difference befalls a general or a unit.
+fn whom(piece: PieceId) -> Option<&'static str> {
+    Some(if piece.is_general() { "general" } else { "unit" })
+}
+
+impl Found {
+    fn add(&mut self, differs: Differs, whom: Option<&'static str>, seen: String) {
+        self.seen.entry((differs, self.contest.clone(), whom)).or_insert(seen);
+    }
+
+    /// Compares prices of the sorts that the states tell.
+    fn price(&mut self, preview: &Preview, paid: &[Cost]) {
+        let is_sort = |one: &Cost, other: &Cost| match (one, other) {
+            (Cost::Points(_, one), Cost::Points(_, other)) => one == other,
+            (Cost::Move(_), Cost::Move(_)) => true,
+            _ => false,
+        };
+        for paid in paid {
+            let shown = preview.costs.iter().find(|shown| is_sort(shown, paid));
+            if shown != Some(paid) {
+                let shown = shown.map_or("nothing".to_owned(), ToString::to_string);
+                self.add(Differs::Price, None, format!("shown {shown}, paid {paid}"));
+            }
+        }
+    }
+
+    /// Compares the ghost with where the order itself brings the pieces; what a later phase does is not its doing.
+    fn ends(&mut self, preview: &Preview, told: &Record) {
+        let mut moved: BTreeMap<PieceId, (Pose, bool)> = BTreeMap::new();
+        for (_, event) in &told.0 {
+            match event {
+                Event::Moved { piece, path, .. } => {
+                    let (Some(from), Some(to)) = (path.first(), path.last()) else { continue };
+                    let stirs = moved.get(piece).is_some_and(|(_, stirs)| *stirs) || from != to;
+                    moved.insert(*piece, (*to, stirs));
+                }
+                // A new formation on the same place is no surprise; where it was is not told.
+                Event::Formed { piece, pose, .. } => {
+                    let stirs = moved.get(piece).is_some_and(|(_, stirs)| *stirs);
+                    moved.insert(*piece, (*pose, stirs));
+                }
+                Event::Placed { piece, pose, .. } => {
+                    moved.insert(*piece, (*pose, true));
+                }
+                Event::Began { .. } => break,
+                _ => {}
+            }
+        }
+        // A preview without any end promises none: the way of a pursuit is not an end that is shown.
+        if preview.ends.is_empty() {
+            return;
+        }
+        for (piece, pose) in &preview.ends {
+            if let Some((end, _)) = moved.get(piece).filter(|(end, _)| end != pose) {
+                self.add(
+                    Differs::Ends,
+                    whom(*piece),
+                    format!("{piece} is shown at {pose:?} and ends at {end:?}"),
+                );
+            }
+        }
+        let is_shown = |piece: &PieceId| preview.ends.iter().any(|(shown, _)| shown == piece);
+        for (piece, (end, _)) in moved.iter().filter(|(piece, (_, stirs))| *stirs && !is_shown(piece)) {
+            self.add(
+                Differs::Ends,
+                whom(*piece),
+                format!("{piece} is not in the preview and ends at {end:?}"),
+            );
+        }
+    }
+}
+
+/// The kinds of contests, and the clauses of single dice, that fall without being part of the contest shown.
+fn unshown<R: Rules>(
+    told: &Record,
+    shown: Option<&R::Situation>,
+    course: &impl Course<R>,
+) -> BTreeSet<String> {
+    let (mut waiting, mut labels, mut is_first) = (Vec::new(), BTreeSet::new(), true);
+    for (_, event) in &told.0 {
+        match event {
+            Event::Rolled(roll) => waiting.push(roll.call.clause),
+            Event::Reckoned(reckoning) if !reckoning.rolls.is_empty() => {
+                waiting.truncate(waiting.len().saturating_sub(reckoning.rolls.len()));
+                let is_shown = shown.is_some_and(|shown| course.shows(shown, reckoning, is_first));
+                is_first &= !is_shown;
+                if !is_shown {
+                    labels.insert(reckoning.kind.to_owned());
+                }
+            }
+            _ => {}
+        }
+    }
+    labels.extend(waiting.iter().map(ToString::to_string));
+    labels
+}
+
+impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
+    /// Holds the contest that is shown against what the order decides.
+    fn compare(&self, shown: &R::Situation, effort: Effort, found: &mut Found) {
+        let throws = throws::of(shown, effort);
+        self.compare_odds(shown, &throws, found);
+        let (mut is_same, mut is_plain) = (true, throws.is_walked);
+        let mut tally: BTreeMap<String, Fraction> = BTreeMap::new();
+        for (number, throw) in throws.all.iter().enumerate() {
+            if number >= ENOUGH && !is_same && !throws.is_walked {
+                break;
+            }
+            let play = self.with(shown, &throw.faces);
+            self.compare_rest(shown, &play, found);
+            let Some(came) = &play.came else {
+                is_same = false;
+                is_plain = false;
+                continue;
+            };
+            // Other dice may fall after those of the contest: what it came to is told by then.
+            let took = came.dice.map_or(play.took_all, |dice| dice == throw.faces.len());
+            is_plain &= took;
+            for name in &came.names {
+                let sum = tally.entry(name.clone()).or_insert(Fraction::ZERO);
+                *sum = *sum + throw.chance;
+            }
+            let said = self.course.names(shown, &throw.reckoning.outcome);
+            is_same &= said == came.names && took;
+            compare_sums(&throw.reckoning.sums, came, found);
+            if play.took_all || came.lost.is_some() {
+                self.compare_losses(&play, came, found);
+            }
+        }
+        if is_same {
+            return;
+        }
+        if is_plain {
+            plays::compare_exactly(&self.said(shown, &throws.all), &tally, throws.counted, found);
+        } else {
+            self.compare_by_plays(shown, effort, found);
+        }
+    }
+
+    /// The sums and chances that are shown are those of the contest's own throws.
+    fn compare_odds(&self, shown: &R::Situation, throws: &Throws, found: &mut Found) {
+        let sums = written(&shown.sums());
+        if !throws.all.is_empty() && throws.all.iter().all(|throw| written(&throw.reckoning.sums) != sums) {
+            found.add(Differs::Sums, None, format!("shown {sums}, and no throw is held against them"));
+        }
+        let thrown = self.said(shown, &throws.all);
+        let odds = self.chances(shown);
+        let names: BTreeSet<&String> = thrown.keys().chain(odds.keys()).collect();
+        for name in names {
+            let [thrown, shown] =
+                [&thrown, &odds].map(|all| all.get(name).copied().unwrap_or(Fraction::ZERO));
+            // Re-rolls that were cut off may fall to any name.
+            let is_within = thrown <= shown && shown <= thrown + (Fraction::ONE - throws.counted);
+            if throws.is_walked && !is_within {
+                let seen = format!("{name}: shown {shown}, the contest's own throws say {thrown}");
+                found.add(Differs::Odds, None, seen);
+            }
+        }
+    }
+
+    /// What belongs to the order beside the contest it shows.
+    fn compare_rest(&self, shown: &R::Situation, play: &Play<R::State>, found: &mut Found) {
+        let kind = std::mem::take(&mut found.contest);
+        for other in self.course.besides(self.order, shown, &play.told) {
+            found.contest = other;
+            found.add(Differs::Unshown, None, "dice fall that are not part of what is shown".to_owned());
+        }
+        found.contest = kind;
+    }
+
+    /// Whoever leaves the battle is lost under a name of the outcome that says so.
+    fn compare_losses(&self, play: &Play<R::State>, came: &Came, found: &mut Found) {
+        for &(piece, how) in came.lost.as_ref().unwrap_or(&play.removed) {
+            let Some(word) = self.course.says(piece, how) else { continue };
+            let is_it = |name: &String| {
+                name == word || name.strip_suffix(word).is_some_and(|head| head.ends_with('_'))
+            };
+            if !came.names.iter().any(is_it) {
+                let names: Vec<&str> = came.names.iter().map(String::as_str).collect();
+                let seen = format!("{piece} is lost ({how}) under the names {}", names.join(", "));
+                found.add(Differs::Loss, whom(piece), seen);
+            }
+        }
+    }
+}
+
+fn compare_sums(shown: &[Sum], came: &Came, found: &mut Found) {
+    let Some(sums) = &came.sums else { return };
+    let (shown, rolled) = (written(shown), written(sums));
+    if shown != rolled {
+        found.add(Differs::Sums, None, format!("shown {shown}; rolled {rolled}"));
+    }
+}
+
+/// Sums as text, their factors in a fixed order. The pieces they belong to are known on a table only.
+fn written(sums: &[Sum]) -> String {
+    let one = |sum: &Sum| {
+        let factors = sum.total.factors().iter();
+        let mut rows: Vec<String> =
+            factors.map(|factor| format!("{} {:+}", factor.row, factor.value)).collect();
+        rows.sort();
+        let needs = sum.needs.map_or(String::new(), |needs| format!(" needs {needs}"));
+        format!("{} {}{needs} ({})", sum.seat, sum.total.sum(), rows.join(", "))
+    };
+    sums.iter().map(one).collect::<Vec<_>>().join(" against ")
+}

@@ -1,0 +1,72 @@
+//! Where the law is held: on every step of a case, and on random battles.
+
+use super::{Course, Difference, Effort, Known, differences};
+use crate::case::{Case, Subject};
+use crate::choices::Choices;
+use crate::decision::Decision;
+use crate::dice::Dice;
+use crate::event::Silent;
+use crate::laws::{Broken, Opening};
+use crate::rules::Rules;
+
+/// The differences of every step of a case, each looked at before it is played.
+pub fn of_case<R: Rules>(case: &Case<R>, course: &impl Course<R>, effort: Effort) -> Vec<Difference> {
+    let Subject::Scene(rules, opening) = &case.subject else { return Vec::new() };
+    let (mut state, mut found) = ((**opening).clone(), Vec::new());
+    for step in &case.steps {
+        let Some(order) = &step.order else { continue };
+        let is_asked = step.seat.is_none() || rules.decision(&state).seat() == step.seat;
+        if !is_asked || rules.check(&state, order).is_err() {
+            continue;
+        }
+        found.extend(differences(&**rules, &state, order, course, effort));
+        let (mut next, mut dice) = (state.clone(), Dice::scripted(step.dice.iter().copied()));
+        rules.apply(&mut next, order, &mut dice, &mut Silent);
+        if dice.wanted().is_none() {
+            state = next;
+        }
+    }
+    found
+}
+
+/// What a random battle was worth to the law.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Seen {
+    /// Orders that were compared.
+    pub orders: u32,
+    /// Those that show a contest.
+    pub contests: u32,
+    /// Differences that are known.
+    pub known: u32,
+}
+
+/// Plays one random battle of at most `most` orders and holds every order against the law before it is given.
+///
+/// # Errors
+/// The first difference that is not known.
+pub fn of_battle<R: Rules>(
+    opening: &Opening<R>,
+    course: &impl Course<R>,
+    known: &Known,
+    (seed, most): (u64, u32),
+    effort: Effort,
+) -> Result<Seen, Broken> {
+    let (rules, mut state) = (&opening.rules, opening.state.clone());
+    let (mut choices, mut dice, mut seen) = (Choices::new(seed), Dice::seeded(seed), Seen::default());
+    for entry in 0..most {
+        if !matches!(rules.decision(&state), Decision::Choose(_)) {
+            break;
+        }
+        let order = rules.propose(&state, &mut choices);
+        let found = differences(rules, &state, &order, course, effort);
+        if let Some(new) = known.unknown(&found).first() {
+            return Err(Broken { law: "what is shown is what happens", entry, seen: new.to_string() });
+        }
+        seen.orders += 1;
+        seen.contests += u32::from(rules.situation(&state, &order).is_some());
+        seen.known += found.len() as u32;
+        dice.begin(entry, 0);
+        rules.apply(&mut state, &order, &mut dice, &mut Silent);
+    }
+    Ok(seen)
+}

@@ -1,0 +1,92 @@
+//! The list of differences between what is shown and what happens that are known and not yet mended.
+//!
+//! A difference that no entry matches fails; an entry whose scene shows no difference any more fails; `count` must be
+//! the number of entries, so that no entry is added without that number growing where a reviewer sees it.
+
+use super::{Difference, Differs};
+use crate::text::{Fault, Faults, Reader, Source};
+
+/// One known difference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The finding it stands for.
+    pub finding: String,
+    /// The kind of order; any when left out.
+    pub order: Option<String>,
+    /// The kind of contest, or the clause of a single die; any when left out.
+    pub contest: Option<String>,
+    /// What differs.
+    pub differs: Differs,
+    /// The circumstance it is bound to; none when left out.
+    pub when: Option<String>,
+    /// Why, in one sentence.
+    pub why: String,
+    /// The case file that shows it.
+    pub scene: String,
+}
+
+impl Entry {
+    /// Whether a difference is this one.
+    #[must_use]
+    pub fn matches(&self, difference: &Difference) -> bool {
+        let is = |wanted: &Option<String>, found: &str| wanted.as_ref().is_none_or(|wanted| wanted == found);
+        self.differs == difference.differs
+            && is(&self.order, &difference.order)
+            && is(&self.contest, &difference.contest)
+            && self.when.as_ref().is_none_or(|when| difference.when.contains(&when.as_str()))
+    }
+
+    fn read(reader: &mut Reader<'_, '_>) -> Option<Entry> {
+        let finding = reader.text("finding");
+        let (order, contest) = (reader.optional_text("order"), reader.optional_text("contest"));
+        if order.is_none() && contest.is_none() {
+            reader.fault("finding", "a difference names its `order` or its `contest`");
+        }
+        let differs = reader.word("differs", &Differs::WORDS);
+        let when = reader.optional_text("when");
+        let why = reader.text("why");
+        let scene = reader.text("scene");
+        Some(Entry { finding: finding?, order, contest, differs: differs?, when, why: why?, scene: scene? })
+    }
+}
+
+/// The known differences of a family.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// All of them.
+    pub entries: Vec<Entry>,
+}
+
+impl Known {
+    /// Reads a list.
+    ///
+    /// # Errors
+    /// Every fault of the text, with its place.
+    pub fn read(source: &Source) -> Result<Known, Vec<Fault>> {
+        let mut faults = Faults::new(source);
+        let document = source.parse(&mut faults);
+        let mut reader = document.reader(&mut faults);
+        let count: Option<usize> = reader.number("count");
+        let entries: Vec<Entry> = reader.tables("difference", Entry::read);
+        if count.is_some_and(|count| count != entries.len()) {
+            let listed = entries.len();
+            reader.fault("count", format!("{listed} differences are listed; the list may only shrink"));
+        }
+        reader.finish();
+        faults.finish()?;
+        Ok(Known { entries })
+    }
+
+    /// Those differences that are not known.
+    #[must_use]
+    pub fn unknown<'d>(&self, found: &'d [Difference]) -> Vec<&'d Difference> {
+        let is_known = |difference: &&Difference| self.entries.iter().any(|entry| entry.matches(difference));
+        found.iter().filter(|difference| !is_known(difference)).collect()
+    }
+
+    /// Those entries whose scene shows no such difference any more. `differences` finds those of a scene by its name.
+    pub fn stale(&self, mut differences: impl FnMut(&str) -> Vec<Difference>) -> Vec<&Entry> {
+        let shows = |entry: &&Entry| !differences(&entry.scene).iter().any(|found| entry.matches(found));
+        self.entries.iter().filter(shows).collect()
+    }
+}

@@ -1,0 +1,181 @@
+//! Playing an order, with given dice or with many, as far as the contest that was shown.
+
+use super::course::{Came, Course};
+use super::throws::Throw;
+use super::{Differs, Effort, Found};
+use crate::dice::Dice;
+use crate::event::{Event, Record};
+use crate::fraction::Fraction;
+use crate::piece::PieceId;
+use crate::preview::Amount;
+use crate::rules::{Contest, Rules};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How strict the comparison of a chance with a frequency is: by Bernstein's inequality a true chance is taken for
+/// a difference in at most 2·e⁻¹² (about 1 in 80 000) comparisons. In 1024 plays a chance of one half is held to
+/// within 8 in 100, one of 1 in 100 to within 3 in 100; what is shown as impossible or sure is held exactly.
+pub const STRICTNESS: f64 = 12.0;
+/// No contest takes more orders than this to come to its dice.
+const MOST_ORDERS: usize = 60;
+
+pub(super) struct Plays<'p, R: Rules, C: Course<R>> {
+    pub(super) rules: &'p R,
+    pub(super) state: &'p R::State,
+    pub(super) order: &'p R::Order,
+    pub(super) course: &'p C,
+}
+
+/// What one play came to.
+pub(super) struct Play<S> {
+    pub(super) after: S,
+    pub(super) told: Record,
+    pub(super) rolled: bool,
+    pub(super) came: Option<Came>,
+    /// Exactly the dice of the throw fell.
+    pub(super) took_all: bool,
+    pub(super) removed: Vec<(PieceId, &'static str)>,
+}
+
+impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
+    /// The order itself, as it would be played now.
+    pub(super) fn once(&self) -> Play<R::State> {
+        let (mut after, mut told, mut dice) = (self.state.clone(), Record::default(), Dice::seeded(1));
+        self.rules.apply(&mut after, self.order, &mut dice, &mut told);
+        let rolled = !dice.faces().is_empty();
+        Play { after, told, rolled, came: None, took_all: false, removed: Vec::new() }
+    }
+
+    /// The order and what it takes to come to the dice of the contest shown, with the dice of one throw.
+    pub(super) fn with(&self, shown: &R::Situation, faces: &[u8]) -> Play<R::State> {
+        self.on(shown, &mut Dice::scripted(faces.iter().copied()))
+    }
+
+    fn on(&self, shown: &R::Situation, dice: &mut Dice) -> Play<R::State> {
+        let mut after = self.course.alone(self.rules, self.state, self.order);
+        let mut told = Record::default();
+        self.rules.apply(&mut after, self.order, dice, &mut told);
+        let mut came = self.course.came(self.order, shown, &after, &told);
+        for _ in 0..MOST_ORDERS {
+            if came.is_some() || dice.wanted().is_some() {
+                break;
+            }
+            let Some(next) = self.course.next(self.rules, &after, self.order, shown) else { break };
+            if self.rules.check(&after, &next).is_err() {
+                break;
+            }
+            self.rules.apply(&mut after, &next, dice, &mut told);
+            came = self.course.came(self.order, shown, &after, &told);
+        }
+        let removed = told.0.iter().filter_map(|(_, event)| match event {
+            Event::Removed { piece, how, .. } => Some((*piece, *how)),
+            _ => None,
+        });
+        let removed = removed.collect();
+        let took_all = dice.wanted().is_none() && dice.left_over() == 0;
+        Play { after, told, rolled: !dice.faces().is_empty(), came, took_all, removed }
+    }
+
+    /// What the contest says of its throws, by name.
+    pub(super) fn said(&self, shown: &R::Situation, throws: &[Throw]) -> BTreeMap<String, Fraction> {
+        let mut said = BTreeMap::new();
+        for throw in throws {
+            for name in self.course.names(shown, &throw.reckoning.outcome) {
+                let sum = said.entry(name).or_insert(Fraction::ZERO);
+                *sum = *sum + throw.chance;
+            }
+        }
+        said
+    }
+
+    /// The chances that are shown, by name.
+    pub(super) fn chances(&self, shown: &R::Situation) -> BTreeMap<String, Fraction> {
+        let mut said = BTreeMap::new();
+        for (outcome, chance) in shown.odds().chances() {
+            for name in self.course.names(shown, outcome) {
+                let sum = said.entry(name).or_insert(Fraction::ZERO);
+                *sum = *sum + *chance;
+            }
+        }
+        said
+    }
+
+    /// Compares the chances that are shown with how often each name came in many plays.
+    pub(super) fn compare_by_plays(&self, shown: &R::Situation, effort: Effort, found: &mut Found) {
+        let said = self.chances(shown);
+        let slack = error_of(shown);
+        let mut dice = Dice::seeded(u64::from(effort.plays));
+        let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+        let (mut undecided, mut look_at) = (0_u32, 64);
+        for number in 1..=effort.plays {
+            dice.begin(number, 0);
+            let play = self.on(shown, &mut dice);
+            match &play.came {
+                Some(came) => {
+                    came.names.iter().for_each(|name| *counts.entry(name.clone()).or_insert(0) += 1);
+                    if came.lost.is_some() {
+                        self.compare_losses(&play, came, found);
+                    }
+                }
+                None => undecided += 1,
+            }
+            if number < look_at && number < effort.plays {
+                continue;
+            }
+            look_at *= 4;
+            if undecided > 0 {
+                let seen = format!("in {undecided} of {number} plays it was not decided");
+                return found.add(Differs::Outcome, None, seen);
+            }
+            if let Some(seen) = apart(&said, &counts, number, slack) {
+                return found.add(Differs::Odds, None, seen);
+            }
+        }
+    }
+}
+
+/// What sampled chances may be wrong by, when the contest says that they are sampled.
+fn error_of(shown: &impl Contest) -> f64 {
+    let measures = shown.measures();
+    let error = measures.iter().find(|measure| measure.what == "sampling error");
+    match error.map(|measure| measure.amount) {
+        Some(Amount::Part(part)) => part.approximately(),
+        _ => 0.0,
+    }
+}
+
+/// The first name whose frequency cannot come from the chance that is shown.
+fn apart(
+    said: &BTreeMap<String, Fraction>,
+    counts: &BTreeMap<String, u32>,
+    number: u32,
+    slack: f64,
+) -> Option<String> {
+    let names: BTreeSet<&String> = said.keys().chain(counts.keys()).collect();
+    let plays = f64::from(number);
+    names.into_iter().find_map(|name| {
+        let chance = said.get(name).map_or(0.0, |chance| chance.approximately());
+        let seen = f64::from(counts.get(name).copied().unwrap_or(0));
+        let is_certain = slack == 0.0 && (chance == 0.0 || said.get(name) == Some(&Fraction::ONE));
+        let spread = (2.0 * STRICTNESS * plays * chance * (1.0 - chance)).max(0.0).sqrt();
+        let bound = if is_certain { 1e-9 } else { spread + STRICTNESS * 2.0 / 3.0 + slack * plays };
+        let is_apart = (seen - plays * chance).abs() > bound;
+        is_apart.then(|| format!("{name}: shown {chance:.4}, came {:.4} in {number} plays", seen / plays))
+    })
+}
+
+/// Compares chances by name where all throws were walked.
+pub(super) fn compare_exactly(
+    said: &BTreeMap<String, Fraction>,
+    came: &BTreeMap<String, Fraction>,
+    counted: Fraction,
+    found: &mut Found,
+) {
+    let names: BTreeSet<&String> = said.keys().chain(came.keys()).collect();
+    for name in names {
+        let [said, came] = [said, came].map(|all| all.get(name).copied().unwrap_or(Fraction::ZERO));
+        if said != came {
+            let (said, came) = (said / counted, came / counted);
+            found.add(Differs::Odds, None, format!("{name}: shown {said}, came {came}"));
+        }
+    }
+}

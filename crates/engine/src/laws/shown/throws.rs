@@ -1,0 +1,67 @@
+//! The throws a contest is compared on: all of them where they are few, else some from a seed.
+
+use super::Effort;
+use crate::dice::Dice;
+use crate::fraction::Fraction;
+use crate::rules::Contest;
+use crate::total::Reckoning;
+use std::collections::VecDeque;
+
+/// One way the dice of a contest can fall, and what the contest says to it.
+pub(super) struct Throw {
+    pub(super) faces: Vec<u8>,
+    pub(super) reckoning: Reckoning,
+    pub(super) chance: Fraction,
+}
+
+pub(super) struct Throws {
+    pub(super) all: Vec<Throw>,
+    /// Every throw is there, but for re-rolls that were cut off.
+    pub(super) is_walked: bool,
+    /// The chance of all throws together; less than one when re-rolls were cut off.
+    pub(super) counted: Fraction,
+}
+
+/// What part of all throws must have been walked: dice that are rolled again after a tie go on for ever.
+const ENOUGH: Fraction = Fraction::new(8, 10);
+
+pub(super) fn of(contest: &impl Contest, effort: Effort) -> Throws {
+    let (all, counted) = walked(contest, effort.walked);
+    if counted >= ENOUGH {
+        return Throws { all, is_walked: true, counted };
+    }
+    let mut dice = Dice::seeded(u64::from(effort.drawn));
+    let chance = Fraction::new(1, i128::from(effort.drawn.max(1)));
+    let all = (0..effort.drawn).map(|entry| {
+        dice.begin(entry, 0);
+        let reckoning = contest.reckon(&mut dice);
+        Throw { faces: dice.faces().to_vec(), reckoning, chance }
+    });
+    Throws { all: all.collect(), is_walked: false, counted: Fraction::ONE }
+}
+
+/// Walks the throws, short ones first, until `most` dice sequences have been tried.
+fn walked(contest: &impl Contest, most: usize) -> (Vec<Throw>, Fraction) {
+    let (mut all, mut counted) = (Vec::new(), Fraction::ZERO);
+    let mut waiting = VecDeque::from([(Vec::new(), Fraction::ONE)]);
+    for _ in 0..most {
+        let Some((faces, chance)): Option<(Vec<u8>, Fraction)> = waiting.pop_front() else { break };
+        let mut dice = Dice::scripted(faces.iter().copied());
+        let reckoning = contest.reckon(&mut dice);
+        match dice.wanted() {
+            Some(call) => {
+                let share = chance * Fraction::new(1, i128::from(call.die.sides()));
+                for face in 1..=call.die.sides() {
+                    let mut longer = faces.clone();
+                    longer.push(face);
+                    waiting.push_back((longer, share));
+                }
+            }
+            None => {
+                counted = counted + chance;
+                all.push(Throw { faces, reckoning, chance });
+            }
+        }
+    }
+    (all, counted)
+}
