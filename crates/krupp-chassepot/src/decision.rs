@@ -60,6 +60,24 @@ pub struct Marching {
 }
 
 impl KruppAndChassepot {
+    /// FP-13.d: the forced decision that waits for its answer.
+    fn forced(&self, state: &State) -> Option<Decision> {
+        let moment = &state.moment;
+        let owner = |id: u16| state.unit(id).map_or(moment.active, |unit| self.seat_of(unit.side));
+        if let Some(blow) = state.blows.first().filter(|blow| blow.choices > 0) {
+            let orders = &["garrison_choice", "concede"];
+            return Some(choose(owner(blow.unit), "garrison_choice", clause!("FP-2.j"), orders));
+        }
+        if let Some(fray) = state.fray.as_ref().filter(|fray| fray.owes.contains(&true)) {
+            let party = usize::from(!fray.owes[0]);
+            let seat = fray.parties[party].first().map_or(moment.active, |engaged| owner(engaged.unit));
+            return Some(choose(seat, "stand_loss", clause!("FP-6.d"), &["stand_loss", "concede"]));
+        }
+        let commander = state.commanders.iter().find(|commander| commander.successor)?;
+        let (seat, orders) = (self.seat_of(commander.side), &["place_commander", "concede"]);
+        Some(choose(seat, "place_commander", clause!("FP-7.e"), orders))
+    }
+
     /// Who must decide what now, or how the battle ended.
     #[must_use]
     pub fn asks(&self, state: &State) -> Decision {
@@ -68,23 +86,8 @@ impl KruppAndChassepot {
         if moment.step == Step::Over {
             return Decision::Over(KruppAndChassepot::ended(moment));
         }
-        let owner = |id: u16| state.unit(id).map_or(moment.active, |unit| self.seat_of(unit.side));
-        if let Some(blow) = state.blows.first().filter(|blow| blow.choices > 0) {
-            return choose(
-                owner(blow.unit),
-                "garrison_choice",
-                clause!("FP-2.j"),
-                &["garrison_choice", "concede"],
-            );
-        }
-        if let Some(fray) = state.fray.as_ref().filter(|fray| fray.owes.contains(&true)) {
-            let party = usize::from(!fray.owes[0]);
-            let seat = fray.parties[party].first().map_or(moment.active, |engaged| owner(engaged.unit));
-            return choose(seat, "stand_loss", clause!("FP-6.d"), &["stand_loss", "concede"]);
-        }
-        if let Some(commander) = state.commanders.iter().find(|commander| commander.successor) {
-            let seat = self.seat_of(commander.side);
-            return choose(seat, "place_commander", clause!("FP-7.e"), &["place_commander", "concede"]);
+        if let Some(forced) = self.forced(state) {
+            return forced;
         }
         if moment.reaction_to.is_some() {
             let seat = moment.active.other();
