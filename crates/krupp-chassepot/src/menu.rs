@@ -28,7 +28,7 @@ const OF_A_STATION: [(&str, &str, ClauseId); 4] = [
 ];
 
 fn button(key: impl Into<String>, words: impl Into<String>, clause: ClauseId) -> Button {
-    Button { key: key.into(), words: words.into(), clause }
+    Button::new(key, words, clause)
 }
 
 impl KruppAndChassepot {
@@ -37,7 +37,7 @@ impl KruppAndChassepot {
     pub fn decision_buttons(&self, state: &State, decision: &Decision) -> Vec<Button> {
         let mut buttons = self.answer_buttons(state, decision);
         if decision.seat().is_some() {
-            buttons.push(button("concede", "Give the battle up", clause!("FP-12.g")));
+            buttons.push(Button::giving_up("concede", "Give the battle up", clause!("FP-12.g")));
         }
         buttons
     }

@@ -3,6 +3,7 @@
 mod clocks;
 mod company;
 mod draws;
+mod giving_up;
 mod http;
 mod socket;
 mod table;
