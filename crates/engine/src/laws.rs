@@ -231,7 +231,7 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
                 return Err(self.broken(law, "the seat that is asked gave up, and the state is another"));
             }
             // Reading back costs more than all the rest: now and then is enough.
-            if self.battle.now() % 8 == 0 {
+            if self.battle.now().is_multiple_of(8) {
                 let (tally, older, suggested) = Default::default();
                 Trial { opening: self.opening, battle: copy, tally, older, suggested }.state_reads_back()?;
             }
