@@ -290,7 +290,16 @@ words: string,
 /**
  * Its clause.
  */
-clause: Cited, };
+clause: Cited, 
+/**
+ * What pressing it does.
+ */
+role: Role, };
+
+/**
+ * What pressing a button does.
+ */
+export type Role = "act" | "give_up";
 
 /**
  * A step of the printed sequence of play.
@@ -871,7 +880,11 @@ at: number,
 /**
  * Whether it is granted.
  */
-is_granted: boolean, } | { "type": "offer_draw", 
+is_granted: boolean, } | { "type": "give_up", 
+/**
+ * The client's number.
+ */
+number: number, } | { "type": "offer_draw", 
 /**
  * The client's number.
  */

@@ -5,8 +5,8 @@ import type { Button, Decision } from '../src/wire';
 const clause = { id: 'VV-8.8.b', title: 'Pursuit' };
 const pursue: Decision = { type: 'choose', seat: 'red', what: 'pursue', words: 'pursue, or hold your ground', clause, orders: ['pursue'] };
 const buttons: Button[] = [
-  { key: 'pursue', words: 'Pursue', clause },
-  { key: 'stay', words: 'Stay', clause },
+  { key: 'pursue', words: 'Pursue', clause, role: 'act' },
+  { key: 'stay', words: 'Stay', clause, role: 'act' },
 ];
 
 beforeEach(() => localStorage.clear());

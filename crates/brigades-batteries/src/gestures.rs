@@ -15,7 +15,7 @@ use engine::{ClauseId, Decision, clause};
 use geometry::{Heading, Length, Pose, Turn};
 
 pub(crate) fn button(key: &str, words: &str, clause: ClauseId) -> Button {
-    Button { key: key.to_owned(), words: words.to_owned(), clause }
+    Button::new(key, words, clause)
 }
 
 /// A change of formation, width or facing that keeps the middle of the front where it is.
@@ -111,7 +111,7 @@ impl BrigadesAndBatteries {
             self.pressed(state, unit, &button.key, referee)
                 .is_some_and(|order| (referee.judge)(&order).is_ok())
         });
-        buttons.push(button("resign", "Resign the battle", clause!("BB-8.7.d")));
+        buttons.push(Button::giving_up("resign", "Resign the battle", clause!("BB-8.7.d")));
         buttons
     }
 
@@ -141,7 +141,7 @@ impl BrigadesAndBatteries {
             .filter(is_offered)
             .map(|end| {
                 let key = format!("rout_{}_{}", end.facing.word(), end.distance.0);
-                Button { key, words: words(end), clause: clause!("BB-5.7.3.b") }
+                Button::new(key, words(end), clause!("BB-5.7.3.b"))
             })
             .collect()
     }
@@ -153,7 +153,7 @@ impl BrigadesAndBatteries {
             for (own, enemy) in [(pair.units[0], pair.units[1]), (pair.units[1], pair.units[0])] {
                 let key = format!("strike_{own}_{enemy}");
                 let words = format!("{} strikes rather at {}", self.title(own), self.title(enemy));
-                buttons.push(Button { key, words, clause: clause!("BB-4.5.c") });
+                buttons.push(Button::new(key, words, clause!("BB-4.5.c")));
             }
         }
         buttons

@@ -281,6 +281,9 @@ pub const ORDERS: &[(&str, &str)] = &[
     ("resign", ""),
 ];
 
+/// Names that every family reads, beside those of BB-9.2; orders are written under the names above.
+pub const SHARED: [(&str, &str); 2] = [("concede", "the same as resign"), ("pass", "the same as end_step")];
+
 /// Reads a piece id, if written: `7`, `"7.1"`, `"G2"`.
 pub(crate) fn optional_piece(reader: &mut Reader<'_, '_>, key: &str) -> Option<PieceId> {
     let node = reader.node(key)?;
@@ -354,7 +357,8 @@ fn length(reader: &mut Reader<'_, '_>, key: &str) -> Option<Length> {
 impl Order {
     /// Reads `{ move = { … } }`.
     pub fn read(reader: &mut Reader<'_, '_>) -> Option<Order> {
-        let named: Vec<&str> = ORDERS.iter().map(|(name, _)| *name).filter(|name| reader.has(name)).collect();
+        let names = ORDERS.iter().chain(&SHARED).map(|(name, _)| *name);
+        let named: Vec<&str> = names.filter(|name| reader.has(name)).collect();
         let [name] = named.as_slice() else {
             let known: Vec<&str> = ORDERS.iter().map(|(name, _)| *name).collect();
             let at = reader.place();
@@ -362,7 +366,12 @@ impl Order {
             reader.entries();
             return None;
         };
-        reader.table(name, |inner| Order::read_named(name, inner))
+        let is_bare = reader.node(name).is_some_and(|node| node.value == Value::Bool(true));
+        match *name {
+            "concede" if is_bare => Some(Order::Resign),
+            "pass" if is_bare => Some(Order::EndStep),
+            name => reader.table(name, |inner| Order::read_named(name, inner)),
+        }
     }
 
     fn read_named(name: &str, reader: &mut Reader<'_, '_>) -> Option<Order> {
@@ -420,7 +429,7 @@ impl Order {
                 distance: reader.optional_thousandths("distance").map_or(Length::ZERO, Length),
             },
             "fire" => Order::read_fire(reader)?,
-            "end_step" => Order::EndStep,
+            "end_step" | "pass" => Order::EndStep,
             "rout_decision" => Order::RoutDecision {
                 distance: length(reader, "distance")?,
                 facing: reader.optional_word("facing", RoutFacing::WORDS).unwrap_or(RoutFacing::Cause),

@@ -39,6 +39,14 @@ impl Rules for BrigadesAndBatteries {
         self.play(state, order, dice, out);
     }
 
+    fn giving_up() -> Order {
+        Order::Resign
+    }
+
+    fn give_up(&self, state: &mut State, seat: Seat, out: &mut impl Tell) {
+        self.resign(state, seat, out);
+    }
+
     fn situation(&self, state: &State, order: &Order) -> Option<Situation> {
         self.contest_of(state, order)
     }

@@ -27,8 +27,8 @@ impl BrigadesAndBatteries {
             Order::ChooseSide { side } => self.choose_side(state, *side, out),
             Order::EndStep => self.end_step(state, &mut leave, out),
             Order::Resign => {
-                state.moment.resigned = self.asks(state).seat();
-                self.finish(state, out);
+                let loser = self.asks(state).seat().unwrap_or(Seat::Red);
+                return self.resign(state, loser, out);
             }
             Order::DeployUnit { .. } | Order::DeployGeneral { .. } => {
                 self.deploy_all(state, std::slice::from_ref(order), out);
@@ -52,6 +52,13 @@ impl BrigadesAndBatteries {
         if dice.wanted().is_none() {
             self.run_on(state, dice, out, leave);
         }
+        self.keep_places(state);
+    }
+
+    /// BB-8.7.d: a seat gives the battle up.
+    pub(crate) fn resign(&self, state: &mut State, seat: Seat, out: &mut impl Tell) {
+        state.moment.resigned = Some(seat);
+        self.finish(state, out);
         self.keep_places(state);
     }
 

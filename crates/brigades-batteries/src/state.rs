@@ -112,8 +112,11 @@ pub struct Moment {
 impl Moment {
     pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<Moment> {
         let step = reader.optional_word("step", TurnStep::WORDS).unwrap_or(TurnStep::MoveA);
-        // Once initiative is settled somebody is Side A: Red, when nothing is said.
-        let is_settled = !matches!(step, TurnStep::Deployment | TurnStep::Start | TurnStep::Initiative);
+        let resigned = reader.optional_word("resigned", &Seat::WORDS);
+        // Once initiative is settled somebody is Side A: Red, when nothing is said. Whoever resigned may have done so
+        // before.
+        let is_settled = resigned.is_none()
+            && !matches!(step, TurnStep::Deployment | TurnStep::Start | TurnStep::Initiative);
         let usual_side_a = is_settled.then_some(Seat::Red);
         let written = reader.optional_word("stage", Stage::WORDS);
         let side_a = reader.optional_word("side_a", &Seat::WORDS);
@@ -143,7 +146,7 @@ impl Moment {
             upset: reader.flag("upset"),
             then: reader.optional_word("then", Stage::WORDS),
             pending: reader.optional_table("pending", Order::read).map(Box::new),
-            resigned: reader.optional_word("resigned", &Seat::WORDS),
+            resigned,
             draft: reader.tables("draft", Order::read_placing),
         })
     }

@@ -2,7 +2,7 @@
 
 use crate::flags::Flag;
 use crate::ground::KINDS;
-use crate::order::ORDERS;
+use crate::order::{ORDERS, SHARED};
 use crate::query::{QUERIES, key_meanings};
 use crate::situation::read::KINDS as SITUATIONS;
 use crate::state::{Stage, TurnStep};
@@ -142,7 +142,7 @@ pub(crate) fn vocabulary() -> Vocabulary {
     vocabulary.chapter("scene", SCENE.iter().copied());
     vocabulary.chapter("steps of the turn", words(TurnStep::WORDS));
     vocabulary.chapter("stages", words(Stage::WORDS));
-    vocabulary.chapter("orders", ORDERS.iter().copied());
+    vocabulary.chapter("orders", ORDERS.iter().chain(&SHARED).copied());
     vocabulary.chapter("steps of a move", Step::GRAMMAR.iter().copied());
     vocabulary.chapter("situations", SITUATIONS.iter().copied());
     vocabulary.chapter("facts", FACTS.iter().copied());

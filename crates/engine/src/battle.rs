@@ -116,18 +116,20 @@ impl<R: Rules> Battle<R> {
         self.journal.entries.len() as u32
     }
 
-    /// The one way in, for the table, bots, sockets and the judge: judge, play, write down.
+    /// The one way in, for the table, bots, sockets and the judge: judge, play, write down. Only the seat that is asked
+    /// may order anything, but either seat may give the battle up.
     ///
     /// # Errors
     /// A [`Refusal`]; the battle is then exactly as it was.
     pub fn play(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<Record, Refusal> {
         self.must_stand_at(at)?;
-        self.must_be_asked(seat)?;
+        let order = self.rules.resolve(&self.state, order);
+        self.must_be_asked(seat, &order)?;
         self.rules.check(&self.state, &order).map_err(Refusal::Illegal)?;
         let mut next = self.state.clone();
         let mut record = Record::default();
         self.dice.begin(self.line.standing.len() as u32, self.line.attempt);
-        self.rules.apply(&mut next, &order, &mut self.dice, &mut record);
+        self.rules.apply_for(&mut next, seat, &order, &mut self.dice, &mut record);
         if let Some(call) = self.dice.wanted() {
             return Err(Refusal::NeedsDie(call));
         }
@@ -144,10 +146,10 @@ impl<R: Rules> Battle<R> {
         if at == now { Ok(()) } else { Err(Refusal::Stale { at, now }) }
     }
 
-    fn must_be_asked(&self, seat: Seat) -> Result<(), Refusal> {
+    fn must_be_asked(&self, seat: Seat, order: &R::Order) -> Result<(), Refusal> {
         let decision = self.decision();
         match decision.seat() {
-            Some(asked) if asked == seat => Ok(()),
+            Some(asked) if asked == seat || *order == R::giving_up() => Ok(()),
             waiting_for => {
                 Err(Refusal::Illegal(decision.clause().refuses(Reason::NotYourDecision { waiting_for })))
             }
@@ -251,9 +253,10 @@ impl<R: Rules> Battle<R> {
     fn fold(&self, line: &Line) -> R::State {
         let mut state = self.opening.clone();
         for &number in &line.standing {
-            if let Deed::Played { order, faces } = &self.journal.entries[number as usize].deed {
+            let Entry { seat, deed, .. } = &self.journal.entries[number as usize];
+            if let Deed::Played { order, faces } = deed {
                 let mut dice = Dice::scripted(faces.iter().copied());
-                self.rules.apply(&mut state, order, &mut dice, &mut Silent);
+                self.rules.apply_for(&mut state, *seat, order, &mut dice, &mut Silent);
             }
         }
         state
@@ -364,14 +367,14 @@ fn play_again<R: Rules>(
     faces: &[u8],
     out: &mut impl Tell,
 ) -> Result<(), &'static str> {
-    if rules.decision(state).seat() != Some(seat) {
+    if rules.decision(state).seat() != Some(seat) && *order != R::giving_up() {
         return Err("another seat must decide");
     }
     if rules.check(state, order).is_err() {
         return Err("the order is refused now");
     }
     let mut dice = Dice::scripted(faces.iter().copied());
-    rules.apply(state, order, &mut dice, out);
+    rules.apply_for(state, seat, order, &mut dice, out);
     match (dice.wanted(), dice.left_over()) {
         (None, 0) => Ok(()),
         (Some(_), _) => Err("more dice are called for than were rolled"),

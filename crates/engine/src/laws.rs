@@ -2,8 +2,8 @@
 //!
 //! The battle asks or is over; what is suggested is legal; what is refused changes nothing; a battle with a turn
 //! limit ends; a journal replays to the same hashes; every state prints as a case and reads back equal; odds are
-//! what the dice would say; and no player's choice depends on the dice to come. What is shown before an order is what
-//! comes of it: [`shown`].
+//! what the dice would say; either player may give up at every decision; and no player's choice depends on the dice to
+//! come. What is shown before an order is what comes of it: [`shown`].
 
 pub mod shown;
 
@@ -88,6 +88,7 @@ pub fn uphold<R: Rules + PartialEq + Clone>(
         trial.state_reads_back()?;
         let order = trial.offers(&mut choices)?;
         trial.refuses(choice.seat, &mut choices)?;
+        trial.can_be_given_up(choice.seat)?;
         trial.odds_agree(&order)?;
         let why = trial.battle.rules().explain(trial.battle.state(), &order);
         trial.tally.emitted.extend(why.iter().map(|measure| measure.clause));
@@ -186,7 +187,10 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
         let law = "a refusal changes nothing";
         let (before, now) = (self.battle.state().clone(), self.battle.now());
         let order = self.suggested[0].clone();
-        if !matches!(self.battle.play(seat.other(), now, order.clone()), Err(Refusal::Illegal(_))) {
+        let is_answer = order != R::giving_up();
+        if is_answer
+            && !matches!(self.battle.play(seat.other(), now, order.clone()), Err(Refusal::Illegal(_)))
+        {
             return Err(self.broken("only the seat that is asked may answer", Self::written(&order)));
         }
         if !matches!(self.battle.play(seat, now + 1, order.clone()), Err(Refusal::Stale { .. })) {
@@ -204,6 +208,37 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
         }
         if *self.battle.state() != before || self.battle.now() != now {
             return Err(self.broken(law, "the state changed"));
+        }
+        Ok(())
+    }
+
+    /// Either seat, asked or not, may give the battle up, once, and the other has won. Tried on a copy.
+    fn can_be_given_up(&self, asked: Seat) -> Result<(), Broken> {
+        let law = "at every decision either seat may give up";
+        for seat in Seat::BOTH {
+            let mut copy = self.battle.clone();
+            if let Err(refusal) = copy.play(seat, copy.now(), R::giving_up()) {
+                return Err(self.broken(law, format!("{seat}: {refusal:?}")));
+            }
+            let Decision::Over(verdict) = copy.decision() else {
+                return Err(self.broken(law, format!("{seat} gave up, and the battle goes on")));
+            };
+            if verdict.winner != Some(seat.other()) {
+                return Err(self.broken(law, format!("{seat} gave up, and {:?} has won", verdict.winner)));
+            }
+            if copy.play(seat, copy.now(), R::giving_up()).is_ok() {
+                return Err(self.broken(law, "a battle that is over was given up"));
+            }
+            let mut applied = self.battle.state().clone();
+            self.battle.rules().apply(&mut applied, &R::giving_up(), &mut Dice::scripted([]), &mut Silent);
+            if seat == asked && applied != *copy.state() {
+                return Err(self.broken(law, "the seat that is asked gave up, and the state is another"));
+            }
+            // Reading back costs more than all the rest: now and then is enough.
+            if self.battle.now().is_multiple_of(8) {
+                let (tally, older, suggested) = Default::default();
+                Trial { opening: self.opening, battle: copy, tally, older, suggested }.state_reads_back()?;
+            }
         }
         Ok(())
     }

@@ -180,6 +180,35 @@ pub trait Rules: Notation {
     /// Plays a checked order out as far as the next decision. The only function that changes a state.
     fn apply(&self, state: &mut Self::State, order: &Self::Order, dice: &mut Dice, out: &mut impl Tell);
 
+    /// The order by which a seat gives the battle up. [`check`](Rules::check) allows it at every decision.
+    fn giving_up() -> Self::Order;
+
+    /// Ends the battle because a seat gives it up, whichever seat is asked. For the seat that is asked it comes to the
+    /// same as [`apply`](Rules::apply) with [`giving_up`](Rules::giving_up).
+    fn give_up(&self, state: &mut Self::State, seat: Seat, out: &mut impl Tell);
+
+    /// The order that is judged, played and written down when this one is given: `pass` is the order that ends what is
+    /// asked now, and journals hold that. Any other order is itself.
+    fn resolve(&self, _state: &Self::State, order: Self::Order) -> Self::Order {
+        order
+    }
+
+    /// Plays a checked order of a seat: the seat that is asked, or either seat where it gives the battle up.
+    fn apply_for(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        order: &Self::Order,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        if *order == Self::giving_up() {
+            self.give_up(state, seat, out);
+        } else {
+            self.apply(state, order, dice, out);
+        }
+    }
+
     /// The contest an order would begin, if it begins one.
     fn situation(&self, state: &Self::State, order: &Self::Order) -> Option<Self::Situation>;
 

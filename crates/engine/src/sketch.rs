@@ -147,6 +147,32 @@ pub struct Button {
     pub words: String,
     /// Its clause.
     pub clause: ClauseId,
+    /// What pressing it does.
+    pub role: Role,
+}
+
+/// What pressing a button does, for clients that know no order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// It gives an order, or answers what is asked.
+    Act,
+    /// It gives the battle up.
+    GiveUp,
+}
+
+impl Button {
+    /// A button that gives an order, or answers what is asked.
+    #[must_use]
+    pub fn new(key: impl Into<String>, words: impl Into<String>, clause: ClauseId) -> Button {
+        Button { key: key.into(), words: words.into(), clause, role: Role::Act }
+    }
+
+    /// A button that gives the battle up.
+    #[must_use]
+    pub fn giving_up(key: &str, words: &str, clause: ClauseId) -> Button {
+        Button { role: Role::GiveUp, ..Button::new(key, words, clause) }
+    }
 }
 
 /// A step of the printed sequence of play.

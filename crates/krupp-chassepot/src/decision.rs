@@ -13,12 +13,12 @@ use crate::tabletop::Tabletop;
 use crate::troops::{Cohesion, Formation, Level};
 use arrayvec::ArrayVec;
 use engine::{
-    Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, PieceId, Preview, Reason, Seat, Verdict,
-    clause,
+    Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, PieceId, Preview, Reason, Seat, clause,
 };
 use geometry::{Convex, Length, Point, Pose, Segment};
 
-const MOVEMENT: &[&str] = &["move", "charge", "reform", "move_commander", "pass"];
+const MOVEMENT: &[&str] = &["move", "charge", "reform", "move_commander", "pass", "concede"];
+const DEPLOYMENT: &[&str] = &["deploy", "place", "move_commander", "concede"];
 /// FP-9.e: an advance ends closer by more than this.
 const CLOSER: Length = Length(1_000);
 
@@ -42,6 +42,7 @@ pub const fn kind(order: &Order) -> &'static str {
         Order::Rally(_) => "rally",
         Order::Reconstitute(_) => "reconstitute",
         Order::Pass => "pass",
+        Order::Concede => "concede",
         Order::FirstMover { .. } => "first_mover",
         Order::GarrisonChoice { .. } => "garrison_choice",
         Order::StandLoss { .. } => "stand_loss",
@@ -59,62 +60,75 @@ pub struct Marching {
 }
 
 impl KruppAndChassepot {
-    /// Who must decide what now, or how the battle ended.
-    #[must_use]
-    pub fn asks(&self, state: &State) -> Decision {
+    /// FP-13.d: the forced decision that waits for its answer.
+    fn forced(&self, state: &State) -> Option<Decision> {
         let moment = &state.moment;
         let owner = |id: u16| state.unit(id).map_or(moment.active, |unit| self.seat_of(unit.side));
         if let Some(blow) = state.blows.first().filter(|blow| blow.choices > 0) {
-            return choose(owner(blow.unit), "garrison_choice", clause!("FP-2.j"), &["garrison_choice"]);
+            let orders = &["garrison_choice", "concede"];
+            return Some(choose(owner(blow.unit), "garrison_choice", clause!("FP-2.j"), orders));
         }
         if let Some(fray) = state.fray.as_ref().filter(|fray| fray.owes.contains(&true)) {
             let party = usize::from(!fray.owes[0]);
             let seat = fray.parties[party].first().map_or(moment.active, |engaged| owner(engaged.unit));
-            return choose(seat, "stand_loss", clause!("FP-6.d"), &["stand_loss"]);
+            return Some(choose(seat, "stand_loss", clause!("FP-6.d"), &["stand_loss", "concede"]));
         }
-        if let Some(commander) = state.commanders.iter().find(|commander| commander.successor) {
-            let seat = self.seat_of(commander.side);
-            return choose(seat, "place_commander", clause!("FP-7.e"), &["place_commander"]);
+        let commander = state.commanders.iter().find(|commander| commander.successor)?;
+        let (seat, orders) = (self.seat_of(commander.side), &["place_commander", "concede"]);
+        Some(choose(seat, "place_commander", clause!("FP-7.e"), orders))
+    }
+
+    /// Who must decide what now, or how the battle ended.
+    #[must_use]
+    pub fn asks(&self, state: &State) -> Decision {
+        let moment = &state.moment;
+        // FP-12.g: whoever gives up leaves every other question open.
+        if moment.step == Step::Over {
+            return Decision::Over(KruppAndChassepot::ended(moment));
+        }
+        if let Some(forced) = self.forced(state) {
+            return forced;
         }
         if moment.reaction_to.is_some() {
             let seat = moment.active.other();
-            return choose(seat, "countercharge", clause!("FP-4.d"), &["countercharge", "pass"]);
+            return choose(seat, "countercharge", clause!("FP-4.d"), &["countercharge", "pass", "concede"]);
         }
-        let roll = |clause| choose(moment.first_mover, "roll", clause, &["pass"]);
+        let roll = |clause| choose(moment.first_mover, "roll", clause, &["pass", "concede"]);
         match moment.step {
             Step::Deploy if moment.initiative.is_none() => roll(clause!("FP-12.b")),
-            Step::Deploy => {
-                choose(moment.active, "deploy", clause!("FP-12.b"), &["deploy", "place", "move_commander"])
-            }
+            Step::Deploy => choose(moment.active, "deploy", clause!("FP-12.b"), DEPLOYMENT),
             Step::C1 => roll(clause!("FP-8.a.C1")),
             Step::C2 => roll(clause!("FP-8.a.C2")),
             Step::C3 => match moment.initiative {
-                Some(seat) => choose(seat, "first_mover", clause!("FP-8.a.C3"), &["first_mover"]),
+                Some(seat) => choose(seat, "first_mover", clause!("FP-8.a.C3"), &["first_mover", "concede"]),
                 None => roll(clause!("FP-8.a.C3")),
             },
             Step::M0 => roll(clause!("FP-8.a.M0")),
             Step::M1 => choose(moment.active, "orders", clause!("FP-8.a.M1"), MOVEMENT),
             Step::M2 => choose(moment.active, "orders", clause!("FP-8.a.M2"), MOVEMENT),
-            Step::F1 => choose(moment.active, "fire", clause!("FP-8.a.F1"), &["fire", "pass"]),
-            Step::F2 => choose(moment.active, "fire", clause!("FP-8.a.F2"), &["fire", "pass"]),
+            Step::F1 => choose(moment.active, "fire", clause!("FP-8.a.F1"), &["fire", "pass", "concede"]),
+            Step::F2 => choose(moment.active, "fire", clause!("FP-8.a.F2"), &["fire", "pass", "concede"]),
             Step::F1Roll | Step::F2Roll => roll(clause!("FP-8.f")),
             Step::H => {
                 let going = state.units.iter().find(|u| u.charge.is_some_and(|charge| charge.left.is_some()));
                 match going {
                     Some(unit) => {
                         let seat = self.seat_of(unit.side);
-                        choose(seat, "assault_on", clause!("FP-6.e"), &["assault_on", "pass"])
+                        choose(seat, "assault_on", clause!("FP-6.e"), &["assault_on", "pass", "concede"])
                     }
                     None => roll(clause!("FP-8.a.H")),
                 }
             }
-            Step::R1 => choose(moment.active, "rally", clause!("FP-8.a.R1"), &["rally", "pass"]),
-            Step::R2 => {
-                choose(moment.active, "reconstitute", clause!("FP-8.a.R2"), &["reconstitute", "pass"])
-            }
+            Step::R1 => choose(moment.active, "rally", clause!("FP-8.a.R1"), &["rally", "pass", "concede"]),
+            Step::R2 => choose(
+                moment.active,
+                "reconstitute",
+                clause!("FP-8.a.R2"),
+                &["reconstitute", "pass", "concede"],
+            ),
             Step::R3 => roll(clause!("FP-8.a.R3")),
             Step::R4 => roll(clause!("FP-8.a.R4")),
-            Step::Over => Decision::Over(Verdict { winner: moment.winner, clause: clause!("FP-12.e") }),
+            Step::Over => Decision::Over(KruppAndChassepot::ended(moment)),
         }
     }
 
@@ -181,7 +195,7 @@ impl KruppAndChassepot {
             Order::Reconstitute(attempted) => {
                 self.check_attempt(state, Attempt::Reconstitute, *attempted, seat).map(|_| Preview::free())
             }
-            Order::Pass | Order::FirstMover { .. } => Ok(Preview::free()),
+            Order::Pass | Order::Concede | Order::FirstMover { .. } => Ok(Preview::free()),
             Order::GarrisonChoice { unit, .. } => {
                 let asked = state.blows.first().is_some_and(|blow| blow.unit == *unit);
                 let reason = Reason::NotNow { asked: "garrison_choice" };

@@ -28,15 +28,22 @@ const OF_A_STATION: [(&str, &str, ClauseId); 4] = [
 ];
 
 fn button(key: impl Into<String>, words: impl Into<String>, clause: ClauseId) -> Button {
-    Button { key: key.into(), words: words.into(), clause }
+    Button::new(key, words, clause)
 }
 
 impl KruppAndChassepot {
     /// The buttons that answer a decision without pointing at anything.
     #[must_use]
     pub fn decision_buttons(&self, state: &State, decision: &Decision) -> Vec<Button> {
-        let what = decision.what();
-        match (what, decision.seat()) {
+        let mut buttons = self.answer_buttons(state, decision);
+        if decision.seat().is_some() {
+            buttons.push(Button::giving_up("concede", "Give the battle up", clause!("FP-12.g")));
+        }
+        buttons
+    }
+
+    fn answer_buttons(&self, state: &State, decision: &Decision) -> Vec<Button> {
+        match (decision.what(), decision.seat()) {
             ("deploy", Some(seat)) => self.deployment_buttons(state, seat),
             ("first_mover", _) => vec![
                 button("first_mover_red", "Red moves first", clause!("FP-8.a.C3")),
@@ -142,6 +149,7 @@ impl KruppAndChassepot {
         let is_gun = unit.is_some_and(|unit| unit.arm.is_artillery());
         match button {
             "pass" => Some(Order::Pass),
+            "concede" => Some(Order::Concede),
             "deploy" => self.as_it_stands(state, state.moment.active),
             "first_mover_red" => Some(Order::FirstMover { seat: Seat::Red }),
             "first_mover_blue" => Some(Order::FirstMover { seat: Seat::Blue }),

@@ -56,6 +56,8 @@ pub enum Order {
     Place(Placement),
     /// FP-8.d: a part of a step ends.
     Pass,
+    /// FP-12.g: the battle is given up.
+    Concede,
     /// FP-8.a C3: the winner names the first mover.
     FirstMover {
         /// Who moves first.

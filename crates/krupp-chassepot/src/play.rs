@@ -32,6 +32,14 @@ impl Rules for KruppAndChassepot {
         self.play(state, order, dice, out);
     }
 
+    fn giving_up() -> Order {
+        Order::Concede
+    }
+
+    fn give_up(&self, state: &mut State, seat: Seat, out: &mut impl Tell) {
+        KruppAndChassepot::concede(state, seat, out);
+    }
+
     fn situation(&self, state: &State, order: &Order) -> Option<Situation> {
         self.contest_of(state, order).filter(Situation::can_be_written)
     }

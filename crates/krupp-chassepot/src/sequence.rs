@@ -61,6 +61,10 @@ impl KruppAndChassepot {
                 self.attempt(state, Attempt::Reconstitute, *attempted, dice, out);
             }
             Order::Pass => self.pass(state, &mut leave, out),
+            Order::Concede => {
+                let loser = self.asks(state).seat().unwrap_or(state.moment.active);
+                return KruppAndChassepot::concede(state, loser, out);
+            }
             Order::FirstMover { seat } => {
                 state.moment.first_mover = *seat;
                 state.moment.active = *seat;

@@ -449,6 +449,8 @@ pub struct Moment {
     pub initiative: Option<Seat>,
     /// FP-12.e: who won, when the battle is over.
     pub winner: Option<Seat>,
+    /// FP-12.g: who gave the battle up.
+    pub conceded: Option<Seat>,
     /// FP-5.g: the Charge Phase has begun, and supports have been measured.
     pub charges_open: bool,
 }
@@ -463,6 +465,7 @@ impl Default for Moment {
             reaction_to: None,
             initiative: None,
             winner: None,
+            conceded: None,
             charges_open: false,
         }
     }

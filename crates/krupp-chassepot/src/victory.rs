@@ -1,13 +1,28 @@
-//! FP-12.d, FP-12.e: when a battle ends, and who has won it.
+//! FP-12.d, FP-12.e, FP-12.g: when a battle ends, and who has won it.
 
 use crate::KruppAndChassepot;
 use crate::measure::inches;
-use crate::state::{State, breaking_point};
+use crate::state::{Moment, State, Step, breaking_point};
 use crate::troops::{Formation, Side};
-use engine::{Fraction, Seat, Verdict, clause};
+use engine::{Event, Fraction, Seat, Tell, Verdict, clause};
 use std::cmp::Ordering;
 
 impl KruppAndChassepot {
+    /// How a battle that is over has ended.
+    pub(crate) fn ended(moment: &Moment) -> Verdict {
+        let clause = if moment.conceded.is_some() { clause!("FP-12.g") } else { clause!("FP-12.e") };
+        Verdict { winner: moment.winner, clause }
+    }
+
+    /// FP-12.g: a seat gives the battle up, and the other has won it.
+    pub(crate) fn concede(state: &mut State, seat: Seat, out: &mut impl Tell) {
+        state.moment.conceded = Some(seat);
+        state.moment.winner = Some(seat.other());
+        state.moment.step = Step::Over;
+        let verdict = KruppAndChassepot::ended(&state.moment);
+        out.tell(|| Event::Ended(verdict));
+    }
+
     /// FP-12.e: how the battle ends in R4, if it does.
     #[must_use]
     pub fn verdict(&self, state: &State) -> Option<Verdict> {

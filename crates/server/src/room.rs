@@ -126,6 +126,8 @@ pub(crate) enum Wish {
     Order(String),
     /// An order of a bot, and why it gives it.
     Planned(String, Option<Stroke>),
+    /// To give the battle up.
+    GiveUp,
     /// The last order back.
     Undo,
     /// This entry and all after it back: everybody who must be asked has agreed.
@@ -214,7 +216,23 @@ impl Room {
         .await
     }
 
-    /// The same for whoever has passed the turnstile.
+    /// Gives the battle up on behalf of a seat, at whatever moment it is by now: a bot may be playing on.
+    pub(crate) async fn give_up(
+        self: &Arc<Room>,
+        seat: Seat,
+        origin: Option<Origin>,
+    ) -> Result<(), wire::Refusal> {
+        let room = Arc::clone(self);
+        to_the_end(async move {
+            let turn = room.turnstile.lock().await;
+            room.must_be_on()?;
+            let at = room.present().battle.now();
+            room.carry_out(&turn, Deed { seat, at, wish: Wish::GiveUp, origin }).await
+        })
+        .await
+    }
+
+    /// Judges and plays what a seat wishes, for whoever has passed the turnstile.
     async fn carry_out(self: &Arc<Room>, _turn: &Turn<'_>, deed: Deed) -> Result<(), wire::Refusal> {
         let Deed { seat, at, wish, origin } = deed;
         let before = self.present();
@@ -222,12 +240,13 @@ impl Room {
         let past = Arc::clone(&before);
         let stroke = match &wish {
             Wish::Planned(_, stroke) => stroke.clone(),
-            Wish::Order(_) | Wish::Undo | Wish::TakeBack(_) | Wish::Settle(_) => None,
+            Wish::Order(_) | Wish::GiveUp | Wish::Undo | Wish::TakeBack(_) | Wish::Settle(_) => None,
         };
         let judged = tokio::task::spawn_blocking(move || {
             let mut after = Present::clone(&before);
             let played = match &wish {
                 Wish::Order(order) | Wish::Planned(order, _) => after.battle.play(seat, at, order),
+                Wish::GiveUp => after.battle.give_up(seat, at),
                 Wish::Undo => after.battle.undo(seat, at),
                 Wish::TakeBack(to) => after.battle.take_back(seat, at, *to),
                 Wish::Settle(how) => after.battle.settle(seat, at, *how),

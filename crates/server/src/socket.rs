@@ -331,6 +331,7 @@ impl Joined {
             | Ask::Undo { number, .. }
             | Ask::Takeback { number, .. }
             | Ask::Grant { number, .. }
+            | Ask::GiveUp { number }
             | Ask::OfferDraw { number }
             | Ask::AnswerDraw { number, .. }
             | Ask::ClaimTime { number }
@@ -388,6 +389,10 @@ impl Joined {
                 let (seats, origin) = (self.seats.clone(), self.origin(number));
                 let granting = Granting { at, is_granted };
                 self.tell_refusal(number, answers, async move { room.grant(&seats, granting, origin).await });
+            }
+            Ask::GiveUp { number } => {
+                let (seat, origin) = (self.actor(&present)?, self.origin(number));
+                self.tell_refusal(number, answers, async move { room.give_up(seat, origin).await });
             }
             Ask::OfferDraw { number } => {
                 let (seat, origin) = (self.actor(&present)?, self.origin(number));

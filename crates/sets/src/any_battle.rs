@@ -84,6 +84,14 @@ impl AnyBattle {
         each!(self, battle => battle.play(seat, at, order))
     }
 
+    /// Gives the battle up for a seat, whichever seat is asked.
+    ///
+    /// # Errors
+    /// When the battle is over, or has moved on.
+    pub fn give_up(&mut self, seat: Seat, at: u32) -> Result<Played, NotPlayed> {
+        each!(self, battle => battle.give_up(seat, at))
+    }
+
     /// Takes back the seat's own last order.
     ///
     /// # Errors

@@ -48,14 +48,15 @@ fn contest<R: Rules>(case: &Case<R>) -> Option<R::Situation> {
     };
     let mut state = (**opening).clone();
     for step in &case.steps {
-        let order = step.order.as_ref()?;
+        let order = &rules.resolve(&state, step.order.clone()?);
         rules.check(&state, order).ok()?;
         let situation = rules.situation(&state, order);
         if situation.is_some() {
             return situation;
         }
+        let seat = step.seat.or_else(|| rules.decision(&state).seat())?;
         let mut dice = Dice::scripted(step.dice.iter().copied());
-        rules.apply(&mut state, order, &mut dice, &mut engine::Silent);
+        rules.apply_for(&mut state, seat, order, &mut dice, &mut engine::Silent);
     }
     None
 }

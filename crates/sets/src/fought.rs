@@ -160,6 +160,15 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
 
     pub(crate) fn play(&mut self, seat: Seat, at: u32, order: &str) -> Result<Played, NotPlayed> {
         let order = order_text::read::<R>(self.setting.rules, order).map_err(NotPlayed::Unreadable)?;
+        self.give(seat, at, order)
+    }
+
+    pub(crate) fn give_up(&mut self, seat: Seat, at: u32) -> Result<Played, NotPlayed> {
+        self.give(seat, at, R::giving_up())
+    }
+
+    fn give(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<Played, NotPlayed> {
+        let order = self.battle.rules().resolve(self.battle.state(), order);
         let kind = order_text::kind(&R::write_order(&order));
         // What is hidden from the seat is no part of the refusal it may get.
         let is_asked = at == self.battle.now() && self.battle.decision().seat() == Some(seat);
@@ -226,6 +235,7 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
     pub(crate) fn weigh(&self, order: &str) -> Result<Weighed, NotPlayed> {
         let order = order_text::read::<R>(self.setting.rules, order).map_err(NotPlayed::Unreadable)?;
         let (rules, state) = (self.battle.rules(), self.battle.state());
+        let order = rules.resolve(state, order);
         let seen = self.seen_by(self.battle.decision().seat());
         let known = seen.as_ref().unwrap_or(state);
         let judged = rules.check(known, &order);
@@ -439,7 +449,7 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
                 Deed::Played { order, faces } => {
                     let mut state = states.last().map_or(self.battle.opening(), |(_, state)| state).clone();
                     let mut dice = Dice::scripted(faces.iter().copied());
-                    self.battle.rules().apply(&mut state, order, &mut dice, &mut record);
+                    self.battle.rules().apply_for(&mut state, entry.seat, order, &mut dice, &mut record);
                     states.push((number, state));
                 }
                 Deed::Back { to } => states.retain(|(entry, _)| entry < to),
@@ -458,13 +468,13 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
         let mut state = self.battle.opening().clone();
         let mut found = Vec::new();
         for &number in self.battle.standing() {
-            let Deed::Played { order, faces } = &self.battle.journal().entries[number as usize].deed else {
-                continue;
-            };
+            let entry = &self.battle.journal().entries[number as usize];
+            let Deed::Played { order, faces } = &entry.deed else { continue };
             if let Some(contest) = rules.situation(&state, order) {
                 found.push((number, Chances::of(self.setting.rules, &contest)));
             }
-            rules.apply(&mut state, order, &mut Dice::scripted(faces.iter().copied()), &mut Silent);
+            let mut dice = Dice::scripted(faces.iter().copied());
+            rules.apply_for(&mut state, entry.seat, order, &mut dice, &mut Silent);
         }
         found
     }
@@ -480,12 +490,16 @@ impl<R: Rules + Clone + PartialEq> Fought<R> {
             return Err("there is no such moment in this battle".to_owned());
         }
         let state = self.walk(at, |_, _, _, _| {});
-        let seat = rules.decision(&state).seat();
+        let order = order.map(|order| rules.resolve(&state, order));
+        let asked = rules.decision(&state).seat();
         // The dice that fell then are the dice of the case: a problem that was seen is seen again.
-        let entry = self.battle.journal().entries.get(at as usize);
-        let dice = match (entry.map(|entry| &entry.deed), &order) {
-            (Some(Deed::Played { order: given, faces }), Some(order)) if given == order => faces.clone(),
-            _ => Vec::new(),
+        let (seat, dice) = match (self.battle.journal().entries.get(at as usize), &order) {
+            (Some(Entry { seat, deed: Deed::Played { order: given, faces }, .. }), Some(order))
+                if given == order =>
+            {
+                (Some(*seat), faces.clone())
+            }
+            _ => (asked, Vec::new()),
         };
         let clause = order.as_ref().and_then(|order| rules.check(&state, order).err()).map(|why| why.clause);
         let steps = order.map(|order| Step { seat, order: Some(order), dice, expect: Expect::default() });

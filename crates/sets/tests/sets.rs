@@ -116,3 +116,52 @@ fn a_running_battle_shares_no_seed_and_takes_no_stale_order() {
     battle.play(seat, 0, &order).unwrap();
     assert_eq!(battle.now(), 1);
 }
+
+/// Both names of the orders that end a step and give a battle up, as they are read and as they are written down.
+#[test]
+fn every_family_passes_and_is_given_up_by_the_same_words_and_writes_down_its_own() {
+    let written = [("end_step", "resign"), ("end_movement", "concede"), ("pass", "concede")];
+    let of_brigades =
+        ("manoeuvres-at-potsdam.toml", include_str!("../../../scenarios/manoeuvres-at-potsdam.toml"));
+    let mut seen = Vec::new();
+    for (name, text) in [SCENARIOS[1], SCENARIOS[2], of_brigades] {
+        let mut battle = sets::begin(&Source::new(name, text), &[], 7).unwrap();
+        let (passes, gives_up) = match battle.rules().family() {
+            engine::Family::BrigadesAndBatteries => written[0],
+            engine::Family::VaeVictis => written[1],
+            engine::Family::KruppAndChassepot => written[2],
+        };
+        seen.push(passes);
+        // Up to a moment at which the units have their orders.
+        while battle.decision().what() != "orders" {
+            let seat = battle.decision().seat().expect("nobody has lost yet");
+            let order = battle.suggest(1).swap_remove(0).order;
+            battle.play(seat, battle.now(), &order).expect("what is suggested may be done");
+        }
+        let seat = battle.decision().seat().unwrap();
+        assert!(battle.play(seat.other(), battle.now(), "{ pass = {} }").is_err(), "{name}");
+        battle.weigh("{ pass = {} }").expect("it may be weighed");
+        let case = battle.case(battle.now(), Some("{ pass = {} }"), "pass", "").unwrap();
+        assert!(case.contains(&format!("order = {{ {passes} = {{}} }}")), "{name}: {case}");
+        let passed = battle.play(seat, battle.now(), "{ pass = {} }").expect("one may pass");
+        assert_eq!(passed.kind, passes, "{name}");
+        assert!(passed.text.contains(&format!("order = {{ {passes} = {{}} }}")), "{name}: {}", passed.text);
+        // Whoever is not asked gives up.
+        let loser = battle.decision().seat().unwrap().other();
+        let given_up = battle.play(loser, battle.now(), "{ concede = true }").expect("one may give up");
+        assert_eq!(given_up.kind, gives_up, "{name}");
+        let entry = format!("seat = \"{loser}\"\norder = {{ {gives_up} = {{}} }}\nfaces = []\n");
+        assert!(given_up.text.contains(&entry), "{name}: {}", given_up.text);
+        let engine::Decision::Over(verdict) = battle.decision() else { panic!("{name}: it goes on") };
+        assert_eq!(verdict.winner, Some(loser.other()), "{name}");
+        let journal = battle.header() + &battle.entry_texts().concat();
+        let again =
+            sets::resume(&Source::new("kept", journal)).unwrap_or_else(|why| panic!("{name}: {why:?}"));
+        assert_eq!((again.decision(), again.lines(None)), (battle.decision(), battle.lines(None)), "{name}");
+        let mut last = None;
+        battle.film(battle.now(), battle.now(), None, &mut |moment| last = Some(moment.sketch));
+        assert_eq!(last, Some(battle.sketch(None)), "{name}");
+    }
+    seen.sort_unstable();
+    assert_eq!(seen, ["end_movement", "end_step", "pass"], "one scenario of every family");
+}

@@ -123,7 +123,7 @@ fn out_of_turn(rules: &VaeVictis, state: &State, order: &Order) -> ClauseId {
         Order::Melee { .. } | Order::Pursue(_) => clause!("VV-4.1.a.3"),
         Order::Rally(_) => clause!("VV-4.1.a.4"),
         Order::Army(_) | Order::ChooseSide(_) | Order::Deploy(_) | Order::Place(_) => clause!("VV-3.g"),
-        Order::Begin | Order::Concede => clause!("VV-11.1"),
+        Order::Begin | Order::Concede | Order::Pass => clause!("VV-11.1"),
         _ => clause!("VV-4.1.a.1"),
     }
 }

@@ -55,7 +55,12 @@ pub fn explain(rules: &VaeVictis, state: &State, order: &Order) -> Vec<Measure> 
         Order::Army(army) => setting_up::army(rules, army, &mut why),
         Order::Deploy(order) | Order::Place(order) => setting_up::deployment(rules, state, order, &mut why),
         Order::TakeCommand(corps) => command::take_over(state, *corps, &mut why),
-        Order::Begin | Order::ChooseSide(_) | Order::EndMovement | Order::EndFire | Order::Concede => {}
+        Order::Begin
+        | Order::ChooseSide(_)
+        | Order::EndMovement
+        | Order::EndFire
+        | Order::Concede
+        | Order::Pass => {}
     }
     why.0
 }

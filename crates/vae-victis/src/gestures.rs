@@ -310,8 +310,7 @@ fn press(rules: &VaeVictis, state: &State, pieces: &[PieceId], button: &str) -> 
 /// The menu of an element: what it may do besides moving.
 #[must_use]
 pub fn menu(rules: &VaeVictis, state: &State, own: &Element) -> Vec<Button> {
-    let button =
-        |key: &str, words: &str, clause| Button { key: key.to_owned(), words: words.to_owned(), clause };
+    let button = |key: &str, words: &str, clause| Button::new(key, words, clause);
     let mut buttons = Vec::new();
     if own.seat != state.moment.active || own.has(Flag::FleeingThisPhase) || !own.is_on_table() {
         return buttons;

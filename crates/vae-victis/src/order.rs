@@ -95,6 +95,8 @@ pub enum Order {
     Rally(Vec<PieceId>),
     /// VV-10.d.
     Concede,
+    /// [`EndMovement`](Order::EndMovement) or [`EndFire`](Order::EndFire), whichever answers what is asked.
+    Pass,
 }
 
 /// The two edges that are baselines.
@@ -360,6 +362,7 @@ impl Order {
             Order::Pursue(_) => "pursue",
             Order::Rally(_) => "rally",
             Order::Concede => "concede",
+            Order::Pass => "pass",
         }
     }
 }

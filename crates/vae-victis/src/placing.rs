@@ -275,8 +275,7 @@ impl Hand<'_> {
 /// The menu of an element that is being set up.
 #[must_use]
 pub fn menu(rules: &VaeVictis, state: &State, element: &Element) -> Vec<Button> {
-    let button =
-        |key: &str, words: &str, clause| Button { key: key.to_owned(), words: words.to_owned(), clause };
+    let button = |key: &str, words: &str, clause| Button::new(key, words, clause);
     let unit = rules.tables.unit(element.unit);
     let mut buttons = vec![button("about_turn", "about turn", clause!("VV-3.i"))];
     match element.formation {

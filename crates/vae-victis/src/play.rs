@@ -37,6 +37,22 @@ impl Rules for VaeVictis {
         sequence::play(self, state, order, dice, out);
     }
 
+    fn giving_up() -> Order {
+        Order::Concede
+    }
+
+    fn give_up(&self, state: &mut State, seat: Seat, out: &mut impl Tell) {
+        sequence::concede(state, seat, out);
+    }
+
+    fn resolve(&self, state: &State, order: Order) -> Order {
+        match (&order, &state.moment.phase) {
+            (Order::Pass, Phase::Orders) => Order::EndMovement,
+            (Order::Pass, Phase::Fire) => Order::EndFire,
+            _ => order,
+        }
+    }
+
     fn situation(&self, state: &State, order: &Order) -> Option<Fight> {
         match order {
             Order::Fire(order) => fire::situation(self, state, order),

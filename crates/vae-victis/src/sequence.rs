@@ -21,7 +21,7 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
     match order {
         Order::Concede => {
             let loser = crate::decision::seat(rules, state).unwrap_or(state.moment.active);
-            end(state, Verdict { winner: Some(loser.other()), clause: clause!("VV-10.d") }, out);
+            concede(state, loser, out);
         }
         Order::Begin => insists = true,
         Order::Army(army) => {
@@ -100,6 +100,11 @@ pub(crate) fn note(
 ) {
     let measure = Measure { clause, what, amount };
     out.tell(|| Event::Noted { measure, about: about.to_vec() });
+}
+
+/// VV-10.d: a seat gives the battle up.
+pub fn concede(state: &mut State, seat: Seat, out: &mut impl Tell) {
+    end(state, Verdict { winner: Some(seat.other()), clause: clause!("VV-10.d") }, out);
 }
 
 fn end(state: &mut State, verdict: Verdict, out: &mut impl Tell) {

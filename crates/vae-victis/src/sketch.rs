@@ -191,11 +191,7 @@ fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token
 
 /// The buttons that answer the decision without pointing at anything.
 fn buttons(rules: &VaeVictis, state: &State) -> Vec<Button> {
-    let button = |key: &str, words: &str, clause: ClauseId| Button {
-        key: key.to_owned(),
-        words: words.to_owned(),
-        clause,
-    };
+    let button = |key: &str, words: &str, clause: ClauseId| Button::new(key, words, clause);
     let mut found = match &state.moment.phase {
         Phase::FirstPlayer => vec![button("begin", "Roll for the first turn", clause!("VV-3.f"))],
         Phase::Activation => vec![button("begin", "Roll for activation", clause!("VV-5.1.a"))],
@@ -230,7 +226,7 @@ fn buttons(rules: &VaeVictis, state: &State) -> Vec<Button> {
         Phase::Armies | Phase::Melee | Phase::Over(_) => Vec::new(),
     };
     if !matches!(state.moment.phase, Phase::Over(_)) {
-        found.push(button("concede", "Concede", clause!("VV-10.d")));
+        found.push(Button::giving_up("concede", "Concede", clause!("VV-10.d")));
     }
     found
 }

@@ -2,6 +2,7 @@
 
 import type {
   BattleLine,
+  Button,
   Chair,
   Event,
   JournalLine,
@@ -93,6 +94,16 @@ export class Session {
     return this.asked !== null && this.seats.includes(this.asked) && !this.isBehind && this.line === 'open';
   }
 
+  /** The buttons that answer what is asked of this player. Giving up answers nothing: it is in the menu. */
+  get answers(): readonly Button[] {
+    return this.isMine ? (this.table?.buttons ?? []).filter(({ role }) => role !== 'give_up') : [];
+  }
+
+  /** Whether this player may give the battle up: at any moment of it, asked or not. */
+  get canGiveUp(): boolean {
+    return this.seats.length > 0 && this.table?.decision.type === 'choose' && this.line === 'open';
+  }
+
   /** Whether more has happened than is on the screen. */
   get isBehind(): boolean {
     return this.stage.isPlaying;
@@ -126,6 +137,12 @@ export class Session {
     if (!this.undo.can) return;
     this.orders.cancel();
     this.#post.send((number) => ({ type: 'undo', number, at: this.now }));
+  }
+
+  /** Gives the battle up, whoever is asked now. */
+  giveUp(): void {
+    this.orders.cancel();
+    this.#post.send((number) => ({ type: 'give_up', number }));
   }
 
   /** Asks for an order back that is beyond undoing. */

@@ -75,8 +75,8 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
       else session.select([]);
     },
     answer(n) {
-      const button = session.isMine ? session.table?.buttons[n] : undefined;
-      if (button && !/concede|resign|surrender/.test(button.key)) session.orders.press(button);
+      const button = session.answers[n];
+      if (button) session.orders.press(button);
     },
     undo: () => session.takeBack(),
     push(x, y) {

@@ -1,7 +1,7 @@
 //! Scenes and orders as text: everything of BB-9.1 and BB-9.2 can be written, and reads back equal.
 
 use crate::text::{parsed, setting};
-use brigades_batteries::order::{ORDERS, Order};
+use brigades_batteries::order::{ORDERS, Order, SHARED};
 use brigades_batteries::{BrigadesAndBatteries, State};
 use engine::Notation;
 use engine::text::{Document, Value, inline};
@@ -158,6 +158,18 @@ fn bb_9_2_every_order_reads_back_equal() {
 }
 
 #[test]
+fn what_every_family_reads_is_written_under_the_names_of_bb_9_2() {
+    for (text, written) in [("concede", "resign"), ("pass", "end_step")] {
+        for empty in ["{}", "true"] {
+            let order = parsed(&format!("{text} = {empty}"), Order::read).expect("it is read");
+            assert_eq!(order.name(), written);
+        }
+    }
+    assert!(parsed("concede = false", Order::read).is_err());
+    assert!(parsed("resign = {}\nconcede = {}", Order::read).is_err(), "an order has one name");
+}
+
+#[test]
 fn an_unknown_order_is_answered_with_the_list() {
     let said = parsed("hop = { unit = 1 }", Order::read).expect_err("no such order").join("\n");
     assert!(said.contains("an order is exactly one of choose_side, move"), "{said}");
@@ -166,7 +178,7 @@ fn an_unknown_order_is_answered_with_the_list() {
 #[test]
 fn the_vocabulary_knows_orders_queries_and_situations() {
     let vocabulary = BrigadesAndBatteries::vocabulary(crate::text::RULES);
-    assert_eq!(vocabulary.words("orders").len(), ORDERS.len());
+    assert_eq!(vocabulary.words("orders").len(), ORDERS.len() + SHARED.len());
     for chapter in ["unit", "flags", "terrain", "situations", "facts", "queries", "steps of a move", "scene"]
     {
         assert!(!vocabulary.words(chapter).is_empty(), "{chapter}");

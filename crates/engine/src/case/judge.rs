@@ -80,13 +80,14 @@ pub fn odds<R: Rules>(case: &Case<R>) -> Option<(Vec<Sum>, Odds)> {
         Subject::Scene(rules, opening) => {
             let mut state = (**opening).clone();
             for step in &case.steps {
-                let order = step.order.as_ref()?;
+                let order = &rules.resolve(&state, step.order.clone()?);
                 rules.check(&state, order).ok()?;
                 if let Some(situation) = rules.situation(&state, order) {
                     return Some((situation.sums(), situation.odds()));
                 }
+                let seat = step.seat.or_else(|| rules.decision(&state).seat())?;
                 let mut dice = Dice::scripted(step.dice.iter().copied());
-                rules.apply(&mut state, order, &mut dice, &mut Record::default());
+                rules.apply_for(&mut state, seat, order, &mut dice, &mut Record::default());
             }
             None
         }
@@ -151,8 +152,9 @@ impl Court {
             self.after(rules, state, &step.expect);
             return;
         };
+        let order = &rules.resolve(state, order.clone());
         rules.explain(state, order).iter().for_each(|measure| self.cite(measure.clause));
-        let wrong_seat = step.seat.is_some() && decision.seat() != step.seat;
+        let wrong_seat = step.seat.is_some() && decision.seat() != step.seat && *order != R::giving_up();
         let judged = match rules.check(state, order) {
             // An order that nobody may give now is refused for that, whoever gives it.
             Err(illegal) if matches!(illegal.reason, Reason::NotNow { .. }) => Err(illegal),
@@ -208,7 +210,9 @@ impl Court {
         let mut next = state.clone();
         let mut dice = Dice::scripted(step.dice.iter().copied());
         let mut record = Record::default();
-        rules.apply(&mut next, order, &mut dice, &mut record);
+        if let Some(seat) = step.seat.or_else(|| rules.decision(state).seat()) {
+            rules.apply_for(&mut next, seat, order, &mut dice, &mut record);
+        }
         match dice.wanted() {
             Some(call) if step.expect.needs_play() || !step.dice.is_empty() => {
                 self.judgment.compared += 1;

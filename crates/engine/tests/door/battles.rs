@@ -4,7 +4,7 @@ use crate::toy::{Order, Toy, opening};
 use engine::text::Source;
 use engine::{
     Battle, Call, Decision, Deed, Dice, DiceSource, Die, Entry, Event, Journal, Reason, Refusal, RuleSet,
-    Seat, Settlement, Silent, clause, replay,
+    Seat, Settlement, Silent, Verdict, clause, replay,
 };
 
 const STRIKE: Order = Order::Strike { feint: false };
@@ -26,6 +26,39 @@ fn the_wrong_seat_and_an_older_moment_are_refused_and_change_nothing() {
     };
     assert_eq!(illegal.reason, Reason::NotYourDecision { waiting_for: Some(Seat::Blue) });
     assert_eq!((battle.state(), battle.now()), (&before, 1));
+}
+
+#[test]
+fn either_seat_gives_up_at_any_moment_and_the_journal_replays() {
+    for loser in Seat::BOTH {
+        let mut battle = battle(Dice::seeded(1));
+        battle.play(Seat::Red, 0, STRIKE).unwrap();
+        assert_eq!(battle.decision().seat(), Some(Seat::Blue));
+        let told = battle.play(loser, 1, Order::Yield).unwrap();
+        let verdict = Verdict { winner: Some(loser.other()), clause: clause!("VV-10.d") };
+        assert_eq!(battle.decision(), Decision::Over(verdict.clone()));
+        assert!(told.0.iter().any(|(_, event)| *event == Event::Ended(verdict.clone())), "{told:?}");
+        // What is over is neither given up again nor played on.
+        for (seat, order) in [(Seat::Red, Order::Yield), (Seat::Blue, Order::Yield), (Seat::Blue, STRIKE)] {
+            assert!(matches!(battle.play(seat, 2, order), Err(Refusal::Illegal(_))), "{seat}");
+        }
+        let text = battle.journal().print::<Toy>();
+        assert!(text.contains(&format!("seat = \"{loser}\"\norder = {{ yield = {{}} }}")), "{text}");
+        let journal = Journal::read::<Toy>(&Source::new("journal", text)).unwrap();
+        let rules = Toy { flaw: None, limit: 8 };
+        assert_eq!(&replay(&rules, &opening(), &journal, &mut Silent).unwrap(), battle.state());
+        let resumed = Battle::resume(rules, opening(), Dice::seeded(1), journal).unwrap();
+        assert_eq!((resumed.state(), resumed.decision()), (battle.state(), battle.decision()));
+    }
+}
+
+#[test]
+fn what_players_have_settled_is_not_given_up() {
+    let mut battle = battle(Dice::seeded(1));
+    battle.settle(Seat::Red, 0, Settlement::Draw).unwrap();
+    for seat in Seat::BOTH {
+        assert!(matches!(battle.play(seat, 1, Order::Yield), Err(Refusal::Illegal(_))), "{seat}");
+    }
 }
 
 #[test]

@@ -23,6 +23,7 @@ pub(crate) enum Flaw {
     RollsUnshown,
     LosesUnnamed,
     MovesUnseen,
+    HoldsTheUnasked,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -37,12 +38,14 @@ pub(crate) struct State {
     pub(crate) active: Seat,
     pub(crate) wounds: [u8; 2],
     pub(crate) rested: bool,
+    pub(crate) given_up: Option<Seat>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Order {
     Strike { feint: bool },
     Rest,
+    Yield,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -150,7 +153,10 @@ impl Notation for Toy {
     }
     fn vocabulary(_: RuleSet) -> Vocabulary {
         let mut vocabulary = Vocabulary::default();
-        vocabulary.chapter("orders", [("strike", "strike at the other"), ("rest", "do nothing, once")]);
+        vocabulary.chapter(
+            "orders",
+            [("strike", "strike at the other"), ("rest", "do nothing, once"), ("yield", "give up")],
+        );
         vocabulary
     }
 
@@ -159,12 +165,16 @@ impl Notation for Toy {
         let active = reader.word("active", &Seat::WORDS);
         let wounds: Vec<u8> = reader.numbers("wounds");
         let rested = reader.flag("rested");
+        let given_up = reader.optional_word("given_up", &Seat::WORDS);
         let Ok(wounds) = <[u8; 2]>::try_from(wounds) else {
             reader.fault("wounds", "each champion has a number of wounds");
             return None;
         };
         let limit = setting.options.number("turn_limit").unwrap_or(i64::MAX);
-        Some((Toy { flaw: setting.tables, limit }, State { turn: turn?, active: active?, wounds, rested }))
+        Some((
+            Toy { flaw: setting.tables, limit },
+            State { turn: turn?, active: active?, wounds, rested, given_up },
+        ))
     }
     fn write_scene(&self, state: &State) -> Table {
         let mut table = Table::new();
@@ -174,6 +184,7 @@ impl Notation for Toy {
         if self.flaw != Some(Flaw::ForgetsOnPrinting) {
             table.put_if("rested", state.rested);
         }
+        table.put_some("given_up", state.given_up.map(Seat::word));
         table
     }
     fn describe(&self, state: &State, name: &str) -> Option<Table> {
@@ -187,11 +198,15 @@ impl Notation for Toy {
         if reader.has("rest") {
             return reader.table("rest", |_| Some(Order::Rest));
         }
+        if reader.has("yield") {
+            return reader.table("yield", |_| Some(Order::Yield));
+        }
         reader.table("strike", |inner| Some(Order::Strike { feint: inner.flag("feint") }))
     }
     fn write_order(order: &Order) -> Table {
         match order {
             Order::Rest => Table::single("rest", Table::new()),
+            Order::Yield => Table::single("yield", Table::new()),
             Order::Strike { feint } => {
                 let mut inner = Table::new();
                 inner.put_if("feint", *feint);
@@ -251,6 +266,9 @@ impl Rules for Toy {
     }
 
     fn decision(&self, state: &State) -> Decision {
+        if let Some(loser) = state.given_up {
+            return Decision::Over(Verdict { winner: Some(loser.other()), clause: clause!("VV-10.d") });
+        }
         let down = Seat::BOTH.into_iter().find(|seat| state.wounds[seat.index()] >= 3);
         if let Some(loser) = down {
             return Decision::Over(Verdict { winner: Some(loser.other()), clause: clause!("VV-10.a") });
@@ -258,8 +276,11 @@ impl Rules for Toy {
         if i64::from(state.turn) > self.limit && self.flaw != Some(Flaw::NeverEnds) {
             return Decision::Over(Verdict { winner: None, clause: clause!("VV-10.e") });
         }
-        let orders: &[&str] =
-            if self.flaw == Some(Flaw::OffersTheUnasked) { &["strike"] } else { &["strike", "rest"] };
+        let orders: &[&str] = if self.flaw == Some(Flaw::OffersTheUnasked) {
+            &["strike"]
+        } else {
+            &["strike", "rest", "yield"]
+        };
         Decision::Choose(Choice { seat: state.active, what: "orders", clause: TURN, orders })
     }
 
@@ -273,11 +294,25 @@ impl Rules for Toy {
                 let pose = geometry::Pose::new(geometry::Point::new(0, 0), geometry::Heading::degrees(0));
                 Ok(Preview { ends: vec![(PieceId::unit(1), pose)], ..Preview::free() })
             }
+            Order::Yield => Ok(Preview::free()),
             Order::Strike { .. } => Ok(Preview::costing(Cost::Points(1, "AP"))),
         }
     }
 
+    fn giving_up() -> Order {
+        Order::Yield
+    }
+
+    fn give_up(&self, state: &mut State, seat: Seat, out: &mut impl Tell) {
+        let loser = if self.flaw == Some(Flaw::HoldsTheUnasked) { state.active } else { seat };
+        state.given_up = Some(loser);
+        out.tell(|| Event::Ended(Verdict { winner: Some(loser.other()), clause: clause!("VV-10.d") }));
+    }
+
     fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
+        if *order == Order::Yield {
+            return self.give_up(state, state.active, out);
+        }
         if let Order::Strike { feint } = *order {
             let strike = Strike { by: state.active, feint, miscounted: false };
             let reckoning = strike.reckon(dice);
@@ -376,5 +411,5 @@ impl Toy {
 }
 
 pub(crate) fn opening() -> State {
-    State { turn: 1, active: Seat::Red, wounds: [0, 0], rested: false }
+    State { turn: 1, active: Seat::Red, wounds: [0, 0], rested: false, given_up: None }
 }

@@ -26,6 +26,7 @@ pub(super) const ORDERS: &[(&str, &str)] = &[
     ("rally", "FP-7.a: a commander and a unit"),
     ("reconstitute", "FP-7.c: a commander and a unit"),
     ("pass", "FP-8.d"),
+    ("concede", "FP-12.g: the battle is given up"),
     ("first_mover", "FP-8.a: the seat that moves first"),
     ("garrison_choice", "FP-2.j: a unit and its `choice`"),
     ("stand_loss", "FP-6.d: the unit that loses the stand"),
@@ -60,6 +61,13 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Option<Order> {
         reader.faults().add(at, format!("an order is one of {}", known.join(", ")));
         return None;
     };
+    if reader.node(kind).is_some_and(|node| node.value == Value::Bool(true)) {
+        match kind {
+            "concede" => return Some(Order::Concede),
+            "pass" => return Some(Order::Pass),
+            _ => {}
+        }
+    }
     reader.table(kind, |inner| match kind {
         "deploy" => deploy(inner),
         "place" => placement(inner).map(Order::Place),
@@ -85,6 +93,7 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Option<Order> {
         "rally" => attempted(inner).map(Order::Rally),
         "reconstitute" => attempted(inner).map(Order::Reconstitute),
         "pass" => Some(Order::Pass),
+        "concede" => Some(Order::Concede),
         "first_mover" => Some(Order::FirstMover { seat: inner.word("seat", &Seat::WORDS)? }),
         "garrison_choice" => {
             let unit = common::unit(inner, "unit");
@@ -236,6 +245,7 @@ pub(super) fn write(order: &Order) -> Table {
         Order::Rally(attempted) => put_attempt(&mut inner, *attempted, "rally"),
         Order::Reconstitute(attempted) => put_attempt(&mut inner, *attempted, "reconstitute"),
         Order::Pass => "pass",
+        Order::Concede => "concede",
         Order::FirstMover { seat } => {
             inner.put("seat", seat.word());
             "first_mover"

@@ -147,8 +147,9 @@ fn moment(reader: &mut Reader<'_, '_>) -> Option<Moment> {
     reader.node("reaction_to");
     let initiative = reader.optional_word("initiative", &Seat::WORDS);
     let winner = reader.optional_word("winner", &Seat::WORDS);
+    let conceded = reader.optional_word("conceded", &Seat::WORDS);
     let charges_open = reader.flag("charges_open");
-    Some(Moment { turn, step, first_mover, active, reaction_to, initiative, winner, charges_open })
+    Some(Moment { turn, step, first_mover, active, reaction_to, initiative, winner, conceded, charges_open })
 }
 
 /// FP-12.a: `red_zone`, `blue_zone`: where a seat may deploy.
@@ -203,6 +204,7 @@ fn write_moment(moment: &Moment, all: bool) -> Table {
     table.put_some("reaction_to", moment.reaction_to);
     table.put_some("initiative", moment.initiative.map(Seat::word));
     table.put_some("winner", moment.winner.map(Seat::word));
+    table.put_some("conceded", moment.conceded.map(Seat::word));
     table.put_if("charges_open", moment.charges_open);
     table
 }

@@ -55,7 +55,10 @@ const FACTS: &[Chapter] = &[
     (
         "scene",
         &[
-            ("moment", "{ turn, step or phase, first_mover, active, reaction_to, initiative, winner }"),
+            (
+                "moment",
+                "{ turn, step or phase, first_mover, active, reaction_to, initiative, winner, conceded }",
+            ),
             ("table, terrain, units, commanders", "the table and what stands on it"),
             ("red_zone, blue_zone", "FP-12.a: where a seat deploys, a list of corners"),
             ("objectives", "FP-12.e: { name, at, worth }"),

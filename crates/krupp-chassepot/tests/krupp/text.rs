@@ -21,6 +21,7 @@ fn fp_13_c_every_order_reads_back_equal() {
         "{ rally = { commander = \"G1\", unit = 2 } }",
         "{ reconstitute = { commander = \"G1\", unit = 2 } }",
         "{ pass = {} }",
+        "{ concede = {} }",
         "{ first_mover = { seat = \"blue\" } }",
         "{ garrison_choice = { unit = 1, choice = \"fall_back\" } }",
         "{ stand_loss = { unit = 1 } }",

@@ -58,6 +58,11 @@ pub enum Ask {
         /// Whether it is granted.
         is_granted: bool,
     },
+    /// Gives the battle up, whichever side is asked and whatever has been played meanwhile.
+    GiveUp {
+        /// The client's number.
+        number: u32,
+    },
     /// Offers a draw; where the other has offered one, this accepts it.
     OfferDraw {
         /// The client's number.

@@ -231,6 +231,19 @@ pub struct Button {
     pub words: String,
     /// Its clause.
     pub clause: Cited,
+    /// What pressing it does.
+    pub role: Role,
+}
+
+/// What pressing a button does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// It gives an order, or answers what is asked.
+    Act,
+    /// It gives the battle up; `give_up` does the same, also while the other side is asked.
+    GiveUp,
 }
 
 /// A step of the printed sequence of play.
@@ -491,7 +504,11 @@ impl From<engine::sketch::Badge> for Badge {
 
 impl From<engine::sketch::Button> for Button {
     fn from(button: engine::sketch::Button) -> Button {
-        Button { key: button.key, words: button.words, clause: button.clause.into() }
+        let role = match button.role {
+            engine::sketch::Role::Act => Role::Act,
+            engine::sketch::Role::GiveUp => Role::GiveUp,
+        };
+        Button { key: button.key, words: button.words, clause: button.clause.into(), role }
     }
 }
 

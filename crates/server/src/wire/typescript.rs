@@ -39,6 +39,7 @@ fn text() -> String {
         Arm,
         Badge,
         Button,
+        Role,
         Phase,
         Command,
         OfMany,

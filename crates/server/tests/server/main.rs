@@ -4,6 +4,7 @@ mod clocks;
 mod company;
 mod draws;
 mod fair_play;
+mod giving_up;
 mod hidden;
 mod http;
 mod old_data;

@@ -15,7 +15,7 @@ use engine::{PieceId, RuleSet};
 use geometry::Heading;
 
 /// Every order with its parameters, for vocabularies.
-pub(super) const ORDERS: [(&str, &str); 24] = [
+pub(super) const ORDERS: [(&str, &str); 25] = [
     ("begin", "lets the dice of a state without a choice fall: first_player, activation, check"),
     ("army", "corps = [{ nation, elements }], commander"),
     ("choose_side", "side = south | north"),
@@ -43,6 +43,7 @@ pub(super) const ORDERS: [(&str, &str); 24] = [
     ("pursue", "yes = true | false"),
     ("rally", "elements"),
     ("concede", ""),
+    ("pass", "end_movement or end_fire, whichever answers what is asked"),
 ];
 
 /// Reads an order.
@@ -69,6 +70,7 @@ fn read_short(name: &str, node: &Node) -> Option<Order> {
         ("end_movement", Value::Bool(true)) => Some(Order::EndMovement),
         ("end_fire", Value::Bool(true)) => Some(Order::EndFire),
         ("concede", Value::Bool(true)) => Some(Order::Concede),
+        ("pass", Value::Bool(true)) => Some(Order::Pass),
         ("pursue", Value::Bool(yes)) => Some(Order::Pursue(*yes)),
         ("pursue", Value::Text(word)) if word == "yes" || word == "no" => Some(Order::Pursue(word == "yes")),
         ("choose_side", Value::Text(word)) => {
@@ -154,6 +156,7 @@ fn read_long(name: &str, reader: &mut Reader<'_, '_>) -> Option<Order> {
         }
         "pursue" => Some(Order::Pursue(reader.flag("yes"))),
         "rally" => Some(Order::Rally(piece_list(reader, "elements"))),
+        "pass" => Some(Order::Pass),
         _ => Some(Order::Concede),
     }
 }
@@ -256,7 +259,7 @@ fn firer(reader: &mut Reader<'_, '_>, key: &str, node: &Node) -> Option<Firer> {
 pub(super) fn write(order: &Order) -> Table {
     let mut table = Table::new();
     match order {
-        Order::Begin | Order::EndMovement | Order::EndFire | Order::Concede => {}
+        Order::Begin | Order::EndMovement | Order::EndFire | Order::Concede | Order::Pass => {}
         Order::Army(army) => table = army::write(army),
         Order::ChooseSide(side) => table.put("side", side.word()),
         Order::Deploy(deploy) | Order::Place(deploy) => table = write_deploy(deploy),

@@ -47,6 +47,7 @@ pub(super) fn stroke(rules: &KruppAndChassepot, state: &State, order: &Order) ->
         }
         Order::FirstMover { .. } => (Vec::new(), Vec::new(), "who moves second sees more".to_owned()),
         Order::Pass => (Vec::new(), Vec::new(), "nothing more is worth doing".to_owned()),
+        Order::Concede => (Vec::new(), Vec::new(), "gives the battle up".to_owned()),
     };
     let words = match rules.situation(state, order).filter(|_| *order != Order::Pass) {
         None => what,
