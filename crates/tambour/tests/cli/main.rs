@@ -6,3 +6,4 @@ mod picture;
 mod play;
 mod program;
 mod sample;
+mod wide_terrain;
