@@ -2,5 +2,6 @@
 
 mod answers;
 mod duels;
+mod recorded;
 mod scenarios;
 mod threads;
