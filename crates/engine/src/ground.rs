@@ -119,31 +119,16 @@ impl<P: Properties> Piece<P> {
         let width = reader.optional_thousandths("width");
         let properties = kind.map(|kind| kind.properties.read_over(reader));
         let kind = kind?;
-        if let Some(width) = width.filter(|width| *width > LARGEST.0) {
-            let (word, width, largest) = (kind.word, millimetres(width), millimetres(LARGEST.0));
-            let message =
-                format!("this `{word}` is {width} mm wide; a table measures at most {largest} mm each way");
-            reader.fault("width", message);
+        if is_too_wide(kind.word, width, reader) {
             return None;
         }
         let written = [("polygon", polygon.as_deref()), ("line", line.as_deref())];
         if written.iter().any(|&(key, points)| is_too_far(kind.word, points.unwrap_or(&[]), key, reader)) {
             return None;
         }
-
-        let line = match (line, width) {
-            (Some(points), Some(width)) => match Polyline::new(&points, Length(width)) {
-                Ok(line) => Some(line),
-                Err(why) => {
-                    reader.fault("line", format!("this line cannot be terrain: {why}"));
-                    return None;
-                }
-            },
-            (Some(_), None) => {
-                reader.fault("line", "a line needs its `width`");
-                return None;
-            }
-            (None, _) => None,
+        let line = match line {
+            Some(points) => Some(centreline(&points, width, reader)?),
+            None => None,
         };
         let corners = match (polygon, rect, &line) {
             (Some(polygon), None, _) => polygon,
@@ -210,6 +195,30 @@ impl<P: Properties> Piece<P> {
         }
         table
     }
+}
+
+/// The line of a piece of terrain, if it can be one.
+fn centreline(points: &[Point], width: Option<i32>, reader: &mut Reader<'_, '_>) -> Option<Polyline> {
+    let Some(width) = width else {
+        reader.fault("line", "a line needs its `width`");
+        return None;
+    };
+    match Polyline::new(points, Length(width)) {
+        Ok(line) => Some(line),
+        Err(why) => {
+            reader.fault("line", format!("this line cannot be terrain: {why}"));
+            None
+        }
+    }
+}
+
+/// Says so when a line is wider than a table.
+fn is_too_wide(word: &str, width: Option<i32>, reader: &mut Reader<'_, '_>) -> bool {
+    let Some(width) = width.filter(|width| *width > LARGEST.0) else { return false };
+    let (width, largest) = (millimetres(width), millimetres(LARGEST.0));
+    let message = format!("this `{word}` is {width} mm wide; a table measures at most {largest} mm each way");
+    reader.fault("width", message);
+    true
 }
 
 /// Says so when a shape reaches farther than terrain may: charts of the ground are drawn around all of it.
