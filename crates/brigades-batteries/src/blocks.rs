@@ -229,7 +229,6 @@ impl BrigadesAndBatteries {
                 out.tell(|| Event::Placed { piece: id, pose: *pose, clause: clause!("BB-6.4.e") });
                 match target {
                     Some(target) => {
-                        self.spend_initiative(state, id, steps, true, out);
                         let order = Order::Charge { unit: id, target: *target, steps: steps.clone() };
                         self.launch(state, &order, id, *target, dice, out);
                     }

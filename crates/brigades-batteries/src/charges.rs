@@ -19,7 +19,8 @@ use engine::{Amount, Dice, Illegal, Obstacle, PieceId, Preview, Reason, Tell, cl
 use geometry::{Edge, Heading, Length, Pose, Segment};
 
 impl BrigadesAndBatteries {
-    /// The order is accepted: disorder of infantry against horse, the die of plowed fields, then evade decisions.
+    /// The order is accepted: its price, disorder of infantry against horse, the die of plowed fields, then evade
+    /// decisions.
     pub(crate) fn launch(
         &self,
         state: &mut State,
@@ -29,12 +30,13 @@ impl BrigadesAndBatteries {
         dice: &mut Dice,
         out: &mut impl Tell,
     ) {
-        let plowed = {
-            let Order::Charge { steps, .. } = order else { return };
-            let Some(unit) = state.unit(id) else { return };
-            let onslaught = self.charge_of(state, unit, target, steps);
-            onslaught.map_or(Length::ZERO, |onslaught| self.plowed_under(&onslaught.journey.way))
-        };
+        let Order::Charge { steps, .. } = order else { return };
+        let Some(unit) = state.unit(id) else { return };
+        // Traced before it is paid: with the last point gone the same charge would be refused (BB-7.6.b), and no plowed
+        // field found under it.
+        let onslaught = self.charge_of(state, unit, target, steps);
+        let plowed = onslaught.map_or(Length::ZERO, |onslaught| self.plowed_under(&onslaught.journey.way));
+        self.spend_initiative(state, id, steps, true, out);
         let against_horse = state.unit(target).is_some_and(|enemy| enemy.card.arm == Arm::Cavalry);
         self.rejoin(state, id, out);
         state.moment.pending = Some(Box::new(order.clone()));
@@ -173,14 +175,16 @@ impl BrigadesAndBatteries {
                     let reason = Reason::Prefers { piece: *unit, other: asked };
                     return Err(clause!("BB-2.6.h").refuses(reason));
                 }
-                let Some((journey, ..)) = self.present_run(state) else { return Ok(Preview::free()) };
-                let Some(evader) = state.unit(*unit) else { return Ok(Preview::free()) };
                 let Some((way, distance)) = evade else {
                     if *shoot {
                         let because = "only a unit that evades shoots before it goes";
                         return Err(clause!("BB-2.7.f").refuses(Reason::BadOrder { because }));
                     }
                     return Ok(Preview::free());
+                };
+                // Nobody evades from a charge that is not being made.
+                let (Some((journey, ..)), Some(evader)) = (self.present_run(state), state.unit(*unit)) else {
+                    return Err(clause!("BB-2.6.h").refuses(Reason::NotNow { asked: "evade" }));
                 };
                 self.check_evader(state, &journey, evader)?;
                 let end = self.check_evade(state, evader, &journey, *way, *distance)?;

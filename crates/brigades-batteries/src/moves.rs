@@ -70,7 +70,12 @@ impl BrigadesAndBatteries {
         match order {
             Order::Move { unit, steps } => {
                 let unit = self.check_taker(state, seat, *unit, order)?;
-                self.journey(state, unit, steps).map(|journey| preview_of(&journey))
+                // BB-7.10.b: surplus stands of its screen come back first, here as when it is carried out.
+                let Some(recalled) = self.recalled(state, unit) else {
+                    return self.journey(state, unit, steps).map(|journey| preview_of(&journey));
+                };
+                let unit = self.check_taker(&recalled, seat, unit.id, order)?;
+                self.journey(&recalled, unit, steps).map(|journey| preview_of(&journey))
             }
             Order::PushedAdvance { unit, distance, columns } => {
                 let unit = self.check_taker(state, seat, *unit, order)?;
@@ -278,11 +283,12 @@ impl BrigadesAndBatteries {
     pub(crate) fn carry_out(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
         match order {
             Order::Move { unit, steps } => {
-                self.spend_initiative(state, *unit, steps, false, out);
                 self.recall_surplus(state, *unit, out);
                 let Some(taker) = state.unit(*unit) else { return };
+                // Judged before it is paid: with the last point gone the same order would be refused (BB-7.6.b).
                 let arrival = self.journey(state, taker, steps).map(|journey| self.arrival(journey));
                 if let Ok(arrival) = arrival {
+                    self.spend_initiative(state, *unit, steps, false, out);
                     self.settle(state, arrival, clause!("BB-2.12.a"), out);
                     self.meet_again(state, *unit, out);
                 }
@@ -300,10 +306,7 @@ impl BrigadesAndBatteries {
                     }
                 }
             }
-            Order::Charge { unit, target, steps } => {
-                self.spend_initiative(state, *unit, steps, true, out);
-                self.launch(state, order, *unit, *target, dice, out);
-            }
+            Order::Charge { unit, target, .. } => self.launch(state, order, *unit, *target, dice, out),
             Order::AbandonModels { unit, models } => self.abandon_models(state, *unit, *models, out),
             Order::ScreenMove { parent, stands, pose } => {
                 self.move_screen(state, *parent, *stands, *pose, out);

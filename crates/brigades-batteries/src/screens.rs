@@ -236,14 +236,23 @@ impl BrigadesAndBatteries {
         }
     }
 
+    fn has_surplus(&self, unit: &Unit) -> bool {
+        unit.screen.is_some_and(|screen| screen.stands > self.screen_limit(unit))
+    }
+
+    /// BB-7.10.b: the table once the surplus stands of a unit's screen have come back; none if it has no surplus.
+    pub(crate) fn recalled(&self, state: &State, unit: &Unit) -> Option<State> {
+        self.has_surplus(unit).then(|| {
+            let mut after = state.clone();
+            self.recall_surplus(&mut after, unit.id, &mut engine::Silent);
+            after
+        })
+    }
+
     /// BB-7.10.b: if losses lowered the limit, surplus stands rejoin at the parent's next order.
     pub(crate) fn recall_surplus(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
-        let Some(unit) = state.unit(id) else { return };
+        let Some(unit) = state.unit(id).filter(|unit| self.has_surplus(unit)) else { return };
         let limit = self.screen_limit(unit);
-        let surplus = unit.screen.is_some_and(|screen| screen.stands > limit);
-        if !surplus {
-            return;
-        }
         if limit == 0 {
             return self.rejoin(state, id, out);
         }

@@ -5,6 +5,12 @@ use crate::clause::ClauseId;
 use crate::text::{Decimal, Node, Reader, Table, Value};
 use geometry::{Length, Point, Polygon, Polyline};
 
+/// The longest side a table may have.
+const LARGEST: Length = Length(6_000_000);
+
+/// How far beyond the largest table terrain may reach, on every side.
+const BEYOND: Length = Length(2_000_000);
+
 /// The rectangle that is played on; its south-west corner is the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableSize {
@@ -19,9 +25,12 @@ impl TableSize {
     pub fn read(reader: &mut Reader<'_, '_>) -> Option<TableSize> {
         let (width, depth) = (reader.thousandths("width"), reader.thousandths("depth"));
         let size = TableSize { width: Length(width?), depth: Length(depth?) };
-        if size.width.0 <= 0 || size.depth.0 <= 0 || size.width.0 > 6_000_000 || size.depth.0 > 6_000_000 {
+        let fits = |length: Length| length > Length::ZERO && length <= LARGEST;
+        if !fits(size.width) || !fits(size.depth) {
             let at = reader.place();
-            reader.faults().add(at, "a table measures more than 0 and at most 6000 mm each way");
+            let largest = millimetres(LARGEST.0);
+            let message = format!("a table measures more than 0 and at most {largest} mm each way");
+            reader.faults().add(at, message);
             return None;
         }
         Some(size)
@@ -110,20 +119,16 @@ impl<P: Properties> Piece<P> {
         let width = reader.optional_thousandths("width");
         let properties = kind.map(|kind| kind.properties.read_over(reader));
         let kind = kind?;
-
-        let line = match (line, width) {
-            (Some(points), Some(width)) => match Polyline::new(&points, Length(width)) {
-                Ok(line) => Some(line),
-                Err(why) => {
-                    reader.fault("line", format!("this line cannot be terrain: {why}"));
-                    return None;
-                }
-            },
-            (Some(_), None) => {
-                reader.fault("line", "a line needs its `width`");
-                return None;
-            }
-            (None, _) => None,
+        if is_too_wide(kind.word, width, reader) {
+            return None;
+        }
+        let written = [("polygon", polygon.as_deref()), ("line", line.as_deref())];
+        if written.iter().any(|&(key, points)| is_too_far(kind.word, points.unwrap_or(&[]), key, reader)) {
+            return None;
+        }
+        let line = match line {
+            Some(points) => Some(centreline(&points, width, reader)?),
+            None => None,
         };
         let corners = match (polygon, rect, &line) {
             (Some(polygon), None, _) => polygon,
@@ -145,6 +150,11 @@ impl<P: Properties> Piece<P> {
         };
         if kind.shapes == Shapes::Area && line.is_some() {
             reader.breach("line", kind.clause, format!("`{}` is an area, not a line", kind.word));
+            return None;
+        }
+        // Corners of a rectangle, and of a line, which reaches beyond its points by half its width or more.
+        let key = if reader.has("rect") { "rect" } else { "line" };
+        if is_too_far(kind.word, &corners, key, reader) {
             return None;
         }
         match Polygon::new(&corners) {
@@ -185,6 +195,43 @@ impl<P: Properties> Piece<P> {
         }
         table
     }
+}
+
+/// The line of a piece of terrain, if it can be one.
+fn centreline(points: &[Point], width: Option<i32>, reader: &mut Reader<'_, '_>) -> Option<Polyline> {
+    let Some(width) = width else {
+        reader.fault("line", "a line needs its `width`");
+        return None;
+    };
+    match Polyline::new(points, Length(width)) {
+        Ok(line) => Some(line),
+        Err(why) => {
+            reader.fault("line", format!("this line cannot be terrain: {why}"));
+            None
+        }
+    }
+}
+
+/// Says so when a line is wider than a table.
+fn is_too_wide(word: &str, width: Option<i32>, reader: &mut Reader<'_, '_>) -> bool {
+    let Some(width) = width.filter(|width| *width > LARGEST.0) else { return false };
+    let (width, largest) = (millimetres(width), millimetres(LARGEST.0));
+    let message = format!("this `{word}` is {width} mm wide; a table measures at most {largest} mm each way");
+    reader.fault("width", message);
+    true
+}
+
+/// Says so when a shape reaches farther than terrain may: charts of the ground are drawn around all of it.
+fn is_too_far(word: &str, shape: &[Point], key: &str, reader: &mut Reader<'_, '_>) -> bool {
+    let (least, most) = (-BEYOND.0, LARGEST.0 + BEYOND.0);
+    let is_far = |point: &&Point| [point.x, point.y].iter().any(|place| !(least..=most).contains(place));
+    let Some(far) = shape.iter().find(is_far) else { return false };
+    let [x, y, least, most] = [far.x, far.y, least, most].map(millimetres);
+    let message = format!(
+        "this `{word}` reaches to [{x}, {y}]; terrain lies between {least} and {most} mm each way, on the table or near it"
+    );
+    reader.fault(key, message);
+    true
 }
 
 fn rectangle(rect: &[i32], reader: &mut Reader<'_, '_>) -> Option<Vec<Point>> {

@@ -20,6 +20,7 @@ pub mod odds;
 pub mod options;
 pub mod piece;
 pub mod preview;
+pub mod random_options;
 pub mod rule_set;
 pub mod rules;
 pub mod scenario;

@@ -103,6 +103,15 @@ impl Options {
         found.map_or_else(|| panic!("no option `{key}`"), |(_, chosen)| *chosen)
     }
 
+    /// Gives an option another value.
+    ///
+    /// # Panics
+    /// When the rule set has no such option: a misspelt key in code.
+    pub fn set(&mut self, key: &str, chosen: Chosen) {
+        let found = self.chosen.iter_mut().find(|(known, _)| *known == key);
+        found.unwrap_or_else(|| panic!("no option `{key}`")).1 = chosen;
+    }
+
     /// Whether an option has this word.
     #[must_use]
     pub fn is(&self, key: &str, word: &str) -> bool {

@@ -1,10 +1,10 @@
 //! A coarse raster of the ground: which pieces of terrain may lie at a point or along a segment. It is quick, never
 //! wrongly no, and settles nothing: whoever asks looks closer at the pieces it names.
 
-use geometry::{Bounds, Footprint, Length, Point, Polygon, Segment};
+use geometry::{Bounds, Footprint, Length, Offset, Point, Polygon, Segment};
 
 /// The side of a cell.
-const CELL: i32 = 100_000;
+const CELL: i64 = 100_000;
 /// How far beyond its edges a cell looks: more than all roundings of a segment.
 const MARGIN: Length = Length(20);
 
@@ -50,8 +50,8 @@ impl Pieces {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chart {
     corner: Point,
-    columns: i32,
-    rows: i32,
+    columns: i64,
+    rows: i64,
     cells: Vec<Pieces>,
 }
 
@@ -63,10 +63,10 @@ impl Chart {
         else {
             return Chart::default();
         };
-        let corner = Point::new(bounds.min.x - MARGIN.0, bounds.min.y - MARGIN.0);
-        let count = |from: i32, to: i32| (to - from + MARGIN.0) / CELL + 1;
+        let corner = bounds.grown(MARGIN).min;
+        let count = |from: i32, to: i32| (i64::from(to) - i64::from(from) + i64::from(MARGIN.0)) / CELL + 1;
         let (columns, rows) = (count(corner.x, bounds.max.x), count(corner.y, bounds.max.y));
-        let cells = vec![Pieces::default(); usize::try_from(columns * rows).unwrap_or(0)];
+        let cells = vec![Pieces::default(); (columns * rows) as usize];
         let mut chart = Chart { corner, columns, rows, cells };
         for (number, outline) in outlines.enumerate() {
             chart.enter(number, outline);
@@ -78,8 +78,8 @@ impl Chart {
         let bounds = outline.bounds().grown(MARGIN);
         for column in self.column(bounds.min.x)..=self.column(bounds.max.x) {
             for row in self.row(bounds.min.y)..=self.row(bounds.max.y) {
-                let from = Point::new(self.corner.x + column * CELL, self.corner.y + row * CELL);
-                let to = Point::new(from.x + CELL, from.y + CELL);
+                let from = self.corner + Offset { x: column * CELL, y: row * CELL };
+                let to = from + Offset { x: CELL, y: CELL };
                 let cell = Footprint::from_bounds(&Bounds::around(&[from, to]).grown(MARGIN));
                 if outline.gap(&cell).is_zero() {
                     let at = self.index(column, row);
@@ -89,16 +89,16 @@ impl Chart {
         }
     }
 
-    fn column(&self, x: i32) -> i32 {
-        ((x - self.corner.x).div_euclid(CELL)).clamp(0, self.columns - 1)
+    fn column(&self, x: i32) -> i64 {
+        (i64::from(x) - i64::from(self.corner.x)).div_euclid(CELL).clamp(0, self.columns - 1)
     }
 
-    fn row(&self, y: i32) -> i32 {
-        ((y - self.corner.y).div_euclid(CELL)).clamp(0, self.rows - 1)
+    fn row(&self, y: i32) -> i64 {
+        (i64::from(y) - i64::from(self.corner.y)).div_euclid(CELL).clamp(0, self.rows - 1)
     }
 
-    fn index(&self, column: i32, row: i32) -> usize {
-        usize::try_from(row * self.columns + column).unwrap_or(0)
+    fn index(&self, column: i64, row: i64) -> usize {
+        (row * self.columns + column) as usize
     }
 
     /// The pieces that may lie at a point.
@@ -122,21 +122,21 @@ impl Chart {
         if from.x > to.x {
             (from, to) = (to, from);
         }
-        let rise = match to.x - from.x {
-            0 => 0.0,
-            width => f64::from(to.y - from.y) / f64::from(width),
+        let rise = match f64::from(to.x) - f64::from(from.x) {
+            0.0 => 0.0,
+            width => (f64::from(to.y) - f64::from(from.y)) / width,
         };
         let (first, last) = (self.column(from.x), self.column(to.x));
         let mut enters_at = from.y;
         for column in first..=last {
-            let edge = self.corner.x + (column + 1) * CELL;
+            let beyond = i64::from(self.corner.x) + (column + 1) * CELL - i64::from(from.x);
             let leaves_at = if column == last {
                 to.y
             } else {
-                from.y + (rise * f64::from((edge - from.x).max(0))) as i32
+                from.y.saturating_add((rise * beyond.max(0) as f64) as i32)
             };
             let (low, high) = (enters_at.min(leaves_at), enters_at.max(leaves_at));
-            for row in self.row(low - 2)..=self.row(high + 2) {
+            for row in self.row(low.saturating_sub(2))..=self.row(high.saturating_add(2)) {
                 found.0 |= self.cells[self.index(column, row)].0;
             }
             enters_at = leaves_at;
@@ -175,5 +175,15 @@ mod tests {
             assert!(named.len() < outlines.len(), "it names not everything");
         }
         assert!(Chart::of([].into_iter()).along(&Segment::new(Point::ORIGIN, Point::mm(5, 5))).is_empty());
+    }
+    #[test]
+    fn the_chart_answers_for_places_however_far_away() {
+        let outline = Polygon::rectangle(Point::mm(0, 0), Point::mm(300, 300)).expect("a box");
+        let chart = Chart::of([&outline].into_iter());
+        let (least, most) = (Point::new(i32::MIN, i32::MIN), Point::new(i32::MAX, i32::MAX));
+        assert!(!chart.along(&Segment::new(least, most)).is_empty());
+        assert!(!chart.along(&Segment::new(most, least)).is_empty());
+        // Beyond the chart the nearest cell answers: it may name too many, never too few.
+        assert_eq!(chart.at(most), chart.at(Point::mm(300, 300)));
     }
 }

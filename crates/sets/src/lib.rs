@@ -19,7 +19,7 @@ pub use chances::Chances;
 pub use families::referee;
 pub use fought::{Aim, Fought, Ghost, Line, Moment, NotPlayed, Played, Suggestion, Weighed};
 pub use judged::{Judged, Standing};
-pub use opening::{OnOpening, with_opening};
+pub use opening::{OnOpening, with_opening, with_random_options};
 pub use referee::{About, Picture, Referee, Replayed};
 pub use tables::{built_in_tables, check_tables};
 pub use text_kind::TextKind;

@@ -5,7 +5,7 @@ use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
 use engine::laws::Opening;
 use engine::text::{Fault, Source};
-use engine::{Family, Rules};
+use engine::{Choices, Family, RuleSet, Rules, random_options};
 use krupp_chassepot::KruppAndChassepot;
 use vae_victis::VaeVictis;
 
@@ -31,6 +31,22 @@ pub fn with_opening<D: OnOpening>(source: &Source, deed: D) -> Result<D::Answer,
         Family::KruppAndChassepot => deed.play(&open::<KruppAndChassepot>(source)?),
         Family::BrigadesAndBatteries => deed.play(&open::<BrigadesAndBatteries>(source)?),
     })
+}
+
+/// A scenario of any rule set under options drawn at random; the same seed draws the same.
+///
+/// # Errors
+/// Every fault of the scenario.
+pub fn with_random_options(source: &Source, seed: u64) -> Result<Source, Vec<Fault>> {
+    fn drawn<R: Rules>(source: &Source, rules: RuleSet, seed: u64) -> Result<Source, Vec<Fault>> {
+        random_options::scenario::<R>(source, &R::built_in(rules), &mut Choices::new(seed))
+    }
+    let rules = rules_of(source)?;
+    match rules.family() {
+        Family::VaeVictis => drawn::<VaeVictis>(source, rules, seed),
+        Family::KruppAndChassepot => drawn::<KruppAndChassepot>(source, rules, seed),
+        Family::BrigadesAndBatteries => drawn::<BrigadesAndBatteries>(source, rules, seed),
+    }
 }
 
 fn open<R: Rules>(source: &Source) -> Result<Opening<R>, Vec<Fault>> {

@@ -165,3 +165,45 @@ fn every_family_passes_and_is_given_up_by_the_same_words_and_writes_down_its_own
     seen.sort_unstable();
     assert_eq!(seen, ["end_movement", "end_step", "pass"], "one scenario of every family");
 }
+
+#[test]
+fn options_drawn_at_random_are_accepted_and_leave_out_what_is_never_drawn() {
+    for (name, text) in SCENARIOS {
+        let source = Source::new(name, text);
+        let rules = engine::case::rules_of(&source).unwrap();
+        let options =
+            |source: &Source| sets::about(source).unwrap_or_else(|faults| panic!("{faults:?}")).options;
+        let own = options(&source);
+        let again = sets::with_random_options(&source, 3);
+        assert_eq!(again, sets::with_random_options(&source, 3), "a seed draws the same again");
+        let mut drawn_keys = std::collections::BTreeSet::new();
+        for seed in 0..12 {
+            let drawn = sets::with_random_options(&source, seed).unwrap();
+            assert_eq!(sets::check_scenario(&drawn), Ok(()), "{name}, seed {seed}");
+            let chosen = options(&drawn);
+            let value = |of: &[(String, String)], key: &str| {
+                of.iter().find(|(known, _)| known == key).map(|(_, value)| value.clone())
+            };
+            for (key, why) in engine::random_options::NEVER_DRAWN {
+                assert_eq!(value(&chosen, key), value(&own, key), "{name}, seed {seed}: {key}: {why}");
+            }
+            let is_on = |key: &str| value(&chosen, key).is_some_and(|value| value == "on");
+            assert!(!is_on("pursuit_first_hit") || is_on("opt.pursuit"), "{name}, seed {seed}: {chosen:?}");
+            drawn_keys.extend(chosen.into_iter().filter(|pair| !own.contains(pair)).map(|(key, _)| key));
+        }
+        let never = engine::random_options::NEVER_DRAWN;
+        let may_be_drawn: Vec<&str> = referee(rules)
+            .options(rules)
+            .iter()
+            .map(|option| option.key)
+            .filter(|key| never.iter().all(|(other, _)| other != key))
+            .collect();
+        let refused = |key: &str| {
+            // Its units have stands for the whole scale: half scale is refused (FP-16).
+            name == "the-village-between.toml" && key == "half_scale"
+        };
+        for key in may_be_drawn {
+            assert_eq!(drawn_keys.contains(key), !refused(key), "{name}: whether some seed draws {key}");
+        }
+    }
+}

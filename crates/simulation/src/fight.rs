@@ -2,7 +2,7 @@
 
 use crate::Study;
 use bots::{AnyBot, Plan};
-use engine::{Choice, Decision, Dice, Rules, Seat, Silent};
+use engine::{Battle, Choice, Decision, Deed, Dice, DiceSource, Journal, RuleSet, Rules, Seat, Silent};
 
 /// How a battle between bots went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +21,51 @@ pub struct Fought {
 #[must_use]
 pub fn fight<R: Rules>(study: &Study<'_, R>, number: u64) -> Fought {
     let seed = study.seed.wrapping_add(number);
-    // Bots draw from choices of their own, one stream a seat, so that a change of one bot leaves the other's alone.
-    let bots = [0, 1].map(|i| study.bots[i].enlist::<R>(seed.wrapping_mul(2).wrapping_add(i as u64)));
-    between(study.rules, study.opening, bots, (seed, study.most_orders), &mut |_, _| {})
+    between(study.rules, study.opening, bots(study, seed), (seed, study.most_orders), &mut |_, _| {})
+}
+
+/// Fights the same battle as [`fight`], every order judged, and writes its journal; `scenario` is the text that the
+/// opening of the study was made of.
+///
+/// # Panics
+/// When a bot gives an order that the rules forbid: a fault of the bot.
+#[must_use]
+pub fn record<R: Rules + Clone>(
+    study: &Study<'_, R>,
+    number: u64,
+    (rules, scenario): (RuleSet, &str),
+) -> (Fought, String) {
+    let seed = study.seed.wrapping_add(number);
+    let mut bots = bots(study, seed);
+    let journal = Journal::begin(rules, scenario, DiceSource::Seeded(seed));
+    let opening = study.opening.clone();
+    let mut battle = Battle::begin(study.rules.clone(), opening, Dice::seeded(seed), journal);
+    let mut fought = Fought { winner: None, is_finished: false, orders: 0, dice: 0 };
+    while fought.orders < study.most_orders {
+        let choice = match battle.decision() {
+            Decision::Over(verdict) => {
+                (fought.winner, fought.is_finished) = (verdict.winner, true);
+                break;
+            }
+            Decision::Choose(choice) => choice,
+        };
+        let order = bots[choice.seat.index()].answer(battle.rules(), battle.state());
+        let told = format!("{order:?}");
+        if let Err(refusal) = battle.play(choice.seat, battle.now(), order) {
+            panic!("seed {seed}, entry {}: the bot's order {told} is refused: {refusal:?}", fought.orders);
+        }
+        fought.orders += 1;
+        fought.dice += battle.journal().entries.last().map_or(0, |entry| match &entry.deed {
+            Deed::Played { faces, .. } => faces.len() as u32,
+            Deed::Back { .. } | Deed::Settled(_) => 0,
+        });
+    }
+    (fought, battle.journal().print::<R>())
+}
+
+/// Bots draw from choices of their own, one stream a seat, so that a change of one bot leaves the other's alone.
+fn bots<R: Rules>(study: &Study<'_, R>, seed: u64) -> [AnyBot<R>; 2] {
+    [0, 1].map(|i| study.bots[i].enlist::<R>(seed.wrapping_mul(2).wrapping_add(i as u64)))
 }
 
 /// Fights a battle between two bots, and tells every decision with the plan that answered it.

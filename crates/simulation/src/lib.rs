@@ -5,7 +5,7 @@ mod fight;
 mod report;
 
 pub use duel::{Contender, Duel, Outcome, Ruling};
-pub use fight::{Fought, fight};
+pub use fight::{Fought, fight, record};
 pub use report::{Interval, Report};
 
 use bots::Level;

@@ -47,8 +47,8 @@ pub struct Look {
 #[derive(Clone, Debug, Default)]
 struct Chart {
     from: Point,
-    columns: i32,
-    rows: i32,
+    columns: i64,
+    rows: i64,
     /// What squares of one, two, four cells a side and so on hold, each size in a row of its own and each square at its
     /// south-western cell. Those of one size, side by side or overlapping, cover any box: few of them say what all its cells
     /// say.
@@ -220,13 +220,13 @@ impl Look {
 
 impl Chart {
     /// The side of a cell.
-    const CELL: i32 = 1 << SIDE;
+    const CELL: i64 = 1 << SIDE;
 
     fn of(features: &[Feature]) -> Chart {
         let bounds = features.iter().map(|feature| feature.piece.outline.bounds());
         let Some(bounds) = bounds.reduce(|all, one| all.union(&one)) else { return Chart::default() };
-        let cells = |length: i32| (length >> SIDE) + 1;
-        let (columns, rows) = (cells(bounds.width().0), cells(bounds.height().0));
+        let cells = |from: i32, to: i32| ((i64::from(to) - i64::from(from)) >> SIDE) + 1;
+        let (columns, rows) = (cells(bounds.min.x, bounds.max.x), cells(bounds.min.y, bounds.max.y));
         let mut chart = Chart { from: bounds.min, columns, rows, squares: Default::default() };
         chart.squares[0] = vec![Square::EMPTY; (columns * rows) as usize];
         for (place, feature) in features.iter().enumerate() {
@@ -240,7 +240,7 @@ impl Chart {
     fn join_squares(&mut self) {
         for size in 1..SIZES {
             let (half, smaller) = (1 << (size - 1), &self.squares[size - 1]);
-            let part = |column: i32, row: i32| {
+            let part = |column: i64, row: i64| {
                 smaller[self.at(column.min(self.columns - 1), row.min(self.rows - 1))]
             };
             let cells = (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (column, row)));
@@ -252,19 +252,19 @@ impl Chart {
         }
     }
 
-    const fn column(&self, x: i32) -> i32 {
-        (x - self.from.x) >> SIDE
+    const fn column(&self, x: i32) -> i64 {
+        (x as i64 - self.from.x as i64) >> SIDE
     }
 
-    const fn row(&self, y: i32) -> i32 {
-        (y - self.from.y) >> SIDE
+    const fn row(&self, y: i32) -> i64 {
+        (y as i64 - self.from.y as i64) >> SIDE
     }
 
-    const fn at(&self, column: i32, row: i32) -> usize {
+    const fn at(&self, column: i64, row: i64) -> usize {
         (row * self.columns + column) as usize
     }
 
-    fn cell(&self, column: i32, row: i32) -> Square {
+    fn cell(&self, column: i64, row: i64) -> Square {
         self.squares[0][self.at(column, row)]
     }
 
@@ -301,17 +301,18 @@ impl Chart {
         let (one, two) =
             if line.from().x <= line.to().x { (line.from(), line.to()) } else { (line.to(), line.from()) };
         let (west, east) = (self.column(one.x).max(0), self.column(two.x).min(self.columns - 1));
-        let slope = f64::from(two.y - one.y) / f64::from((two.x - one.x).max(1));
+        let width = i64::from(two.x) - i64::from(one.x);
+        let slope = (f64::from(two.y) - f64::from(one.y)) / (width.max(1) as f64);
         let (low, high) = (one.y.min(two.y), one.y.max(two.y));
         let mut touching = 0;
         for column in west..=east {
-            let begin = (self.from.x + column * Self::CELL).max(one.x);
-            let end = (self.from.x + (column + 1) * Self::CELL).min(two.x);
-            let level = |x: i32| (f64::from(one.y) + slope * f64::from(x - one.x)) as i32;
+            let edge = i64::from(self.from.x) + column * Self::CELL;
+            let (begin, end) = (edge.max(one.x.into()), (edge + Self::CELL).min(two.x.into()));
+            let level = |x: i64| (f64::from(one.y) + slope * ((x - i64::from(one.x)) as f64)) as i32;
             // A steep line may be anywhere in a column that it does not leave.
-            let (a, b) = if two.x - one.x < Self::CELL { (low, high) } else { (level(begin), level(end)) };
-            let south = self.row((a.min(b) - 2).max(low)).max(0);
-            let north = self.row((a.max(b) + 2).min(high)).min(self.rows - 1);
+            let (a, b) = if width < Self::CELL { (low, high) } else { (level(begin), level(end)) };
+            let south = self.row(a.min(b).saturating_sub(2).max(low)).max(0);
+            let north = self.row(a.max(b).saturating_add(2).min(high)).min(self.rows - 1);
             touching |= (south..=north).fold(0, |all, row| all | self.cell(column, row).touching);
         }
         Marks(touching)
@@ -341,15 +342,19 @@ impl Chart {
         }
     }
 
-    fn middle(&self, column: i32, row: i32) -> Point {
-        let half = Self::CELL / 2;
-        Point::new(self.from.x + column * Self::CELL + half, self.from.y + row * Self::CELL + half)
+    /// The middle of a cell. It lies within the box of all terrain or less than a cell beyond it.
+    fn middle(&self, column: i64, row: i64) -> Point {
+        let place = |from: i32, cells: i64| {
+            let place = i64::from(from) + cells * Self::CELL + Self::CELL / 2;
+            place.clamp(i32::MIN.into(), i32::MAX.into()) as i32
+        };
+        Point::new(place(self.from.x, column), place(self.from.y, row))
     }
 
     fn draw_edge(&self, edge: &Segment, border: &mut [bool]) {
         let bounds = edge.bounds().grown(geometry::Length(MARGIN as i32));
         let way = edge.to() - edge.from();
-        let reach = (way.x.abs() + way.y.abs()) * (i64::from(Self::CELL / 2) + MARGIN);
+        let reach = (way.x.abs() + way.y.abs()) * (Self::CELL / 2 + MARGIN);
         for row in self.row(bounds.min.y).max(0)..=self.row(bounds.max.y).min(self.rows - 1) {
             for column in self.column(bounds.min.x).max(0)..=self.column(bounds.max.x).min(self.columns - 1) {
                 // The box of the edge meets the cell; the line through it does when the middle is near enough to it.
@@ -413,5 +418,18 @@ mod tests {
                 }
             }
         }
+    }
+    #[test]
+    fn the_chart_answers_for_places_however_far_away() {
+        let terrain = terrain();
+        let (least, most) = (Point::new(i32::MIN, i32::MIN), Point::new(i32::MAX, i32::MAX));
+        for far in [least, most, Point::new(i32::MIN, i32::MAX), Point::new(i32::MAX, 50_000)] {
+            assert_eq!(terrain.look_at(far), Look::default(), "{far:?}");
+            assert_eq!(terrain.look(&Bounds::at(far)), Look::default(), "{far:?}");
+        }
+        let everything = terrain.look(&Bounds { min: least, max: most });
+        assert!((0..terrain.len()).all(|place| everything.touching.has(place)));
+        assert!(everything.covering.is_empty());
+        assert!(terrain.chart.along(&Segment::new(least, most)).has(0));
     }
 }

@@ -3,7 +3,7 @@
 use brigades_batteries::BrigadesAndBatteries as Set;
 use engine::laws::{Bot, Opening, secret_is_safe, uphold};
 use engine::text::Source;
-use engine::{Choices, Dice, Notation, RuleSet, Rules, Scenario, Silent};
+use engine::{Choices, Dice, Notation, RuleSet, Rules, Scenario, Silent, random_options};
 
 const RULES: RuleSet = RuleSet::BrigadesAndBatteries;
 
@@ -90,19 +90,13 @@ fn the_laws_hold_on_random_battles() {
 
 #[test]
 fn the_laws_hold_under_random_options() {
-    let mut choices = Choices::new(1812);
     for seed in 1..=4 {
-        let mut options = String::from("\n[options]\n");
-        for spec in Set::options(RULES) {
-            let all = values(spec);
-            options.push_str(&format!("{} = {}\n", spec.key, all[choices.below(all.len())]));
-        }
-        if !options.contains("opt.pursuit = \"on\"") {
-            options = options.replace("pursuit_first_hit = \"on\"", "pursuit_first_hit = \"off\"");
-        }
-        let opening = opening(&format!("{MEETING}{options}"));
+        let source = Source::new("battle", MEETING);
+        let drawn = random_options::scenario::<Set>(&source, &Set::built_in(RULES), &mut Choices::new(seed));
+        let drawn = drawn.unwrap_or_else(|faults| panic!("{}", faults[0]));
+        let opening = opening(&drawn.text);
         if let Err(broken) = uphold(&opening, seed, 4_000) {
-            panic!("seed {seed} under {options}: {broken}");
+            panic!("seed {seed} under {:?}: {broken}", opening.setting.options);
         }
     }
 }

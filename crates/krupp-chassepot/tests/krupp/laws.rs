@@ -4,7 +4,7 @@ use super::support::RULES;
 use engine::clause::Tag;
 use engine::laws::{Opening, uphold};
 use engine::text::Source;
-use engine::{Choices, Decision, Dice, Notation, Rules, Scenario, Silent};
+use engine::{Choices, Decision, Dice, Notation, Rules, Scenario, Silent, random_options};
 use krupp_chassepot::KruppAndChassepot as Set;
 use krupp_chassepot::state::breaking_point;
 use krupp_chassepot::troops::Side;
@@ -46,21 +46,13 @@ fn the_laws_hold_on_every_scenario() {
 
 #[test]
 fn the_laws_hold_under_random_options() {
-    let (name, text) = scenarios().remove(0);
-    let mut choices = Choices::new(1870);
-    for seed in 1..=2 {
-        let mut options = String::from("[options]\n");
-        for spec in Set::options(RULES).iter().filter(|spec| spec.key != "half_scale") {
-            let value = match spec.values {
-                engine::Values::Words(words) => format!("\"{}\"", words[choices.below(words.len())]),
-                engine::Values::Numbers(numbers) => numbers[choices.below(numbers.len())].to_string(),
-                engine::Values::Required(_) | engine::Values::Limit(_) => continue,
-            };
-            options.push_str(&format!("{} = {value}\n", spec.key));
-        }
-        let opening = opening(&name, &format!("{text}\n{options}"));
+    for (seed, (name, text)) in (1..=3).zip(scenarios()) {
+        let source = Source::new(name.as_str(), text);
+        let drawn = random_options::scenario::<Set>(&source, &Set::built_in(RULES), &mut Choices::new(seed));
+        let drawn = drawn.unwrap_or_else(|faults| panic!("{}", faults[0]));
+        let opening = opening(&name, &drawn.text);
         if let Err(broken) = uphold(&opening, seed, 20_000) {
-            panic!("seed {seed} under {options}: {broken}");
+            panic!("{name}, seed {seed} under {:?}: {broken}", opening.setting.options);
         }
     }
 }

@@ -2,5 +2,7 @@
 
 mod answers;
 mod duels;
+mod journals;
+mod recorded;
 mod scenarios;
 mod threads;

@@ -66,6 +66,18 @@ fn random_battles_uphold_the_laws() {
     });
 }
 
+#[test]
+fn random_battles_under_random_options_uphold_the_laws() {
+    let seeded: Vec<(Source, u64)> = all().into_iter().zip(1..).collect();
+    seeded.par_iter().for_each(|(source, seed)| {
+        let drawn = sets::with_random_options(&shortened(source, 2), *seed).expect("it is sound");
+        match sets::random_battle(&drawn, *seed, MOST) {
+            Ok(tally) => assert!(tally.entries > 4, "{}", source.name),
+            Err(faults) => panic!("{}, options drawn with seed {seed}: {}", source.name, faults[0]),
+        }
+    });
+}
+
 /// Four whole battles.
 struct Four;
 

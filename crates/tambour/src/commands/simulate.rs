@@ -9,18 +9,22 @@ use clap::Args;
 use engine::Rules;
 use engine::laws::Opening;
 use engine::text::Source;
+use rayon::prelude::*;
 use serde_json::json;
 use sets::OnOpening;
-use simulation::{Report, Study};
+use simulation::{Fought, Report, Study};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Fight a scenario many times between bots, on all cores, and tell who wins
 ///
 /// The same seed gives the same report, however many cores there are. Exits with 1 when a battle did not come to its end.
+/// With --record every battle is kept as a journal, in a file named after scenario, bots and seed, that `tambour replay`
+/// plays again.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  tambour simulate scenarios/outposts-at-dawn.toml --battles 1000\n  tambour simulate henry-house-hill --red recruit --blue sergeant --battles 200 --seed 7 --json"
+    after_help = "Examples:\n  tambour simulate scenarios/outposts-at-dawn.toml --battles 1000\n  tambour simulate henry-house-hill --red recruit --blue sergeant --battles 200 --seed 7 --json\n  tambour simulate outposts-at-dawn --battles 3 --random-options --record my-journals"
 )]
 pub(crate) struct Words {
     /// A scenario file, or the id of a scenario that is built in
@@ -38,9 +42,23 @@ pub(crate) struct Words {
     /// The seed of the first battle; the others follow from it
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
+    /// Write each battle as a journal into this folder; made when it is not there
+    #[arg(long, value_name = "DIR")]
+    record: Option<PathBuf>,
+    /// Fight each battle under options drawn at random, among those the scenario accepts
+    #[arg(long)]
+    random_options: bool,
     /// Answer in JSON
     #[arg(long)]
     json: bool,
+}
+
+impl Words {
+    fn study<'o, R: Rules>(&self, opening: &'o Opening<R>) -> Study<'o, R> {
+        let (rules, opening) = (&opening.rules, &opening.state);
+        let &Words { red, blue, battles, seed, .. } = self;
+        Study { rules, opening, bots: [red, blue], battles, seed, most_orders: MOST_ORDERS }
+    }
 }
 
 /// No battle of a sound scenario comes near it: a guard against a battle that never ends.
@@ -54,7 +72,11 @@ pub(super) fn level(word: &str) -> Result<Level, String> {
 
 pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     let source = scenario(&words.scenario)?;
-    let report = sets::with_opening(&source, Battles { words })?;
+    let report = if words.record.is_some() || words.random_options {
+        one_by_one(words, &source)?
+    } else {
+        sets::with_opening(&source, Battles { words })?
+    };
     if words.json {
         let value = json!({
             "scenario": source.name,
@@ -68,6 +90,53 @@ pub(crate) fn run(words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
         print(&source, words, &report, out)?;
     }
     Ok(if report.unfinished == 0 { Done::Well } else { Done::Otherwise })
+}
+
+/// Battles that each have a journal, or options of their own.
+fn one_by_one(words: &Words, source: &Source) -> Result<Report, Trouble> {
+    let id = sets::about(source)?.id;
+    let (done, is_terminal) = (AtomicU32::new(0), io::stderr().is_terminal());
+    let one = |number: u32| -> Result<Fought, Trouble> {
+        let seed = words.seed.wrapping_add(number.into());
+        let drawn = match words.random_options {
+            true => sets::with_random_options(source, seed)?,
+            false => source.clone(),
+        };
+        let deed = Recorded { words, number, scenario: &drawn.text };
+        let (fought, journal) = sets::with_opening(&drawn, deed)?;
+        if let Some(folder) = &words.record {
+            let (red, blue) = (words.red.word(), words.blue.word());
+            let how = if words.random_options { "-random-options" } else { "" };
+            files::write(&folder.join(format!("{id}-{red}-{blue}-{seed}{how}.toml")), &journal)?;
+        }
+        tell((done.fetch_add(1, Ordering::Relaxed) + 1, words.battles), "battles", is_terminal);
+        Ok(fought)
+    };
+    let fought: Vec<Fought> = (0..words.battles).into_par_iter().map(one).collect::<Result<_, _>>()?;
+    if is_terminal {
+        eprintln!();
+    }
+    Ok(Report::of(&fought))
+}
+
+/// One battle and its journal, whatever its family.
+struct Recorded<'w> {
+    words: &'w Words,
+    number: u32,
+    scenario: &'w str,
+}
+
+impl OnOpening for Recorded<'_> {
+    type Answer = (Fought, String);
+
+    fn play<R>(self, opening: &Opening<R>) -> (Fought, String)
+    where
+        R: Rules + Clone + PartialEq + Sync,
+        R::State: Send + Sync,
+    {
+        let text = (opening.setting.rules, self.scenario);
+        simulation::record(&self.words.study(opening), u64::from(self.number), text)
+    }
 }
 
 /// A file, or a scenario the program was built with.
@@ -101,17 +170,9 @@ impl OnOpening for Battles<'_> {
         R: Rules + Clone + PartialEq + Sync,
         R::State: Send + Sync,
     {
-        let Words { red, blue, battles, seed, .. } = *self.words;
-        let study = Study {
-            rules: &opening.rules,
-            opening: &opening.state,
-            bots: [red, blue],
-            battles,
-            seed,
-            most_orders: MOST_ORDERS,
-        };
+        let battles = self.words.battles;
         let is_terminal = io::stderr().is_terminal();
-        let report = study.run(&|done| tell((done, battles), "battles", is_terminal));
+        let report = self.words.study(opening).run(&|done| tell((done, battles), "battles", is_terminal));
         if is_terminal {
             eprintln!();
         }

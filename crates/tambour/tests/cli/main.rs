@@ -5,4 +5,6 @@ mod judging;
 mod picture;
 mod play;
 mod program;
+mod recording;
 mod sample;
+mod wide_terrain;

@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 use tokio_tungstenite::tungstenite::Message;
 
 /// A running program; killed when the test is done with it.
-struct Playing {
+pub(crate) struct Playing {
     program: Child,
     /// `127.0.0.1:4711`.
     host: String,
@@ -19,7 +19,16 @@ struct Playing {
 impl Playing {
     /// Starts it on any free port and waits for its address, the last line it prints.
     fn start(data: &Path) -> Playing {
-        let mut program = command(data).stdout(Stdio::piped()).spawn().expect("the program starts");
+        Playing::begin(&mut command(data))
+    }
+
+    /// The same in a folder, whose scenarios are shown.
+    pub(crate) fn start_in(folder: &Path, data: &Path) -> Playing {
+        Playing::begin(command(data).current_dir(folder))
+    }
+
+    fn begin(command: &mut Command) -> Playing {
+        let mut program = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let out = BufReader::new(program.stdout.take().expect("it prints"));
         let address = out.lines().map(|line| line.expect("text")).find(|line| line.starts_with("http://"));
         let address = address.expect("it prints its address");
@@ -63,7 +72,7 @@ impl Playing {
         whole
     }
 
-    fn json(&self, method: &str, path: &str, body: &str) -> Value {
+    pub(crate) fn json(&self, method: &str, path: &str, body: &str) -> Value {
         let text = self.ask(method, path, body);
         serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
     }

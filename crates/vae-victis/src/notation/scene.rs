@@ -24,7 +24,6 @@ pub(super) fn read(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) -> Opt
     let faults = reader.faults().count();
     let table = reader.optional_table("table", TableSize::read);
     let terrain = reader.tables("terrain", |inner| Piece::read(KINDS, inner));
-    rules.terrain = terrain.into_iter().map(Feature::new).collect();
     let south = reader.optional_word("south", &Seat::WORDS).unwrap_or(Seat::Red);
     rules.turn_limit = reader.optional_number("turns").or(rules.switches.turn_limit);
     rules.zones = read_zones(reader);
@@ -57,6 +56,10 @@ pub(super) fn read(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) -> Opt
         table_size(&rules.switches, most[0].max(most[1]))
     });
     check(&state, reader);
+    // The terrain is charted for play only: a file with faults anywhere is never played.
+    if reader.faults().count() == 0 {
+        rules.terrain = terrain.into_iter().map(Feature::new).collect();
+    }
     (reader.faults().count() == faults).then_some((rules, state))
 }
 

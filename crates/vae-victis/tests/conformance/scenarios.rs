@@ -2,7 +2,7 @@
 
 use engine::laws::{Opening, uphold};
 use engine::text::Source;
-use engine::{Notation, RuleSet, Rules, Scenario};
+use engine::{Choices, Notation, RuleSet, Rules, Scenario, random_options};
 use vae_victis::VaeVictis;
 use vae_victis::state::{Phase, Standing};
 
@@ -31,7 +31,7 @@ fn fight(text: &str, rules: RuleSet, seeds: std::ops::Range<u64>) {
     let opening = Opening { setting: scenario.setting, rules, state };
     for seed in seeds {
         if let Err(broken) = uphold(&opening, seed, 3_000) {
-            panic!("seed {seed}: {broken}");
+            panic!("seed {seed} under {:?}: {broken}", opening.setting.options);
         }
     }
 }
@@ -52,6 +52,36 @@ fn vv_3_g_a_scenario_of_armies_is_fought_from_the_first_die_to_the_last() {
         "{ unit = \"ry_vet\", count = 4, nation = \"confederate\" }, { unit = \"ry_cav\", nation = \"confederate\", weapon = \"shotguns\" }",
     );
     fight(&text(rules, "", red, blue, ""), rules, 0..1);
+}
+
+#[test]
+fn scenarios_under_random_options_uphold_the_laws() {
+    let union =
+        "{ unit = \"ry_exp\", count = 4, nation = \"union\" }, { unit = \"ry_cav\", nation = \"union\" }";
+    let south = "{ unit = \"ry_vet\", count = 4, nation = \"confederate\" }, { unit = \"ry_gun_smooth\", nation = \"confederate\" }";
+    let sides = [
+        (RuleSet::LaGrandeArmee, LGA_RED, LGA_BLUE),
+        (
+            RuleSet::LosGringos,
+            "{ unit = \"us_regular\", count = 4 }, { unit = \"us_dragoon\" }, { unit = \"us_gun\" }",
+            "{ unit = \"mx_regular\", count = 4 }, { unit = \"mx_militia\", count = 3 }, { unit = \"mx_gun\" }",
+        ),
+        (RuleSet::RebelYell, union, south),
+        (
+            RuleSet::KepisRouge,
+            "{ unit = \"kr_line\", count = 4, nation = \"french\" }, { unit = \"kr_lancer\", nation = \"french\" }",
+            "{ unit = \"kr_line\", count = 4, nation = \"german\" }, { unit = \"kr_light\", count = 2, nation = \"german\" }",
+        ),
+    ];
+    for (rules, red, blue) in sides {
+        let source = Source::new("trial", text(rules, "", red, blue, ""));
+        for seed in 1..=3 {
+            let tables = VaeVictis::built_in(rules);
+            let drawn = random_options::scenario::<VaeVictis>(&source, &tables, &mut Choices::new(seed));
+            let drawn = drawn.unwrap_or_else(|faults| panic!("{rules}: {}", faults[0]));
+            fight(&drawn.text, rules, seed..seed + 1);
+        }
+    }
 }
 
 #[test]

@@ -1,0 +1,92 @@
+//! The battles kept in `journals/` replay to the same hashes, entry by entry.
+
+use crate::scenarios;
+use bots::Level;
+use engine::text::Source;
+use engine::{Decision, RuleSet};
+use rayon::prelude::*;
+use std::path::{Path, PathBuf};
+
+/// The least there must be of a rule set, and of those with options drawn at random.
+const LEAST: (usize, usize) = (10, 3);
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../journals")
+}
+
+/// The journals of a rule set: their files' names and texts.
+fn of(rules: RuleSet) -> Vec<Source> {
+    let Ok(entries) = std::fs::read_dir(folder().join(rules.word())) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    files.sort();
+    let read = |file: &PathBuf| {
+        let name = file.file_name().expect("a name").to_string_lossy();
+        let text = std::fs::read_to_string(file).expect("a journal");
+        Source::new(format!("journals/{}/{name}", rules.word()), text)
+    };
+    files.iter().map(read).collect()
+}
+
+/// What is wrong with a journal: the first entry that differs, or that it is no whole battle.
+fn fault(rules: RuleSet, source: &Source) -> Option<String> {
+    let name = &source.name;
+    match sets::resume(source) {
+        Err(faults) => Some(format!("{name}: {}", faults[0].message)),
+        Ok(battle) if battle.rules() != rules => {
+            Some(format!("{name}: it is a battle of {}", battle.rules()))
+        }
+        Ok(battle) => match battle.decision() {
+            Decision::Over(_) => None,
+            Decision::Choose(_) => {
+                Some(format!("{name}: the battle is not over after {} entries", battle.now()))
+            }
+        },
+    }
+}
+
+#[test]
+fn every_journal_replays_to_the_same_hashes() {
+    let all: Vec<(RuleSet, Source)> = RuleSet::ALL
+        .into_iter()
+        .flat_map(|rules| of(rules).into_iter().map(move |one| (rules, one)))
+        .collect();
+    assert!(all.len() >= LEAST.0 * RuleSet::ALL.len(), "only {} journals were found", all.len());
+    let faults: Vec<String> = all.par_iter().filter_map(|(rules, source)| fault(*rules, source)).collect();
+    assert!(faults.is_empty(), "{} of {} journals:\n{}", faults.len(), all.len(), faults.join("\n"));
+}
+
+#[test]
+fn a_journal_that_differs_is_named_with_its_entry() {
+    let rules = RuleSet::LaGrandeArmee;
+    let journal = of(rules).into_iter().next().expect("a journal");
+    let hash = journal.text.rfind("hash = \"").expect("a hash") + "hash = \"".len();
+    let mut text = journal.text.clone();
+    let other = if text[hash..].starts_with('0') { "1" } else { "0" };
+    text.replace_range(hash..=hash, other);
+    let said = fault(rules, &Source::new(journal.name.as_str(), text)).expect("it differs");
+    let entries = journal.text.matches("hash = \"").count();
+    assert!(said.contains(&format!("{}: first difference at entry {}", journal.name, entries - 1)), "{said}");
+}
+
+#[test]
+fn journals_show_every_scenario_every_level_of_bots_and_random_options() {
+    for rules in RuleSet::ALL {
+        let names: Vec<String> = of(rules).into_iter().map(|journal| journal.name).collect();
+        let drawn = names.iter().filter(|name| name.ends_with("-random-options.toml")).count();
+        assert!(names.len() >= LEAST.0 && drawn >= LEAST.1, "{rules}: {drawn} of {}", names.len());
+        for (level, _) in Level::WORDS {
+            assert!(
+                names.iter().any(|name| name.contains(&format!("-{level}-"))),
+                "{rules}: no {level} plays"
+            );
+        }
+        for scenario in scenarios::all().iter().filter(|source| engine::case::rules_of(source) == Ok(rules)) {
+            let id = sets::about(scenario).expect("it is sound").id;
+            let is_there = names.iter().any(|name| {
+                let rest = name.strip_prefix(&format!("journals/{}/{id}-", rules.word()));
+                rest.is_some_and(|rest| Level::WORDS.iter().any(|(level, _)| rest.starts_with(level)))
+            });
+            assert!(is_there, "{rules}: no battle of {id}");
+        }
+    }
+}
