@@ -1,7 +1,7 @@
 //! Krupp & Chassepot: stands, hit tables and morale ratings of the Franco-Prussian War.
 //!
 //! Contests know only their circumstances and can be asked for their odds without a table; a [`Tabletop`] measures
-//! the circumstances; the sequence plays them out; the notation writes everything down.
+//! the circumstances; the sequence plays them out; the text form writes everything down.
 //!
 //! ```
 //! use engine::Contest;
@@ -20,86 +20,54 @@
 //!
 //! # Where to look
 //!
-//! | file | what it holds |
+//! | file or folder | what it holds |
 //! |---|---|
-//! | `tables.rs`, `options.rs`, `book.rs` | the numbers of the sheet, the options of FP-14, both together |
-//! | `fire.rs`, `effects.rs`, `eligible.rs`, `aim.rs` | FP-1, FP-3; FP-2; FP-G.9; from a table to a shot |
-//! | `charge.rs`, `contact.rs`, `melee.rs` | FP-4; FP-4.o and FP-4.p; FP-5 and FP-6 |
-//! | `morale.rs`, `command.rs` | FP-7; FP-9, FP-7.e, FP-8.a C3 |
-//! | `movement.rs`, `ground.rs`, `retreat.rs` | FP-10; FP-11; FP-G.12 |
-//! | `play.rs`, `decision.rs`, `sequence.rs` | the door; who decides what, and FP-13.c; FP-8 |
-//! | `set_up.rs`, `deployment.rs`, `victory.rs` | FP-12, FP-15 |
-//! | `moves.rs`, `marching.rs`, `declare.rs`, `volley.rs` | a move, judged and made; a charge declared; a fire step, on a table |
-//! | `clash.rs`, `meeting.rs`, `aftermath.rs`, `drive.rs`, `recovery.rs` | the Charge Phase; FP-6; forced moves and losses; FP-7 |
-//! | `suggest.rs`, `hand.rs`, `placing.rs`, `menu.rs`, `sketch.rs`, `overlays.rs` | bots, hands and eyes |
-//! | `measure.rs`, `block.rs`, `angles.rs`, `sight.rs`, `chart.rs`, `probe.rs`, `support.rs` | FP-G, FP-5.g |
-//! | `state.rs`, `order.rs`, `army.rs`, `query.rs`, `notation/` | FP-13, FP-15, and how all of it is written |
+//! | `play.rs` | the traits of the engine, each method sent to the chapter that answers it |
+//! | `orders.rs`, `contests.rs`, `state.rs` | FP-13: what a player may ask for, what dice decide, what is true of a battle |
+//! | `tables.rs`, `options.rs`, `measure.rs` | the numbers of the sheet; the options of FP-14; the inch and the tolerances of FP-G |
+//! | `armies/`, `ground/` | FP-15: troops, lists and the shape of a unit; FP-11 and FP-G.10: terrain and sight |
+//! | `command/`, `movement/` | FP-9: command tests; FP-10: moves |
+//! | `fire/`, `close_combat/`, `morale/` | FP-1 to FP-3; FP-4 to FP-6; FP-7 and FP-G.12 |
+//! | `turn/`, `set_up/` | FP-8: the turn, who decides, who wins; FP-12: scenario and deployment |
+//! | `screen/`, `hints/` | what a client draws and what a hand on the table means; suggested orders |
+//! | `text/`, `vocabulary.rs` | how scenes, orders, situations, armies and queries are written, and the words they may use |
+//!
+//! Inside a chapter, `contest.rs` is what dice decide, known by its circumstances alone, and `measured.rs` takes those
+//! circumstances from the table.
 
-pub mod aftermath;
-pub mod aim;
-pub mod angles;
-pub mod army;
-pub mod block;
-pub mod book;
-pub mod charge;
-pub mod chart;
-pub mod clash;
+pub mod armies;
+pub mod close_combat;
 pub mod command;
-pub mod contact;
-pub mod decision;
-pub mod declare;
-pub mod deployment;
-pub mod drive;
-pub mod effects;
-pub mod eligible;
+pub mod contests;
 pub mod fire;
 pub mod ground;
-pub mod hand;
-pub mod marching;
+pub mod hints;
 pub mod measure;
-mod meeting;
-pub mod melee;
-pub mod menu;
 pub mod morale;
 pub mod movement;
-pub mod moves;
-mod notation;
 pub mod options;
-pub mod order;
-pub mod overlays;
-pub mod placing;
+pub mod orders;
 mod play;
-pub mod probe;
-pub mod query;
-pub mod recovery;
-pub mod retreat;
-pub mod sequence;
+pub mod screen;
 pub mod set_up;
-pub mod sight;
-pub mod situation;
-pub mod sketch;
 pub mod state;
-pub mod suggest;
-pub mod support;
 pub mod tables;
-pub mod tabletop;
-pub mod throw;
-pub mod troops;
-pub mod victory;
-pub mod volley;
+pub mod text;
+pub mod turn;
+mod vocabulary;
 
-pub use book::Book;
-pub use order::Order;
-pub use situation::Situation;
+pub use contests::Situation;
+pub use orders::Order;
 pub use state::State;
+pub use state::on_table::Tabletop;
 pub use tables::Tables;
-pub use tabletop::Tabletop;
+pub use tables::book::Book;
 
+use armies::troops::Side;
 use engine::scenario::Objective;
 use engine::{PieceId, Seat};
 use geometry::Polygon;
-use ground::Field;
-use troops::Side;
+use ground::kinds::Field;
 
 /// The set with its tables, options and ground: what never changes during a battle.
 #[derive(Clone, Debug, PartialEq)]

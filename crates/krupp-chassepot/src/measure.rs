@@ -1,5 +1,7 @@
 //! FP-G.1, FP-G.4, FP-G.5: the inch, the tolerances, and how angles are rounded before they are compared.
 
+pub mod angles;
+
 use geometry::{Heading, Length, Offset, Turn};
 
 /// One inch.

@@ -1,10 +1,10 @@
 //! The door: this family as the engine, bots, servers and judges know it.
 
 use crate::KruppAndChassepot;
-use crate::morale::Attempt;
-use crate::order::Order;
+use crate::contests::Situation;
+use crate::morale::rally_test::Attempt;
+use crate::orders::Order;
 use crate::set_up;
-use crate::situation::Situation;
 use crate::state::{State, Step};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
@@ -16,7 +16,7 @@ use geometry::Pose;
 
 impl Rules for KruppAndChassepot {
     fn set_up(scenario: &Scenario<KruppAndChassepot>) -> Result<(KruppAndChassepot, State), Vec<Fault>> {
-        set_up::set_up(scenario)
+        set_up::scenario::set_up(scenario)
     }
 
     fn decision(&self, state: &State) -> Decision {

@@ -1,7 +1,9 @@
 //! FP-13.a, FP-13.b: everything true of a battle at one moment.
 
+pub mod on_table;
+
+use crate::armies::troops::{Arm, Cohesion, Formation, Level, Side, Weapon, words};
 use crate::tables::Effects;
-use crate::troops::{Arm, Cohesion, Formation, Level, Side, Weapon, words};
 use arrayvec::ArrayVec;
 use engine::{Fraction, Seat};
 use geometry::{Heading, Length, Point, Pose};

@@ -1,10 +1,11 @@
 //! The numbers of the sheet, read from `rules/krupp-and-chassepot.toml`: every fault of a changed file is reported
 //! at once.
 
+pub mod book;
 mod read;
 mod rows;
 
-use crate::troops::{Arm, Formation, Level, Side};
+use crate::armies::troops::{Arm, Formation, Level, Side};
 use engine::ClauseId;
 use engine::text::{Fault, Source};
 use geometry::{Length, Size};

@@ -19,10 +19,10 @@ use crate::{Progress, Stroke};
 use engine::{Rules, Seat};
 use field::{Field, limit};
 use krupp_chassepot::KruppAndChassepot;
-use krupp_chassepot::morale::Attempt;
-use krupp_chassepot::order::{Attempted, Order};
+use krupp_chassepot::armies::troops::Cohesion;
+use krupp_chassepot::morale::rally_test::Attempt;
+use krupp_chassepot::orders::{Attempted, Order};
 use krupp_chassepot::state::{State, Step, Unit};
-use krupp_chassepot::troops::Cohesion;
 use orders::Width;
 use turn::Turn;
 

@@ -8,8 +8,8 @@ use super::{
     Allowance, ChargeNumbers, Command, CommandNumbers, Field, MoraleNumbers, Retreats, Sheet, StandPoints,
     StandSizes, Tripling,
 };
+use crate::armies::troops::{Arm, Level, Side, Weapon};
 use crate::measure::from_milli_inches;
-use crate::troops::{Arm, Level, Side, Weapon};
 use engine::ClauseId;
 use engine::text::{Fault, Faults, Node, Reader, Source, Value};
 use geometry::{Length, Size};

@@ -1,6 +1,6 @@
 //! Rows of the tables, and the closed lists of conditions that a row may name.
 
-use crate::troops::{Arm, Side, Weapon, words};
+use crate::armies::troops::{Arm, Side, Weapon, words};
 use engine::ClauseId;
 use geometry::Length;
 

@@ -4,7 +4,7 @@ use super::support::case;
 use engine::case::Subject;
 use engine::{Gesture, PieceId, Rules, Seat, Side};
 use geometry::Point;
-use krupp_chassepot::order::{Action, Order, Pair};
+use krupp_chassepot::orders::{Action, Order, Pair};
 use krupp_chassepot::{KruppAndChassepot as Set, State};
 
 const TABLE: &str = r#"

@@ -6,8 +6,8 @@ use engine::laws::{Opening, uphold};
 use engine::text::Source;
 use engine::{Choices, Decision, Dice, Notation, Rules, Scenario, Silent, random_options};
 use krupp_chassepot::KruppAndChassepot as Set;
+use krupp_chassepot::armies::troops::Side;
 use krupp_chassepot::state::breaking_point;
-use krupp_chassepot::troops::Side;
 use std::path::PathBuf;
 
 pub(crate) fn scenarios() -> Vec<(String, String)> {

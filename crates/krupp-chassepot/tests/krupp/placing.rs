@@ -4,9 +4,9 @@ use super::laws::{opening, scenarios};
 use engine::laws::by_hand;
 use engine::{Decision, Dice, Gesture, PieceId, Rules, Seat, Side, Silent, clause};
 use geometry::Point;
-use krupp_chassepot::order::Order;
+use krupp_chassepot::armies::troops::Formation;
+use krupp_chassepot::orders::Order;
 use krupp_chassepot::state::Flag;
-use krupp_chassepot::troops::Formation;
 use krupp_chassepot::{KruppAndChassepot as Set, State};
 
 /// The sample order of battle when the first seat is asked to deploy.

@@ -1,10 +1,10 @@
 //! The tables of the codex, row by row, and how a changed file is read.
 
 use engine::text::Source;
-use krupp_chassepot::book::Book;
+use krupp_chassepot::armies::troops::Arm;
 use krupp_chassepot::measure::inches;
 use krupp_chassepot::tables::Tables;
-use krupp_chassepot::troops::Arm;
+use krupp_chassepot::tables::book::Book;
 
 fn rows<'t>(rows: impl Iterator<Item = (String, String)> + 't) -> Vec<String> {
     rows.map(|(row, figures)| format!("{row} {figures}")).collect()
@@ -121,7 +121,7 @@ fn fp_15_b_all_troops_are_there_with_their_own_rows() {
 fn fp_14_the_book_follows_the_options() {
     let mut book = Book::default();
     book.switches.rifle_close_in = 2;
-    let close = book.bands(krupp_chassepot::fire::Table::Rifle).next().unwrap();
+    let close = book.bands(krupp_chassepot::fire::contest::Table::Rifle).next().unwrap();
     assert_eq!(close.upto, inches(2));
     book.switches.half_scale = true;
     assert_eq!(book.capacity(), 8);

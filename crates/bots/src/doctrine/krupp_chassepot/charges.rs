@@ -5,14 +5,14 @@ use super::fire;
 use engine::{Fraction, Rules};
 use geometry::Length;
 use krupp_chassepot::Situation;
-use krupp_chassepot::charge::ChargeGroup;
-use krupp_chassepot::contact::{Charger, Defender, Face};
-use krupp_chassepot::effects::Cover;
-use krupp_chassepot::melee::Melee;
-use krupp_chassepot::order::{Order, Pair};
+use krupp_chassepot::armies::troops::{Arm, Cohesion};
+use krupp_chassepot::close_combat::charge_contest::ChargeGroup;
+use krupp_chassepot::close_combat::contest::Melee;
+use krupp_chassepot::close_combat::stands_engaged::{Charger, Defender, Face};
+use krupp_chassepot::fire::effects::Cover;
+use krupp_chassepot::orders::{Order, Pair};
 use krupp_chassepot::state::Unit;
 use krupp_chassepot::tables::Effects;
-use krupp_chassepot::troops::{Arm, Cohesion};
 
 /// FP-4.h: where a charger waits while it is fired at.
 const WAITS: Length = Length::inches(3);
@@ -88,7 +88,7 @@ pub(super) fn threat(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -
 /// A melee as it would be with both where they stand: thought through once for every face and half inch of way.
 pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
     let pose = geometry::Pose::new(target.centre(), target.unit.heading);
-    let theta = krupp_chassepot::angles::theta(pose, charger.centre()).unwrap_or(0);
+    let theta = krupp_chassepot::measure::angles::theta(pose, charger.centre()).unwrap_or(0);
     let face = if target.is_garrison() { Face::Front } else { Face::at(theta, false) };
     // Foot goes as far as it may, horse as far as its die says.
     let half_inches = match charger.unit.arm {

@@ -5,12 +5,12 @@ use super::field::Post;
 use engine::{Rules, Seat};
 use geometry::{Length, Segment};
 use krupp_chassepot::KruppAndChassepot;
-use krupp_chassepot::effects::Cover;
-use krupp_chassepot::eligible::table_of;
-use krupp_chassepot::fire::{FireLine, Shooter, Shot};
-use krupp_chassepot::order::{Order, Pair};
+use krupp_chassepot::armies::troops::{Arm, Cohesion, Formation};
+use krupp_chassepot::fire::contest::{FireLine, Shooter, Shot};
+use krupp_chassepot::fire::effects::Cover;
+use krupp_chassepot::fire::who::table_of;
+use krupp_chassepot::orders::{Order, Pair};
 use krupp_chassepot::state::{Flag, State, Unit};
-use krupp_chassepot::troops::{Arm, Cohesion, Formation};
 
 /// How far a unit fires; nothing when it does not.
 pub(super) fn farthest(rules: &KruppAndChassepot, unit: &Unit) -> Option<Length> {
@@ -71,7 +71,7 @@ pub(super) fn tenths(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>) -> Optio
         target: to.target,
         line: FireLine {
             range,
-            theta: krupp_chassepot::angles::theta(geometry::Pose::new(other, to.unit.heading), own),
+            theta: krupp_chassepot::measure::angles::theta(geometry::Pose::new(other, to.unit.heading), own),
             ..FireLine::default()
         },
     };

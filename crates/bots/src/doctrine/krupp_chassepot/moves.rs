@@ -3,11 +3,11 @@
 
 use super::field::{Field, Post};
 use geometry::{Heading, Length, Turn};
-use krupp_chassepot::block::block_size;
-use krupp_chassepot::eligible::table_of;
-use krupp_chassepot::order::Action;
+use krupp_chassepot::armies::shape::block_size;
+use krupp_chassepot::armies::troops::{Arm, Cohesion, Formation};
+use krupp_chassepot::fire::who::table_of;
+use krupp_chassepot::orders::Action;
 use krupp_chassepot::state::Unit;
-use krupp_chassepot::troops::{Arm, Cohesion, Formation};
 
 /// How far off its heading a unit goes obliquely without turning.
 const OBLIQUE: i32 = 44_000;

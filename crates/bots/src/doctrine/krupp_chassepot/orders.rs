@@ -6,12 +6,12 @@ use super::{charges, fire, moves, posture};
 use engine::{Rules, Seat};
 use geometry::{Length, Point};
 use krupp_chassepot::KruppAndChassepot;
-use krupp_chassepot::block::commander_distance;
-use krupp_chassepot::marching::may_be_ordered;
-use krupp_chassepot::morale::Attempt;
-use krupp_chassepot::order::Order;
+use krupp_chassepot::armies::shape::commander_distance;
+use krupp_chassepot::armies::troops::{Cohesion, Formation};
+use krupp_chassepot::morale::rally_test::Attempt;
+use krupp_chassepot::movement::carry_out::may_be_ordered;
+use krupp_chassepot::orders::Order;
 use krupp_chassepot::state::{Commander, State};
-use krupp_chassepot::troops::{Cohesion, Formation};
 
 /// What a commander's ride is divided by, so that it comes after the moves of his units.
 const LAST: i64 = 50;
@@ -173,7 +173,8 @@ fn wanted(field: &Field<'_>, commander: &Commander, at: Point) -> i64 {
     for (number, post) in field.own.iter().enumerate() {
         let unit = &post.unit;
         let apart = (post.centre() - at).length_squared().isqrt() as i64 - post.radius;
-        let his = unit.chief == Some(commander.id) || commander.level == krupp_chassepot::troops::Level::Army;
+        let his = unit.chief == Some(commander.id)
+            || commander.level == krupp_chassepot::armies::troops::Level::Army;
         let stands = i64::from(unit.stands);
         let limit = limit(&field.table, unit.side);
         if his && apart <= i64::from(rules.book.tables.command.radius.0) {

@@ -2,9 +2,9 @@
 
 use super::field::{Field, Post, limit};
 use geometry::Length;
-use krupp_chassepot::eligible::table_of;
+use krupp_chassepot::armies::troops::{Arm, Cohesion, Formation};
+use krupp_chassepot::fire::who::table_of;
 use krupp_chassepot::state::Unit;
-use krupp_chassepot::troops::{Arm, Cohesion, Formation};
 
 /// What a place is worth to a unit apart from fire and charges.
 pub(super) fn of(field: &Field<'_>, post: &Post<'_>) -> i64 {

@@ -4,7 +4,7 @@ use super::*;
 use crate::{Bot, Colonel, Progress, Sergeant};
 use engine::case::{Case, Subject};
 use engine::text::Source;
-use krupp_chassepot::order::Pair;
+use krupp_chassepot::orders::Pair;
 use krupp_chassepot::tables::Tables;
 
 fn scene(text: &str) -> (KruppAndChassepot, State) {

@@ -10,8 +10,8 @@ use crate::doctrine::neighbours::neighbours;
 use crate::weights::KruppChassepotOutlook;
 use engine::{Choices, Decision, Rules, Seat};
 use krupp_chassepot::KruppAndChassepot;
-use krupp_chassepot::marching::may_be_ordered;
-use krupp_chassepot::order::Order;
+use krupp_chassepot::movement::carry_out::may_be_ordered;
+use krupp_chassepot::orders::Order;
 use krupp_chassepot::state::{State, Step};
 
 /// So many units a side have all the looks; with more of them each look is dearer by the cube.

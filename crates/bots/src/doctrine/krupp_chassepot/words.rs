@@ -4,7 +4,7 @@ use crate::Stroke;
 use engine::{Contest, Fraction, PieceId, Rules};
 use geometry::Point;
 use krupp_chassepot::KruppAndChassepot;
-use krupp_chassepot::order::{Action, Order, Pair};
+use krupp_chassepot::orders::{Action, Order, Pair};
 use krupp_chassepot::state::State;
 
 /// The arrow of an order.

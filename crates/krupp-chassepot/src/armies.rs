@@ -1,0 +1,5 @@
+//! FP-15, FP-13.a, FP-G.2, FP-G.3: who fights: troops, orders of battle, and the shape of a unit on the table.
+
+pub mod list;
+pub mod shape;
+pub mod troops;

@@ -1,0 +1,361 @@
+//! FP-4: a declared charge when its group comes up: the bonus die, contact, surprise, and the melee that follows.
+
+use crate::armies::troops::{Arm, Formation};
+use crate::close_combat::contest::{Melee, may_charge};
+use crate::close_combat::stands_engaged::{Charger, Defender, Hindrance};
+use crate::contests::dice::{Throw, last_of};
+use crate::measure::is_over;
+use crate::tables::book::Book;
+use engine::dice::{Dice, Roll};
+use engine::odds::{Odds, Outcome, Resolved};
+use engine::preview::{Amount, Measure};
+use engine::total::{Reckoning, Sum};
+use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat, clause};
+use geometry::Length;
+use std::collections::BTreeMap;
+
+/// All charges on one target, before the bonus dice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChargeGroup {
+    /// Tables and options.
+    pub book: Book,
+    /// The side of the chargers.
+    pub seat: Seat,
+    /// The chargers, in the order of declaration.
+    pub attackers: Vec<Charger>,
+    /// The unit that is charged.
+    pub defender: Defender,
+    /// FP-4.p: the target counter-charges the first charger.
+    pub mutual: bool,
+    /// FP-4.p: who else charges the first charger.
+    pub others: Vec<Charger>,
+}
+
+/// What the bonus dice of a group came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Arrival {
+    /// Which chargers are in contact.
+    contact: Vec<bool>,
+    /// Which of them surprise.
+    surprise: Vec<bool>,
+}
+
+/// One unit's run at the enemy.
+struct Run {
+    is_cavalry: bool,
+    d: Length,
+    allowance: Length,
+}
+
+impl Book {
+    /// FP-4.f: the farthest a charge can go: the allowance, and for cavalry the largest bonus.
+    #[must_use]
+    pub fn reach(&self, arm: Arm, formation: Formation) -> Length {
+        let largest = match arm {
+            Arm::Cavalry => self.tables.charge.bonus_per_pip * 10,
+            _ => Length(0),
+        };
+        self.tables.allowance_in(arm, formation) + largest
+    }
+
+    /// FP-4.m: the reach of cavalry by its bonus die.
+    #[must_use]
+    pub fn reach_with(&self, allowance: Length, die: u8) -> Length {
+        allowance + self.tables.charge.bonus_per_pip * i32::from(die)
+    }
+}
+
+impl ChargeGroup {
+    fn run(&self, arm: Arm, formation: Formation, d: Length) -> Run {
+        let allowance = self.book.tables.allowance_in(arm, formation);
+        Run { is_cavalry: arm == Arm::Cavalry, d, allowance }
+    }
+
+    /// The runs of a group in the order their dice are rolled: the chargers, then a counter-charging target.
+    fn runs(&self) -> Vec<Run> {
+        let mut runs: Vec<Run> = self
+            .attackers
+            .iter()
+            .map(|charger| self.run(charger.arm, charger.formation, charger.d))
+            .collect();
+        if self.mutual {
+            runs.push(self.run(self.defender.arm, self.defender.formation, self.defender.d));
+        }
+        runs
+    }
+
+    /// FP-4.m, FP-4.p: who is in contact, by what each run's dice said.
+    fn arrival(&self, reached: &[bool], surprised: &[bool]) -> Arrival {
+        let mut contact = reached[..self.attackers.len()].to_vec();
+        if self.mutual {
+            // Contact is made if either reaches, and neither then falls short.
+            contact[0] |= reached.last().copied().unwrap_or(false);
+        }
+        let surprise =
+            contact.iter().zip(surprised).map(|(contact, surprise)| *contact && *surprise).collect();
+        Arrival { contact, surprise }
+    }
+
+    fn roll(&self, throw: &mut Throw<'_>) -> Arrival {
+        let (mut reached, mut surprised) = (Vec::new(), Vec::new());
+        for (number, run) in self.runs().iter().enumerate() {
+            let seat = if number < self.attackers.len() { self.seat } else { self.seat.other() };
+            let (mut reach, mut surprise) = (run.allowance, false);
+            if run.is_cavalry {
+                let bonus = throw.d10(seat, clause!("FP-13.e.BONUS"));
+                reach = self.book.reach_with(run.allowance, bonus);
+                let telling = if self.book.switches.separate_surprise_die {
+                    throw.d10(seat, clause!("FP-13.e.SURP"))
+                } else {
+                    bonus
+                };
+                surprise = telling >= self.book.tables.charge.surprise_from;
+            }
+            reached.push(!is_over(run.d, reach));
+            surprised.push(surprise);
+        }
+        self.arrival(&reached, &surprised)
+    }
+
+    /// The melee of those who made contact; none when nobody did, or when ratings are not given.
+    fn melee(&self, arrival: &Arrival) -> Option<Melee> {
+        let mut attackers = Vec::new();
+        for ((charger, contact), surprise) in
+            self.attackers.iter().zip(&arrival.contact).zip(&arrival.surprise)
+        {
+            charger.mr?;
+            if *contact {
+                attackers.push(Charger { surprise: *surprise, ..charger.clone() });
+            }
+        }
+        self.defender.mr?;
+        let mutual = self.mutual && arrival.contact[0];
+        (!attackers.is_empty()).then(|| Melee {
+            book: self.book.clone(),
+            seat: self.seat,
+            attackers,
+            defender: self.defender.clone(),
+            mutual,
+            others: self.others.clone(),
+            deferred: false,
+        })
+    }
+
+    fn names(&self, arrival: &Arrival) -> Vec<&'static str> {
+        let mut names = Vec::new();
+        let any = arrival.contact.contains(&true);
+        names.push(if any { "contact" } else { "falls_short" });
+        if any && arrival.contact.contains(&false) {
+            names.push("some_fall_short");
+        }
+        // FP-4.n: surprise counts only against a target that is not itself charging.
+        if arrival.surprise.contains(&true) && !self.mutual && !self.defender.charging {
+            names.push("surprise");
+        }
+        names
+    }
+
+    /// What came of a group whose dice were rolled on a table.
+    pub(crate) fn came_to(
+        &self,
+        contact: Vec<bool>,
+        surprise: Vec<bool>,
+        fought: Option<&Outcome>,
+    ) -> Outcome {
+        self.joined(&Arrival { contact, surprise }, fought)
+    }
+
+    fn joined(&self, arrival: &Arrival, fought: Option<&Outcome>) -> Outcome {
+        let mut names = self.names(arrival);
+        names.extend(fought.iter().flat_map(|outcome| outcome.names()));
+        names.truncate(12);
+        let counts = ["margin", "winner_stands_lost", "loser_stands_lost"];
+        let counted = |what: &&'static str| Some((*what, fought?.count(what)?));
+        counts
+            .iter()
+            .filter_map(counted)
+            .fold(Outcome::named(&names), |outcome, (what, number)| outcome.counting(what, number))
+    }
+
+    /// Every way the bonus dice can fall, with its chance.
+    fn arrivals(&self) -> BTreeMap<Arrival, Fraction> {
+        let charge = &self.book.tables.charge;
+        let mut partial = vec![(Vec::new(), Vec::new(), Fraction::ONE)];
+        for run in self.runs() {
+            let mut next: BTreeMap<(Vec<bool>, Vec<bool>), Fraction> = BTreeMap::new();
+            for (reached, surprised, chance) in &partial {
+                let mut add = |reach: bool, surprise: bool, share: Fraction| {
+                    let mut key = (reached.clone(), surprised.clone());
+                    key.0.push(reach);
+                    key.1.push(surprise);
+                    let sum = next.entry(key).or_insert(Fraction::ZERO);
+                    *sum = *sum + *chance * share;
+                };
+                if !run.is_cavalry {
+                    add(!is_over(run.d, run.allowance), false, Fraction::ONE);
+                    continue;
+                }
+                for die in 1..=10 {
+                    let reach = !is_over(run.d, self.book.reach_with(run.allowance, die));
+                    if self.book.switches.separate_surprise_die {
+                        let surprising = i128::from(11_u8.saturating_sub(charge.surprise_from));
+                        add(reach, true, Fraction::new(surprising, 100));
+                        add(reach, false, Fraction::new(10 - surprising, 100));
+                    } else {
+                        add(reach, die >= charge.surprise_from, Fraction::new(1, 10));
+                    }
+                }
+            }
+            partial = next.into_iter().map(|((a, b), chance)| (a, b, chance)).collect();
+        }
+        let mut arrivals = BTreeMap::new();
+        for (reached, surprised, chance) in partial {
+            let sum = arrivals.entry(self.arrival(&reached, &surprised)).or_insert(Fraction::ZERO);
+            *sum = *sum + chance;
+        }
+        arrivals
+    }
+
+    fn hindered(charger: &Charger, hindrance: Hindrance) -> bool {
+        charger.hindrances.contains(&hindrance)
+    }
+
+    /// FP-13.c: FP-6.g, FP-4.b, i, c, e, f, g, in that order.
+    fn forbids(&self, charger: &Charger) -> Option<Illegal> {
+        let (piece, other) = (PieceId::unit(1), PieceId::unit(2));
+        let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));
+        let has = |hindrance| ChargeGroup::hindered(charger, hindrance);
+        if has(Hindrance::Locked) {
+            return may_not(clause!("FP-6.g"), "it is locked in a town melee");
+        }
+        if has(Hindrance::Stopped) || has(Hindrance::Held) {
+            return may_not(clause!("FP-4.b"), "stopped or held units do not charge");
+        }
+        let refused = may_charge(charger, &self.defender, false);
+        if refused.as_ref().is_some_and(|illegal| illegal.clause == clause!("FP-4.b")) {
+            return refused;
+        }
+        if has(Hindrance::Pinned) {
+            return may_not(clause!("FP-4.i"), "the target of a charge is pinned");
+        }
+        if has(Hindrance::OutOfSight) {
+            return may_not(clause!("FP-4.c"), "it does not see its target");
+        }
+        if refused.is_some() {
+            return refused;
+        }
+        if has(Hindrance::Moved) {
+            return may_not(clause!("FP-4.f"), "a charger must not have used any of its move");
+        }
+        let pivot = self.book.tables.charge.pivot;
+        if charger.pivot > pivot {
+            let reason = Reason::TooWide { piece, angle: charger.pivot * 10, limit: pivot * 10 };
+            return Some(clause!("FP-4.f").refuses(reason));
+        }
+        let limit = self.book.reach(charger.arm, charger.formation);
+        if is_over(charger.d, limit) {
+            let reason = Reason::TooFar { piece, other, distance: charger.d, limit };
+            return Some(clause!("FP-4.f").refuses(reason));
+        }
+        if has(Hindrance::Blocked) {
+            return may_not(clause!("FP-4.g"), "something stands in the corridor");
+        }
+        None
+    }
+}
+
+impl Contest for ChargeGroup {
+    fn kind(&self) -> &'static str {
+        "charge"
+    }
+
+    fn clause(&self) -> ClauseId {
+        clause!("FP-4.m")
+    }
+
+    fn refusal(&self) -> Option<Illegal> {
+        self.attackers.iter().find_map(|charger| self.forbids(charger))
+    }
+
+    /// The sums of the melee if everybody arrives and nobody surprises.
+    fn sums(&self) -> Vec<Sum> {
+        let all = Arrival {
+            contact: vec![true; self.attackers.len()],
+            surprise: vec![false; self.attackers.len()],
+        };
+        self.melee(&all).map_or(Vec::new(), |melee| melee.sums())
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        let mut measures = Vec::new();
+        for charger in &self.attackers {
+            let mut add = |clause, what, amount| measures.push(Measure { clause, what, amount });
+            let reach = self.book.reach(charger.arm, charger.formation);
+            add(clause!("FP-4.f"), "d", Amount::Length(charger.d));
+            add(clause!("FP-10.a"), "reach", Amount::Length(reach));
+            let allowance = self.book.tables.allowance_in(charger.arm, charger.formation);
+            let approach_to = self.book.tables.charge.approach_to;
+            let approach = (charger.d - approach_to).max(Length(0)).min(allowance);
+            add(clause!("FP-4.h"), "approach", Amount::Length(approach));
+        }
+        measures
+    }
+
+    /// One throw. A melee that is even is fought again by itself, so its dice are not part of this throw: see
+    /// [`Contest::odds`], which puts the two together.
+    fn resolve(&self, dice: &mut Dice) -> Resolved {
+        let arrival = self.roll(&mut Throw::new(dice));
+        Resolved::Outcome(self.joined(&arrival, None))
+    }
+
+    fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        let (mut throw, mut because) = (Throw::new(dice), Vec::new());
+        let arrival = self.roll(&mut throw);
+        because.push(if arrival.contact.contains(&true) { clause!("FP-4.q") } else { clause!("FP-4.m") });
+        let melee = self.melee(&arrival);
+        let fought = melee.as_ref().map(|melee| melee.fight(&mut throw, &mut because).outcome);
+        let outcome = self.joined(&arrival, fought.as_ref());
+        let sums = melee.map_or_else(|| self.sums(), |melee| melee.sums());
+        Reckoning { kind: self.kind(), clause: self.clause(), sums, rolls: throw.rolls, outcome, because }
+    }
+
+    fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
+        last_of(rolls, clause!("FP-13.e.MEL"), seat)
+    }
+
+    /// Stage by stage: the bonus dice, then the melee of those who arrive, whose re-rolls are its own.
+    fn counted(&self) -> Option<Odds> {
+        let dice = self.runs().iter().filter(|run| run.is_cavalry).count();
+        let per_run = if self.book.switches.separate_surprise_die { 2 } else { 1 };
+        (dice * per_run <= 3).then(|| {
+            Odds::count_then(|dice| {
+                let arrival = self.roll(&mut Throw::new(dice));
+                let then = self.melee(&arrival).map(|melee| Odds::count(|dice| melee.resolve(dice)));
+                let alone = Odds::from_chances([(self.joined(&arrival, None), Fraction::ONE)]);
+                then.map_or(alone, |odds| {
+                    let joint = odds.chances().iter();
+                    Odds::from_chances(
+                        joint.map(|(outcome, chance)| (self.joined(&arrival, Some(outcome)), *chance)),
+                    )
+                })
+            })
+        })
+    }
+
+    fn odds(&self) -> Odds {
+        let mut chances = Vec::new();
+        for (arrival, chance) in self.arrivals() {
+            match self.melee(&arrival) {
+                Some(melee) => {
+                    let odds = melee.odds();
+                    let joint = odds.chances().iter();
+                    chances.extend(
+                        joint.map(|(outcome, share)| (self.joined(&arrival, Some(outcome)), *share * chance)),
+                    );
+                }
+                None => chances.push((self.joined(&arrival, None), chance)),
+            }
+        }
+        Odds::from_chances(chances)
+    }
+}

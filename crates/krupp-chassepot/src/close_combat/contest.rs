@@ -1,0 +1,458 @@
+//! FP-5, FP-6: the score of a melee and what its margin does.
+
+use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::close_combat::stands_engaged::{Charger, Defender, Engaged, Face, available, capacity, presented};
+use crate::contests::dice::{Throw, last_of, reckoned};
+use crate::fire::effects::Cover;
+use crate::tables::book::Book;
+use crate::tables::{Effects, MeleeCondition, MeleeResult};
+use engine::dice::{Dice, Roll};
+use engine::odds::{Outcome, Resolved};
+use engine::preview::{Amount, Measure};
+use engine::total::{Reckoning, Sum, Total};
+use engine::{ClauseId, Contest, Illegal, PieceId, Reason, Seat, clause};
+
+/// All chargers of one target, in contact with it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Melee {
+    /// Tables and options.
+    pub book: Book,
+    /// The side of the chargers.
+    pub seat: Seat,
+    /// The chargers, in the order of declaration.
+    pub attackers: Vec<Charger>,
+    /// The unit that is charged.
+    pub defender: Defender,
+    /// FP-4.p: the first charger and the target charge each other.
+    pub mutual: bool,
+    /// FP-4.p: who else charges the first charger.
+    pub others: Vec<Charger>,
+    /// FP-6.g: the second or a later round of a town melee.
+    pub deferred: bool,
+}
+
+/// A melee that has been fought.
+#[derive(Clone, Debug)]
+pub(crate) struct Fought {
+    /// What came of it, under all its names.
+    pub(crate) outcome: Outcome,
+    /// The attackers' score minus the defenders'; nothing when it was deferred or no dice fell.
+    pub(crate) margin: i16,
+    /// The commanders killed among the defenders, then among the attackers, as bits.
+    pub(crate) killed: [u8; 2],
+}
+
+/// One unit in a melee, on either side.
+struct Fighter {
+    arm: Arm,
+    mr: u8,
+    cohesion: Cohesion,
+    commanders: u8,
+    supported: bool,
+    charging: bool,
+    engaged: u8,
+}
+
+impl Fighter {
+    fn of(charger: &Charger, engaged: u8) -> Fighter {
+        Fighter {
+            arm: charger.arm,
+            mr: charger.mr.unwrap_or(0),
+            cohesion: charger.cohesion,
+            commanders: charger.commanders,
+            supported: charger.supported,
+            charging: true,
+            engaged,
+        }
+    }
+}
+
+/// Who of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Party {
+    Attackers,
+    Defenders,
+}
+
+impl Melee {
+    /// Whether it is fought in a town: the target is a garrison (FP-6.g).
+    #[must_use]
+    pub fn is_in_town(&self) -> bool {
+        self.defender.formation == Formation::Garrison
+    }
+
+    /// FP-4.o, FP-4.p: the stands that fight.
+    #[must_use]
+    pub fn engaged(&self) -> Engaged {
+        if self.mutual && !self.attackers.is_empty() {
+            Engaged::count_mutual(&self.book, &self.attackers, &self.defender, &self.others)
+        } else {
+            Engaged::count(&self.book, &self.attackers, &self.defender)
+        }
+    }
+
+    /// FP-4.n: whether the target is surprised.
+    #[must_use]
+    pub fn is_surprised(&self) -> bool {
+        let surprising = |charger: &Charger| charger.arm == Arm::Cavalry && charger.surprise;
+        !self.mutual && !self.defender.charging && self.attackers.iter().any(surprising)
+    }
+
+    fn fighters(&self, engaged: &Engaged, party: Party) -> Vec<Fighter> {
+        let units = |chargers: &[Charger], stands: &[u8]| -> Vec<Fighter> {
+            chargers.iter().zip(stands).map(|(charger, &stands)| Fighter::of(charger, stands)).collect()
+        };
+        match party {
+            Party::Attackers => units(&self.attackers, &engaged.attackers),
+            Party::Defenders => {
+                let defender = &self.defender;
+                let mut all = vec![Fighter {
+                    arm: defender.arm,
+                    mr: defender.mr.unwrap_or(0),
+                    cohesion: defender.cohesion,
+                    commanders: defender.commanders,
+                    // FP-5.g: a garrison has no rear and no support.
+                    supported: defender.supported && !self.is_in_town(),
+                    charging: self.mutual,
+                    engaged: engaged.defender,
+                }];
+                all.extend(units(&self.others, &engaged.others));
+                all
+            }
+        }
+    }
+
+    /// FP-5.b to d: the stand points of a side, rounded down, with the clause that made them what they are.
+    fn stand_points(&self, own: &[Fighter], enemy: &[Fighter], surprised: bool) -> (ClauseId, i16) {
+        let points = &self.book.tables.stand_points;
+        let horse = |unit: &&Fighter| unit.arm == Arm::Cavalry && unit.charging;
+        let mut cavalry: i16 = enemy.iter().filter(horse).map(|unit| i16::from(unit.engaged)).sum();
+        if surprised || self.deferred {
+            cavalry = 0;
+        }
+        let (mut halves, mut row) = (0, clause!("FP-5.b"));
+        for unit in own {
+            let stands = i16::from(unit.engaged);
+            if unit.cohesion != Cohesion::Good {
+                halves += stands * points.good;
+                row = clause!("FP-5.d");
+            } else if unit.arm == Arm::Cavalry {
+                halves += 2 * stands * points.good;
+            } else {
+                let braced = stands.min(cavalry);
+                cavalry -= braced;
+                halves += 2 * (braced * points.against_cavalry + (stands - braced) * points.good);
+                if braced > 0 && row == clause!("FP-5.b") {
+                    row = clause!("FP-5.c");
+                }
+            }
+        }
+        (row, halves.div_euclid(2))
+    }
+
+    /// FP-5.h: the morale rating that speaks for a side: of the unit with most engaged stands, ties the higher.
+    fn morale(units: &[Fighter]) -> u8 {
+        units.iter().map(|unit| (unit.engaged, unit.mr)).max().map_or(0, |(_, mr)| mr)
+    }
+
+    fn holds(&self, when: MeleeCondition, party: Party, own: &[Fighter], enemy: &[Fighter]) -> bool {
+        let in_fight = |unit: &&Fighter| unit.engaged > 0;
+        match when {
+            MeleeCondition::CommanderWithInfantry => {
+                own.iter().filter(in_fight).any(|unit| unit.arm == Arm::Infantry && unit.commanders > 0)
+            }
+            MeleeCondition::Supported => own.iter().filter(in_fight).any(|unit| unit.supported),
+            MeleeCondition::SuperiorMorale => Melee::morale(own) > Melee::morale(enemy),
+            MeleeCondition::StationaryAgainstInfantryInTheOpen => {
+                party == Party::Defenders && self.is_stationary_against_infantry()
+            }
+            MeleeCondition::FlankRearOrSurprise => self.has_flank_attack(party),
+        }
+    }
+
+    /// FP-5.i.
+    fn is_stationary_against_infantry(&self) -> bool {
+        let defender = &self.defender;
+        let formed = defender.cohesion == Cohesion::Good && defender.arm != Arm::Cavalry;
+        let in_the_open = |charger: &Charger| charger.arm == Arm::Infantry && !charger.through_cover;
+        formed && !defender.moved && !self.mutual && self.attackers.iter().all(in_the_open)
+    }
+
+    /// FP-5.j: never against a garrison.
+    fn has_flank_attack(&self, party: Party) -> bool {
+        let engaged = self.engaged();
+        let struck = |chargers: &[Charger]| chargers.iter().any(|charger| charger.face != Face::Front);
+        match party {
+            Party::Attackers => {
+                !self.is_in_town()
+                    && (struck(&self.attackers) || engaged.attackers_overlap || self.is_surprised())
+            }
+            Party::Defenders => struck(&self.others) || engaged.defenders_overlap,
+        }
+    }
+
+    fn total(&self, party: Party) -> Total {
+        let engaged = self.engaged();
+        let (attackers, defenders) =
+            (self.fighters(&engaged, Party::Attackers), self.fighters(&engaged, Party::Defenders));
+        let (own, enemy, surprised) = match party {
+            Party::Attackers => (&attackers, &defenders, false),
+            Party::Defenders => (&defenders, &attackers, self.is_surprised()),
+        };
+        let (row, points) = self.stand_points(own, enemy, surprised);
+        let mut total = Total::of(row, points);
+        for modifier in &self.book.tables.melee_modifiers {
+            let counts = !self.deferred || modifier.deferred;
+            if counts && self.holds(modifier.when, party, own, enemy) {
+                total.add(modifier.row, modifier.score);
+            }
+        }
+        total
+    }
+
+    /// The attackers' score minus the defenders', before the dice.
+    #[must_use]
+    pub fn lead(&self) -> i16 {
+        self.total(Party::Attackers).sum() - self.total(Party::Defenders).sum()
+    }
+
+    /// FP-4.r: whether the target is destroyed at contact, without dice.
+    #[must_use]
+    pub fn is_eliminated_at_contact(&self) -> bool {
+        self.defender.cohesion == Cohesion::Routed
+    }
+
+    fn commanders(&self, party: Party) -> u8 {
+        let engaged = self.engaged();
+        self.fighters(&engaged, party)
+            .iter()
+            .filter(|unit| unit.engaged > 0)
+            .map(|unit| unit.commanders)
+            .sum()
+    }
+
+    /// One throw of both dice, and of the commanders' when it decides; nothing when they are thrown again.
+    fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Option<Fought> {
+        if self.is_eliminated_at_contact() {
+            because.push(clause!("FP-4.r"));
+            let outcome = Outcome::named(&["eliminated", "attacker_wins", self.wins(Party::Attackers)]);
+            return Some(Fought { outcome, margin: 0, killed: [0; 2] });
+        }
+        let deferred =
+            || Fought { outcome: Outcome::named(&["deferred", "locked", "tie"]), margin: 0, killed: [0; 2] };
+        if self.is_in_town() && self.book.switches.two_turn_towns && !self.deferred {
+            because.push(clause!("FP-6.g"));
+            return Some(deferred());
+        }
+        let lead = self.lead();
+        let attack = throw.d6(self.seat, clause!("FP-13.e.MEL"));
+        let defence = throw.d6(self.seat.other(), clause!("FP-13.e.MEL"));
+        let margin = lead + i16::from(attack) - i16::from(defence);
+        if margin == 0 {
+            let clause = if self.is_in_town() { clause!("FP-6.g") } else { clause!("FP-6.f") };
+            because.extend([clause!("FP-6.b.0"), clause]);
+            return self.is_in_town().then(deferred);
+        }
+        let result = self.book.tables.melee_result(margin.abs())?;
+        because.push(result.row);
+        because.push(if result.no_fight { clause!("FP-6.c") } else { clause!("FP-6.a") });
+        let mut killed = [0_u8; 2];
+        if !result.no_fight {
+            // FP-6.i: a natural 6 endangers every commander it is rolled against.
+            let thrown =
+                [(attack, self.seat, Party::Defenders), (defence, self.seat.other(), Party::Attackers)];
+            for (at, (face, roller, victim)) in thrown.into_iter().enumerate() {
+                let at_risk = if face == 6 { self.commanders(victim) } else { 0 };
+                for number in 0..at_risk {
+                    because.push(clause!("FP-6.i"));
+                    if throw.d6(roller, clause!("FP-13.e.CK-M")).is_multiple_of(2) {
+                        killed[at] |= 1 << number.min(7);
+                    }
+                }
+            }
+        }
+        let winner = if margin > 0 { Party::Attackers } else { Party::Defenders };
+        let outcome = self.outcome(winner, margin.unsigned_abs(), result, killed.map(|bits| bits != 0));
+        Some(Fought { outcome, margin, killed })
+    }
+
+    fn wins(&self, winner: Party) -> &'static str {
+        let seat = if winner == Party::Attackers { self.seat } else { self.seat.other() };
+        match seat {
+            Seat::Red => "red_wins",
+            Seat::Blue => "blue_wins",
+        }
+    }
+
+    fn outcome(&self, winner: Party, margin: u16, result: &MeleeResult, killed: [bool; 2]) -> Outcome {
+        let mut names = Vec::with_capacity(12);
+        let attackers_won = winner == Party::Attackers;
+        names.push(if attackers_won { "attacker_wins" } else { "defender_wins" });
+        names.push(self.wins(winner));
+        let by = [
+            (clause!("FP-6.b.1"), "attacker_wins_by_1", "defender_wins_by_1"),
+            (clause!("FP-6.b.2"), "attacker_wins_by_2_4", "defender_wins_by_2_4"),
+            (clause!("FP-6.b.5"), "attacker_wins_by_5_6", "defender_wins_by_5_6"),
+            (clause!("FP-6.b.7"), "attacker_wins_by_7", "defender_wins_by_7"),
+        ];
+        let row = by.iter().find(|(row, ..)| *row == result.row);
+        names.extend(row.map(|&(_, attacker, defender)| if attackers_won { attacker } else { defender }));
+        if result.loser.has(Effects::ROUT) {
+            names.push(if attackers_won { "defender_routs" } else { "attacker_routs" });
+        }
+        if result.loser.has(Effects::BACK) {
+            names.push(if attackers_won { "defender_back" } else { "attacker_back" });
+        }
+        let loses_guns = attackers_won && self.defender.arm.is_artillery();
+        if loses_guns && (result.loser.has(Effects::ROUT) || result.loser.has(Effects::BACK)) {
+            names.push("guns_lost");
+        }
+        if killed[0] {
+            names.push("defender_commander_killed");
+        }
+        if killed[1] {
+            names.push("attacker_commander_killed");
+        }
+        if killed[0] || killed[1] {
+            names.push("commander_killed");
+        }
+        if result.no_fight {
+            names.push("no_fight");
+        }
+        let beaten_by_cavalry = self.beat_with_cavalry(winner);
+        let loser = result.loser.has(Effects::STAND) || (result.stand_to_cavalry && beaten_by_cavalry);
+        Outcome::named(&names)
+            .counting("margin", margin)
+            .counting("winner_stands_lost", result.winner.has(Effects::STAND).into())
+            .counting("loser_stands_lost", loser.into())
+    }
+
+    /// FP-6.c: an engaged cavalry stand on the winning side.
+    pub(crate) fn is_beaten_by_cavalry(&self, attackers_won: bool) -> bool {
+        self.beat_with_cavalry(if attackers_won { Party::Attackers } else { Party::Defenders })
+    }
+
+    fn beat_with_cavalry(&self, winner: Party) -> bool {
+        let engaged = self.engaged();
+        self.fighters(&engaged, winner).iter().any(|unit| unit.arm == Arm::Cavalry && unit.engaged > 0)
+    }
+}
+
+/// FP-4.b, FP-4.e: whether a unit may charge the target at all.
+pub(crate) fn may_charge(charger: &Charger, defender: &Defender, locked: bool) -> Option<Illegal> {
+    let piece = PieceId::unit(1);
+    let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));
+    if charger.cohesion != Cohesion::Good && !locked {
+        return may_not(clause!("FP-4.b"), "only units in good order charge");
+    }
+    let good_cavalry = defender.arm == Arm::Cavalry && defender.cohesion == Cohesion::Good;
+    let covered = defender.cover != Cover::None || defender.formation == Formation::Garrison;
+    match charger.arm {
+        _ if charger.formation == Formation::Garrison => {
+            may_not(clause!("FP-4.e"), "a garrison must leave before it charges")
+        }
+        Arm::Infantry if good_cavalry => {
+            may_not(clause!("FP-4.e"), "infantry does not charge cavalry in good order")
+        }
+        Arm::Cavalry if covered => {
+            may_not(clause!("FP-4.e"), "cavalry does not charge garrisons, woods, built-up areas or works")
+        }
+        Arm::FootArt | Arm::HorseArt | Arm::Mitrailleuse => {
+            may_not(clause!("FP-4.e"), "artillery charges nothing")
+        }
+        Arm::Infantry | Arm::Cavalry => None,
+    }
+}
+
+impl Contest for Melee {
+    fn kind(&self) -> &'static str {
+        "melee"
+    }
+
+    fn clause(&self) -> ClauseId {
+        if self.deferred { clause!("FP-6.g") } else { clause!("FP-5.a") }
+    }
+
+    fn refusal(&self) -> Option<Illegal> {
+        self.attackers.iter().find_map(|charger| may_charge(charger, &self.defender, self.deferred))
+    }
+
+    fn sums(&self) -> Vec<Sum> {
+        if self.is_eliminated_at_contact() {
+            return Vec::new();
+        }
+        let sum = |seat, party| Sum { seat, piece: None, total: self.total(party), needs: None };
+        vec![sum(self.seat, Party::Attackers), sum(self.seat.other(), Party::Defenders)]
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        let engaged = self.engaged();
+        let measure = |clause, what, amount| Measure { clause, what, amount };
+        let clause = if self.mutual { clause!("FP-4.p") } else { clause!("FP-4.o") };
+        let mut measures = vec![
+            measure(clause, "engaged attackers", Amount::Count(engaged.attacking().into())),
+            measure(clause!("FP-4.o.6"), "engaged defenders", Amount::Count(engaged.defending().into())),
+            measure(clause!("FP-4.o.7"), "overlap", Amount::Truth(engaged.attackers_overlap)),
+        ];
+        if let Some(first) = self.attackers.first() {
+            let (stands, formation) = (self.defender.stands, self.defender.formation);
+            let face = if self.is_in_town() { Face::Front } else { first.face };
+            let presented = presented(formation, stands, face);
+            let ends = first.ends.unwrap_or(self.defender.free_ends);
+            let free_ends = if self.is_in_town() { 0 } else { ends };
+            let brings = available(first.formation, first.stands);
+            let room = capacity(presented, free_ends);
+            measures.extend([
+                measure(clause!("FP-4.o.1"), "face", Amount::Word(face.word())),
+                measure(clause!("FP-4.o.2"), "presented", Amount::Count(presented.into())),
+                measure(clause!("FP-4.o.3"), "free ends", Amount::Count(free_ends.into())),
+                measure(clause!("FP-4.o.4"), "available", Amount::Count(brings.into())),
+                measure(clause!("FP-4.o.5"), "capacity", Amount::Count(room.into())),
+            ]);
+        }
+        for party in [Party::Attackers, Party::Defenders] {
+            let fighters = self.fighters(&engaged, party);
+            let flank = self.has_flank_attack(party);
+            measures.extend([
+                measure(clause!("FP-5.f"), "commanders", Amount::Count(self.commanders(party).into())),
+                measure(clause!("FP-5.h"), "morale", Amount::Count(Melee::morale(&fighters).into())),
+                measure(clause!("FP-5.j"), "flank attack", Amount::Truth(flank)),
+            ]);
+        }
+        let firm = self.is_stationary_against_infantry();
+        measures.push(measure(clause!("FP-5.i"), "stationary", Amount::Truth(firm)));
+        if self.attackers.iter().any(|charger| charger.arm == Arm::Cavalry) {
+            measures.push(measure(clause!("FP-4.n"), "surprise", Amount::Truth(self.is_surprised())));
+        }
+        measures
+    }
+
+    fn resolve(&self, dice: &mut Dice) -> Resolved {
+        match self.play(&mut Throw::new(dice), &mut Vec::new()) {
+            Some(fought) => Resolved::Outcome(fought.outcome),
+            None => Resolved::Again,
+        }
+    }
+
+    fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
+        last_of(rolls, clause!("FP-13.e.MEL"), seat)
+    }
+
+    fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        reckoned(self, dice, |throw, because| self.fight(throw, because).outcome)
+    }
+}
+
+impl Melee {
+    /// FP-6.f: throws until it is decided.
+    pub(crate) fn fight(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Fought {
+        loop {
+            if let Some(fought) = self.play(throw, because) {
+                return fought;
+            }
+            if throw.has_run_out() {
+                return Fought { outcome: Outcome::named(&["tie"]), margin: 0, killed: [0; 2] };
+            }
+        }
+    }
+}

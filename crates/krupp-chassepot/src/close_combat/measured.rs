@@ -1,0 +1,266 @@
+//! FP-4.o, FP-5: those in contact, measured where they stand and put together as a melee or a group of charges.
+
+use crate::KruppAndChassepot;
+use crate::armies::troops::{Arm, Formation};
+use crate::close_combat::charge_contest::ChargeGroup;
+use crate::close_combat::contest::Melee;
+use crate::close_combat::declare::first_touch;
+use crate::close_combat::phase::{Group, chargers, chargers_among, declared};
+use crate::close_combat::stands_engaged::{Charger, Defender, Face};
+use crate::contests::dice::Throw;
+use crate::measure::OVERLAP;
+use crate::measure::angles::face;
+use crate::state::{Flag, State, Unit};
+use engine::{ClauseId, Contest, Event, Reckoning, Tell};
+use geometry::{Length, Pose, Segment, Travel};
+
+/// Everybody in contact, as the melee counts them.
+pub(crate) struct Meeting {
+    pub(crate) melee: Melee,
+    pub(crate) attackers: Vec<u16>,
+    pub(crate) defenders: Vec<u16>,
+}
+
+impl KruppAndChassepot {
+    /// FP-4.o, FP-5: everybody in contact, measured where they stand.
+    pub(crate) fn meeting(
+        &self,
+        state: &State,
+        attackers: &[u16],
+        surprises: &[bool],
+        target: u16,
+        others: &[u16],
+        mutual: bool,
+    ) -> Option<Meeting> {
+        let to = state.unit(target)?;
+        let first = attackers.first().and_then(|&id| state.unit(id))?;
+        let charger = |id: &u16, of: &Unit, surprise: bool| {
+            let unit = state.unit(*id)?;
+            Some(self.charger(state, unit, of, surprise))
+        };
+        let mut list: Vec<Charger> = attackers
+            .iter()
+            .zip(surprises)
+            .map(|(id, surprise)| charger(id, to, *surprise))
+            .collect::<Option<_>>()?;
+        let rest: Vec<Charger> = others.iter().map(|id| charger(id, first, false)).collect::<Option<_>>()?;
+        if mutual {
+            list[0].face = Face::Front;
+            list[0].free_ends = self.tabletop(state).free_ends_of(first, Face::Front, to.arm);
+        }
+        let defender = self.defender(state, to, first, mutual);
+        let seat = self.seat_of(first.side);
+        let (book, deferred) = (self.book.clone(), false);
+        let mut melee = Melee { book, seat, attackers: list, defender, mutual, others: rest, deferred };
+        let defenders: Vec<u16> = std::iter::once(target).chain(others.iter().copied()).collect();
+        self.assign_commanders(state, &mut melee, attackers, &defenders);
+        Some(Meeting { melee, attackers: attackers.to_vec(), defenders })
+    }
+
+    /// A unit that charges another, as the group in contact sees it.
+    pub(crate) fn charger(&self, state: &State, unit: &Unit, target: &Unit, surprise: bool) -> Charger {
+        let table = self.tabletop(state);
+        let aim = table.body(target).centre();
+        let pose = Pose::new(aim, target.heading);
+        let face = match unit.charge {
+            _ if target.formation == Formation::Garrison => Face::Front,
+            Some(charge) => {
+                let bearing = aim.heading_to(unit.centre).unwrap_or(target.heading);
+                Face::at(charge.theta, target.heading.turn_to(bearing).0 >= 0)
+            }
+            None => face(pose, target.formation, unit.centre),
+        };
+        Charger {
+            arm: unit.arm,
+            mr: Some(unit.mr),
+            stands: unit.stands,
+            formation: unit.formation,
+            cohesion: unit.cohesion,
+            face,
+            commanders: 0,
+            supported: unit.flags.has(Flag::Supported),
+            surprise: surprise && unit.arm == Arm::Cavalry,
+            through_cover: self.is_through_cover(state, unit, target),
+            free_ends: 2,
+            ends: Some(table.free_ends_of(target, face, unit.arm)),
+            d: unit.charge.map_or(Length(0), |charge| charge.d),
+            pivot: 0,
+            hindrances: Vec::new(),
+        }
+    }
+
+    pub(crate) fn defender(&self, state: &State, unit: &Unit, first: &Unit, mutual: bool) -> Defender {
+        Defender {
+            arm: unit.arm,
+            mr: Some(unit.mr),
+            stands: unit.stands,
+            formation: unit.formation,
+            cohesion: unit.cohesion,
+            cover: crate::fire::effects::Cover::None,
+            free_ends: if mutual {
+                self.tabletop(state).free_ends_of(unit, Face::Front, first.arm)
+            } else {
+                2
+            },
+            commanders: 0,
+            supported: unit.flags.has(Flag::Supported),
+            moved: !unit.used.is_zero() || unit.flags.has(Flag::MovedByForce),
+            charging: !mutual && declared(unit).is_some(),
+            d: unit.charge.filter(|_| mutual).map_or(Length(0), |charge| charge.d),
+        }
+    }
+
+    /// FP-5.i: whether the last 3" of its path lie in woods or a built-up area.
+    fn is_through_cover(&self, state: &State, unit: &Unit, target: &Unit) -> bool {
+        let table = self.tabletop(state);
+        let front = table.front(unit).at;
+        let body = table.body(target);
+        let travel = Travel::along(unit.heading, unit.centre.gap_to(body.centre()).to_length());
+        let start = table.block_of(unit).footprint();
+        let to = first_touch(&travel, &start, &body).unwrap_or(Length(0));
+        let end = front.along(unit.heading, to);
+        let back = end.along(unit.heading.opposite(), self.book.tables.charge.approach_to);
+        let path = Segment::new(back, end);
+        self.field.along(&path).any(|(_, piece)| {
+            use crate::tables::Terrain;
+            matches!(piece.properties.cost, Terrain::Woods | Terrain::BuiltUp)
+                && path.length_inside(&piece.outline) > OVERLAP
+        })
+    }
+
+    /// FP-5.f, FP-6.i: every commander near an engaged unit counts once, with infantry if there is any.
+    fn assign_commanders(&self, state: &State, melee: &mut Melee, attackers: &[u16], defenders: &[u16]) {
+        let engaged = melee.engaged();
+        let fights = |stands: Option<&u8>| stands.copied().unwrap_or(0) > 0;
+        let attacking: Vec<bool> = (0..attackers.len()).map(|at| fights(engaged.attackers.get(at))).collect();
+        let mut defending = vec![engaged.defender > 0];
+        defending.extend((0..melee.others.len()).map(|at| fights(engaged.others.get(at))));
+        for (at, count) in self.commanders_of(state, attackers, &attacking).into_iter().enumerate() {
+            melee.attackers[at].commanders = count.len() as u8;
+        }
+        for (at, count) in self.commanders_of(state, defenders, &defending).into_iter().enumerate() {
+            match at.checked_sub(1) {
+                None => melee.defender.commanders = count.len() as u8,
+                Some(other) => melee.others[other].commanders = count.len() as u8,
+            }
+        }
+    }
+
+    /// The commanders of each unit of a party, each named once.
+    pub(crate) fn commanders_of(&self, state: &State, party: &[u16], fights: &[bool]) -> Vec<Vec<u16>> {
+        let mut found: Vec<Vec<u16>> = vec![Vec::new(); party.len()];
+        let mut seen: Vec<u16> = Vec::new();
+        for infantry_first in [true, false] {
+            for (at, id) in party.iter().enumerate() {
+                let Some(unit) = state.unit(*id) else { continue };
+                if !fights.get(at).copied().unwrap_or(false) || (unit.arm == Arm::Infantry) != infantry_first
+                {
+                    continue;
+                }
+                for commander in self.commanders_within(state, unit) {
+                    if !seen.contains(&commander) {
+                        seen.push(commander);
+                        found[at].push(commander);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The group as a contest before its dice, for its outcome and odds.
+    pub(crate) fn group_of(
+        &self,
+        state: &State,
+        order: &[u16],
+        target: u16,
+        mutual: Option<u16>,
+    ) -> ChargeGroup {
+        let to = state.unit(target).copied();
+        let mut ids: Vec<u16> = chargers_among(order, state, target).collect();
+        if let Some(first) = mutual {
+            ids.retain(|&id| id != first);
+            ids.insert(0, first);
+        }
+        let surprises = vec![false; ids.len()];
+        let others: Vec<u16> = match mutual {
+            Some(first) => chargers_among(order, state, first).filter(|&id| id != target).collect(),
+            None => Vec::new(),
+        };
+        let meeting = self.meeting(state, &ids, &surprises, target, &others, mutual.is_some());
+        let seat = to.map_or(engine::Seat::Red, |unit| self.seat_of(unit.side).other());
+        match meeting {
+            Some(Meeting { melee, .. }) => ChargeGroup {
+                book: self.book.clone(),
+                seat,
+                attackers: melee.attackers,
+                defender: melee.defender,
+                mutual: mutual.is_some(),
+                others: melee.others,
+            },
+            None => ChargeGroup {
+                book: self.book.clone(),
+                seat,
+                attackers: Vec::new(),
+                defender: Defender::default(),
+                mutual: false,
+                others: Vec::new(),
+            },
+        }
+    }
+
+    /// The contest that comes up next in the Charge Phase, where it can be told beforehand.
+    #[must_use]
+    pub fn next_contest(&self, state: &State) -> Option<crate::Situation> {
+        match self.next_group(state)? {
+            Group::Town(garrison) => {
+                let mut attackers: Vec<u16> = state
+                    .units
+                    .iter()
+                    .filter(|unit| unit.is_alive() && unit.id != garrison && unit.locked == Some(garrison))
+                    .map(|unit| unit.id)
+                    .collect();
+                attackers.extend(chargers(state, garrison));
+                attackers.truncate(crate::state::MOST_FIGHTERS - 2);
+                let surprises = vec![false; attackers.len()];
+                let mut meeting = self.meeting(state, &attackers, &surprises, garrison, &[], false)?;
+                meeting.melee.deferred = true;
+                Some(crate::Situation::Melee(meeting.melee))
+            }
+            Group::On { target, mutual } => {
+                let moved = |id: &u16| state.unit(*id).and_then(|u| u.charge).is_some_and(|c| c.target_moved);
+                let order = chargers(state, target);
+                let is_alive = state.unit(target).is_some_and(Unit::is_alive);
+                let group = self.group_of(state, &order, target, mutual);
+                let told = is_alive
+                    && !order.iter().any(moved)
+                    && group.others.is_empty()
+                    && group.attackers.len() + usize::from(mutual.is_some()) <= 4;
+                told.then_some(crate::Situation::Charge(group))
+            }
+        }
+    }
+
+    pub(crate) fn tell_charge(
+        &self,
+        group: &ChargeGroup,
+        (contact, surprise): (Vec<bool>, Vec<bool>),
+        fought: Option<&engine::Outcome>,
+        mut throw: Throw<'_>,
+        because: Vec<ClauseId>,
+        out: &mut impl Tell,
+    ) {
+        let rolls = std::mem::take(&mut throw.rolls);
+        for &roll in &rolls {
+            out.tell(|| Event::Rolled(roll));
+        }
+        if group.attackers.is_empty() {
+            return;
+        }
+        out.tell(|| {
+            let outcome = group.came_to(contact, surprise, fought);
+            let (kind, clause, sums) = (group.kind(), group.clause(), group.sums());
+            Event::Reckoned(Box::new(Reckoning { kind, clause, sums, rolls, outcome, because }))
+        });
+    }
+}

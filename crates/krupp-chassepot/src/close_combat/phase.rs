@@ -1,0 +1,474 @@
+//! FP-4.k to q, FP-8.a H: the Charge Phase, group by group: bonus dice, contact, and the melee of those in contact.
+
+use crate::KruppAndChassepot;
+use crate::armies::troops::Arm;
+use crate::close_combat::declare::{Run, ahead, enters, first_touch, least};
+use crate::contests::dice::Throw;
+use crate::measure::{BRUSH, INCH, OVERLAP, is_over};
+use crate::state::{Flag, State, Unit};
+use engine::{Amount, ClauseId, Dice, Event, Measure, PieceId, Tell, clause};
+use geometry::{Length, Travel};
+
+/// FP-4.l: what is fought next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// FP-6.g: the town melee for a garrison, deferred from an earlier turn.
+    Town(u16),
+    /// All charges on a target; in a mutual charge the target counter-charges the first of them (FP-4.p).
+    On {
+        /// The unit that is charged.
+        target: u16,
+        /// FP-4.p: the charger it counter-charges.
+        mutual: Option<u16>,
+    },
+}
+
+/// A member of a group whose charge comes up.
+#[derive(Clone, Copy, Debug)]
+struct Member {
+    id: u16,
+    reach: Length,
+    surprise: bool,
+    arrives: Arrives,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Arrives {
+    /// It makes contact.
+    InContact,
+    /// FP-4.m: cavalry falls short.
+    Short,
+    /// FP-4.k: the target is gone, or out of reach.
+    Past,
+}
+
+pub(crate) fn declared(unit: &Unit) -> Option<u16> {
+    unit.charge.filter(|charge| charge.left.is_none() && unit.is_alive()).map(|charge| charge.target)
+}
+
+fn number(state: &State, id: u16) -> u8 {
+    state.unit(id).and_then(|unit| unit.charge).map_or(u8::MAX, |charge| charge.declared_no)
+}
+
+/// The chargers of a target, in the order of declaration.
+pub(crate) fn chargers(state: &State, target: u16) -> Vec<u16> {
+    let mut found: Vec<u16> =
+        state.units.iter().filter(|unit| declared(unit) == Some(target)).map(|unit| unit.id).collect();
+    found.sort_by_key(|&id| (number(state, id), id));
+    found
+}
+
+impl KruppAndChassepot {
+    /// FP-4.l: the next group: town melees, then groups with a counter-charge, then the rest, each by its earliest
+    /// declaration.
+    #[must_use]
+    pub fn next_group(&self, state: &State) -> Option<Group> {
+        let town =
+            |unit: &&Unit| unit.is_alive() && unit.locked == Some(unit.id) && !unit.flags.has(Flag::Fought);
+        if let Some(garrison) = state.units.iter().find(town) {
+            return Some(Group::Town(garrison.id));
+        }
+        let mut best: Option<((bool, u8, u16), Group)> = None;
+        for unit in &state.units {
+            let Some(target) = declared(unit) else { continue };
+            let counters = |id: u16| state.unit(id).and_then(|u| u.charge).is_some_and(|c| c.counter);
+            let other = state.unit(target).and_then(declared).filter(|&back| back == unit.id);
+            // The one that counter-charges stands as the target of the other.
+            let (target, mutual) = match other {
+                Some(_) if counters(unit.id) => (unit.id, Some(target)),
+                Some(back) => (target, Some(back)),
+                None => (target, None),
+            };
+            let mut members = chargers(state, target);
+            members.extend(mutual.map(|first| chargers(state, first)).unwrap_or_default());
+            let earliest = members.iter().map(|&id| number(state, id)).min().unwrap_or(u8::MAX);
+            // A group that holds on to a mutual charge is that charge's group.
+            let countered = members.iter().any(|&id| counters(id));
+            let group = Group::On { target, mutual };
+            let key = (!countered, earliest, target);
+            if best.as_ref().is_none_or(|(known, _)| key < *known) {
+                best = Some((key, group));
+            }
+        }
+        best.map(|(_, group)| group)
+    }
+
+    /// FP-5.g: supports are measured when the Charge Phase begins.
+    pub fn open_charges(&self, state: &mut State) {
+        let table = self.tabletop(state);
+        let supported: Vec<bool> =
+            state.units.iter().map(|unit| unit.is_alive() && table.is_supported(unit)).collect();
+        for (unit, supported) in state.units.iter_mut().zip(supported) {
+            unit.flags.set(Flag::Supported, supported);
+        }
+        state.moment.charges_open = true;
+    }
+
+    /// FP-13.f: the end of the Charge Phase.
+    pub fn close_charges(&self, state: &mut State) {
+        state.moment.charges_open = false;
+        for unit in &mut state.units {
+            unit.charge = None;
+            for flag in [Flag::Pinned, Flag::Supported, Flag::Fought] {
+                unit.flags.set(flag, false);
+            }
+        }
+    }
+
+    /// Fights a group as far as the first question it raises.
+    pub fn fight_group(&self, state: &mut State, group: Group, dice: &mut Dice, out: &mut impl Tell) {
+        match group {
+            Group::Town(garrison) => self.fight_town(state, garrison, dice, out),
+            Group::On { target, mutual } => self.fight_charges(state, target, mutual, dice, out),
+        }
+    }
+
+    /// FP-6.g: those already there, then those who charged the garrison this turn.
+    fn fight_town(&self, state: &mut State, garrison: u16, dice: &mut Dice, out: &mut impl Tell) {
+        let mut attackers: Vec<u16> = state
+            .units
+            .iter()
+            .filter(|unit| unit.is_alive() && unit.id != garrison && unit.locked == Some(garrison))
+            .map(|unit| unit.id)
+            .collect();
+        let joining = chargers(state, garrison);
+        let reach = |id: &u16| {
+            let unit = state.unit(*id)?;
+            Some((*id, self.book.reach(unit.arm, unit.formation)))
+        };
+        let reaches: Vec<(u16, Length)> = joining.iter().filter_map(reach).collect();
+        for &id in &joining {
+            self.close_in(state, id, garrison, &attackers, out);
+            attackers.push(id);
+        }
+        if let Some(unit) = state.unit_mut(garrison) {
+            unit.flags.set(Flag::Fought, true);
+        }
+        attackers.truncate(crate::state::MOST_FIGHTERS - 2);
+        let surprises = vec![false; attackers.len()];
+        let Some(mut meeting) = self.meeting(state, &attackers, &surprises, garrison, &[], false) else {
+            return;
+        };
+        meeting.melee.deferred = true;
+        let mut throw = Throw::new(dice);
+        self.fight(state, &meeting, None, &reaches, &mut throw, out);
+        self.spend(state, &joining);
+    }
+
+    fn fight_charges(
+        &self,
+        state: &mut State,
+        target: u16,
+        mutual: Option<u16>,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        let mut order = chargers(state, target);
+        if let Some(first) = mutual {
+            order.extend(chargers(state, first));
+            order.sort_by_key(|&id| (number(state, id), id));
+        }
+        let mut throw = Throw::new(dice);
+        let members: Vec<Member> = order.iter().map(|&id| self.come_up(state, id, &mut throw, out)).collect();
+        let members = join(members, mutual, target);
+        let group = self.group_of(state, &order, target, mutual);
+        for member in &members {
+            if let Arrives::Past | Arrives::Short = member.arrives {
+                self.go_on(state, member, out);
+            }
+        }
+        let arrived =
+            |id: &u16| members.iter().any(|m| m.id == *id && matches!(m.arrives, Arrives::InContact));
+        let mut attackers: Vec<u16> =
+            chargers_among(&order, state, target).filter(|id| arrived(id)).collect();
+        let mutual = mutual.filter(|first| attackers.contains(first));
+        if let Some(first) = mutual {
+            attackers.retain(|&id| id != first);
+            attackers.insert(0, first);
+            self.meet_half_way(state, first, target, out);
+        }
+        let others: Vec<u16> = match mutual {
+            Some(first) => {
+                chargers_among(&order, state, first).filter(|&id| id != target && arrived(&id)).collect()
+            }
+            None => Vec::new(),
+        };
+        if attackers.is_empty() {
+            let short = vec![false; group.attackers.len()];
+            self.tell_charge(&group, (short.clone(), short), None, throw, Vec::new(), out);
+            return self.spend(state, &order);
+        }
+        let mut placed: Vec<u16> = mutual.into_iter().chain(mutual.map(|_| target)).collect();
+        for &id in attackers.iter().filter(|id| Some(**id) != mutual) {
+            self.close_in(state, id, target, &placed, out);
+            placed.push(id);
+        }
+        for &id in &others {
+            self.close_in(state, id, mutual.unwrap_or(target), &placed, out);
+            placed.push(id);
+        }
+        self.chase_commanders(state, out);
+        let member = |id: &u16| members.iter().find(|m| m.id == *id);
+        let surprises: Vec<bool> =
+            attackers.iter().map(|id| member(id).is_some_and(|m| m.surprise)).collect();
+        let Some(meeting) = self.meeting(state, &attackers, &surprises, target, &others, mutual.is_some())
+        else {
+            return self.spend(state, &order);
+        };
+        let reaches: Vec<(u16, Length)> = members.iter().map(|m| (m.id, m.reach)).collect();
+        self.fight(state, &meeting, Some(&group), &reaches, &mut throw, out);
+        self.spend(state, &order);
+    }
+
+    /// Charges that have come up and are over.
+    fn spend(&self, state: &mut State, members: &[u16]) {
+        for &id in members {
+            if let Some(unit) = state.unit_mut(id)
+                && unit.charge.is_some_and(|charge| charge.left.is_none())
+            {
+                unit.charge = None;
+            }
+        }
+    }
+
+    /// FP-4.m, FP-4.k: the bonus die of a unit, and whether it arrives.
+    fn come_up(&self, state: &mut State, id: u16, throw: &mut Throw<'_>, out: &mut impl Tell) -> Member {
+        let unit = state.unit(id).copied();
+        let charge = unit.and_then(|unit| unit.charge);
+        let (Some(unit), Some(charge)) = (unit, charge) else {
+            return Member { id, reach: Length(0), surprise: false, arrives: Arrives::Past };
+        };
+        let allowance = self.book.tables.allowance_in(unit.arm, unit.formation);
+        let (mut reach, mut surprise) = (allowance, false);
+        if unit.arm == Arm::Cavalry {
+            let seat = self.seat_of(unit.side);
+            let bonus = throw.d10(seat, clause!("FP-13.e.BONUS"));
+            reach = self.book.reach_with(allowance, bonus);
+            let telling = if self.book.switches.separate_surprise_die {
+                throw.d10(seat, clause!("FP-13.e.SURP"))
+            } else {
+                bonus
+            };
+            surprise = telling >= self.book.tables.charge.surprise_from;
+            note(clause!("FP-4.m"), "reach", Amount::Length(reach), id, out);
+        }
+        let target = state.unit(charge.target).copied().filter(Unit::is_alive);
+        let arrives = match target {
+            None => Arrives::Past,
+            Some(target) if charge.target_moved => {
+                let left = Length((reach.0 - charge.spent.0).max(0));
+                match self.tabletop(state).run(&unit, &target, left) {
+                    Ok(run) => {
+                        note(clause!("FP-4.k"), "d", Amount::Length(charge.spent + run.cost), id, out);
+                        self.pivot(state, &run, charge.spent + run.cost);
+                        Arrives::InContact
+                    }
+                    Err(_) => {
+                        self.pivot_if_possible(state, &unit, &target);
+                        Arrives::Past
+                    }
+                }
+            }
+            Some(_) if !is_over(charge.d, reach) => Arrives::InContact,
+            Some(_) => Arrives::Short,
+        };
+        Member { id, reach, surprise, arrives }
+    }
+
+    fn pivot(&self, state: &mut State, run: &Run, d: Length) {
+        if let Some(unit) = state.unit_mut(run.unit.id) {
+            unit.heading = run.unit.heading;
+            if let Some(charge) = &mut unit.charge {
+                charge.d = d;
+            }
+        }
+    }
+
+    fn pivot_if_possible(&self, state: &mut State, unit: &Unit, target: &Unit) {
+        let aim = self.tabletop(state).body(target).centre();
+        let within = crate::measure::angles::off_heading(unit.heading, unit.centre, aim)
+            <= self.book.tables.charge.pivot;
+        if let (true, Some(heading), Some(unit)) =
+            (within, unit.centre.heading_to(aim), state.unit_mut(unit.id))
+        {
+            unit.heading = heading;
+        }
+    }
+
+    /// FP-4.k, FP-4.m: straight on to the end of its reach, or to 1.00" from the nearest enemy, a friend, ground it
+    /// cannot cross or the table edge.
+    fn go_on(&self, state: &mut State, member: &Member, out: &mut impl Tell) {
+        let Some(unit) = state.unit(member.id).copied().filter(Unit::is_alive) else { return };
+        let spent = unit.charge.map_or(Length(0), |charge| charge.spent);
+        let distance = self.free_way(state, &unit, Length((member.reach.0 - spent.0).max(0)));
+        let clause = match member.arrives {
+            Arrives::Short => clause!("FP-4.m"),
+            _ => clause!("FP-4.k"),
+        };
+        self.move_ahead(state, &unit, distance, clause, out);
+        if let Arrives::Short = member.arrives {
+            self.disorganise(state, member.id, clause!("FP-4.m"), out);
+        }
+    }
+
+    /// How far a unit can go straight on for a cost.
+    fn free_way(&self, state: &State, unit: &Unit, cost: Length) -> Length {
+        let table = self.tabletop(state);
+        let start = table.block_of(unit).footprint();
+        let is_paid = |t: i32| table.cost(unit, Length(t)).is_ok_and(|spent| spent <= cost);
+        let mut far = cost.0;
+        if !is_paid(far) {
+            far = least(far, |t| !is_paid(t)) - 1;
+        }
+        let blocks = |t: i32| {
+            let shape = start.shifted(ahead(unit, Length(t)));
+            let off = crate::state::on_table::leaves_table(&self.field, OVERLAP, &shape);
+            off || table.forbidden_on(unit, &shape, None).is_some()
+        };
+        if far > 0 && blocks(far) {
+            far = least(far, blocks) - 1;
+        }
+        let reach = table.radius(unit) + i64::from(far.max(0)) + i64::from(INCH.0);
+        for other in state.units.iter().filter(|other| other.is_alive() && other.id != unit.id) {
+            if far <= 0 || !table.may_be_within(other, unit.centre, reach) {
+                continue;
+            }
+            let body = table.body(other);
+            if other.side == unit.side {
+                let hits = |t: i32| enters(&Travel::along(unit.heading, Length(t)), &start, OVERLAP, &body);
+                if hits(far) {
+                    far = least(far, hits) - 1;
+                }
+                continue;
+            }
+            let gap = |t: i32| body.gap_to(&start.shifted(ahead(unit, Length(t)))).to_length();
+            let nearest = lowest(far, gap);
+            if gap(nearest) < INCH {
+                // Where it begins nearer than an inch it does not go on at all.
+                far = least(nearest, |t| gap(t) < INCH) - 1;
+            }
+        }
+        Length(far.max(0))
+    }
+
+    /// Moves a unit straight ahead with the commanders that are near it (FP-5.f).
+    fn move_ahead(
+        &self,
+        state: &mut State,
+        unit: &Unit,
+        distance: Length,
+        clause: ClauseId,
+        out: &mut impl Tell,
+    ) {
+        let near = self.commanders_within(state, unit);
+        let by = ahead(unit, distance);
+        let cost = self.tabletop(state).cost(unit, distance).unwrap_or(distance);
+        let allowance = self.book.tables.allowance_in(unit.arm, unit.formation);
+        if let Some(moved) = state.unit_mut(unit.id) {
+            moved.centre = unit.centre + by;
+            if let Some(charge) = &mut moved.charge {
+                charge.spent += cost;
+            }
+            if let Some(part) = crate::tables::book::Book::part(cost, allowance) {
+                moved.used = moved.used + part;
+            }
+            let (path, piece) = (vec![unit.pose(), moved.pose()], PieceId::unit(unit.id));
+            out.tell(|| Event::Moved { piece, path, clause });
+        }
+        if distance.0 > 0 {
+            crate::morale::driven_back::target_has_moved(state, unit.id);
+        }
+        self.carry(state, &near, by, out);
+    }
+
+    /// FP-4.q: along its path to first touch, or until it would overlap a charger of the group.
+    fn close_in(&self, state: &mut State, id: u16, target: u16, placed: &[u16], out: &mut impl Tell) {
+        let (Some(unit), Some(to)) = (state.unit(id).copied(), state.unit(target).copied()) else { return };
+        let table = self.tabletop(state);
+        let start = table.block_of(&unit).footprint();
+        let body = table.body(&to);
+        let full = unit.centre.gap_to(body.centre()).to_length();
+        let still = unit.charge.map_or(Length(0), |charge| Length((charge.d.0 - charge.spent.0).max(0)));
+        let touch = first_touch(&Travel::along(unit.heading, full), &start, &body).unwrap_or(still.min(full));
+        let mut far = touch.0;
+        for friend in placed.iter().filter_map(|&id| state.unit(id)).filter(|friend| friend.side == unit.side)
+        {
+            let body = table.body(friend);
+            let hits = |t: i32| enters(&Travel::along(unit.heading, Length(t)), &start, BRUSH, &body);
+            if far > 0 && hits(far) {
+                far = least(far, hits) - 1;
+            }
+        }
+        self.move_ahead(state, &unit, Length(far.max(0)), clause!("FP-4.q"), out);
+        if let Some(charge) = state.unit_mut(id).and_then(|unit| unit.charge.as_mut()) {
+            charge.spent = charge.d;
+        }
+    }
+
+    /// FP-6.e: a further assault goes to first touch.
+    pub(crate) fn close_on(&self, state: &mut State, pair: crate::orders::Pair, out: &mut impl Tell) {
+        self.close_in(state, pair.unit, pair.target, &[], out);
+        self.chase_commanders(state, out);
+    }
+
+    /// FP-4.p: each goes forward half the gap.
+    fn meet_half_way(&self, state: &mut State, first: u16, target: u16, out: &mut impl Tell) {
+        let (Some(x), Some(y)) = (state.unit(first).copied(), state.unit(target).copied()) else { return };
+        let table = self.tabletop(state);
+        let travel = Travel::along(x.heading, x.centre.gap_to(y.centre).to_length());
+        let gap = first_touch(&travel, &table.block_of(&x).footprint(), &table.body(&y)).unwrap_or(Length(0));
+        let half = Length(gap.0 / 2);
+        self.move_ahead(state, &x, half, clause!("FP-4.p"), out);
+        self.move_ahead(state, &y, gap - half, clause!("FP-4.p"), out);
+    }
+}
+
+/// Those of a group who charge a unit, in their order.
+pub(crate) fn chargers_among<'o>(
+    order: &'o [u16],
+    state: &'o State,
+    target: u16,
+) -> impl Iterator<Item = u16> + 'o {
+    order.iter().copied().filter(move |&id| state.unit(id).and_then(declared) == Some(target))
+}
+
+/// FP-4.p: contact is made if either reaches; neither then falls short.
+fn join(mut members: Vec<Member>, mutual: Option<u16>, target: u16) -> Vec<Member> {
+    if let Some(first) = mutual {
+        let pair = |member: &Member| member.id == first || member.id == target;
+        if members.iter().any(|m| pair(m) && matches!(m.arrives, Arrives::InContact)) {
+            members.iter_mut().filter(|m| pair(m)).for_each(|m| m.arrives = Arrives::InContact);
+        }
+    }
+    members
+}
+
+fn note(clause: ClauseId, what: &'static str, amount: Amount, id: u16, out: &mut impl Tell) {
+    out.tell(|| Event::Noted { measure: Measure { clause, what, amount }, about: vec![PieceId::unit(id)] });
+}
+
+/// Where a convex function of whole numbers is lowest between 0 and `most`.
+fn lowest(most: i32, value: impl Fn(i32) -> Length) -> i32 {
+    let (mut low, mut high) = (0, most);
+    while high - low > 2 {
+        let third = (high - low) / 3;
+        let (a, b) = (low + third, high - third);
+        if value(a) <= value(b) {
+            high = b;
+        } else {
+            low = a;
+        }
+    }
+    (low..=high).min_by_key(|&t| value(t)).unwrap_or(low)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lowest_point_of_a_valley_is_found() {
+        assert_eq!(lowest(1_000, |t| Length((t - 371).abs())), 371);
+        assert_eq!(lowest(5, |t| Length(10 - t)), 5);
+    }
+}

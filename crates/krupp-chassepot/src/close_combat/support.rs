@@ -1,0 +1,65 @@
+//! FP-5.g: who supports an engaged line.
+
+use crate::armies::shape::Body;
+use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::measure::angles::off_heading;
+use crate::measure::{inches, is_over};
+use crate::state::on_table::Tabletop;
+use crate::state::{Flag, Unit};
+use geometry::Length;
+
+/// FP-5.g: how far off the rear a support may stand, in hundredths of a degree.
+pub const REAR: i32 = 4_500;
+
+/// What was measured of a support.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Support {
+    /// Edge to edge.
+    pub distance: Length,
+    /// Its centre off the rear direction, in hundredths of a degree.
+    pub angle: i32,
+}
+
+impl Support {
+    /// Whether place alone makes it a support.
+    #[must_use]
+    pub fn is_in_place(&self) -> bool {
+        !is_over(self.distance, inches(3)) && self.angle <= REAR
+    }
+}
+
+/// FP-5.g: where one unit stands behind another; a garrison has no rear and so nobody behind it.
+#[must_use]
+pub fn support(engaged: &Unit, bodies: (&Body<'_>, &Body<'_>)) -> Option<Support> {
+    (engaged.formation != Formation::Garrison).then(|| Support {
+        distance: bodies.0.distance(bodies.1),
+        angle: off_heading(engaged.heading.opposite(), engaged.centre, bodies.1.centre()),
+    })
+}
+
+impl Tabletop<'_> {
+    /// FP-5.g: whether `behind` supports `engaged`.
+    #[must_use]
+    pub fn supports(&self, behind: &Unit, engaged: &Unit) -> bool {
+        let same_arm = behind.arm == engaged.arm
+            || (behind.arm == Arm::Infantry && engaged.arm.is_artillery())
+            || (behind.arm.is_artillery() && engaged.arm.is_artillery());
+        let fresh = behind.cohesion == Cohesion::Good
+            && !behind.flags.has(Flag::Involved)
+            && behind.locked.is_none()
+            && !behind.flags.has(Flag::Fired);
+        let place = || support(engaged, (&self.body(engaged), &self.body(behind)));
+        behind.id != engaged.id
+            && behind.is_alive()
+            && behind.side == engaged.side
+            && same_arm
+            && fresh
+            && place().is_some_and(|support| support.is_in_place())
+    }
+
+    /// FP-5.g: whether anybody supports a unit.
+    #[must_use]
+    pub fn is_supported(&self, engaged: &Unit) -> bool {
+        self.of_side(engaged.side).any(|behind| self.supports(behind, engaged))
+    }
+}

@@ -1,0 +1,264 @@
+//! FP-9, FP-7.e, FP-8.a, FP-12.b: command tests, successors of lost commanders, and who goes first.
+
+use crate::armies::troops::words;
+use crate::contests::dice::{Throw, at_most, reckoned};
+use crate::measure::is_over;
+use crate::tables::book::Book;
+use engine::dice::Dice;
+use engine::odds::{Odds, Outcome, Resolved};
+use engine::preview::{Amount, Measure};
+use engine::total::{Reckoning, Sum, Total};
+use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat, clause};
+use geometry::Length;
+
+/// FP-9.d: whether a unit out of command may advance, charge or counter-charge.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CommandTest {
+    /// Tables and options.
+    pub book: Book,
+    /// The owner.
+    pub seat: Seat,
+    /// The chief's command rating; none when he is lost and not replaced.
+    pub cr: Option<u8>,
+    /// How far the chief is, where that is known.
+    pub chief: Option<Length>,
+    /// How far the army commander is, where that is known.
+    pub army: Option<Length>,
+}
+
+impl CommandTest {
+    /// FP-9.c: whether no test is needed.
+    #[must_use]
+    pub fn is_in_command(&self) -> bool {
+        let near = |distance: &Length| !is_over(*distance, self.book.tables.command.radius);
+        let chief = self.chief.filter(|_| self.cr.is_some());
+        chief.iter().chain(&self.army).any(near)
+    }
+
+    /// FP-9.d: the number the die must not exceed.
+    #[must_use]
+    pub fn number(&self) -> u8 {
+        self.cr.unwrap_or(self.book.tables.command.without_chief)
+    }
+
+    fn play(&self, throw: &mut Throw<'_>) -> Outcome {
+        if self.is_in_command() {
+            return Outcome::named(&["no_test", "success", "passes"]);
+        }
+        if throw.d10(self.seat, clause!("FP-13.e.CMD")) <= self.number() {
+            Outcome::named(&["success", "passes"])
+        } else {
+            Outcome::named(&["failure", "held"])
+        }
+    }
+}
+
+impl Contest for CommandTest {
+    fn kind(&self) -> &'static str {
+        "command"
+    }
+
+    fn clause(&self) -> ClauseId {
+        if self.is_in_command() { clause!("FP-9.c") } else { clause!("FP-9.d") }
+    }
+
+    fn sums(&self) -> Vec<Sum> {
+        if self.is_in_command() {
+            return Vec::new();
+        }
+        vec![at_most(self.seat, clause!("FP-9.d"), self.number().into())]
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        let measure =
+            |what, length| Measure { clause: clause!("FP-9.c"), what, amount: Amount::Length(length) };
+        let chief = self.chief.map(|length| measure("chief", length));
+        let army = self.army.map(|length| measure("army commander", length));
+        chief.into_iter().chain(army).collect()
+    }
+
+    fn resolve(&self, dice: &mut Dice) -> Resolved {
+        Resolved::Outcome(self.play(&mut Throw::new(dice)))
+    }
+
+    fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        reckoned(self, dice, |throw, because| {
+            because.push(self.clause());
+            self.play(throw)
+        })
+    }
+}
+
+/// FP-7.e: whether a lost commander has a successor, after so many rolls.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Replacement {
+    /// Tables and options.
+    pub book: Book,
+    /// The owner.
+    pub seat: Seat,
+    /// The lost commander's rating, and his successor's.
+    pub cr: u8,
+    /// The turn he was lost in.
+    pub lost_turn: u16,
+    /// The last turn whose roll is counted.
+    pub by_turn: u16,
+    /// No unit of his command is left.
+    pub no_unit_left: bool,
+}
+
+impl Replacement {
+    /// The number the die must not exceed.
+    #[must_use]
+    pub fn number(&self) -> i16 {
+        i16::from(self.cr) - i16::from(self.book.tables.morale.replacement)
+    }
+
+    /// How many turns' rolls are counted: the first is the turn after his loss.
+    #[must_use]
+    pub fn rolls(&self) -> u16 {
+        self.by_turn.saturating_sub(self.lost_turn)
+    }
+
+    fn outcome(found: Option<u16>) -> Outcome {
+        match found {
+            Some(turn) => Outcome::named(&["success", "replaced"]).counting("turn", turn),
+            None => Outcome::named(&["failure", "not_replaced"]),
+        }
+    }
+
+    fn play(&self, throw: &mut Throw<'_>) -> Outcome {
+        let number = self.number();
+        let mut turns = self.lost_turn + 1..=self.by_turn;
+        let found = turns.find(|_| i16::from(throw.d10(self.seat, clause!("FP-13.e.REPL"))) <= number);
+        Replacement::outcome(found)
+    }
+}
+
+impl Contest for Replacement {
+    fn kind(&self) -> &'static str {
+        "replace"
+    }
+
+    fn clause(&self) -> ClauseId {
+        clause!("FP-7.e")
+    }
+
+    fn refusal(&self) -> Option<Illegal> {
+        let clause = clause!("FP-7.e");
+        let piece = PieceId::general(1);
+        if self.no_unit_left {
+            return Some(clause.refuses(Reason::MayNot { piece, because: "no unit of his command is left" }));
+        }
+        (self.rolls() == 0)
+            .then(|| clause.refuses(Reason::MayNot { piece, because: "the first roll is the turn after" }))
+    }
+
+    fn sums(&self) -> Vec<Sum> {
+        vec![at_most(self.seat, clause!("FP-7.e"), self.number())]
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        let amount = Amount::Count(self.rolls().into());
+        vec![Measure { clause: clause!("FP-7.e"), what: "rolls", amount }]
+    }
+
+    fn resolve(&self, dice: &mut Dice) -> Resolved {
+        Resolved::Outcome(self.play(&mut Throw::new(dice)))
+    }
+
+    fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        reckoned(self, dice, |throw, because| {
+            because.push(self.clause());
+            self.play(throw)
+        })
+    }
+
+    fn odds(&self) -> Odds {
+        let found = Fraction::new(self.number().clamp(0, 10).into(), 10);
+        let mut waiting = Fraction::ONE;
+        let mut chances = Vec::new();
+        for turn in self.lost_turn + 1..=self.by_turn {
+            chances.push((Replacement::outcome(Some(turn)), waiting * found));
+            waiting = waiting * (Fraction::ONE - found);
+        }
+        chances.push((Replacement::outcome(None), waiting));
+        Odds::from_chances(chances)
+    }
+}
+
+words! {
+    /// What the two sides roll against each other for.
+    Precedence {
+        /// FP-8.a C3: the higher wins and names the first mover.
+        Initiative = "initiative",
+        /// FP-12.b: the lower begins to deploy.
+        Deployment = "deployment",
+    }
+}
+
+/// A D10 each, ties again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Toss {
+    /// What for.
+    pub what: Precedence,
+}
+
+impl Toss {
+    fn play(self, throw: &mut Throw<'_>) -> Option<Outcome> {
+        let row = match self.what {
+            Precedence::Initiative => clause!("FP-13.e.INIT"),
+            Precedence::Deployment => clause!("FP-13.e.DEPL"),
+        };
+        let (red, blue) = (throw.d10(Seat::Red, row), throw.d10(Seat::Blue, row));
+        let red_is_first = match self.what {
+            Precedence::Initiative => red > blue,
+            Precedence::Deployment => red < blue,
+        };
+        let names: &[&str] = match (self.what, red_is_first) {
+            (Precedence::Initiative, true) => &["red_wins", "red"],
+            (Precedence::Initiative, false) => &["blue_wins", "blue"],
+            (Precedence::Deployment, true) => &["red_begins", "red"],
+            (Precedence::Deployment, false) => &["blue_begins", "blue"],
+        };
+        (red != blue).then(|| Outcome::named(names))
+    }
+}
+
+impl Contest for Toss {
+    fn kind(&self) -> &'static str {
+        self.what.word()
+    }
+
+    fn clause(&self) -> ClauseId {
+        match self.what {
+            Precedence::Initiative => clause!("FP-8.a.C3"),
+            Precedence::Deployment => clause!("FP-12.b"),
+        }
+    }
+
+    fn sums(&self) -> Vec<Sum> {
+        let sum = |seat| Sum { seat, piece: None, total: Total::of(self.clause(), 0), needs: None };
+        Seat::BOTH.map(sum).to_vec()
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        Vec::new()
+    }
+
+    fn resolve(&self, dice: &mut Dice) -> Resolved {
+        self.play(&mut Throw::new(dice)).map_or(Resolved::Again, Resolved::Outcome)
+    }
+
+    fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        reckoned(self, dice, |throw, because| {
+            because.push(self.clause());
+            loop {
+                match self.play(throw) {
+                    Some(outcome) => return outcome,
+                    None if throw.has_run_out() => return Outcome::named(&["tie"]),
+                    None => {}
+                }
+            }
+        })
+    }
+}

@@ -1,0 +1,516 @@
+//! FP-1, FP-3: artillery and rifle fire, from the facts of a shot to its hits and what they do.
+
+use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon, words};
+use crate::contests::dice::{Throw, last_of, reckoned};
+use crate::fire::effects::{
+    Cover, Damage, Spread, Target, chances_of_a_hit, odds_of, roll_a_hit, with_a_hit,
+};
+use crate::measure::{inches, is_over};
+use crate::tables::book::Book;
+use crate::tables::{Band, BandName, FireModifier, ShotCondition, Who};
+use engine::dice::{Dice, Roll};
+use engine::odds::{Odds, Outcome, Resolved};
+use engine::preview::{Amount, Measure};
+use engine::total::{Reckoning, Sum, Total};
+use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat, clause};
+use geometry::Length;
+
+words! {
+    /// Which of the two hit tables a shot is rolled on.
+    Table {
+        /// FP-1.
+        Artillery = "artillery",
+        /// FP-3.
+        Rifle = "rifle",
+    }
+}
+
+/// The unit that fires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shooter {
+    /// Its side.
+    pub side: Side,
+    /// Its arm.
+    pub arm: Arm,
+    /// Its rifle, if it has one.
+    pub weapon: Option<Weapon>,
+    /// FP-G.9: how many of its stands are eligible, before FP-3.f.
+    pub stands: u8,
+    /// Its formation; in column only the lead stand can be eligible, and limbered guns do not fire.
+    pub formation: Formation,
+    /// Its order.
+    pub cohesion: Cohesion,
+    /// FP-10.c: how much of its move it used.
+    pub used: Fraction,
+    /// FP-2.h.
+    pub under_fire: bool,
+    /// FP-3.e R4: buildings, or works that its fire crosses.
+    pub place: Cover,
+    /// FP-4.a: involved in a charge.
+    pub involved: bool,
+}
+
+/// The line of fire.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FireLine {
+    /// FP-G.9: the range.
+    pub range: Length,
+    /// FP-G.7: theta, in hundredths of a degree, where it was measured.
+    pub theta: Option<i32>,
+    /// FP-G.6: the angle to the target's long axis, in hundredths of a degree, where it was measured.
+    pub axis: Option<i32>,
+    /// Enfilade, said without an angle.
+    pub enfilade: bool,
+    /// Flank or rear fire, said without an angle.
+    pub flank: bool,
+    /// FP-3.l: the range of the nearest eligible enemy, where it is not the target.
+    pub nearest: Option<Length>,
+}
+
+/// FP-3.i: fire within this of the long axis enfilades, in hundredths of a degree.
+pub const ENFILADE: i32 = 1_500;
+/// FP-G.7: from this theta on fire comes from the flank or rear, in hundredths of a degree.
+pub const FLANK: i32 = 7_500;
+
+impl FireLine {
+    /// FP-G.6: the angle to the long axis of a target, from theta when it was not measured itself.
+    #[must_use]
+    pub fn axis_of(&self, target: &Target) -> Option<i32> {
+        self.axis.or_else(|| {
+            let theta = self.theta?;
+            match target.formation {
+                Formation::Line => Some((theta - 9_000).abs()),
+                Formation::Column => Some(theta.min(18_000 - theta)),
+                Formation::Garrison => None,
+            }
+        })
+    }
+
+    /// FP-3.i: whether it enfilades; a garrison never is.
+    #[must_use]
+    pub fn enfilades(&self, target: &Target) -> bool {
+        target.formation != Formation::Garrison
+            && (self.enfilade || self.axis_of(target).is_some_and(|angle| angle <= ENFILADE))
+    }
+
+    /// FP-G.7: whether it comes from the flank or rear; a garrison has none.
+    #[must_use]
+    pub fn is_flank(&self, target: &Target) -> bool {
+        target.formation != Formation::Garrison
+            && (self.flank || self.theta.is_some_and(|theta| theta >= FLANK))
+    }
+}
+
+/// One unit firing at another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shot {
+    /// Tables and options.
+    pub book: Book,
+    /// Which table.
+    pub table: Table,
+    /// The side that shoots.
+    pub seat: Seat,
+    /// Who fires.
+    pub shooter: Shooter,
+    /// At whom.
+    pub target: Target,
+    /// Along which line.
+    pub line: FireLine,
+}
+
+/// FP-3.d: one roll of a shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HitRoll {
+    /// Fire points spent on it.
+    pub points: u8,
+    /// The number the modified die must not exceed.
+    pub number: u8,
+}
+
+/// The most points one roll can use.
+const POINTS_PER_ROLL: u8 = 4;
+
+impl Book {
+    /// The bands of a hit table; the option moves the limit of close rifle range (FP-3.b).
+    pub fn bands(&self, table: Table) -> impl Iterator<Item = Band> + '_ {
+        let default = crate::options::Switches::PRINTED_CLOSE_IN;
+        let bands = match table {
+            Table::Artillery => &self.tables.artillery_hits,
+            Table::Rifle => &self.tables.rifle_hits,
+        };
+        bands.iter().map(move |band| {
+            let moved = table == Table::Rifle
+                && band.name == BandName::Close
+                && self.switches.rifle_close_in != default;
+            let upto = if moved { inches(self.switches.rifle_close_in.into()) } else { band.upto };
+            Band { upto, ..*band }
+        })
+    }
+
+    /// FP-1.b: the band of a range, whoever fires.
+    #[must_use]
+    pub fn band(&self, table: Table, range: Length) -> Option<Band> {
+        self.bands(table).find(|band| !is_over(range, band.upto))
+    }
+
+    /// FP-1.c, FP-1.d, FP-3.c: how far a unit fires.
+    #[must_use]
+    pub fn limit(&self, table: Table, side: Side, arm: Arm, weapon: Option<Weapon>) -> Length {
+        let admitted = self.bands(table).filter(|band| admits(band.who, side, arm, weapon));
+        admitted.map(|band| band.upto).max().unwrap_or(Length(0))
+    }
+}
+
+fn admits(who: Who, side: Side, arm: Arm, weapon: Option<Weapon>) -> bool {
+    match who {
+        Who::All => true,
+        Who::Guns => arm != Arm::Mitrailleuse,
+        Who::GermanGuns => arm != Arm::Mitrailleuse && side == Side::German,
+        Who::Chassepot => weapon == Some(Weapon::Chassepot),
+    }
+}
+
+/// The clause that limits a shooter's range.
+#[must_use]
+pub fn range_clause(table: Table, arm: Arm) -> ClauseId {
+    match (table, arm) {
+        (Table::Rifle, _) => clause!("FP-3.c"),
+        (Table::Artillery, Arm::Mitrailleuse) => clause!("FP-1.d"),
+        (Table::Artillery, _) => clause!("FP-1.c"),
+    }
+}
+
+impl Shooter {
+    /// FP-3.h: whether it moved more than half its move.
+    #[must_use]
+    pub fn is_partial(&self) -> bool {
+        self.used > Fraction::new(1, 2)
+    }
+
+    /// FP-G.9, FP-3.f: how many of its stands fire.
+    #[must_use]
+    pub fn firing(&self, table: Table) -> u8 {
+        let lead_only = self.formation == Formation::Column;
+        let one_only = table == Table::Rifle && self.cohesion == Cohesion::Disorganised;
+        if lead_only || one_only { self.stands.min(1) } else { self.stands }
+    }
+}
+
+impl Shot {
+    /// The band it is fired in, if its shooter may fire that far.
+    #[must_use]
+    pub fn band(&self) -> Option<Band> {
+        let Shooter { side, arm, weapon, .. } = self.shooter;
+        self.book.band(self.table, self.line.range).filter(|band| admits(band.who, side, arm, weapon))
+    }
+
+    /// FP-3.j: whether its fire points are tripled.
+    #[must_use]
+    pub fn is_tripled(&self) -> bool {
+        let by_table = self.table == Table::Rifle || self.book.switches.triples_guns;
+        let target = &self.target;
+        let near = !is_over(self.line.range, self.book.tables.tripling.within);
+        by_table && near && (target.arm.is_artillery() || (target.arm == Arm::Cavalry && target.charging))
+    }
+
+    /// FP-3.d: the fire points.
+    #[must_use]
+    pub fn points(&self) -> u8 {
+        let factor = if self.is_tripled() { self.book.tables.tripling.factor } else { 1 };
+        self.shooter.firing(self.table).saturating_mul(factor)
+    }
+
+    /// FP-3.d: the points split into rolls of four, the last taking the remainder.
+    #[must_use]
+    pub fn rolls(&self) -> Vec<HitRoll> {
+        let Some(band) = self.band() else { return Vec::new() };
+        let mut left = self.points();
+        let mut rolls = Vec::new();
+        while left > 0 {
+            let points = left.min(POINTS_PER_ROLL);
+            rolls.push(HitRoll { points, number: band.numbers[usize::from(points) - 1] });
+            left -= points;
+        }
+        rolls
+    }
+
+    fn modifiers(&self) -> &[FireModifier] {
+        match self.table {
+            Table::Artillery => &self.book.tables.artillery_modifiers,
+            Table::Rifle => &self.book.tables.rifle_modifiers,
+        }
+    }
+
+    fn holds(&self, modifier: &FireModifier, band: &Band) -> bool {
+        let (shooter, target) = (&self.shooter, &self.target);
+        let in_column = target.formation == Formation::Column;
+        let enfilades = self.line.enfilades(target);
+        let condition = match modifier.when {
+            ShotCondition::TargetUnderCover => target.is_under_cover(),
+            ShotCondition::FrenchGuns => {
+                let excused = shooter.arm == Arm::Mitrailleuse && !self.book.switches.mg_french_penalty;
+                shooter.side == Side::French && !excused
+            }
+            ShotCondition::PartialFireOrDisorganised => {
+                shooter.is_partial() || shooter.cohesion == Cohesion::Disorganised
+            }
+            ShotCondition::TargetIsMovingCavalry => target.arm == Arm::Cavalry && target.moving,
+            ShotCondition::ShooterUnderFire => shooter.under_fire,
+            ShotCondition::Enfilade => enfilades,
+            ShotCondition::TargetInColumn => in_column,
+            ShotCondition::EnfiladeOrColumn => enfilades || in_column,
+            ShotCondition::Chassepot => shooter.weapon == Some(Weapon::Chassepot),
+            ShotCondition::German => shooter.side == Side::German,
+            ShotCondition::FirerInBuildingsOrWorks => {
+                matches!(shooter.place, Cover::Buildings | Cover::Works)
+                    || shooter.formation == Formation::Garrison
+            }
+            ShotCondition::Always => true,
+        };
+        condition
+            && modifier.within.is_none_or(|limit| !is_over(self.line.range, limit))
+            && modifier.band.is_none_or(|name| name == band.name)
+    }
+
+    /// FP-1.e, FP-1.f, FP-3.e: everything that is added to the coloured die.
+    #[must_use]
+    pub fn coloured_die(&self, band: &Band) -> Total {
+        let mut total = Total::of(band.row, 0);
+        let mut groups: Vec<ClauseId> = Vec::new();
+        for modifier in self.modifiers() {
+            let counted = modifier.group.is_some_and(|group| groups.contains(&group));
+            if !counted && self.holds(modifier, band) {
+                total.add(modifier.row, modifier.die);
+                groups.extend(modifier.group);
+            }
+        }
+        total
+    }
+
+    /// How many of the ten faces hit.
+    fn faces(number: u8, modifier: i16) -> i16 {
+        (i16::from(number) - modifier).clamp(0, 10)
+    }
+
+    fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Outcome {
+        self.fire(throw, because).0
+    }
+
+    /// Rolls the shot: hit dice, then a white die for each hit. Tells the outcome, what it does, and which of the
+    /// commanders near the target it killed, as bits.
+    pub(crate) fn fire(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> (Outcome, Damage, u8) {
+        let mut damage = Damage::default();
+        let Some(band) = self.band() else { return (Outcome::named(&["refused"]), damage, 0) };
+        let modifier = self.coloured_die(&band).sum();
+        let mut hits = 0_u8;
+        for roll in self.rolls() {
+            let natural = throw.d10(self.seat, clause!("FP-13.e.HIT"));
+            hits += u8::from(i16::from(natural) <= Shot::faces(roll.number, modifier));
+        }
+        because.push(band.row);
+        if self.target.mr.is_none() {
+            return (hits_only(hits.into()), damage, 0);
+        }
+        let white = self.target.white_die(&self.book, self.line.is_flank(&self.target)).sum();
+        let mut killed = 0;
+        for _ in 0..hits {
+            let (after, dead) =
+                roll_a_hit(&self.book, &self.target, (white, self.seat), damage, throw, because);
+            damage = after;
+            killed |= dead;
+        }
+        if hits > 1 {
+            because.push(clause!("FP-2.m"));
+        }
+        (damage.outcome(&self.target, &self.book), damage, killed)
+    }
+}
+
+fn hits_only(hits: u16) -> Outcome {
+    Outcome::named(&[if hits > 0 { "hit" } else { "miss" }]).counting("hits", hits)
+}
+
+impl Contest for Shot {
+    fn kind(&self) -> &'static str {
+        self.table.word()
+    }
+
+    fn clause(&self) -> ClauseId {
+        match self.table {
+            Table::Artillery => clause!("FP-1.a"),
+            Table::Rifle => clause!("FP-3.a"),
+        }
+    }
+
+    /// In the order of FP-13.c: FP-4.a; FP-1.k; FP-3.k; the range clauses; FP-G.9; FP-3.l.
+    fn refusal(&self) -> Option<Illegal> {
+        let shooter = &self.shooter;
+        let piece = PieceId::unit(1);
+        let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));
+        if shooter.involved {
+            return may_not(clause!("FP-4.a"), "units involved in charges do not fire");
+        }
+        match self.table {
+            Table::Artillery if shooter.formation == Formation::Column => {
+                return may_not(clause!("FP-1.k"), "limbered artillery does not fire");
+            }
+            Table::Artillery if shooter.cohesion == Cohesion::Routed => {
+                return may_not(clause!("FP-1.k"), "routed artillery does not fire");
+            }
+            Table::Rifle if shooter.arm == Arm::Cavalry => {
+                return may_not(clause!("FP-3.k"), "cavalry does not fire");
+            }
+            Table::Rifle if shooter.cohesion == Cohesion::Routed => {
+                return may_not(clause!("FP-3.k"), "routed units do not fire");
+            }
+            Table::Artillery | Table::Rifle => {}
+        }
+        if self.band().is_none() {
+            let limit = self.book.limit(self.table, shooter.side, shooter.arm, shooter.weapon);
+            let (other, distance) = (PieceId::unit(2), self.line.range);
+            let reason = Reason::TooFar { piece, other, distance, limit };
+            return Some(range_clause(self.table, shooter.arm).refuses(reason));
+        }
+        if shooter.stands == 0 {
+            return may_not(clause!("FP-G.9"), "no stand is eligible");
+        }
+        let near = self.book.tables.tripling.within;
+        let must_prefer = |nearest: Length| !is_over(nearest, near) && is_over(self.line.range, near);
+        if self.line.nearest.is_some_and(must_prefer) {
+            return may_not(clause!("FP-3.l"), "an eligible enemy at 3 inches or less must be chosen");
+        }
+        if self.target.locked {
+            return may_not(clause!("FP-3.l"), "units locked in a town melee cannot be targets");
+        }
+        None
+    }
+
+    fn sums(&self) -> Vec<Sum> {
+        let Some(band) = self.band() else { return Vec::new() };
+        let total = self.coloured_die(&band);
+        let sum = |roll: &HitRoll| Sum {
+            seat: self.seat,
+            piece: None,
+            total: total.clone(),
+            needs: Some(roll.number.into()),
+        };
+        let mut sums: Vec<Sum> = self.rolls().iter().map(sum).collect();
+        if self.target.mr.is_some() {
+            let total = self.target.white_die(&self.book, self.line.is_flank(&self.target));
+            sums.push(Sum { seat: self.seat.other(), piece: None, total, needs: None });
+        }
+        sums
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        let (line, target) = (&self.line, &self.target);
+        let mut measures = Vec::new();
+        let mut add = |clause, what, amount| measures.push(Measure { clause, what, amount });
+        add(clause!("FP-G.9"), "range", Amount::Length(line.range));
+        if let Some(band) = self.band() {
+            add(clause!("FP-1.b"), "band", Amount::Word(band.name.word()));
+            add(band.row, "number", Amount::Count(self.rolls().first().map_or(0, |roll| roll.number.into())));
+        }
+        match self.table {
+            Table::Artillery => {
+                add(clause!("FP-1.j"), "batteries", Amount::Count(self.shooter.stands.into()));
+            }
+            Table::Rifle => add(clause!("FP-3.d"), "points", Amount::Count(self.points().into())),
+        }
+        if let (Some(band), Some(roll)) = (self.band(), self.rolls().first()) {
+            let faces = Shot::faces(roll.number, self.coloured_die(&band).sum());
+            add(clause!("FP-1.i"), "faces that hit", Amount::Count(faces.into()));
+            if self.table == Table::Rifle {
+                add(clause!("FP-3.b"), "limit", Amount::Length(band.upto));
+            }
+        }
+        if self.shooter.cohesion == Cohesion::Disorganised {
+            match self.table {
+                Table::Rifle => add(clause!("FP-3.f"), "stands", Amount::Count(1)),
+                Table::Artillery => {
+                    add(clause!("FP-1.k"), "batteries", Amount::Count(self.shooter.stands.into()));
+                }
+            }
+        }
+        if self.table == Table::Artillery && target.arm == Arm::Cavalry {
+            add(clause!("FP-1.g"), "moving", Amount::Truth(target.moving));
+        }
+        if self.is_tripled() {
+            add(clause!("FP-3.j"), "tripled", Amount::Truth(true));
+        }
+        if target.is_under_cover() {
+            add(clause!("FP-3.g"), "cover", Amount::Word(target.cover.word()));
+            let ground = match target.cover {
+                _ if target.formation == Formation::Garrison => clause!("FP-11.d"),
+                Cover::Works => clause!("FP-11.e"),
+                Cover::None | Cover::Woods | Cover::Buildings => clause!("FP-11.b"),
+            };
+            add(ground, "cover", Amount::Word(target.cover.word()));
+        }
+        if self.shooter.used != Fraction::ZERO {
+            add(clause!("FP-3.h"), "used", Amount::Part(self.shooter.used));
+        }
+        if let Some(axis) = line.axis_of(target) {
+            add(clause!("FP-G.6"), "axis", Amount::Angle(axis * 10));
+            add(clause!("FP-3.i"), "enfilade", Amount::Truth(line.enfilades(target)));
+        }
+        if let Some(theta) = line.theta {
+            add(clause!("FP-G.7"), "theta", Amount::Angle(theta * 10));
+            add(clause!("FP-G.8"), "theta from the shooter's centre", Amount::Angle(theta * 10));
+        }
+        if self.shooter.arm == Arm::Mitrailleuse {
+            add(clause!("FP-1.h"), "penalty", Amount::Truth(self.book.switches.mg_french_penalty));
+        }
+        measures
+    }
+
+    fn resolve(&self, dice: &mut Dice) -> Resolved {
+        Resolved::Outcome(self.play(&mut Throw::new(dice), &mut Vec::new()))
+    }
+
+    fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        reckoned(self, dice, |throw, because| self.play(throw, because))
+    }
+
+    /// The coloured die of the shooter; for the target's side, the white one that was rolled against it.
+    fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
+        let row = if seat == self.seat { clause!("FP-13.e.HIT") } else { clause!("FP-13.e.EFF") };
+        last_of(rolls, row, self.seat)
+    }
+
+    /// By convolution: hits first, roll by roll, then one white die for each.
+    fn odds(&self) -> Odds {
+        let Some(band) = self.band() else {
+            return Odds::from_chances([(Outcome::named(&["refused"]), Fraction::ONE)]);
+        };
+        let modifier = self.coloured_die(&band).sum();
+        let mut by_hits = vec![Fraction::ONE];
+        for roll in self.rolls() {
+            let hit = Fraction::new(Shot::faces(roll.number, modifier).into(), 10);
+            let miss = Fraction::ONE - hit;
+            let mut next = vec![Fraction::ZERO; by_hits.len() + 1];
+            for (hits, chance) in by_hits.iter().enumerate() {
+                next[hits] = next[hits] + *chance * miss;
+                next[hits + 1] = next[hits + 1] + *chance * hit;
+            }
+            by_hits = next;
+        }
+        if self.target.mr.is_none() {
+            let mean = by_hits.iter().zip(0..).map(|(chance, hits)| Fraction::whole(hits) * *chance).sum();
+            let chances = by_hits.iter().zip(0..).map(|(chance, hits)| (hits_only(hits), *chance));
+            return Odds::from_chances(chances).with_mean("hits", mean);
+        }
+        let white = self.target.white_die(&self.book, self.line.is_flank(&self.target)).sum();
+        let of_a_hit = chances_of_a_hit(&self.book, &self.target, white);
+        let mut after = Spread::from([(Damage::default(), Fraction::ONE)]);
+        let mut spread = Spread::new();
+        for chance in by_hits {
+            for (damage, of_it) in &after {
+                let sum = spread.entry(*damage).or_insert(Fraction::ZERO);
+                *sum = *sum + *of_it * chance;
+            }
+            after = with_a_hit(&after, &self.target, &of_a_hit);
+        }
+        odds_of(&spread, &self.target, &self.book)
+    }
+}

@@ -1,0 +1,387 @@
+//! FP-2: what hits do to a unit, one white die for each.
+
+use crate::armies::troops::{Arm, Cohesion, Formation, words};
+use crate::contests::dice::{Throw, reckoned};
+use crate::tables::book::Book;
+use crate::tables::{EffectCondition, Effects};
+use engine::dice::Dice;
+use engine::odds::{Odds, Outcome, Resolved};
+use engine::preview::{Amount, Measure};
+use engine::total::{Reckoning, Sum, Total};
+use engine::{ClauseId, Contest, Fraction, Illegal, Reason, Seat, clause};
+use std::collections::BTreeMap;
+
+words! {
+    /// What shelters a unit: FP-3.g.
+    Cover {
+        /// Nothing.
+        None = "none",
+        /// Woods.
+        Woods = "woods",
+        /// A built-up area.
+        Buildings = "buildings",
+        /// Works that the fire crosses, or that the unit is inside.
+        Works = "works",
+    }
+}
+
+/// A unit under the white die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// Its arm.
+    pub arm: Arm,
+    /// Its morale rating; a shot without one is followed only as far as its hits.
+    pub mr: Option<u8>,
+    /// Its formation.
+    pub formation: Formation,
+    /// Its order when the fire step began (FP-2.e).
+    pub cohesion: Cohesion,
+    /// What shelters it.
+    pub cover: Cover,
+    /// FP-2.d: commanders of its side within 1".
+    pub commanders: u8,
+    /// FP-1.g: cavalry that used any part of its move.
+    pub moving: bool,
+    /// FP-3.j: its charge or counter-charge is declared and not cancelled.
+    pub charging: bool,
+    /// FP-6.g: locked in a town melee.
+    pub locked: bool,
+}
+
+impl Default for Target {
+    fn default() -> Target {
+        Target {
+            arm: Arm::Infantry,
+            mr: None,
+            formation: Formation::Line,
+            cohesion: Cohesion::Good,
+            cover: Cover::None,
+            commanders: 0,
+            moving: false,
+            charging: false,
+            locked: false,
+        }
+    }
+}
+
+impl Target {
+    /// FP-3.g: whether it is under cover; a garrison always is.
+    #[must_use]
+    pub fn is_under_cover(&self) -> bool {
+        self.cover != Cover::None || self.formation == Formation::Garrison
+    }
+
+    /// FP-2.j: whether its owner chooses what a Back or Rout does to it.
+    #[must_use]
+    pub fn has_garrison_choice(&self) -> bool {
+        self.arm == Arm::Infantry && (self.formation == Formation::Garrison || self.cover == Cover::Works)
+    }
+
+    /// FP-2.d: what is added to its white die, as a sum of the target's side.
+    ///
+    /// # Panics
+    /// When it has no morale rating in the table; readers check that.
+    #[must_use]
+    pub fn white_die(&self, book: &Book, flank: bool) -> Total {
+        let row = self.mr.and_then(|mr| book.tables.effect_row(mr)).expect("a morale rating of the table");
+        let mut total = Total::of(row.row, 0);
+        // A garrison has no flank and no rear (FP-G.7).
+        let flank = flank && self.formation != Formation::Garrison;
+        for &(row, die, when) in &book.tables.effect_modifiers {
+            let holds = match when {
+                EffectCondition::CommanderNear => self.commanders > 0,
+                EffectCondition::DisorganisedOrRouted => self.cohesion != Cohesion::Good,
+                EffectCondition::FlankOrRearFire => flank,
+            };
+            if holds {
+                total.add(row, die);
+            }
+        }
+        total
+    }
+
+    /// FP-2.a, FP-2.e: the column of a natural white die, 0 for A.
+    #[must_use]
+    pub fn column(&self, book: &Book, modifier: i16, natural: u8) -> usize {
+        let row = self.mr.and_then(|mr| book.tables.effect_row(mr)).expect("a morale rating of the table");
+        let modified = (i16::from(natural) + modifier).clamp(1, 10);
+        row.upto.iter().position(|&upto| modified <= i16::from(upto)).unwrap_or(5)
+    }
+
+    /// FP-2.g: how far Back takes it, in whole inches.
+    fn back_in(&self, book: &Book) -> u16 {
+        u16::try_from(book.tables.back(self.arm).0 / crate::measure::INCH.0).unwrap_or(0)
+    }
+}
+
+/// What the hits of one step add up to: FP-2.m.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Damage {
+    /// How many hits.
+    pub hits: u8,
+    /// How many stands are lost.
+    pub stands: u8,
+    /// FP-2.j: how many results its owner chooses.
+    pub choices: u8,
+    /// Everything else that happens.
+    pub effects: Effects,
+    /// FP-2.f: whether a commander dies.
+    pub commander_killed: bool,
+}
+
+impl Damage {
+    /// One more hit, with the effects of its column.
+    #[must_use]
+    pub fn and_hit(mut self, target: &Target, effects: Effects) -> Damage {
+        self.hits += 1;
+        if effects.has(Effects::STAND) {
+            self.stands += 1;
+        }
+        let mut rest = effects.without(Effects::STAND);
+        let moved = rest.has(Effects::ROUT) || rest.has(Effects::BACK);
+        if moved && target.has_garrison_choice() {
+            self.choices += 1;
+            rest = rest.without(Effects::ROUT).without(Effects::BACK);
+        }
+        self.effects = self.effects.and(rest).settled();
+        self
+    }
+
+    /// The outcome under all its names.
+    #[must_use]
+    pub fn outcome(self, target: &Target, book: &Book) -> Outcome {
+        let mut names = Vec::with_capacity(12);
+        let has = |effect| self.effects.has(effect);
+        if has(Effects::ROUT) {
+            names.push("rout");
+        }
+        if self.stands > 0 {
+            names.extend(["stand_lost", "minus_stand"]);
+        }
+        if self.choices > 0 {
+            names.push("garrison_choice");
+        }
+        if has(Effects::DISORGANISED) {
+            names.extend(["disorganised", "disorg"]);
+        }
+        if has(Effects::BACK) {
+            names.push("back");
+        }
+        if has(Effects::STOPPED) {
+            names.push("stopped");
+        }
+        let any = !self.effects.is_none() || self.stands > 0 || self.choices > 0;
+        names.extend(if any { &["effect", "any_effect"][..] } else { &["no_effect", "none"] });
+        if self.commander_killed {
+            names.push("commander_killed");
+        }
+        names.push(if self.hits > 0 { "hit" } else { "miss" });
+        let mut outcome = Outcome::named(&names)
+            .counting("hits", self.hits.into())
+            .counting("stands_lost", self.stands.into());
+        if has(Effects::BACK) {
+            outcome = outcome.counting("back", target.back_in(book));
+        }
+        outcome
+    }
+}
+
+/// What one hit can do, with its chances: the white die and the commanders' dice.
+#[must_use]
+pub fn chances_of_a_hit(book: &Book, target: &Target, modifier: i16) -> Vec<(Effects, bool, Fraction)> {
+    let columns = &book.tables.effect_columns[usize::from(book.switches.effect_columns)];
+    let mut chances = Vec::new();
+    for natural in 1..=10 {
+        let effects = columns[target.column(book, modifier, natural)];
+        let tenth = Fraction::new(1, 10);
+        // FP-2.f: a natural 0 endangers every commander, each spared by an odd number.
+        let spared = match natural {
+            10 => Fraction::new(1, 1 << target.commanders),
+            _ => Fraction::ONE,
+        };
+        chances.push((effects, false, tenth * spared));
+        if spared != Fraction::ONE {
+            chances.push((effects, true, tenth * (Fraction::ONE - spared)));
+        }
+    }
+    chances
+}
+
+/// Rolls the white die of one hit, then a die for every commander it endangers; those killed are the bits that are
+/// set, the first commander's the lowest.
+pub fn roll_a_hit(
+    book: &Book,
+    target: &Target,
+    (modifier, seat): (i16, Seat),
+    damage: Damage,
+    throw: &mut Throw<'_>,
+    because: &mut Vec<ClauseId>,
+) -> (Damage, u8) {
+    const COLUMNS: [ClauseId; 6] = [
+        clause!("FP-2.c.A"),
+        clause!("FP-2.c.B"),
+        clause!("FP-2.c.C"),
+        clause!("FP-2.c.D"),
+        clause!("FP-2.c.E"),
+        clause!("FP-2.c.F"),
+    ];
+    let mut killed = 0;
+    let natural = throw.d10(seat, clause!("FP-13.e.EFF"));
+    let column = target.column(book, modifier, natural);
+    because.push(COLUMNS[column]);
+    let effects = book.tables.effect_columns[usize::from(book.switches.effect_columns)][column];
+    let mut after = damage.and_hit(target, effects);
+    if after.choices > damage.choices {
+        because.push(clause!("FP-2.j"));
+    }
+    let marks = [
+        (Effects::BACK, clause!("FP-2.g")),
+        (Effects::ROUT, clause!("FP-2.l")),
+        (Effects::STOPPED, clause!("FP-2.i")),
+    ];
+    for (effect, clause) in marks {
+        if after.effects.has(effect) && !damage.effects.has(effect) {
+            because.push(clause);
+        }
+    }
+    if target.arm.is_artillery() && after.effects.has(Effects::STOPPED) {
+        because.push(clause!("FP-2.h"));
+    }
+    if after.stands > damage.stands {
+        because.push(clause!("FP-2.n"));
+    }
+    if natural == 10 {
+        // Ruling: shots are rolled against the state at the start of the step (FP-8.f), so a commander whom an
+        // earlier hit of the step has killed is still at risk from the next and rolls again.
+        for number in 0..target.commanders {
+            because.push(clause!("FP-2.f"));
+            if throw.d10(seat, clause!("FP-13.e.CK-F")).is_multiple_of(2) {
+                after.commander_killed = true;
+                killed |= 1 << number.min(7);
+            }
+        }
+    }
+    (after, killed)
+}
+
+/// Chances added up over several dice, merged by what they lead to.
+pub(crate) type Spread = BTreeMap<Damage, Fraction>;
+
+/// FP-2.a as a contest of its own: so many hits on one unit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EffectRoll {
+    /// Tables and options.
+    pub book: Book,
+    /// The side that shoots.
+    pub seat: Seat,
+    /// The unit that was hit.
+    pub target: Target,
+    /// FP-G.7: flank or rear fire.
+    pub flank: bool,
+    /// How many hits.
+    pub hits: u8,
+}
+
+impl EffectRoll {
+    fn modifier(&self) -> i16 {
+        self.target.white_die(&self.book, self.flank).sum()
+    }
+
+    fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Outcome {
+        let modifier = self.modifier();
+        let mut damage = Damage::default();
+        for _ in 0..self.hits {
+            damage = roll_a_hit(&self.book, &self.target, (modifier, self.seat), damage, throw, because).0;
+        }
+        if self.hits > 1 {
+            because.push(clause!("FP-2.m"));
+        }
+        damage.outcome(&self.target, &self.book)
+    }
+}
+
+impl Contest for EffectRoll {
+    fn kind(&self) -> &'static str {
+        "effect"
+    }
+
+    fn clause(&self) -> ClauseId {
+        clause!("FP-2.a")
+    }
+
+    fn refusal(&self) -> Option<Illegal> {
+        let clause = clause!("FP-3.l");
+        self.target.locked.then(|| {
+            clause.refuses(Reason::BadOrder { because: "units locked in a town melee cannot be targets" })
+        })
+    }
+
+    fn sums(&self) -> Vec<Sum> {
+        let total = self.target.white_die(&self.book, self.flank);
+        vec![Sum { seat: self.seat.other(), piece: None, total, needs: None }]
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        let modifier = self.modifier();
+        let mut measures = vec![Measure {
+            clause: clause!("FP-2.e"),
+            what: "modifier",
+            amount: Amount::Count(modifier.into()),
+        }];
+        let columns = ["back_mild", "plain", "compound"][usize::from(self.book.switches.effect_columns)];
+        measures.push(Measure { clause: clause!("FP-2.c"), what: "columns", amount: Amount::Word(columns) });
+        if self.target.commanders > 0 {
+            measures.push(Measure {
+                clause: clause!("FP-9.g"),
+                what: "commanders",
+                amount: Amount::Count(self.target.commanders.into()),
+            });
+        }
+        if self.target.cohesion == Cohesion::Routed {
+            measures.push(Measure { clause: clause!("FP-2.k"), what: "routed", amount: Amount::Truth(true) });
+        }
+        measures
+    }
+
+    fn resolve(&self, dice: &mut Dice) -> Resolved {
+        Resolved::Outcome(self.play(&mut Throw::new(dice), &mut Vec::new()))
+    }
+
+    fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        reckoned(self, dice, |throw, because| self.play(throw, because))
+    }
+
+    fn odds(&self) -> Odds {
+        let chances = chances_of_a_hit(&self.book, &self.target, self.modifier());
+        let mut spread = Spread::from([(Damage::default(), Fraction::ONE)]);
+        for _ in 0..self.hits {
+            spread = with_a_hit(&spread, &self.target, &chances);
+        }
+        odds_of(&spread, &self.target, &self.book)
+    }
+}
+
+/// The spread after one more hit.
+pub(crate) fn with_a_hit(spread: &Spread, target: &Target, chances: &[(Effects, bool, Fraction)]) -> Spread {
+    let mut next = Spread::new();
+    for (damage, before) in spread {
+        for &(effects, killed, chance) in chances {
+            let mut after = damage.and_hit(target, effects);
+            after.commander_killed |= killed;
+            let sum = next.entry(after).or_insert(Fraction::ZERO);
+            *sum = *sum + *before * chance;
+        }
+    }
+    next
+}
+
+/// Odds and means of a spread.
+pub(crate) fn odds_of(spread: &Spread, target: &Target, book: &Book) -> Odds {
+    let mean = |count: fn(&Damage) -> u8| -> Fraction {
+        spread.iter().map(|(damage, chance)| Fraction::whole(count(damage).into()) * *chance).sum()
+    };
+    let (hits, stands) = (mean(|damage| damage.hits), mean(|damage| damage.stands));
+    Odds::from_chances(spread.iter().map(|(damage, chance)| (damage.outcome(target, book), *chance)))
+        .with_mean("hits", hits)
+        .with_mean("stands_lost", stands)
+}

@@ -1,0 +1,329 @@
+//! FP-8.f: a fire step: shots are declared by both sides, rolled against the state at the start of the step, and what
+//! they do is applied together at its end.
+
+use crate::KruppAndChassepot;
+use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::contests::dice::Throw;
+use crate::fire::contest::Shot;
+use crate::fire::effects::Damage;
+use crate::fire::measured::fires_one_stand;
+use crate::measure::is_over;
+use crate::morale::driven_back::End;
+use crate::morale::recovery::named_sums;
+use crate::morale::retreat::Drive;
+use crate::orders::{GarrisonChoice, Pair};
+use crate::state::{Blow, Declared, Flag, State, Step, Unit};
+use crate::tables::Effects;
+use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Preview, Reason, Reckoning, Tell, clause};
+use geometry::{Length, Offset, Point};
+
+/// FP-2.i, FP-4.j: what takes a charger out of its charge.
+const CANCELS: [Effects; 4] = [Effects::ROUT, Effects::BACK, Effects::DISORGANISED, Effects::STOPPED];
+
+impl KruppAndChassepot {
+    /// FP-8.a: the step in which a unit fires.
+    #[must_use]
+    pub fn fire_step(unit: &Unit) -> Step {
+        if unit.arm.is_artillery() { Step::F1 } else { Step::F2 }
+    }
+
+    /// FP-13.c: a shot, in the order of its clauses. Step and owner are already right.
+    ///
+    /// # Errors
+    /// The first clause that forbids it.
+    pub fn check_fire(
+        &self,
+        state: &State,
+        unit: &Unit,
+        target: &Unit,
+        stand: Option<u8>,
+    ) -> Result<Shot, Illegal> {
+        let piece = PieceId::unit(unit.id);
+        let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        if unit.flags.has(Flag::Fired) || state.shots.iter().any(|shot| shot.unit == unit.id) {
+            return Err(clause!("FP-3.l").refuses(Reason::AlreadyDone { piece, what: "fired" }));
+        }
+        if unit.flags.has(Flag::Involved) || unit.locked.is_some() {
+            return may_not(clause!("FP-4.a"), "units involved in charges do not fire");
+        }
+        if unit.arm.is_artillery() && unit.formation == Formation::Column {
+            return may_not(clause!("FP-1.k"), "limbered artillery does not fire");
+        }
+        if unit.arm.is_artillery() && unit.cohesion == Cohesion::Routed {
+            return may_not(clause!("FP-1.k"), "routed artillery does not fire");
+        }
+        if unit.arm == Arm::Cavalry {
+            return may_not(clause!("FP-3.k"), "cavalry does not fire");
+        }
+        if unit.cohesion == Cohesion::Routed {
+            return may_not(clause!("FP-3.k"), "routed units do not fire");
+        }
+        let table = self.tabletop(state);
+        let shot = table.shot(self.seat_of(unit.side), unit, target, stand)?;
+        let near = self.book.tables.tripling.within;
+        if target.locked.is_some() {
+            return may_not(clause!("FP-3.l"), "units locked in a town melee cannot be targets");
+        }
+        if is_over(shot.line.range, near)
+            && let Some((other, _)) = table.near_enemy(unit, target)
+        {
+            let reason = Reason::Prefers { piece, other: PieceId::unit(other) };
+            return Err(clause!("FP-3.l").refuses(reason));
+        }
+        if stand.is_some() && !fires_one_stand(unit) {
+            return Err(clause!("FP-3.f")
+                .refuses(Reason::BadOrder { because: "only disorganised infantry fires a single stand" }));
+        }
+        Ok(shot)
+    }
+
+    /// What a player sees of a shot before it is declared.
+    #[must_use]
+    pub fn preview_fire(shot: &Shot) -> Preview {
+        Preview { measures: shot.measures(), ..Preview::default() }
+    }
+
+    /// FP-8.f: a shot is declared.
+    pub fn declare_fire(&self, state: &mut State, pair: Pair, stand: Option<u8>, out: &mut impl Tell) {
+        state.shots.push(Declared { unit: pair.unit, target: pair.target, stand });
+        if let Some(unit) = state.unit_mut(pair.unit) {
+            unit.flags.set(Flag::Fired, true);
+        }
+        let (piece, clause) = (PieceId::unit(pair.unit), clause!("FP-8.f"));
+        out.tell(|| Event::Marked { piece, mark: "fired", set: true, clause });
+    }
+
+    /// The contest of a declared shot.
+    #[must_use]
+    pub fn declared_shot(&self, state: &State, declared: &Declared) -> Option<Shot> {
+        let (unit, target) = (state.unit(declared.unit)?, state.unit(declared.target)?);
+        self.tabletop(state).shot(self.seat_of(unit.side), unit, target, declared.stand).ok()
+    }
+
+    /// FP-8.f: rolls every declared shot and gathers what is to be applied, first mover's units first by id.
+    pub fn roll_shots(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
+        let shots = std::mem::take(&mut state.shots);
+        let mut struck: Vec<(Blow, Vec<u16>)> = Vec::new();
+        let mut dead: Vec<u16> = Vec::new();
+        for declared in &shots {
+            let Some(shot) = self.declared_shot(state, declared) else { continue };
+            let near = state.unit(declared.target).map(|unit| self.commanders_within(state, unit));
+            let (mut throw, mut because) = (Throw::new(dice), Vec::new());
+            let (outcome, damage, killed) = shot.fire(&mut throw, &mut because);
+            for &roll in &throw.rolls {
+                out.tell(|| Event::Rolled(roll));
+            }
+            let rolls = std::mem::take(&mut throw.rolls);
+            out.tell(|| {
+                let (kind, clause) = (shot.kind(), shot.clause());
+                let sums = named_sums(shot.sums(), declared.unit);
+                Event::Reckoned(Box::new(Reckoning { kind, clause, sums, rolls, outcome, because }))
+            });
+            let commanders = near.unwrap_or_default();
+            let hit = commanders.iter().zip(0..).filter(|(_, bit)| killed & (1 << *bit) != 0);
+            dead.extend(hit.map(|(&id, _)| id));
+            if damage.hits > 0 {
+                gather(&mut struck, declared, damage);
+            }
+        }
+        for (blow, shooters) in &mut struck {
+            let threat = self.centroid_of(state, shooters.iter().copied());
+            blow.threat = threat.unwrap_or(blow.threat);
+        }
+        let first = self.side_of(state.moment.first_mover);
+        let mut blows: Vec<Blow> = struck.into_iter().map(|(blow, _)| blow).collect();
+        for blow in &mut blows {
+            spare_the_question(state, blow);
+        }
+        blows.sort_by_key(|blow| (state.unit(blow.unit).is_some_and(|unit| unit.side != first), blow.unit));
+        state.blows = blows;
+        for id in dead {
+            self.kill(state, id, clause!("FP-2.f"), out);
+        }
+    }
+
+    /// FP-2.j: the owner's choice for one result.
+    pub fn choose(&self, state: &mut State, choice: GarrisonChoice) {
+        let Some(mut blow) = state.blows.first().copied() else { return };
+        blow.choices = blow.choices.saturating_sub(1);
+        match choice {
+            GarrisonChoice::FallBack => blow.effects = blow.effects.and(Effects::BACK),
+            GarrisonChoice::Disorganised => blow.effects = blow.effects.and(Effects::DISORGANISED),
+            GarrisonChoice::Stand => blow.stands += 1,
+        }
+        spare_the_question(state, &mut blow);
+        state.blows[0] = blow;
+    }
+
+    /// FP-2.m: applies the first blow, all of whose choices are made.
+    pub fn apply_blow(&self, state: &mut State, out: &mut impl Tell) {
+        if state.blows.is_empty() {
+            return;
+        }
+        let blow = state.blows.remove(0);
+        let Some(unit) = state.unit(blow.unit).copied().filter(Unit::is_alive) else { return };
+        let piece = PieceId::unit(unit.id);
+        let (effects, turn) = (blow.effects, state.moment.turn);
+        if blow.stands == 0 && effects.is_none() {
+            return;
+        }
+        if let Some(unit) = state.unit_mut(blow.unit) {
+            unit.flags.set(Flag::HitThisTurn, true);
+        }
+        if blow.stands >= unit.stands {
+            let amount = unit.stands.into();
+            out.tell(|| Event::Lost { piece, amount, clause: clause!("FP-2.n") });
+            return self.eliminate(state, unit.id, "destroyed", clause!("FP-2.n"), out);
+        }
+        if unit.charge.is_some() && CANCELS.iter().any(|&effect| effects.has(effect)) {
+            if let Some(unit) = state.unit_mut(blow.unit) {
+                unit.charge = None;
+            }
+            out.tell(|| Event::Marked { piece, mark: "charge", set: false, clause: clause!("FP-4.j") });
+        }
+        let was_routed = unit.cohesion == Cohesion::Routed;
+        let ends = self.losing_ends(&unit, blow.threat, blow.stands);
+        let (rout, back) = (effects.has(Effects::ROUT), effects.has(Effects::BACK));
+        if rout || back {
+            let distance = if rout { self.book.tables.retreat.rout } else { self.book.tables.back(unit.arm) };
+            let drive = Drive { threat: blow.threat, distance, routs: rout || was_routed };
+            let clause = match (rout, was_routed) {
+                (_, true) => clause!("FP-2.k"),
+                (true, false) => clause!("FP-2.l"),
+                (false, false) => clause!("FP-2.g"),
+            };
+            self.drive(state, unit.id, &drive, clause, out);
+        }
+        // FP-G.12: the stand is removed from the block wherever it ends; driven guns end as a column.
+        let is_column = state.unit(unit.id).is_some_and(|unit| unit.formation == Formation::Column);
+        for end in ends {
+            let end = if is_column { End::Rear } else { end };
+            self.lose_stand(state, unit.id, end, clause!("FP-2.n"), out);
+        }
+        if was_routed {
+            return;
+        }
+        if effects.has(Effects::DISORGANISED) {
+            self.disorganise(state, unit.id, clause!("FP-2.c.C"), out);
+        }
+        if effects.has(Effects::STOPPED)
+            && let Some(unit) = state.unit_mut(blow.unit)
+        {
+            unit.stopped = Some(turn);
+            out.tell(|| Event::Marked { piece, mark: "stopped", set: true, clause: clause!("FP-2.i") });
+            if unit.arm.is_artillery() {
+                unit.under_fire = Some(turn);
+                let clause = clause!("FP-2.h");
+                out.tell(|| Event::Marked { piece, mark: "under_fire", set: true, clause });
+            }
+        }
+    }
+
+    /// FP-8.d: whether a unit could declare a shot now.
+    #[must_use]
+    pub fn can_fire(&self, state: &State, unit: &Unit) -> bool {
+        self.could_fire(state, unit) && self.first_target(state, unit, 0).is_some()
+    }
+
+    /// Whether a unit may fire in this step, if it has a target.
+    #[must_use]
+    pub fn could_fire(&self, state: &State, unit: &Unit) -> bool {
+        let fires = if unit.arm.is_artillery() {
+            unit.formation != Formation::Column
+        } else {
+            unit.arm == Arm::Infantry
+        };
+        fires
+            && unit.is_unrouted()
+            && unit.locked.is_none()
+            && !unit.flags.has(Flag::Involved)
+            && !unit.flags.has(Flag::Fired)
+            && KruppAndChassepot::fire_step(unit) == state.moment.step
+    }
+
+    /// The first legal target of a unit, looking from the `skip`th enemy on and round.
+    #[must_use]
+    pub fn first_target(&self, state: &State, unit: &Unit, skip: usize) -> Option<u16> {
+        let table = self.tabletop(state);
+        let limit = self.book.limit(crate::fire::who::table_of(unit), unit.side, unit.arm, unit.weapon);
+        let reach = table.radius(unit) + i64::from(limit.0) + i64::from(Length(100).0);
+        let centre = table.body(unit).centre();
+        let count = state.units.len();
+        let at = |step: usize| &state.units[(skip + step) % count];
+        let view = View::of(unit, table.radius(unit));
+        let in_reach = |enemy: &&Unit| {
+            enemy.is_alive()
+                && enemy.side != unit.side
+                && enemy.locked.is_none()
+                && table.may_be_within(enemy, centre, reach)
+                && view.may_hold(enemy, table.radius(enemy))
+        };
+        let mut enemies = (0..count).map(at).filter(in_reach);
+        enemies.find(|enemy| self.is_legal_target(state, unit, enemy)).map(|enemy| enemy.id)
+    }
+
+    fn is_legal_target(&self, state: &State, unit: &Unit, enemy: &Unit) -> bool {
+        let table = self.tabletop(state);
+        let near = self.book.tables.tripling.within;
+        let is_near = || {
+            let stands = table.eligible(unit, enemy);
+            let range = stands.ok().and_then(|stands| stands.iter().map(|stand| stand.range).min());
+            range.is_some_and(|range| !is_over(range, near))
+        };
+        table.has_eligible(unit, enemy) && (table.near_enemy(unit, enemy).is_none() || is_near())
+    }
+}
+
+/// A quick look at what lies before a unit, within 45 degrees of its heading or nearly so: never wrongly no.
+struct View {
+    from: Point,
+    ahead: Offset,
+    slack: i64,
+    is_all_round: bool,
+}
+
+impl View {
+    /// The length of `ahead`.
+    const UNIT: i64 = 1_000_000;
+
+    fn of(unit: &Unit, radius: i64) -> View {
+        let ahead = Point::ORIGIN.along(unit.heading, Length(1_000_000)) - Point::ORIGIN;
+        let is_all_round = unit.formation == Formation::Garrison;
+        View { from: unit.centre, ahead, slack: radius, is_all_round }
+    }
+
+    fn may_hold(&self, enemy: &Unit, radius: i64) -> bool {
+        let to = enemy.centre - self.from;
+        let (ahead, aside) = (self.ahead.dot(to) / View::UNIT, self.ahead.cross(to).abs() / View::UNIT);
+        self.is_all_round
+            || enemy.formation == Formation::Garrison
+            || aside <= ahead + 2 * (self.slack + radius) + 1_000
+    }
+}
+
+/// FP-2.m: stands are lost before garrisons choose; a unit that has none left is asked nothing.
+fn spare_the_question(state: &State, blow: &mut Blow) {
+    if state.unit(blow.unit).is_none_or(|unit| blow.stands >= unit.stands) {
+        blow.choices = 0;
+    }
+}
+
+/// FP-2.m: the hits of all shots at one unit, put together.
+fn gather(struck: &mut Vec<(Blow, Vec<u16>)>, declared: &Declared, damage: Damage) {
+    let at = struck.iter().position(|(blow, _)| blow.unit == declared.target).unwrap_or_else(|| {
+        let blow = Blow {
+            unit: declared.target,
+            stands: 0,
+            choices: 0,
+            effects: Effects::NONE,
+            threat: Point::ORIGIN,
+        };
+        struck.push((blow, Vec::new()));
+        struck.len() - 1
+    });
+    let (blow, shooters) = &mut struck[at];
+    blow.stands = blow.stands.saturating_add(damage.stands);
+    blow.choices += damage.choices;
+    blow.effects = blow.effects.and(damage.effects).settled();
+    shooters.push(declared.unit);
+}

@@ -1,0 +1,179 @@
+//! FP-G.10: what a segment of sight meets.
+
+use crate::armies::shape::{Body, MOST_STANDS};
+use crate::armies::troops::Formation;
+use crate::ground::kinds::Ground;
+use crate::measure::{INCH, is_over};
+use crate::state::Unit;
+use crate::state::on_table::Tabletop;
+use arrayvec::ArrayVec;
+use engine::PieceId;
+use engine::ground::Piece;
+use engine::illegal::Obstacle;
+use geometry::{Block, Convex, Offset, Point, Polygon, Segment, Stretches};
+
+impl Tabletop<'_> {
+    /// FP-G.10: what blocks the segment between two units, if anything does.
+    #[must_use]
+    pub fn blocks(&self, segment: &Segment, one: &Unit, other: &Unit) -> Option<Obstacle> {
+        // Both ends lie on the segment: where no hill lies along it neither end is on one.
+        let along = self.field.along(segment);
+        let is_level = !along.clone().any(|(_, piece)| piece.level > 0);
+        let higher = if is_level { 0 } else { self.higher_end(segment) };
+        let mut hidden = Stretches::new();
+        for (number, piece) in along {
+            if piece.level > higher && segment.enters(&piece.outline) {
+                return Some(Obstacle::Terrain(number));
+            }
+            if hides(number, piece, one, other) {
+                for part in &segment.parts_inside(&piece.outline) {
+                    hidden.add(part);
+                }
+                if is_over(hidden.total(), INCH) {
+                    return Some(Obstacle::Terrain(number));
+                }
+            }
+        }
+        let near = Nearness::of(segment);
+        let third = |unit: &&Unit| {
+            unit.id != one.id && unit.id != other.id && near.may_meet(unit.centre, self.radius(unit))
+        };
+        let mut between = self.state.units.iter().filter(third);
+        let found = between.find(|unit| self.stands_in(segment, unit, higher));
+        found.map(|unit| Obstacle::Piece(PieceId::unit(unit.id)))
+    }
+
+    /// FP-G.10: the level of the higher end of a segment.
+    fn higher_end(&self, segment: &Segment) -> u8 {
+        self.field.level(segment.from()).max(self.field.level(segment.to()))
+    }
+
+    /// FP-G.10: whether a third unit has a stand in the way that is not below the higher end.
+    fn stands_in(&self, segment: &Segment, unit: &Unit, higher: u8) -> bool {
+        let is_block = unit.is_alive() && unit.formation != Formation::Garrison;
+        is_block && {
+            let block = self.block_of(unit);
+            block.footprint().meets(segment)
+                && block.stands().any(|stand| {
+                    stand.meets(segment) && (higher == 0 || self.field.level(stand.centre()) >= higher)
+                })
+        }
+    }
+
+    /// FP-G.10: whether a unit sees another: some front-rank stand has a clear segment to the centre of some stand.
+    #[must_use]
+    pub fn sees(&self, one: &Unit, other: &Unit) -> bool {
+        let (from, to) = (self.body(one), self.body(other));
+        let mut view = Watch::new(*self, one, other);
+        any_line(&from, &to, |segment| view.is_clear(segment))
+    }
+}
+
+/// FP-G.10: whether a piece hides what lies behind it from one of two units; a garrison's own area does not.
+fn hides(number: u16, piece: &Piece<Ground>, one: &Unit, other: &Unit) -> bool {
+    piece.properties.blocks_sight && one.area != Some(number) && other.area != Some(number)
+}
+
+/// Many segments between the same two units: what blocked the last is likely to block the next, and is asked first.
+pub struct Watch<'t> {
+    table: Tabletop<'t>,
+    one: &'t Unit,
+    other: &'t Unit,
+    last: Option<Obstacle>,
+}
+
+impl<'t> Watch<'t> {
+    /// Nothing looked at yet.
+    #[must_use]
+    pub fn new(table: Tabletop<'t>, one: &'t Unit, other: &'t Unit) -> Watch<'t> {
+        Watch { table, one, other, last: None }
+    }
+
+    /// Whether nothing blocks the segment.
+    pub fn is_clear(&mut self, segment: &Segment) -> bool {
+        if self.last.is_some_and(|obstacle| self.is_blocked_by(segment, obstacle)) {
+            return false;
+        }
+        let found = self.table.blocks(segment, self.one, self.other);
+        self.last = found.or(self.last);
+        found.is_none()
+    }
+
+    fn is_blocked_by(&self, segment: &Segment, obstacle: Obstacle) -> bool {
+        let (table, field) = (self.table, self.table.field);
+        match obstacle {
+            Obstacle::Terrain(number) => field.terrain.get(usize::from(number)).is_some_and(|piece| {
+                let is_hidden = || segment.length_inside(&piece.outline);
+                let rises = piece.level > 0 && piece.level > table.higher_end(segment);
+                (rises && segment.enters(&piece.outline))
+                    || (hides(number, piece, self.one, self.other) && is_over(is_hidden(), INCH))
+            }),
+            Obstacle::Piece(piece) => table
+                .state
+                .unit(piece.number())
+                .is_some_and(|unit| table.stands_in(segment, unit, table.higher_end(segment))),
+            _ => false,
+        }
+    }
+}
+
+/// A quick look at what a segment may meet: never wrongly no.
+struct Nearness {
+    from: Point,
+    along: Offset,
+    length: f64,
+}
+
+impl Nearness {
+    fn of(segment: &Segment) -> Nearness {
+        let along = segment.offset();
+        Nearness { from: segment.from(), along, length: (along.length_squared() as f64).sqrt() }
+    }
+
+    fn may_meet(&self, centre: Point, radius: i64) -> bool {
+        let to = centre - self.from;
+        let reach = radius as f64 * self.length + 1.0;
+        let (aside, ahead) = (self.along.cross(to) as f64, self.along.dot(to) as f64);
+        aside.abs() <= reach && ahead >= -reach && ahead <= self.length * self.length + reach
+    }
+}
+
+/// FP-G.10, FP-11.d: whether some segment by which one body may see another is as asked.
+pub fn any_line(from: &Body<'_>, to: &Body<'_>, mut is_asked: impl FnMut(&Segment) -> bool) -> bool {
+    match (from, to) {
+        (Body::Garrison(a), Body::Garrison(b)) => is_asked(&closest_pair(a, b)),
+        (Body::Garrison(area), Body::Block(target)) => target.stands().any(|stand| {
+            let centre = stand.centre();
+            is_asked(&Segment::new(boundary_point(area, centre), centre))
+        }),
+        (Body::Block(block), Body::Garrison(area)) => {
+            fronts(block).any(|front| is_asked(&Segment::new(front, boundary_point(area, front))))
+        }
+        (Body::Block(block), Body::Block(target)) => {
+            let centres: ArrayVec<Point, MOST_STANDS> =
+                target.stands().take(MOST_STANDS).map(|stand| stand.centre()).collect();
+            fronts(block).any(|front| centres.iter().any(|&centre| is_asked(&Segment::new(front, centre))))
+        }
+    }
+}
+
+/// The front-edge midpoints of the front rank.
+fn fronts(block: &Block) -> impl Iterator<Item = Point> {
+    (0..block.stands_in(0)).map(|stand| block.stand(stand).front_middle())
+}
+
+/// FP-11.d: the point of an area's boundary nearest to a point.
+#[must_use]
+pub fn boundary_point(area: &Polygon, to: geometry::Point) -> geometry::Point {
+    let (edge, _) = area.nearest_edge(to);
+    area.edge(edge).nearest_to(to)
+}
+
+/// FP-11.d: the closest pair of boundary points of two areas.
+#[must_use]
+pub fn closest_pair(a: &Polygon, b: &Polygon) -> Segment {
+    let from_a = a.corners().iter().map(|&corner| Segment::new(corner, boundary_point(b, corner)));
+    let from_b = b.corners().iter().map(|&corner| Segment::new(boundary_point(a, corner), corner));
+    let nearest = from_a.chain(from_b).min_by_key(|segment| segment.from().gap_to(segment.to()));
+    nearest.unwrap_or_else(|| Segment::new(a.centroid(), b.centroid()))
+}

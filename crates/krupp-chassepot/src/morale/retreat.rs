@@ -1,0 +1,171 @@
+//! FP-G.12: where a unit goes when it is driven.
+
+use crate::armies::shape::{Body, block};
+use crate::armies::troops::Formation;
+use crate::measure::{INCH, OVERLAP, TOUCH, inches};
+use crate::state::Unit;
+use crate::state::on_table::Tabletop;
+use geometry::{Footprint, Heading, Length, Point, Polygon, Pose, Segment, Size, Turn};
+
+/// A forced move that is to be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drive {
+    /// The centroid of the centres of the enemy units that caused it.
+    pub threat: Point,
+    /// How far.
+    pub distance: Length,
+    /// Whether the unit routs: it then faces the way it flees.
+    pub routs: bool,
+}
+
+/// What became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Retreat {
+    /// It went there.
+    To {
+        /// Where its centre and heading end.
+        pose: Pose,
+        /// The direction tried: by how much it was turned.
+        turn: Turn,
+    },
+    /// FP-6.h: every direction is closed.
+    Surrenders,
+    /// Its centre crossed the table edge.
+    LeavesTable,
+}
+
+/// FP-G.12: the directions in the order they are tried: 0, +15, -15, … +90, -90.
+pub fn directions() -> impl Iterator<Item = Turn> {
+    (0..=6).flat_map(|step| {
+        let turn = Turn::degrees(15 * step);
+        [turn, -turn].into_iter().take(if step == 0 { 1 } else { 2 })
+    })
+}
+
+/// The mean of some points.
+#[must_use]
+pub fn centroid(points: impl IntoIterator<Item = Point>) -> Option<Point> {
+    let (mut x, mut y, mut count) = (0_i64, 0_i64, 0_i64);
+    for point in points {
+        x += i64::from(point.x);
+        y += i64::from(point.y);
+        count += 1;
+    }
+    let mean = |sum: i64| {
+        let doubled = 2 * sum + count * sum.signum();
+        i32::try_from(doubled / (2 * count)).unwrap_or(0)
+    };
+    (count > 0).then(|| Point::new(mean(x), mean(y)))
+}
+
+/// A path straight away from the threat, before it is turned.
+struct Path {
+    from: Point,
+    /// The end of the unturned path.
+    to: Point,
+    heading: Heading,
+    /// A garrison's way to its boundary does not count; it depends on the direction.
+    area: Option<Polygon>,
+}
+
+impl Path {
+    fn new(unit: &Unit, body: &Body<'_>, drive: &Drive) -> Path {
+        let from = match body {
+            Body::Block(_) => unit.centre,
+            Body::Garrison(area) => area.centroid(),
+        };
+        let away = from + (from - drive.threat);
+        let heading = drive.threat.heading_to(from).unwrap_or(unit.heading.opposite());
+        let to = if away == from {
+            from.along(heading, drive.distance)
+        } else {
+            from.towards(away, drive.distance)
+        };
+        let area = match body {
+            Body::Garrison(area) => Some((*area).clone()),
+            Body::Block(_) => None,
+        };
+        Path { from, to, heading, area }
+    }
+
+    /// How far from the start the boundary of a garrisoned area lies in a direction.
+    fn boundary(&self, heading: Heading) -> Length {
+        let Some(area) = &self.area else { return Length(0) };
+        let far = self.from.along(heading, Length(4_000_000));
+        let parts = Segment::new(self.from, far).parts_inside(area);
+        parts.first().map_or(Length(0), |part| part.end)
+    }
+
+    /// The end of the path in a turned direction.
+    fn end(&self, turn: Turn, distance: Length) -> Point {
+        match &self.area {
+            None => self.to.turned_about(self.from, turn),
+            Some(_) => {
+                let heading = self.heading + turn;
+                self.from.along(heading, self.boundary(heading) + distance)
+            }
+        }
+    }
+
+    /// FP-G.12: 2" wide, from 1" to L from the start.
+    fn corridor(&self, turn: Turn, distance: Length) -> Option<Footprint> {
+        let heading = self.heading + turn;
+        let boundary = self.boundary(heading);
+        let start = self.from.along(heading, boundary + INCH);
+        let length = distance - INCH;
+        (length.0 > 0).then(|| Footprint::from_rear(Pose::new(start, heading), Size::new(inches(2), length)))
+    }
+}
+
+impl Tabletop<'_> {
+    /// FP-G.12: drives a unit. Its stands are those it has now; a stand lost in the same step is taken off where it
+    /// ends.
+    #[must_use]
+    pub fn retreat(&self, unit: &Unit, drive: &Drive) -> Retreat {
+        let body = self.body(unit);
+        let path = Path::new(unit, &body, drive);
+        let open = |turn: &Turn| {
+            path.corridor(*turn, drive.distance).is_none_or(|corridor| self.is_open(unit, &corridor))
+        };
+        let Some(turn) = directions().find(open) else { return Retreat::Surrenders };
+        let direction = path.heading + turn;
+        let heading = match (unit.formation, drive.routs) {
+            (_, true) => direction,
+            (Formation::Garrison, false) => direction.opposite(),
+            (Formation::Line | Formation::Column, false) => unit.heading,
+        };
+        let mut pose = Pose::new(path.end(turn, drive.distance), heading);
+        loop {
+            if self.field.bounds().is_some_and(|table| !table.contains(pose.at)) {
+                return Retreat::LeavesTable;
+            }
+            if self.has_room(unit, pose) {
+                return Retreat::To { pose, turn };
+            }
+            pose.at = pose.at.along(direction, Length(5_000));
+        }
+    }
+
+    /// Whether a corridor enters no unrouted enemy stand, no enemy garrison and no ground impassable to the unit.
+    fn is_open(&self, unit: &Unit, corridor: &Footprint) -> bool {
+        let mut enemies = self.of_side(unit.side.other()).filter(|enemy| enemy.is_unrouted());
+        let mut forbidden = self.field.forbidden_to(self.book, unit.arm);
+        !enemies.any(|enemy| self.body(enemy).is_entered_by(TOUCH, corridor))
+            && !forbidden.any(|piece| piece.outline.penetrates(TOUCH, corridor))
+    }
+
+    /// Whether a driven unit may come to rest: no unit, garrisoned area or impassable ground under it.
+    fn has_room(&self, unit: &Unit, pose: Pose) -> bool {
+        let formation = match unit.formation {
+            Formation::Garrison => Formation::Line,
+            // FP-2.g: unlimbered guns end limbered, a column on the same centre.
+            Formation::Line if unit.arm.is_artillery() => Formation::Column,
+            formation => formation,
+        };
+        let end = block(pose, self.book.tables.stand(unit.arm), formation, unit.stands).footprint();
+        let mut others = self.state.units.iter().filter(|other| other.is_alive() && other.id != unit.id);
+        let mut forbidden = self.field.forbidden_to(self.book, unit.arm);
+        !others.any(|other| self.body(other).is_entered_by(OVERLAP, &end))
+            && !forbidden.any(|piece| piece.outline.penetrates(OVERLAP, &end))
+    }
+}

@@ -1,0 +1,177 @@
+//! FP-13.c, FP-13.d: what a player may ask for, and the answers to forced decisions.
+
+use crate::armies::troops::{Formation, words};
+use engine::{Seat, gesture};
+use geometry::{Heading, Length, Point, Turn};
+
+/// An order, or the answer to a forced decision.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Order {
+    /// FP-12.b: a commander with all his units.
+    Deploy {
+        /// Who.
+        commander: u16,
+        /// Where he stands.
+        to: Point,
+        /// His units.
+        units: Vec<Placement>,
+    },
+    /// FP-10: a list of actions.
+    Move {
+        /// Who.
+        unit: u16,
+        /// What it does, in order.
+        actions: Vec<Action>,
+    },
+    /// FP-4: a charge.
+    Charge(Pair),
+    /// FP-4.d: a counter-charge.
+    Countercharge(Pair),
+    /// FP-7.g: reform instead of any move.
+    Reform {
+        /// Who.
+        unit: u16,
+    },
+    /// FP-9.b: a commander moves.
+    MoveCommander {
+        /// Who.
+        commander: u16,
+        /// Where to.
+        to: Point,
+    },
+    /// FP-1, FP-3: a shot is declared.
+    Fire {
+        /// Who fires at whom.
+        pair: Pair,
+        /// FP-3.f: with which stand, if disorganised infantry.
+        stand: Option<u8>,
+    },
+    /// FP-6.e: a further assault.
+    AssaultOn(Pair),
+    /// FP-7.a.
+    Rally(Attempted),
+    /// FP-7.c.
+    Reconstitute(Attempted),
+    /// FP-12.b: a unit is set down by hand before its commander deploys.
+    Place(Placement),
+    /// FP-8.d: a part of a step ends.
+    Pass,
+    /// FP-12.g: the battle is given up.
+    Concede,
+    /// FP-8.a C3: the winner names the first mover.
+    FirstMover {
+        /// Who moves first.
+        seat: Seat,
+    },
+    /// FP-2.j: what a Back or Rout does to a garrison.
+    GarrisonChoice {
+        /// Whose result it is.
+        unit: u16,
+        /// The choice.
+        choice: GarrisonChoice,
+    },
+    /// FP-6.d: which unit loses the stand on a tie.
+    StandLoss {
+        /// Who.
+        unit: u16,
+    },
+    /// FP-7.e: where a new commander appears.
+    PlaceCommander {
+        /// Who.
+        commander: u16,
+        /// Where.
+        to: Point,
+    },
+}
+
+/// A unit and what it acts upon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// Who acts.
+    pub unit: u16,
+    /// Upon whom.
+    pub target: u16,
+}
+
+/// A commander and the unit he tries to restore.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attempted {
+    /// The commander.
+    pub commander: u16,
+    /// The unit.
+    pub unit: u16,
+}
+
+/// Where a unit is deployed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// Who.
+    pub unit: u16,
+    /// Its centre.
+    pub centre: Point,
+    /// Its heading.
+    pub heading: Heading,
+    /// Its formation.
+    pub formation: Formation,
+    /// The area it garrisons, by its place in the scene.
+    pub area: Option<u16>,
+}
+
+/// FP-10.d.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Straight on, heading kept.
+    Advance {
+        /// How far.
+        d: Length,
+        /// In which direction; the heading when left out.
+        bearing: Option<Heading>,
+    },
+    /// Straight back, heading kept.
+    Retire {
+        /// How far.
+        d: Length,
+    },
+    /// About a front corner.
+    Wheel {
+        /// To which side.
+        side: gesture::Side,
+        /// By how much.
+        angle: Turn,
+    },
+    /// On the centre.
+    Turn {
+        /// By how much, clockwise.
+        angle: Turn,
+    },
+    /// Into line or column.
+    Form(Formation),
+    /// Guns are hooked up.
+    Limber,
+    /// Guns are made ready.
+    Unlimber,
+    /// Into a built-up area.
+    Enter {
+        /// Its place in the scene.
+        area: u16,
+    },
+    /// Out of a built-up area.
+    Leave {
+        /// Where to, and the heading taken.
+        bearing: Heading,
+        /// The formation taken.
+        formation: Formation,
+    },
+}
+
+words! {
+    /// FP-2.j.
+    GarrisonChoice {
+        /// The garrison falls back.
+        FallBack = "fall_back",
+        /// It is disorganised.
+        Disorganised = "disorganised",
+        /// It loses a stand.
+        Stand = "minus_stand",
+    }
+}

@@ -1,0 +1,327 @@
+//! The table as a client draws it: blocks of stands, garrisons, guns, commanders, what each may do now.
+
+use crate::KruppAndChassepot;
+use crate::armies::shape::{base, block};
+use crate::armies::troops::{Arm, Cohesion, Formation, Level, Weapon};
+use crate::movement::carry_out::may_be_ordered;
+use crate::state::{Commander, Flag, State, Step, Unit, breaking_point};
+use crate::tables::{Passage, Terrain};
+use crate::turn::sequence::clause_of;
+use engine::sketch::{Arm as Painted, Badge, Command, Face, Feature, Phase, Sketch, Token, Zone};
+use engine::{ClauseId, PieceId, Rules, Seat, clause};
+use geometry::{Convex, Heading, Length, Point, Pose};
+
+impl KruppAndChassepot {
+    /// All that a client draws for a seat. Nothing on this table is hidden.
+    #[must_use]
+    pub fn draw(&self, state: &State, seat: Option<Seat>) -> Sketch {
+        let decision = self.asks(state);
+        let asked = decision.seat().filter(|asked| Some(*asked) == seat);
+        // Before turn 1 the command in placing is drawn as it stands, to be taken up and set down.
+        let stationed = decision.seat().filter(|_| state.moment.step == Step::Deploy);
+        let stationed = stationed.and_then(|seat| self.stationed(state, seat));
+        let drawn = stationed.as_ref().unwrap_or(state);
+        let units = drawn.units.iter().filter(|unit| unit.is_alive());
+        let commanders = drawn.commanders.iter().filter(|commander| commander.is_alive());
+        let size = self.field.table.map_or_else(
+            || (self.book.tables.field.width, self.book.tables.field.depth),
+            |table| (table.width, table.depth),
+        );
+        Sketch {
+            width: size.0,
+            depth: size.1,
+            unit: Rules::unit(self),
+            terrain: self.field.terrain.iter().map(|piece| self.feature(piece)).collect(),
+            pieces: units
+                .map(|unit| self.unit_token(state, unit, asked))
+                .chain(commanders.map(|commander| self.commander_token(state, commander, asked)))
+                .collect(),
+            buttons: if asked.is_some() { self.decision_buttons(state, &decision) } else { Vec::new() },
+            decision,
+            phases: phases(state.moment.step),
+            commands: self.commands(state),
+            zones: self.drawn_zones(state),
+            moves_groups: false,
+            turn: state.moment.turn,
+        }
+    }
+
+    /// FP-12.a: where the sides draw up, while they do.
+    fn drawn_zones(&self, state: &State) -> Vec<Zone> {
+        let of = |seat: Seat| {
+            let outline = self.zones[seat.index()].as_ref()?.corners().to_vec();
+            Some(Zone { seat, outline, clause: clause!("FP-12.a") })
+        };
+        let is_open = state.moment.step == Step::Deploy;
+        Seat::BOTH.into_iter().filter(|_| is_open).filter_map(of).collect()
+    }
+
+    /// What a piece is called.
+    #[must_use]
+    pub fn title(&self, piece: PieceId) -> String {
+        let known = self.titles.iter().find(|(known, _)| *known == piece);
+        known.map_or_else(|| piece.to_string(), |(_, title)| title.clone())
+    }
+
+    fn feature(&self, piece: &engine::ground::Piece<crate::ground::kinds::Ground>) -> Feature {
+        let ground = &piece.properties;
+        let mut meanings = Vec::new();
+        for (arm, word) in
+            [(Arm::Infantry, "infantry"), (Arm::Cavalry, "cavalry"), (Arm::FootArt, "artillery")]
+        {
+            let cost = match self.book.passage(ground.cost, arm) {
+                Passage::PerInch(1) => continue,
+                Passage::PerInch(inches) => format!("{word}: {inches} per inch"),
+                Passage::Crossing(cost) => format!("{word}: {} to cross", Rules::unit(self).say(cost)),
+                Passage::Forbidden => format!("{word}: closed"),
+            };
+            meanings.push((cost, clause!("FP-10.e")));
+        }
+        if ground.is_way {
+            meanings.push(("columns pay 1 per inch".to_owned(), clause!("FP-11.c")));
+        }
+        if ground.cover {
+            meanings.push(("cover".to_owned(), clause!("FP-3.g")));
+        }
+        if ground.blocks_sight {
+            meanings.push(("blocks sight beyond 1 inch".to_owned(), clause!("FP-G.10")));
+        }
+        if ground.cost == Terrain::BuiltUp {
+            let room = ground.capacity.unwrap_or(self.book.capacity());
+            meanings.push((format!("holds a garrison of {room} stands"), clause!("FP-11.d")));
+        }
+        if piece.level > 0 {
+            meanings.push((format!("level {}", piece.level), clause!("FP-11.a")));
+        }
+        Feature {
+            kind: piece.kind.to_owned(),
+            name: piece.name.clone(),
+            outline: piece.outline.corners().to_vec(),
+            line: piece.line.as_ref().map_or(Vec::new(), |line| line.points().to_vec()),
+            level: piece.level,
+            meanings,
+        }
+    }
+
+    /// The stands of a unit; a garrison's stand in rows about the centre of its area.
+    fn outlines(&self, unit: &Unit) -> Vec<Vec<Point>> {
+        let stand = self.book.tables.stand(unit.arm);
+        match unit.formation {
+            Formation::Garrison => {
+                let half = i32::from(unit.stands.div_ceil(2));
+                let place = |number: u8| {
+                    let (column, row) = (i32::from(number) % half.max(1), i32::from(number) / half.max(1));
+                    let right = Length((2 * column - half + 1) * stand.width().0 / 2);
+                    let ahead = Length((1 - 2 * row) * stand.depth().0 / 2);
+                    let at = Pose::new(unit.centre, Heading::NORTH).place(right, ahead);
+                    geometry::Footprint::from_centre(Pose::new(at, Heading::NORTH), stand).corners().to_vec()
+                };
+                (0..unit.stands).map(place).collect()
+            }
+            formation => {
+                let block = block(unit.pose(), stand, formation, unit.stands);
+                block.stands().map(|stand| stand.corners().to_vec()).collect()
+            }
+        }
+    }
+
+    fn unit_token(&self, state: &State, unit: &Unit, asked: Option<Seat>) -> Token {
+        let seat = self.seat_of(unit.side);
+        let own = asked == Some(seat);
+        let can_act = own
+            && match state.moment.step {
+                _ if state.moment.reaction_to.is_some() => {
+                    unit.arm == Arm::Cavalry && self.could_counter(state, unit)
+                }
+                Step::Deploy => is_in_hand(state, unit.id),
+                Step::M1 | Step::M2 => may_be_ordered(unit),
+                Step::F1 | Step::F2 => self.can_fire(state, unit),
+                Step::H => unit.charge.is_some_and(|charge| charge.left.is_some()),
+                Step::R1 | Step::R2 => self.attempts(state, seat).any(|attempted| attempted.unit == unit.id),
+                _ => false,
+            };
+        Token {
+            id: PieceId::unit(unit.id),
+            seat,
+            title: self.title(PieceId::unit(unit.id)),
+            pose: unit.pose(),
+            stands: self.outlines(unit),
+            face: face_of(unit),
+            badges: badges(unit, is_in_hand(state, unit.id)),
+            buttons: if can_act { self.unit_buttons(state, unit) } else { Vec::new() },
+            can_act,
+            is_spent: match state.moment.step {
+                Step::M1 | Step::M2 => unit.flags.has(Flag::Ordered),
+                Step::F1 | Step::F2 => unit.flags.has(Flag::Fired),
+                _ => false,
+            },
+        }
+    }
+
+    fn could_counter(&self, state: &State, unit: &Unit) -> bool {
+        let mover = state.moment.reaction_to.and_then(|id| state.unit(id));
+        mover.is_some_and(|mover| self.tabletop(state).may_counter(unit, mover).is_ok())
+    }
+
+    fn commander_token(&self, state: &State, commander: &Commander, asked: Option<Seat>) -> Token {
+        let seat = self.seat_of(commander.side);
+        let id = commander.id;
+        let can_act = match state.moment.step {
+            _ if state.moment.reaction_to.is_some() => false,
+            Step::Deploy => state.commander(id).is_some_and(|commander| commander.in_hand),
+            Step::M1 | Step::M2 => !commander.moved,
+            Step::R1 | Step::R2 => self.attempts(state, seat).any(|attempted| attempted.commander == id),
+            _ => false,
+        };
+        Token {
+            id: PieceId::general(commander.id),
+            seat,
+            title: self.title(PieceId::general(commander.id)),
+            pose: Pose::new(commander.position, Heading::NORTH),
+            stands: vec![base(commander, &self.book).corners().to_vec()],
+            face: Face {
+                arm: if commander.level == Level::Army { Painted::Commander } else { Painted::General },
+                formation: commander.level.word(),
+                nation: commander.side.word().to_owned(),
+                figures: 1,
+                per_stand: 1,
+                kit: None,
+            },
+            badges: vec![Badge {
+                sign: "rating",
+                count: Some(commander.cr.into()),
+                words: format!("command rating {}", commander.cr),
+                clause: Some(clause!("FP-9.a")),
+            }],
+            buttons: Vec::new(),
+            can_act: asked == Some(seat) && can_act,
+            is_spent: commander.moved,
+        }
+    }
+
+    fn commands(&self, state: &State) -> Vec<Command> {
+        let name = |unit: &Unit| PieceId::unit(unit.id);
+        let army = |seat: Seat| {
+            let side = self.side_of(seat);
+            let starting = state.starting_stands(side);
+            let breaks = breaking_point(starting, self.book.switches.break_percent);
+            Command {
+                seat,
+                title: format!("{side} army"),
+                points: None,
+                losses: Some((state.losses(side).into(), breaks.into())),
+                states: Vec::new(),
+                pieces: state.units.iter().filter(|unit| unit.side == side).map(name).collect(),
+            }
+        };
+        let chief = |commander: &Commander| Command {
+            seat: self.seat_of(commander.side),
+            title: self.title(PieceId::general(commander.id)),
+            points: None,
+            losses: None,
+            states: match commander.lost_turn {
+                Some(turn) => vec![(format!("lost in turn {turn}"), clause!("FP-7.e"))],
+                None => vec![(format!("command rating {}", commander.cr), clause!("FP-9.a"))],
+            },
+            pieces: {
+                let own = state.units.iter().filter(|unit| unit.chief == Some(commander.id));
+                own.map(name).chain([PieceId::general(commander.id)]).collect()
+            },
+        };
+        Seat::BOTH.into_iter().map(army).chain(state.commanders.iter().map(chief)).collect()
+    }
+}
+
+fn face_of(unit: &Unit) -> Face {
+    let formation = match (unit.arm.is_artillery(), unit.formation) {
+        (true, Formation::Line) => "unlimbered",
+        (true, _) => "limbered",
+        (false, formation) => formation.word(),
+    };
+    let kit = match (unit.arm, unit.weapon) {
+        (Arm::Mitrailleuse, _) => Some("mitrailleuse"),
+        (Arm::HorseArt, _) => Some("horse"),
+        (_, weapon) => weapon.map(Weapon::word),
+    };
+    // The rules count stands; this many men make one look like a stand.
+    let per_stand = match unit.arm {
+        Arm::Infantry => 3,
+        Arm::Cavalry => 2,
+        Arm::FootArt | Arm::HorseArt | Arm::Mitrailleuse => 4,
+    };
+    Face {
+        arm: match unit.arm {
+            Arm::Infantry => Painted::Infantry,
+            Arm::Cavalry => Painted::Cavalry,
+            Arm::FootArt | Arm::HorseArt | Arm::Mitrailleuse => Painted::Artillery,
+        },
+        formation,
+        nation: unit.side.word().to_owned(),
+        figures: unit.stands.saturating_mul(per_stand),
+        per_stand,
+        kit,
+    }
+}
+
+fn is_in_hand(state: &State, id: u16) -> bool {
+    state.unit(id).is_some_and(|unit| unit.flags.has(Flag::InHand))
+}
+
+fn badges(unit: &Unit, in_hand: bool) -> Vec<Badge> {
+    let mut found = Vec::new();
+    let mut add = |holds: bool, sign, count: Option<u16>, words: String, clause: ClauseId| {
+        if holds {
+            found.push(Badge { sign, count, words, clause: Some(clause) });
+        }
+    };
+    let lost = unit.stands_start - unit.stands;
+    add(in_hand, "in_hand", None, "not yet deployed".to_owned(), clause!("FP-12.b"));
+    add(true, "morale", Some(unit.mr.into()), format!("morale rating {}", unit.mr), clause!("FP-2.a"));
+    add(lost > 0, "losses", Some(lost.into()), format!("{lost} stands lost"), clause!("FP-7.b"));
+    let disorganised = unit.cohesion == Cohesion::Disorganised;
+    add(disorganised, "disordered", None, "disorganised".to_owned(), clause!("FP-2.c.C"));
+    add(unit.cohesion == Cohesion::Routed, "routed", None, "routed".to_owned(), clause!("FP-2.l"));
+    add(unit.stopped.is_some(), "stopped", None, "stopped".to_owned(), clause!("FP-2.i"));
+    add(unit.under_fire.is_some(), "under_fire", None, "under fire".to_owned(), clause!("FP-2.h"));
+    add(unit.flags.has(Flag::Held), "held", None, "held by its command test".to_owned(), clause!("FP-9.d"));
+    add(unit.flags.has(Flag::Pinned), "pinned", None, "pinned by a charge".to_owned(), clause!("FP-4.i"));
+    add(unit.charge.is_some(), "charging", None, "its charge is declared".to_owned(), clause!("FP-4.h"));
+    add(unit.locked.is_some(), "locked", None, "locked in a town melee".to_owned(), clause!("FP-6.g"));
+    add(unit.flags.has(Flag::Fired), "fired", None, "has fired".to_owned(), clause!("FP-3.l"));
+    add(unit.pending.is_any(), "recovering", None, "recovers next turn".to_owned(), clause!("FP-8.a.C1"));
+    found
+}
+
+fn phases(now: Step) -> Vec<Phase> {
+    const PRINTED: [(Step, &str); 13] = [
+        (Step::C1, "Recovery"),
+        (Step::C2, "Replacement of commanders"),
+        (Step::C3, "Initiative"),
+        (Step::M0, "Routed units flee"),
+        (Step::M1, "First mover's orders"),
+        (Step::M2, "Second mover's orders"),
+        (Step::F1, "Artillery fire"),
+        (Step::F2, "Rifle fire"),
+        (Step::H, "Charges"),
+        (Step::R1, "Rally"),
+        (Step::R2, "Reconstitution"),
+        (Step::R3, "Reforming"),
+        (Step::R4, "End of game"),
+    ];
+    let shown = match now {
+        Step::F1Roll => Step::F1,
+        Step::F2Roll => Step::F2,
+        step => step,
+    };
+    let phase = |(step, words): (Step, &str)| Phase {
+        words: words.to_owned(),
+        clause: clause_of(step),
+        is_now: step == shown,
+    };
+    let deploying = (now == Step::Deploy).then(|| Phase {
+        words: "Deployment".to_owned(),
+        clause: clause!("FP-12.b"),
+        is_now: true,
+    });
+    deploying.into_iter().chain(PRINTED.map(phase)).collect()
+}

@@ -1,0 +1,136 @@
+//! The ground, the units on it and the book, looked at together: where measuring begins.
+
+use crate::armies::shape::{Body, block_size, commander_distance};
+use crate::armies::troops::{Formation, Side};
+use crate::ground::kinds::{Field, crosses_works};
+use crate::measure::is_over;
+use crate::state::{State, Unit};
+use crate::tables::Terrain;
+use crate::tables::book::Book;
+use geometry::{Convex, Length, Point, Segment};
+
+/// A battle as it can be measured. Nothing in it changes while it is looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct Tabletop<'b> {
+    /// Tables and options.
+    pub book: &'b Book,
+    /// The ground.
+    pub field: &'b Field,
+    /// Everything else.
+    pub state: &'b State,
+}
+
+/// No block of eight stands reaches farther from its centre.
+const MOST_RADIUS: i64 = 150_000;
+
+impl<'b> Tabletop<'b> {
+    /// The body of a unit.
+    #[must_use]
+    pub fn body(&self, unit: &Unit) -> Body<'b> {
+        Body::of(unit, self.field, self.book)
+    }
+
+    /// The units of a side that are still in the battle.
+    pub fn of_side(&self, side: Side) -> impl Iterator<Item = &'b Unit> {
+        self.state.units.iter().filter(move |unit| unit.is_alive() && unit.side == side)
+    }
+
+    /// How far the farthest corner of a block can be from its centre, at most.
+    #[must_use]
+    pub fn radius(&self, unit: &Unit) -> i64 {
+        let size = block_size(self.book.tables.stand(unit.arm), unit.formation, unit.stands);
+        i64::from(size.width().0 + size.depth().0) / 2
+    }
+
+    /// Whether some of a unit may lie within `reach` of a point: quick, and never wrongly no.
+    #[must_use]
+    pub fn may_be_within(&self, unit: &Unit, point: Point, reach: i64) -> bool {
+        if unit.formation == Formation::Garrison {
+            let grown = Length(i32::try_from(reach).unwrap_or(i32::MAX / 4));
+            return match self.body(unit) {
+                Body::Garrison(area) => area.bounds().grown(grown).contains(point),
+                Body::Block(_) => true,
+            };
+        }
+        let to = unit.centre - point;
+        let most = reach + MOST_RADIUS;
+        if to.x.abs() > most || to.y.abs() > most {
+            return false;
+        }
+        let reach = reach + self.radius(unit);
+        (unit.centre - point).length_squared() <= reach.unsigned_abs().pow(2)
+    }
+
+    /// FP-11.d: the garrison of an area.
+    #[must_use]
+    pub fn garrison_of(&self, area: u16) -> Option<&'b Unit> {
+        self.state.units.iter().find(|unit| unit.is_alive() && unit.area == Some(area))
+    }
+
+    /// FP-9.g: how many commanders of the unit's side are within 1" of it.
+    #[must_use]
+    pub fn commanders_near(&self, unit: &Unit) -> u8 {
+        let body = self.body(unit);
+        let near = self.state.commanders.iter().filter(|commander| {
+            commander.is_alive()
+                && commander.side == unit.side
+                && !is_over(commander_distance(commander, &body, self.book), self.book.tables.command.near)
+        });
+        u8::try_from(near.count()).unwrap_or(u8::MAX)
+    }
+
+    /// FP-3.g, FP-4.e: whether at least half of its stands have their centre in woods or a built-up area.
+    #[must_use]
+    pub fn is_sheltered(&self, unit: &Unit) -> bool {
+        let stands = self.body(unit).stands();
+        let inside = stands.iter().filter(|stand| self.field.is_sheltered(stand.centre())).count();
+        inside > 0 && 2 * inside >= stands.len()
+    }
+
+    /// FP-3.e R4: whether at least half of its stands have their centre in a built-up area, or it is a garrison.
+    #[must_use]
+    pub fn is_in_buildings(&self, unit: &Unit) -> bool {
+        let stands = self.body(unit).stands();
+        let built_up = |point: Point| {
+            let mut here = self.field.at(point);
+            here.any(|(_, piece)| piece.properties.cost == Terrain::BuiltUp && piece.outline.contains(point))
+        };
+        let inside = stands.iter().filter(|stand| built_up(stand.centre())).count();
+        unit.formation == Formation::Garrison || (inside > 0 && 2 * inside >= stands.len())
+    }
+
+    /// FP-11.e: whether it is in works that the line of fire crosses, or inside an enclosed work.
+    #[must_use]
+    pub fn is_in_works(&self, unit: &Unit, fire: &Segment) -> bool {
+        let body = self.body(unit);
+        let stands = body.stands();
+        self.field.works().any(|works| match &works.line {
+            None => works.outline.contains(body.centre()) && crosses_works(works, fire),
+            Some(line) => {
+                let behind = stands.iter().filter(|stand| {
+                    let front = stand.front_middle();
+                    let (piece, gap) = line.nearest_segment(front);
+                    let on_left = piece.side(front) > 0;
+                    let inner = match works.properties.inner {
+                        crate::ground::kinds::Inner::Left => on_left,
+                        crate::ground::kinds::Inner::Right => piece.side(front) < 0,
+                    };
+                    inner && gap.within(Length(10_000))
+                });
+                2 * behind.count() >= stands.len().max(1) && line.crosses(fire)
+            }
+        })
+    }
+}
+
+/// The line of fire from one centre to the other (FP-3.g, FP-G.8).
+#[must_use]
+pub fn fire_line(shooter: &Body<'_>, target: &Body<'_>) -> Segment {
+    Segment::new(shooter.centre(), target.centre())
+}
+
+/// Whether a shape leaves the table by more than `tolerance`.
+#[must_use]
+pub fn leaves_table<C: Convex + ?Sized>(field: &Field, tolerance: Length, shape: &C) -> bool {
+    field.bounds().is_some_and(|table| !table.grown(tolerance).covers(&shape.bounds()))
+}

@@ -1,0 +1,106 @@
+//! How the set writes itself down: scenes, orders, situations, armies and queries as text, both ways.
+
+mod army;
+mod common;
+pub(crate) mod order;
+pub mod query;
+mod scene;
+pub(crate) mod situation;
+mod under_way;
+pub(crate) mod unit;
+
+use crate::KruppAndChassepot;
+use crate::armies::list::Army;
+use crate::contests::Situation;
+use crate::ground::kinds::{Ground, KINDS};
+use crate::options::SPECS;
+use crate::orders::Order;
+use crate::state::State;
+use crate::tables::Tables;
+use crate::tables::book::Book;
+use crate::text::query::look_up::Query;
+use crate::vocabulary;
+use engine::ground::Kind;
+use engine::options::OptionSpec;
+use engine::text::{Node, Reader, Table};
+use engine::vocabulary::Vocabulary;
+use engine::{Answer, Illegal, Notation, RuleSet, Setting};
+
+impl Notation for KruppAndChassepot {
+    type Tables = Tables;
+    type State = State;
+    type Order = Order;
+    type Situation = Situation;
+    type Army = Army;
+    type Query = Query;
+    type Ground = Ground;
+
+    fn options(_rules: RuleSet) -> &'static [OptionSpec] {
+        SPECS
+    }
+
+    fn built_in(_rules: RuleSet) -> Tables {
+        Tables::built_in()
+    }
+
+    fn terrain(_rules: RuleSet) -> &'static [Kind<Ground>] {
+        KINDS
+    }
+
+    fn vocabulary(_rules: RuleSet) -> Vocabulary {
+        vocabulary::vocabulary()
+    }
+
+    fn read_scene(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<(Self, State)> {
+        scene::read(&setting, reader)
+    }
+
+    fn write_scene(&self, state: &State) -> Table {
+        scene::write(self, state)
+    }
+
+    fn describe(&self, state: &State, name: &str) -> Option<Table> {
+        scene::describe(self, state, name)
+    }
+
+    fn read_order(_rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Order> {
+        order::read(reader)
+    }
+
+    fn write_order(order: &Order) -> Table {
+        order::write(order)
+    }
+
+    fn read_situation(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<Situation> {
+        situation::read(setting, reader)
+    }
+
+    fn write_situation(situation: &Situation) -> Table {
+        situation::write(situation)
+    }
+
+    fn read_army(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<Army> {
+        army::read(setting, reader)
+    }
+
+    fn write_army(army: &Army) -> Table {
+        army::write(army)
+    }
+
+    fn muster(setting: &Setting<Tables>, army: &Army) -> Vec<Illegal> {
+        army.muster(&Book::of(setting))
+    }
+
+    fn read_query(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<Query> {
+        query::read(setting, reader)
+    }
+
+    fn write_query(query: &Query) -> Table {
+        query::write(query)
+    }
+
+    fn answer(setting: &Setting<Tables>, query: &Query) -> Result<Answer, Illegal> {
+        let (found, because) = query.find(&Book::of(setting))?;
+        Ok(Answer { value: Node::from(query::write_found(&found, query.in_inches)), because })
+    }
+}

@@ -1,0 +1,327 @@
+//! FP-13.c, FP-13.d as text: `{ fire = { unit = 1, target = 5 } }`.
+
+use super::common;
+use crate::armies::troops::Formation;
+use crate::orders::{Action, Attempted, GarrisonChoice, Order, Pair, Placement};
+use engine::Seat;
+use engine::gesture::Side;
+use engine::ground::{millimetres, write_point};
+use engine::text::{Node, Reader, Table, Value};
+use geometry::{Heading, Point, Turn};
+
+/// The orders and the answers to forced decisions, with what they mean.
+pub(crate) const ORDERS: &[(&str, &str)] = &[
+    ("deploy", "FP-12.b: a commander, `to`, and his `units`"),
+    (
+        "place",
+        "FP-12.b: a unit is set down before its commander deploys: `x`, `y`, `heading`, `formation`, `area`",
+    ),
+    ("move", "FP-10: a unit and its `actions`"),
+    ("charge", "FP-4: a unit and its `target`"),
+    ("countercharge", "FP-4.d: a unit and its `target`"),
+    ("reform", "FP-7.g: a unit"),
+    ("move_commander", "FP-9.b: a commander and the `point` he goes to"),
+    ("fire", "FP-1, FP-3: a unit, its `target`, and its `stand` if it is disorganised infantry"),
+    ("assault_on", "FP-6.e: a unit and its `target`"),
+    ("rally", "FP-7.a: a commander and a unit"),
+    ("reconstitute", "FP-7.c: a commander and a unit"),
+    ("pass", "FP-8.d"),
+    ("concede", "FP-12.g: the battle is given up"),
+    ("first_mover", "FP-8.a: the seat that moves first"),
+    ("garrison_choice", "FP-2.j: a unit and its `choice`"),
+    ("stand_loss", "FP-6.d: the unit that loses the stand"),
+    ("place_commander", "FP-7.e: a commander and the `point` he appears at"),
+];
+
+/// The actions of a move, with what they mean.
+pub(crate) const ACTIONS: &[(&str, &str)] = &[
+    ("advance", "`d` (or `d_in`), and `bearing` if not straight ahead"),
+    ("retire", "`d` (or `d_in`)"),
+    ("wheel", "`side` and `angle`"),
+    ("turn", "`angle`"),
+    ("form", "\"line\" or \"column\""),
+    ("limber", "guns become a column"),
+    ("unlimber", "guns become a line"),
+    ("enter", "`area`: its place in the terrain of the scene, from 1"),
+    ("leave", "`bearing` and `formation`"),
+];
+
+const SIDES: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
+const BLOCKS: [(&str, Formation); 2] = [("line", Formation::Line), ("column", Formation::Column)];
+
+/// Reads an order.
+pub(super) fn read(reader: &mut Reader<'_, '_>) -> Option<Order> {
+    let written: Vec<&str> = ORDERS.iter().map(|(word, _)| *word).filter(|word| reader.has(word)).collect();
+    let &[kind] = written.as_slice() else {
+        ORDERS.iter().for_each(|(word, _)| {
+            reader.node(word);
+        });
+        let at = reader.place();
+        let known: Vec<&str> = ORDERS.iter().map(|(word, _)| *word).collect();
+        reader.faults().add(at, format!("an order is one of {}", known.join(", ")));
+        return None;
+    };
+    if reader.node(kind).is_some_and(|node| node.value == Value::Bool(true)) {
+        match kind {
+            "concede" => return Some(Order::Concede),
+            "pass" => return Some(Order::Pass),
+            _ => {}
+        }
+    }
+    reader.table(kind, |inner| match kind {
+        "deploy" => deploy(inner),
+        "place" => placement(inner).map(Order::Place),
+        "move" => {
+            let unit = common::unit(inner, "unit");
+            let nodes = inner.list("actions");
+            let actions: Vec<Option<Action>> = nodes.iter().map(|node| action(inner, node)).collect();
+            Some(Order::Move { unit: unit?, actions: actions.into_iter().collect::<Option<_>>()? })
+        }
+        "charge" => pair(inner).map(Order::Charge),
+        "countercharge" => pair(inner).map(Order::Countercharge),
+        "reform" => Some(Order::Reform { unit: common::unit(inner, "unit")? }),
+        "move_commander" => {
+            let (commander, to) = (common::commander(inner, "commander"), point(inner));
+            Some(Order::MoveCommander { commander: commander?, to: to? })
+        }
+        "fire" => {
+            let pair = pair(inner);
+            let stand = inner.optional_number("stand");
+            Some(Order::Fire { pair: pair?, stand })
+        }
+        "assault_on" => pair(inner).map(Order::AssaultOn),
+        "rally" => attempted(inner).map(Order::Rally),
+        "reconstitute" => attempted(inner).map(Order::Reconstitute),
+        "pass" => Some(Order::Pass),
+        "concede" => Some(Order::Concede),
+        "first_mover" => Some(Order::FirstMover { seat: inner.word("seat", &Seat::WORDS)? }),
+        "garrison_choice" => {
+            let unit = common::unit(inner, "unit");
+            let choice = inner.word("choice", GarrisonChoice::WORDS);
+            Some(Order::GarrisonChoice { unit: unit?, choice: choice? })
+        }
+        "stand_loss" => Some(Order::StandLoss { unit: common::unit(inner, "unit")? }),
+        _ => {
+            let (commander, to) = (common::commander(inner, "commander"), point(inner));
+            Some(Order::PlaceCommander { commander: commander?, to: to? })
+        }
+    })
+}
+
+fn pair(reader: &mut Reader<'_, '_>) -> Option<Pair> {
+    let (unit, target) = (common::unit(reader, "unit"), common::unit(reader, "target"));
+    Some(Pair { unit: unit?, target: target? })
+}
+
+fn attempted(reader: &mut Reader<'_, '_>) -> Option<Attempted> {
+    let (commander, unit) = (common::commander(reader, "commander"), common::unit(reader, "unit"));
+    Some(Attempted { commander: commander?, unit: unit? })
+}
+
+fn point(reader: &mut Reader<'_, '_>) -> Option<Point> {
+    if !reader.has("point") {
+        let at = reader.place();
+        reader.faults().add(at, "`point` is missing");
+    }
+    common::place(reader, "point")
+}
+
+fn deploy(reader: &mut Reader<'_, '_>) -> Option<Order> {
+    let (commander, to) = (common::commander(reader, "commander"), point(reader));
+    let units = reader.tables("units", placement);
+    Some(Order::Deploy { commander: commander?, to: to?, units })
+}
+
+fn placement(reader: &mut Reader<'_, '_>) -> Option<Placement> {
+    let unit = common::unit(reader, "unit");
+    let (x, y) = (reader.thousandths("x"), reader.thousandths("y"));
+    let heading = common::heading(reader, "heading").unwrap_or(Heading::NORTH);
+    let formation = reader.optional_word("formation", Formation::WORDS).unwrap_or(Formation::Line);
+    let area = area(reader, formation == Formation::Garrison);
+    Some(Placement { unit: unit?, centre: Point::new(x?, y?), heading, formation, area })
+}
+
+/// Terrain is named by its place in the scene, counted from 1.
+fn area(reader: &mut Reader<'_, '_>, needed: bool) -> Option<u16> {
+    let number = if needed { reader.number("area") } else { reader.optional_number("area") };
+    if number == Some(0_u16) {
+        reader.fault("area", "terrain is counted from 1");
+    }
+    number?.checked_sub(1)
+}
+
+/// Reads an action of a move.
+pub(super) fn action(reader: &mut Reader<'_, '_>, node: &Node) -> Option<Action> {
+    if let Value::Text(word) = &node.value {
+        match word.as_str() {
+            "limber" => return Some(Action::Limber),
+            "unlimber" => return Some(Action::Unlimber),
+            _ => {
+                reader.faults().add(node.span, format!("`{word}` is no action without figures"));
+                return None;
+            }
+        }
+    }
+    reader.inside("actions", node, action_in)
+}
+
+/// Reads an action written as a table: `{ advance = { d_in = 4 } }`.
+pub(super) fn action_in(reader: &mut Reader<'_, '_>) -> Option<Action> {
+    let known: Vec<&str> = ACTIONS.iter().map(|(word, _)| *word).collect();
+    let written: Vec<&str> = known.iter().copied().filter(|word| reader.has(word)).collect();
+    let &[kind] = written.as_slice() else {
+        known.iter().for_each(|word| {
+            reader.node(word);
+        });
+        let at = reader.place();
+        reader.faults().add(at, format!("an action is one of {}", known.join(", ")));
+        return None;
+    };
+    if kind == "form" {
+        return reader.word("form", &BLOCKS).map(Action::Form);
+    }
+    reader.table(kind, |figures| figures_of(kind, figures))
+}
+
+fn figures_of(kind: &str, reader: &mut Reader<'_, '_>) -> Option<Action> {
+    let angle = |reader: &mut Reader<'_, '_>| reader.thousandths("angle").map(Turn);
+    match kind {
+        "advance" => {
+            let d = common::needed_length(reader, "d");
+            let bearing = common::heading(reader, "bearing");
+            Some(Action::Advance { d: d?, bearing })
+        }
+        "retire" => Some(Action::Retire { d: common::needed_length(reader, "d")? }),
+        "wheel" => {
+            let (side, angle) = (reader.word("side", &SIDES), angle(reader));
+            Some(Action::Wheel { side: side?, angle: angle? })
+        }
+        "turn" => Some(Action::Turn { angle: angle(reader)? }),
+        "limber" => Some(Action::Limber),
+        "unlimber" => Some(Action::Unlimber),
+        "enter" => Some(Action::Enter { area: area(reader, true)? }),
+        _ => {
+            let bearing = reader.thousandths("bearing").map(Heading::from_millidegrees);
+            let formation = reader.optional_word("formation", &BLOCKS).unwrap_or(Formation::Line);
+            Some(Action::Leave { bearing: bearing?, formation })
+        }
+    }
+}
+
+/// The order as text.
+pub(super) fn write(order: &Order) -> Table {
+    let mut inner = Table::new();
+    let kind = match order {
+        Order::Deploy { commander, to, units } => {
+            inner.put("commander", common::write_commander(*commander));
+            inner.put("point", write_point(*to));
+            inner.put("units", Value::list(units.iter().map(write_placement)));
+            "deploy"
+        }
+        Order::Place(placement) => return Table::single("place", write_placement(placement)),
+        Order::Move { unit, actions } => {
+            inner.put("unit", *unit);
+            inner.put("actions", Value::list(actions.iter().map(write_action)));
+            "move"
+        }
+        Order::Charge(pair) => put_pair(&mut inner, *pair, "charge"),
+        Order::Countercharge(pair) => put_pair(&mut inner, *pair, "countercharge"),
+        Order::AssaultOn(pair) => put_pair(&mut inner, *pair, "assault_on"),
+        Order::Fire { pair, stand } => {
+            put_pair(&mut inner, *pair, "fire");
+            inner.put_some("stand", *stand);
+            "fire"
+        }
+        Order::Reform { unit } => {
+            inner.put("unit", *unit);
+            "reform"
+        }
+        Order::StandLoss { unit } => {
+            inner.put("unit", *unit);
+            "stand_loss"
+        }
+        Order::MoveCommander { commander, to } => put_place(&mut inner, *commander, *to, "move_commander"),
+        Order::PlaceCommander { commander, to } => put_place(&mut inner, *commander, *to, "place_commander"),
+        Order::Rally(attempted) => put_attempt(&mut inner, *attempted, "rally"),
+        Order::Reconstitute(attempted) => put_attempt(&mut inner, *attempted, "reconstitute"),
+        Order::Pass => "pass",
+        Order::Concede => "concede",
+        Order::FirstMover { seat } => {
+            inner.put("seat", seat.word());
+            "first_mover"
+        }
+        Order::GarrisonChoice { unit, choice } => {
+            inner.put("unit", *unit);
+            inner.put("choice", choice.word());
+            "garrison_choice"
+        }
+    };
+    Table::single(kind, inner)
+}
+
+fn put_pair(table: &mut Table, pair: Pair, kind: &'static str) -> &'static str {
+    table.put("unit", pair.unit);
+    table.put("target", pair.target);
+    kind
+}
+
+fn put_place(table: &mut Table, commander: u16, to: Point, kind: &'static str) -> &'static str {
+    table.put("commander", common::write_commander(commander));
+    table.put("point", write_point(to));
+    kind
+}
+
+fn put_attempt(table: &mut Table, attempted: Attempted, kind: &'static str) -> &'static str {
+    table.put("commander", common::write_commander(attempted.commander));
+    table.put("unit", attempted.unit);
+    kind
+}
+
+fn write_placement(placement: &Placement) -> Table {
+    let mut table = Table::new();
+    table.put("unit", placement.unit);
+    table.put("x", millimetres(placement.centre.x));
+    table.put("y", millimetres(placement.centre.y));
+    table.put("heading", common::write_heading(placement.heading));
+    table.put("formation", placement.formation.word());
+    table.put_some("area", placement.area.map(|area| area + 1));
+    table
+}
+
+/// An action as text.
+pub(super) fn write_action(action: &Action) -> Table {
+    let mut inner = Table::new();
+    let kind = match *action {
+        Action::Advance { d, bearing } => {
+            common::put_length(&mut inner, "d", d);
+            inner.put_some("bearing", bearing.map(common::write_heading));
+            "advance"
+        }
+        Action::Retire { d } => {
+            common::put_length(&mut inner, "d", d);
+            "retire"
+        }
+        Action::Wheel { side, angle } => {
+            inner.put("side", SIDES[side as usize].0);
+            inner.put("angle", millimetres(angle.0));
+            "wheel"
+        }
+        Action::Turn { angle } => {
+            inner.put("angle", millimetres(angle.0));
+            "turn"
+        }
+        Action::Form(formation) => return Table::single("form", formation.word()),
+        Action::Limber => "limber",
+        Action::Unlimber => "unlimber",
+        Action::Enter { area } => {
+            inner.put("area", area + 1);
+            "enter"
+        }
+        Action::Leave { bearing, formation } => {
+            inner.put("bearing", common::write_heading(bearing));
+            inner.put("formation", formation.word());
+            "leave"
+        }
+    };
+    Table::single(kind, inner)
+}

@@ -1,0 +1,503 @@
+//! FP-13.c, FP-13.d: who must decide what now, and whether an order answers it.
+
+use crate::KruppAndChassepot;
+use crate::armies::troops::{Cohesion, Formation, Level};
+use crate::command::test::CommandTest;
+use crate::measure::{INCH, is_over};
+use crate::morale::rally_test::Attempt;
+use crate::movement::move_order::Trace;
+use crate::orders::{Action, Order, Pair};
+use crate::state::on_table::Tabletop;
+use crate::state::{Commander, Flag, State, Step, Unit};
+use crate::tables::Terrain;
+use crate::tables::book::Book;
+use arrayvec::ArrayVec;
+use engine::{
+    Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, PieceId, Preview, Reason, Seat, clause,
+};
+use geometry::{Convex, Length, Point, Pose, Segment};
+
+const MOVEMENT: &[&str] = &["move", "charge", "reform", "move_commander", "pass", "concede"];
+const DEPLOYMENT: &[&str] = &["deploy", "place", "move_commander", "concede"];
+/// FP-9.e: an advance ends closer by more than this.
+const CLOSER: Length = Length(1_000);
+
+fn choose(seat: Seat, what: &'static str, clause: ClauseId, orders: &'static [&'static str]) -> Decision {
+    Decision::Choose(Choice { seat, what, clause, orders })
+}
+
+/// The kind of an order, as it is written.
+#[must_use]
+pub const fn kind(order: &Order) -> &'static str {
+    match order {
+        Order::Deploy { .. } => "deploy",
+        Order::Place(_) => "place",
+        Order::Move { .. } => "move",
+        Order::Charge(_) => "charge",
+        Order::Countercharge(_) => "countercharge",
+        Order::Reform { .. } => "reform",
+        Order::MoveCommander { .. } => "move_commander",
+        Order::Fire { .. } => "fire",
+        Order::AssaultOn(_) => "assault_on",
+        Order::Rally(_) => "rally",
+        Order::Reconstitute(_) => "reconstitute",
+        Order::Pass => "pass",
+        Order::Concede => "concede",
+        Order::FirstMover { .. } => "first_mover",
+        Order::GarrisonChoice { .. } => "garrison_choice",
+        Order::StandLoss { .. } => "stand_loss",
+        Order::PlaceCommander { .. } => "place_commander",
+    }
+}
+
+/// A move that may be made: how it goes, and the command test it needs first.
+#[derive(Clone, Debug)]
+pub struct Marching {
+    /// The traced move.
+    pub trace: Trace,
+    /// FP-9.d: the test it needs.
+    pub test: Option<CommandTest>,
+}
+
+impl KruppAndChassepot {
+    /// FP-13.d: the forced decision that waits for its answer.
+    fn forced(&self, state: &State) -> Option<Decision> {
+        let moment = &state.moment;
+        let owner = |id: u16| state.unit(id).map_or(moment.active, |unit| self.seat_of(unit.side));
+        if let Some(blow) = state.blows.first().filter(|blow| blow.choices > 0) {
+            let orders = &["garrison_choice", "concede"];
+            return Some(choose(owner(blow.unit), "garrison_choice", clause!("FP-2.j"), orders));
+        }
+        if let Some(fray) = state.fray.as_ref().filter(|fray| fray.owes.contains(&true)) {
+            let party = usize::from(!fray.owes[0]);
+            let seat = fray.parties[party].first().map_or(moment.active, |engaged| owner(engaged.unit));
+            return Some(choose(seat, "stand_loss", clause!("FP-6.d"), &["stand_loss", "concede"]));
+        }
+        let commander = state.commanders.iter().find(|commander| commander.successor)?;
+        let (seat, orders) = (self.seat_of(commander.side), &["place_commander", "concede"]);
+        Some(choose(seat, "place_commander", clause!("FP-7.e"), orders))
+    }
+
+    /// Who must decide what now, or how the battle ended.
+    #[must_use]
+    pub fn asks(&self, state: &State) -> Decision {
+        let moment = &state.moment;
+        // FP-12.g: whoever gives up leaves every other question open.
+        if moment.step == Step::Over {
+            return Decision::Over(KruppAndChassepot::ended(moment));
+        }
+        if let Some(forced) = self.forced(state) {
+            return forced;
+        }
+        if moment.reaction_to.is_some() {
+            let seat = moment.active.other();
+            return choose(seat, "countercharge", clause!("FP-4.d"), &["countercharge", "pass", "concede"]);
+        }
+        let roll = |clause| choose(moment.first_mover, "roll", clause, &["pass", "concede"]);
+        match moment.step {
+            Step::Deploy if moment.initiative.is_none() => roll(clause!("FP-12.b")),
+            Step::Deploy => choose(moment.active, "deploy", clause!("FP-12.b"), DEPLOYMENT),
+            Step::C1 => roll(clause!("FP-8.a.C1")),
+            Step::C2 => roll(clause!("FP-8.a.C2")),
+            Step::C3 => match moment.initiative {
+                Some(seat) => choose(seat, "first_mover", clause!("FP-8.a.C3"), &["first_mover", "concede"]),
+                None => roll(clause!("FP-8.a.C3")),
+            },
+            Step::M0 => roll(clause!("FP-8.a.M0")),
+            Step::M1 => choose(moment.active, "orders", clause!("FP-8.a.M1"), MOVEMENT),
+            Step::M2 => choose(moment.active, "orders", clause!("FP-8.a.M2"), MOVEMENT),
+            Step::F1 => choose(moment.active, "fire", clause!("FP-8.a.F1"), &["fire", "pass", "concede"]),
+            Step::F2 => choose(moment.active, "fire", clause!("FP-8.a.F2"), &["fire", "pass", "concede"]),
+            Step::F1Roll | Step::F2Roll => roll(clause!("FP-8.f")),
+            Step::H => {
+                let going = state.units.iter().find(|u| u.charge.is_some_and(|charge| charge.left.is_some()));
+                match going {
+                    Some(unit) => {
+                        let seat = self.seat_of(unit.side);
+                        choose(seat, "assault_on", clause!("FP-6.e"), &["assault_on", "pass", "concede"])
+                    }
+                    None => roll(clause!("FP-8.a.H")),
+                }
+            }
+            Step::R1 => choose(moment.active, "rally", clause!("FP-8.a.R1"), &["rally", "pass", "concede"]),
+            Step::R2 => choose(
+                moment.active,
+                "reconstitute",
+                clause!("FP-8.a.R2"),
+                &["reconstitute", "pass", "concede"],
+            ),
+            Step::R3 => roll(clause!("FP-8.a.R3")),
+            Step::R4 => roll(clause!("FP-8.a.R4")),
+            Step::Over => Decision::Over(KruppAndChassepot::ended(moment)),
+        }
+    }
+
+    /// Judges an order.
+    ///
+    /// # Errors
+    /// The first clause that forbids it, in the order of FP-13.c.
+    pub fn judge(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
+        let choice = match self.asks(state) {
+            Decision::Choose(choice) => choice,
+            Decision::Over(verdict) => {
+                return Err(verdict.clause.refuses(Reason::NotYourDecision { waiting_for: None }));
+            }
+        };
+        if !choice.orders.contains(&kind(order)) {
+            return Err(out_of_step(order, &choice));
+        }
+        let seat = choice.seat;
+        match order {
+            Order::Deploy { commander, to, units } => {
+                self.check_deploy(state, seat, (*commander, *to), units)
+            }
+            Order::Place(placement) => self.check_placing(state, seat, placement),
+            Order::Move { unit, actions } => {
+                let marching = self.check_move(state, seat, *unit, actions)?;
+                Ok(preview_move(&self.book, *unit, &marching))
+            }
+            Order::Charge(pair) => {
+                let (unit, target) = self.pair(state, *pair, seat)?;
+                self.has_no_order(unit)?;
+                let run = self.tabletop(state).may_declare(unit, target)?;
+                Ok(self.preview_charge(state, &run, target))
+            }
+            Order::Countercharge(pair) => {
+                let (unit, target) = self.pair(state, *pair, seat)?;
+                let run = self.tabletop(state).may_counter(unit, target)?;
+                let mut preview = Preview::default();
+                preview.ends.push((PieceId::unit(unit.id), run.unit.pose()));
+                preview.measures.push(measure(clause!("FP-4.f"), "d", Amount::Length(run.cost)));
+                Ok(preview)
+            }
+            Order::Reform { unit } => self.check_reform(state, seat, *unit),
+            Order::MoveCommander { commander, to } if state.moment.step == Step::Deploy => {
+                self.check_station(state, seat, *commander, *to)
+            }
+            Order::MoveCommander { commander, to } => self.check_move_commander(state, seat, *commander, *to),
+            Order::Fire { pair, stand } => {
+                let (unit, target) = self.pair(state, *pair, seat)?;
+                if !unit.arm.is_artillery() && state.moment.step == Step::F1
+                    || unit.arm.is_artillery() && state.moment.step == Step::F2
+                {
+                    return Err(clause!("FP-8.a").refuses(Reason::NotNow { asked: state.moment.step.word() }));
+                }
+                Ok(KruppAndChassepot::preview_fire(&self.check_fire(state, unit, target, *stand)?))
+            }
+            Order::AssaultOn(pair) => {
+                let (unit, target) = self.pair(state, *pair, seat)?;
+                let run = self.check_assault(state, unit, target)?;
+                Ok(self.preview_charge(state, &run, target))
+            }
+            Order::Rally(attempted) => {
+                self.check_attempt(state, Attempt::Rally, *attempted, seat).map(|_| Preview::free())
+            }
+            Order::Reconstitute(attempted) => {
+                self.check_attempt(state, Attempt::Reconstitute, *attempted, seat).map(|_| Preview::free())
+            }
+            Order::Pass | Order::Concede | Order::FirstMover { .. } => Ok(Preview::free()),
+            Order::GarrisonChoice { unit, .. } => {
+                let asked = state.blows.first().is_some_and(|blow| blow.unit == *unit);
+                let reason = Reason::NotNow { asked: "garrison_choice" };
+                if asked { Ok(Preview::free()) } else { Err(clause!("FP-2.j").refuses(reason)) }
+            }
+            Order::StandLoss { unit } => {
+                let party = state.fray.as_ref().map_or(0, |fray| usize::from(!fray.owes[0]));
+                if self.may_lose_stand(state, party).contains(unit) {
+                    return Ok(Preview::free());
+                }
+                let because = "the unit with most engaged stands loses one";
+                Err(clause!("FP-6.d").refuses(Reason::MayNot { piece: PieceId::unit(*unit), because }))
+            }
+            Order::PlaceCommander { commander, to } => {
+                self.check_place(state, *commander, *to).map(|()| Preview::free())
+            }
+        }
+    }
+
+    /// A unit of the seat that decides, on the table.
+    ///
+    /// # Errors
+    /// FP-13.c.
+    pub fn own_unit<'s>(&self, state: &'s State, id: u16, seat: Seat) -> Result<&'s Unit, Illegal> {
+        let (clause, piece) = (clause!("FP-13.c"), PieceId::unit(id));
+        match state.unit(id) {
+            None => Err(clause.refuses(Reason::NoSuchPiece { piece })),
+            Some(unit) if self.seat_of(unit.side) != seat => Err(clause.refuses(Reason::NotYours { piece })),
+            Some(unit) if !unit.is_alive() => Err(clause.refuses(Reason::NotOnTable { piece })),
+            Some(unit) => Ok(unit),
+        }
+    }
+
+    /// A commander of the seat that decides, on the table.
+    ///
+    /// # Errors
+    /// FP-13.c.
+    pub fn own_commander<'s>(&self, state: &'s State, id: u16, seat: Seat) -> Result<&'s Commander, Illegal> {
+        let (clause, piece) = (clause!("FP-13.c"), PieceId::general(id));
+        match state.commander(id) {
+            None => Err(clause.refuses(Reason::NoSuchPiece { piece })),
+            Some(commander) if self.seat_of(commander.side) != seat => {
+                Err(clause.refuses(Reason::NotYours { piece }))
+            }
+            Some(commander) if !commander.is_alive() => Err(clause.refuses(Reason::NotOnTable { piece })),
+            Some(commander) => Ok(commander),
+        }
+    }
+
+    /// A unit of the seat that decides, and an enemy.
+    fn pair<'s>(&self, state: &'s State, pair: Pair, seat: Seat) -> Result<(&'s Unit, &'s Unit), Illegal> {
+        let unit = self.own_unit(state, pair.unit, seat)?;
+        let (clause, piece) = (clause!("FP-13.c"), PieceId::unit(pair.target));
+        match state.unit(pair.target) {
+            None => Err(clause.refuses(Reason::NoSuchPiece { piece })),
+            Some(target) if !target.is_alive() => Err(clause.refuses(Reason::NotOnTable { piece })),
+            Some(target) if target.side == unit.side => {
+                Err(clause.refuses(Reason::MayNot { piece, because: "it is not an enemy" }))
+            }
+            Some(target) => Ok((unit, target)),
+        }
+    }
+
+    /// FP-10.i: one order per unit and turn.
+    fn has_no_order(&self, unit: &Unit) -> Result<(), Illegal> {
+        let piece = PieceId::unit(unit.id);
+        if unit.flags.has(Flag::Ordered) {
+            return Err(clause!("FP-10.i").refuses(Reason::AlreadyDone { piece, what: "had its order" }));
+        }
+        Ok(())
+    }
+
+    /// FP-13.c: a move: FP-6.g, FP-2.i, FP-4.i, FP-9.d, FP-10.b to h.
+    ///
+    /// # Errors
+    /// The first clause that forbids it.
+    pub fn check_move(
+        &self,
+        state: &State,
+        seat: Seat,
+        id: u16,
+        actions: &[Action],
+    ) -> Result<Marching, Illegal> {
+        let unit = self.own_unit(state, id, seat)?;
+        self.has_no_order(unit)?;
+        let piece = PieceId::unit(id);
+        let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        if unit.locked.is_some() {
+            return may_not(clause!("FP-6.g"), "it is locked in a town melee");
+        }
+        let table = self.tabletop(state);
+        let trace = table.trace(unit, actions);
+        if unit.stopped.is_some() && table.is_advance(unit, &trace.unit) {
+            return may_not(clause!("FP-2.i"), "a stopped unit may not advance");
+        }
+        if unit.flags.has(Flag::Pinned) {
+            return may_not(clause!("FP-4.i"), "the target of a charge is pinned");
+        }
+        let allowed = |action: &Action| {
+            let quiet = matches!(action, Action::Form(_) | Action::Turn { .. } | Action::Retire { .. });
+            quiet || matches!(action, Action::Limber | Action::Unlimber)
+        };
+        let held = unit.flags.has(Flag::Held);
+        if held && !actions.iter().all(allowed) {
+            return may_not(
+                clause!("FP-9.d"),
+                "a held unit only forms, turns, limbers, unlimbers or retires",
+            );
+        }
+        if let Some((_, mut illegal)) = trace.fault {
+            // Whoever measures the ground does not know who walks over it.
+            if let Reason::Blocked { by, .. } = illegal.reason {
+                illegal.reason = Reason::Blocked { piece, by };
+            }
+            return Err(illegal);
+        }
+        let test =
+            if held { None } else { self.test_for(state, unit, || table.is_advance(unit, &trace.unit)) };
+        Ok(Marching { trace, test })
+    }
+
+    /// Whether its chief or the army commander is so near that nothing need be measured.
+    fn is_surely_in_command(&self, state: &State, unit: &Unit) -> bool {
+        let reach = u64::from(self.book.tables.command.radius.0.unsigned_abs());
+        let near = |commander: &Commander| {
+            let leads = commander.level == Level::Army || unit.chief == Some(commander.id);
+            leads
+                && commander.side == unit.side
+                && commander.is_alive()
+                && (commander.position - unit.centre).length_squared() <= reach * reach
+        };
+        unit.formation != Formation::Garrison && state.commanders.iter().any(near)
+    }
+
+    /// FP-9.c, FP-9.d: the command test an order needs, if it is of the kind that needs one.
+    pub fn test_for(&self, state: &State, unit: &Unit, needs: impl FnOnce() -> bool) -> Option<CommandTest> {
+        if unit.flags.has(Flag::Tested) || self.is_surely_in_command(state, unit) {
+            return None;
+        }
+        let test = self.tabletop(state).command_test(unit, self.seat_of(unit.side));
+        (!test.is_in_command() && needs()).then_some(test)
+    }
+
+    fn preview_charge(
+        &self,
+        state: &State,
+        run: &crate::close_combat::declare::Run,
+        target: &Unit,
+    ) -> Preview {
+        let approach = self.tabletop(state).approach(run, target);
+        let end = crate::close_combat::declare::advanced(&run.unit, approach.distance);
+        let mut preview = Preview::default();
+        preview.ends.push((PieceId::unit(run.unit.id), end));
+        preview.measures.extend([
+            measure(clause!("FP-4.f"), "pivot", Amount::Angle(run.pivot * 10)),
+            measure(clause!("FP-4.f"), "d", Amount::Length(run.cost)),
+            measure(clause!("FP-4.h"), "approach", Amount::Length(approach.distance)),
+        ]);
+        preview
+    }
+
+    fn check_reform(&self, state: &State, seat: Seat, id: u16) -> Result<Preview, Illegal> {
+        let unit = self.own_unit(state, id, seat)?;
+        self.has_no_order(unit)?;
+        let piece = PieceId::unit(id);
+        let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        if unit.locked.is_some() {
+            return may_not(clause!("FP-6.g"), "it is locked in a town melee");
+        }
+        if unit.flags.has(Flag::Pinned) {
+            return may_not(clause!("FP-4.i"), "the target of a charge is pinned");
+        }
+        if unit.cohesion != Cohesion::Disorganised {
+            return may_not(clause!("FP-7.g"), "only a disorganised unit reforms");
+        }
+        Ok(Preview::free())
+    }
+
+    /// FP-9.b: up to 24", through everything but water, not next to the enemy, once a turn.
+    fn check_move_commander(
+        &self,
+        state: &State,
+        seat: Seat,
+        id: u16,
+        to: Point,
+    ) -> Result<Preview, Illegal> {
+        let clause = clause!("FP-9.b");
+        let commander = self.own_commander(state, id, seat)?;
+        let piece = PieceId::general(id);
+        if commander.moved {
+            return Err(clause.refuses(Reason::AlreadyDone { piece, what: "moved" }));
+        }
+        let way = Segment::new(commander.position, to);
+        let (distance, limit) = (way.length(), self.book.tables.command.distance);
+        if is_over(distance, limit) {
+            return Err(clause.refuses(Reason::TooFar { piece, other: piece, distance, limit }));
+        }
+        if self.field.bounds().is_some_and(|table| !table.contains(to)) {
+            let by = engine::Obstacle::Edge;
+            return Err(clause.refuses(Reason::Blocked { piece, by }));
+        }
+        let water = (0_u16..).zip(&self.field.terrain).find(|(_, ground)| {
+            ground.properties.cost == Terrain::Water
+                && ground.outline.bounds().meets(&way.bounds())
+                && way.parts_inside(&ground.outline).iter().any(|part| {
+                    part.end - part.start > Length(500)
+                        && !self.field.is_wholly_on_way(&Segment::new(part.from, part.to))
+                })
+        });
+        if let Some((number, _)) = water {
+            let by = engine::Obstacle::Terrain(number);
+            return Err(clause.refuses(Reason::Blocked { piece, by }));
+        }
+        let moved = Commander { position: to, ..*commander };
+        let shape = crate::armies::shape::base(&moved, &self.book);
+        let table = self.tabletop(state);
+        let near =
+            table.of_side(commander.side.other()).filter(|enemy| enemy.is_unrouted()).find_map(|enemy| {
+                if !table.may_be_within(enemy, to, 45_000) {
+                    return None;
+                }
+                let distance = table.body(enemy).gap_to(&shape).to_length();
+                (!is_over(distance, INCH)).then_some((enemy.id, distance))
+            });
+        if let Some((enemy, distance)) = near {
+            let other = PieceId::unit(enemy);
+            return Err(clause.refuses(Reason::TooNear { piece, other, distance, limit: INCH }));
+        }
+        let mut preview = Preview::default();
+        preview.ends.push((piece, Pose::new(to, geometry::Heading::NORTH)));
+        preview.measures.push(measure(clause, "distance", Amount::Length(distance)));
+        Ok(preview)
+    }
+}
+
+impl Tabletop<'_> {
+    /// FP-9.e: whether a move is an advance: it ends more than 1 mm closer to the enemy that was nearest in sight.
+    #[must_use]
+    pub fn is_advance(&self, before: &Unit, after: &Unit) -> bool {
+        let Some(enemy) = self.nearest_in_sight(before) else { return false };
+        let body = self.body(enemy);
+        let (was, is) = (self.body(before).distance(&body), self.body(after).distance(&body));
+        is + CLOSER < was
+    }
+
+    /// FP-9.e: of the unrouted enemies in sight the nearest, ties the lower id.
+    #[must_use]
+    pub fn nearest_in_sight(&self, unit: &Unit) -> Option<&Unit> {
+        let body = self.body(unit);
+        let centre = body.centre();
+        let enemies = self.state.units.iter().filter(|enemy| enemy.side != unit.side && enemy.is_unrouted());
+        let mut by_distance: ArrayVec<(u64, &Unit), 64> =
+            enemies.map(|enemy| ((enemy.centre - centre).length_squared(), enemy)).take(64).collect();
+        by_distance.sort_unstable_by_key(|(far, enemy)| (*far, enemy.id));
+        let mut best: Option<(Length, &Unit)> = None;
+        for (_, enemy) in by_distance {
+            if let Some((known, _)) = best
+                && !self.may_be_within(enemy, centre, self.radius(unit) + i64::from(known.0))
+            {
+                continue;
+            }
+            let distance = body.distance(&self.body(enemy));
+            let nearer = best.is_none_or(|(known, other)| (distance, enemy.id) < (known, other.id));
+            if nearer && self.sees(unit, enemy) {
+                best = Some((distance, enemy));
+            }
+        }
+        best.map(|(_, enemy)| enemy)
+    }
+}
+
+/// FP-13.c: an order out of its step.
+fn out_of_step(order: &Order, choice: &Choice) -> Illegal {
+    let forced = ["first_mover", "garrison_choice", "stand_loss", "place_commander"];
+    let clause = match order {
+        Order::Countercharge(_) => clause!("FP-4.d"),
+        _ if forced.contains(&choice.what) || forced.contains(&kind(order)) => clause!("FP-13.d"),
+        _ => clause!("FP-8.a"),
+    };
+    clause.refuses(Reason::NotNow { asked: choice.what })
+}
+
+pub(crate) fn measure(clause: ClauseId, what: &'static str, amount: Amount) -> Measure {
+    Measure { clause, what, amount }
+}
+
+fn preview_move(book: &Book, id: u16, marching: &Marching) -> Preview {
+    let unit = &marching.trace.unit;
+    let mut preview = Preview::costing(Cost::Move(unit.used));
+    preview.ends.push((PieceId::unit(id), unit.pose()));
+    preview.measures.push(measure(clause!("FP-10.c"), "used", Amount::Part(unit.used)));
+    let whole = book.allowance(unit.arm, unit.formation, unit.cohesion, marching.trace.by_road);
+    let left = Amount::Length(engine::left_of(whole, unit.used));
+    preview.measures.push(measure(clause!("FP-10.c"), "left", left));
+    if marching.trace.by_road {
+        preview.measures.push(measure(clause!("FP-11.c"), "by road", Amount::Truth(true)));
+    }
+    if let Some(test) = &marching.test {
+        preview.measures.extend(engine::Contest::measures(test));
+        let number = Amount::Count(test.number().into());
+        preview.measures.push(measure(clause!("FP-9.e"), "advance", Amount::Truth(true)));
+        preview.measures.push(measure(clause!("FP-9.d"), "number", number));
+    }
+    preview
+}

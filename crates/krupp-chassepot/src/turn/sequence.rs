@@ -1,0 +1,414 @@
+//! FP-8: the turn, step by step: what each order does to it, and how it runs on by itself to the next decision.
+//!
+//! A side with nothing to decide is passed (FP-8.d). Where dice would fall that nobody has asked for and given dice
+//! have run out, the machine waits, and `pass` goes on; a turn then waits to end in its Morale Phase.
+
+use crate::KruppAndChassepot;
+use crate::armies::troops::Cohesion;
+use crate::command::test::{Precedence, Toss};
+use crate::morale::rally_test::Attempt;
+use crate::morale::recovery::tell_reckoning;
+use crate::morale::retreat::Drive;
+use crate::movement::carry_out::may_be_ordered;
+use crate::orders::Order;
+use crate::state::{Flag, Pending, State, Step};
+use engine::{ClauseId, Contest, Decision, Dice, Event, PieceId, Seat, Silent, Tell, clause};
+use geometry::Pose;
+
+/// How far the machine may go by itself.
+#[derive(Clone, Copy, Debug, Default)]
+struct Leave {
+    /// The next dice are to be rolled, come what may.
+    insists: bool,
+    /// The turn may end.
+    ends_turn: bool,
+}
+
+impl KruppAndChassepot {
+    /// Plays a checked order out as far as the next decision.
+    pub fn play(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
+        let mut leave = Leave::default();
+        match order {
+            Order::Deploy { commander, to, units } => {
+                self.deploy(state, (*commander, *to), units, out);
+                state.moment.active = state.moment.active.other();
+            }
+            Order::Place(placement) => self.place(state, placement, out),
+            Order::Move { unit, actions } => self.march(state, *unit, actions, dice, out),
+            Order::Charge(pair) => self.charge(state, *pair, dice, out),
+            Order::Countercharge(pair) => self.counter(state, *pair, dice, out),
+            Order::Reform { unit } => {
+                if let Some(unit) = state.unit_mut(*unit) {
+                    unit.flags.set(Flag::Ordered, true);
+                    unit.pending.add(Pending::Reform);
+                    let (piece, clause) = (PieceId::unit(unit.id), clause!("FP-7.g"));
+                    out.tell(|| Event::Marked { piece, mark: "reform", set: true, clause });
+                }
+            }
+            Order::MoveCommander { commander, to } => {
+                if let Some(commander) = state.commander_mut(*commander) {
+                    let path = [commander.position, *to].map(|at| Pose::new(at, geometry::Heading::NORTH));
+                    commander.position = *to;
+                    commander.moved = true;
+                    let piece = PieceId::general(commander.id);
+                    out.tell(|| Event::Moved { piece, path: path.to_vec(), clause: clause!("FP-9.b") });
+                }
+            }
+            Order::Fire { pair, stand } => self.declare_fire(state, *pair, *stand, out),
+            Order::AssaultOn(pair) => self.assault_on(state, *pair, dice, out),
+            Order::Rally(attempted) => self.attempt(state, Attempt::Rally, *attempted, dice, out),
+            Order::Reconstitute(attempted) => {
+                self.attempt(state, Attempt::Reconstitute, *attempted, dice, out);
+            }
+            Order::Pass => self.pass(state, &mut leave, out),
+            Order::Concede => {
+                let loser = self.asks(state).seat().unwrap_or(state.moment.active);
+                return KruppAndChassepot::concede(state, loser, out);
+            }
+            Order::FirstMover { seat } => {
+                state.moment.first_mover = *seat;
+                state.moment.active = *seat;
+                state.moment.initiative = None;
+                self.enter(state, Step::M0, out);
+            }
+            Order::GarrisonChoice { choice, .. } => self.choose(state, *choice),
+            Order::StandLoss { unit } => {
+                let party = state.fray.as_ref().map_or(0, |fray| usize::from(!fray.owes[0]));
+                self.owe_nothing(state, party, Some(*unit));
+                self.settle(state, out);
+            }
+            Order::PlaceCommander { commander, to } => self.place_commander(state, *commander, *to, out),
+        }
+        if dice.wanted().is_none() {
+            self.run_on(state, dice, out, leave);
+        }
+    }
+
+    /// Runs through everything that nobody must decide.
+    fn run_on(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, mut leave: Leave) {
+        loop {
+            if dice.has_run_out() && !leave.insists {
+                let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
+                if !self.advance(&mut trial, &mut none, &mut Silent, leave) || none.wanted().is_some() {
+                    return;
+                }
+            }
+            let rolled = dice.faces().len();
+            if !self.advance(state, dice, out, leave) || dice.wanted().is_some() {
+                return;
+            }
+            if dice.faces().len() > rolled {
+                leave.insists = false;
+            }
+        }
+    }
+
+    /// One step of the machine; `false` when somebody must decide.
+    fn advance(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, leave: Leave) -> bool {
+        let moment = state.moment;
+        let asked = state.blows.first().is_some_and(|blow| blow.choices > 0)
+            || state.fray.as_ref().is_some_and(|fray| fray.owes.contains(&true))
+            || state.commanders.iter().any(|commander| commander.successor);
+        if asked {
+            return false;
+        }
+        if moment.reaction_to.is_some() {
+            if self.has_counter(state) {
+                return false;
+            }
+            self.close_window(state);
+            return true;
+        }
+        match moment.step {
+            Step::Deploy => return self.advance_deployment(state, dice, out),
+            Step::C1 => {
+                self.recover(state, out);
+                self.enter(state, Step::C2, out);
+            }
+            Step::C2 => match self.next_replacement(state) {
+                Some(commander) => self.replace(state, commander, dice, out),
+                None => {
+                    state.moment.initiative = None;
+                    self.enter(state, Step::C3, out);
+                }
+            },
+            Step::C3 if moment.initiative.is_some() => return false,
+            Step::C3 => {
+                let winner = toss(Precedence::Initiative, dice, out);
+                state.moment.initiative = Some(winner);
+                state.moment.active = winner;
+            }
+            Step::M0 => {
+                self.flee(state, out);
+                self.begin_part(state, Step::M1, moment.first_mover, out);
+            }
+            Step::M1 | Step::M2 if self.has_orders(state, moment.active) => return false,
+            Step::M1 => {
+                passed(moment.active, out);
+                self.begin_part(state, Step::M2, moment.first_mover.other(), out);
+            }
+            Step::M2 => {
+                passed(moment.active, out);
+                self.end_movement(state, out);
+            }
+            Step::F1 | Step::F2 => {
+                if self.has_fire(state, moment.active) {
+                    return false;
+                }
+                passed(moment.active, out);
+                self.end_fire_part(state, out);
+            }
+            Step::F1Roll | Step::F2Roll => self.resolve_fire(state, dice, out),
+            Step::H => return self.advance_charges(state, dice, out),
+            Step::R1 | Step::R2 => {
+                let may_end = leave.ends_turn || !dice.has_run_out() || !self.turn_is_over(state);
+                if self.has_attempt(state, moment.active) || !may_end {
+                    return false;
+                }
+                passed(moment.active, out);
+                self.end_morale_part(state, out);
+            }
+            Step::R3 => {
+                self.reform_results(state, out);
+                self.enter(state, Step::R4, out);
+            }
+            Step::R4 => match self.verdict(state) {
+                Some(verdict) => {
+                    if moment.turn >= self.turns {
+                        note(clause!("FP-12.c"), "turns", engine::Amount::Count(self.turns.into()), out);
+                    }
+                    state.moment.winner = verdict.winner;
+                    state.moment.step = Step::Over;
+                    out.tell(|| Event::Ended(verdict));
+                }
+                None => {
+                    state.moment.turn += 1;
+                    self.enter(state, Step::C1, out);
+                }
+            },
+            Step::Over => return false,
+        }
+        true
+    }
+
+    /// Begins a step and tells it.
+    fn enter(&self, state: &mut State, step: Step, out: &mut impl Tell) {
+        state.moment.step = step;
+        let turn = state.moment.turn;
+        out.tell(|| Event::Began { turn, phase: step.word(), seat: None, clause: clause_of(step) });
+    }
+
+    fn begin_part(&self, state: &mut State, step: Step, seat: Seat, out: &mut impl Tell) {
+        state.moment.step = step;
+        state.moment.active = seat;
+        let turn = state.moment.turn;
+        out.tell(|| Event::Began { turn, phase: step.word(), seat: Some(seat), clause: clause_of(step) });
+    }
+
+    /// FP-8.d: a side passes, or the machine is told to go on.
+    fn pass(&self, state: &mut State, leave: &mut Leave, out: &mut impl Tell) {
+        if let Decision::Choose(choice) = self.asks(state)
+            && choice.what == "roll"
+        {
+            leave.insists = true;
+            return;
+        }
+        if state.moment.reaction_to.is_some() {
+            return self.close_window(state);
+        }
+        match state.moment.step {
+            Step::M1 => self.begin_part(state, Step::M2, state.moment.first_mover.other(), out),
+            Step::M2 => self.end_movement(state, out),
+            Step::F1 | Step::F2 => self.end_fire_part(state, out),
+            Step::H => self.close_fray(state, out),
+            Step::R1 | Step::R2 => {
+                leave.ends_turn = true;
+                self.end_morale_part(state, out);
+            }
+            _ => {}
+        }
+    }
+
+    /// FP-12.b: who begins, and then in turn until all are placed.
+    fn advance_deployment(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
+        if state.moment.initiative.is_none() {
+            let first = toss(Precedence::Deployment, dice, out);
+            state.moment.initiative = Some(first);
+            state.moment.first_mover = first;
+            state.moment.active = first;
+            return true;
+        }
+        let active = state.moment.active;
+        if self.deployable(state, active).next().is_some() {
+            return false;
+        }
+        if self.deployable(state, active.other()).next().is_some() {
+            state.moment.active = active.other();
+            return true;
+        }
+        state.moment.turn = 1;
+        state.moment.initiative = None;
+        self.enter(state, Step::C1, out);
+        true
+    }
+
+    /// FP-10.k, M0: routed units flee, the first mover's side first, by id.
+    fn flee(&self, state: &mut State, out: &mut impl Tell) {
+        let first = self.side_of(state.moment.first_mover);
+        for side in [first, first.other()] {
+            for at in 0..state.units.len() {
+                let unit = state.units[at];
+                if unit.side != side || unit.cohesion != Cohesion::Routed || !unit.is_alive() {
+                    continue;
+                }
+                let Some(enemy) = self.nearest_feared(state, &unit) else { continue };
+                let threat = self.tabletop(state).body(enemy).centre();
+                let drive = Drive { threat, distance: self.book.tables.retreat.rout, routs: true };
+                self.drive(state, unit.id, &drive, clause!("FP-10.k"), out);
+            }
+        }
+    }
+
+    /// FP-8.d: whether a side has anything to order in the Movement Phase.
+    #[must_use]
+    pub fn has_orders(&self, state: &State, seat: Seat) -> bool {
+        let side = self.side_of(seat);
+        state.units.iter().any(|unit| unit.side == side && may_be_ordered(unit))
+            || state.commanders.iter().any(|c| c.side == side && c.is_alive() && !c.moved)
+    }
+
+    fn has_fire(&self, state: &State, seat: Seat) -> bool {
+        let side = self.side_of(seat);
+        // The unit after the last that fired is the likeliest to fire too.
+        let last =
+            state.shots.last().map_or(0, |shot| state.units.partition_point(|unit| unit.id <= shot.unit));
+        let (before, after) = state.units.split_at(last);
+        after.iter().chain(before).any(|unit| unit.side == side && self.can_fire(state, unit))
+    }
+
+    /// FP-13.f: the end of the Movement Phase.
+    fn end_movement(&self, state: &mut State, out: &mut impl Tell) {
+        let turn = state.moment.turn;
+        for unit in &mut state.units {
+            unit.stopped = unit.stopped.filter(|&since| since >= turn);
+        }
+        self.begin_part(state, Step::F1, state.moment.first_mover, out);
+    }
+
+    fn end_fire_part(&self, state: &mut State, out: &mut impl Tell) {
+        let moment = state.moment;
+        if moment.active == moment.first_mover {
+            return self.begin_part(state, moment.step, moment.first_mover.other(), out);
+        }
+        let roll = if moment.step == Step::F1 { Step::F1Roll } else { Step::F2Roll };
+        self.enter(state, roll, out);
+    }
+
+    /// FP-8.f: rolls the declared shots, then applies what they did, one unit after the other.
+    fn resolve_fire(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
+        if !state.shots.is_empty() {
+            return self.roll_shots(state, dice, out);
+        }
+        if !state.blows.is_empty() {
+            return self.apply_blow(state, out);
+        }
+        if state.moment.step == Step::F1Roll {
+            let turn = state.moment.turn;
+            for unit in &mut state.units {
+                unit.under_fire = unit.under_fire.filter(|&since| since >= turn);
+            }
+            return self.begin_part(state, Step::F2, state.moment.first_mover, out);
+        }
+        self.enter(state, Step::H, out);
+    }
+
+    /// FP-4.l: group after group.
+    fn advance_charges(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
+        if state.fray.is_some() {
+            if self.has_assault(state) {
+                return false;
+            }
+            self.close_fray(state, out);
+            return true;
+        }
+        match self.next_group(state) {
+            Some(_) if !state.moment.charges_open => self.open_charges(state),
+            Some(group) => {
+                let (crate::close_combat::phase::Group::Town(target)
+                | crate::close_combat::phase::Group::On { target, .. }) = group;
+                note(clause!("FP-4.l"), "group", engine::Amount::Piece(PieceId::unit(target)), out);
+                self.fight_group(state, group, dice, out);
+            }
+            None => {
+                self.close_charges(state);
+                self.begin_part(state, Step::R1, state.moment.first_mover, out);
+            }
+        }
+        true
+    }
+
+    fn end_morale_part(&self, state: &mut State, out: &mut impl Tell) {
+        let moment = state.moment;
+        match (moment.step, moment.active == moment.first_mover) {
+            (step, true) => {
+                let amount = engine::Amount::Word(moment.first_mover.word());
+                note(clause!("FP-8.e"), "has finished", amount, out);
+                self.begin_part(state, step, moment.first_mover.other(), out);
+            }
+            (Step::R1, false) => self.begin_part(state, Step::R2, moment.first_mover, out),
+            (_, false) => self.enter(state, Step::R3, out),
+        }
+    }
+
+    /// Whether nothing is left to decide before the next turn, which then begins with dice.
+    fn turn_is_over(&self, state: &State) -> bool {
+        let mut copy = state.clone();
+        let mut any = false;
+        for step in [Step::R1, Step::R2] {
+            copy.moment.step = step;
+            any |= state.moment.step <= step && Seat::BOTH.iter().any(|&seat| self.has_attempt(&copy, seat));
+        }
+        !any && self.verdict(state).is_none()
+    }
+}
+
+/// FP-8.d: the engine passes for a side with nothing to order.
+fn passed(seat: Seat, out: &mut impl Tell) {
+    let amount = engine::Amount::Word(seat.word());
+    note(clause!("FP-8.d"), "passed", amount, out);
+}
+
+fn note(clause: ClauseId, what: &'static str, amount: engine::Amount, out: &mut impl Tell) {
+    out.tell(|| Event::Noted { measure: engine::Measure { clause, what, amount }, about: Vec::new() });
+}
+
+fn toss(what: Precedence, dice: &mut Dice, out: &mut impl Tell) -> Seat {
+    let reckoning = Toss { what }.reckon(dice);
+    let red = reckoning.outcome.is("red");
+    tell_reckoning(reckoning, out);
+    if red { Seat::Red } else { Seat::Blue }
+}
+
+/// The row of FP-8.a for a step.
+#[must_use]
+pub fn clause_of(step: Step) -> ClauseId {
+    match step {
+        Step::Deploy => clause!("FP-12.b"),
+        Step::C1 => clause!("FP-8.a.C1"),
+        Step::C2 => clause!("FP-8.a.C2"),
+        Step::C3 => clause!("FP-8.a.C3"),
+        Step::M0 => clause!("FP-8.a.M0"),
+        Step::M1 => clause!("FP-8.a.M1"),
+        Step::M2 => clause!("FP-8.a.M2"),
+        Step::F1 => clause!("FP-8.a.F1"),
+        Step::F2 => clause!("FP-8.a.F2"),
+        Step::F1Roll => clause!("FP-8.f"),
+        Step::F2Roll => clause!("FP-8.c"),
+        Step::H => clause!("FP-8.a.H"),
+        Step::R1 => clause!("FP-8.a.R1"),
+        Step::R2 => clause!("FP-8.a.R2"),
+        Step::R3 => clause!("FP-8.a.R3"),
+        Step::R4 => clause!("FP-8.a.R4"),
+        Step::Over => clause!("FP-12.e"),
+    }
+}
