@@ -11,8 +11,8 @@ use engine::{Choices, Decision, Dice, Notation, PieceId, Rules, Scenario, Silent
 use geometry::{Length, Offset, Point, Polygon, Polyline, Pose};
 use peer::{Measured, random_game};
 use std::hint::black_box;
-use vae_victis::land::Feature;
-use vae_victis::order::{Leg, Mode, Move};
+use vae_victis::ground::kinds::Feature;
+use vae_victis::orders::{Leg, Mode, Move};
 use vae_victis::{Order, State, VaeVictis};
 
 fn main() {

@@ -9,7 +9,7 @@ use engine::{Choices, Dice, Notation, PieceId, RuleSet, Rules, Silent};
 use geometry::Length;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;
-use vae_victis::order::{Leg, Mode, Move};
+use vae_victis::orders::{Leg, Mode, Move};
 use vae_victis::{Order, State, VaeVictis};
 
 /// A table in the middle of a battle, an order for it, and dice.

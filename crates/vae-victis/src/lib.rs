@@ -2,95 +2,59 @@
 //!
 //! [`VaeVictis`] is what never changes during a battle: variant, options, tables, table and terrain. [`State`] is
 //! what does; [`Order`] is what a player asks for. Files are named after what the codex calls their subject.
+//!
+//! # Where to look
+//!
+//! | file or folder | what it holds |
+//! |---|---|
+//! | `play.rs` | the traits of the engine, each method sent to the chapter that answers it |
+//! | `orders.rs`, `contests.rs`, `state.rs` | VV-11.2: what a player may ask for; what dice decide; VV-12: what is true of a battle |
+//! | `tables.rs`, `options.rs`, `measure.rs` | the numbers of a rule set; VV-O; scales and tolerances of VV-G |
+//! | `armies/`, `ground/` | VV-2: troops and lists; VV-G.8 to VV-G.10: terrain and sight |
+//! | `command/`, `movement/` | VV-4.2, VV-5.1, VV-5.7: activation, prices, generals; VV-5 and VV-6: moves and zones of control |
+//! | `fire/`, `close_combat/`, `morale/` | VV-7; VV-5.8 and VV-8; VV-9 and VV-8.7 |
+//! | `turn/`, `set_up/` | VV-11.1, VV-10: the turn, who decides, who wins; VV-3: scenario and deployment |
+//! | `screen/`, `hints/` | what a client draws and what a hand on the table means; suggested orders |
+//! | `text/`, `vocabulary.rs` | how scenes, orders, situations, armies and queries are written, and the words they may use |
 
-pub mod able;
-pub mod about_turn;
-pub mod activation;
-pub mod aim;
-pub mod align;
-pub mod allowance;
-pub mod approach;
-pub mod army;
-pub mod array;
-pub mod chart;
+pub mod armies;
+pub mod close_combat;
 pub mod command;
-pub mod contact;
-pub mod decision;
-pub mod demoralisation;
-pub mod deployment;
-pub mod explain;
-pub mod facing;
-pub mod farthest;
-pub mod fight;
+pub mod contests;
 pub mod fire;
-pub mod flight;
-pub mod formation;
-pub mod generals;
-pub mod generator;
-pub mod gestures;
-pub mod groups;
-mod halt;
-pub mod ideas;
-pub mod interpenetration;
-pub mod into_contact;
-pub mod land;
-pub mod legs;
-pub mod march;
+pub mod ground;
+pub mod hints;
 pub mod measure;
-pub mod melee;
-pub mod moves;
-pub mod muster;
-pub mod notation;
-pub mod opening;
-pub mod order;
+pub mod morale;
+pub mod movement;
+pub mod options;
 pub mod orders;
-pub mod overlap;
-pub mod overlays;
-pub mod path;
-pub mod place;
-pub mod placing;
 pub mod play;
-pub mod propose;
-pub mod pursuit;
-pub mod recoil;
-pub mod reinforcements;
-pub mod removal;
-pub mod results;
-#[cfg(test)]
-mod scenes;
-pub mod sequence;
+pub mod screen;
 pub mod set_up;
-pub mod sight;
-pub mod sketch;
 pub mod state;
-pub mod strategic;
-pub mod suggest;
-pub mod sums;
-pub mod switches;
 pub mod tables;
-pub mod terrain;
-pub mod troops;
-mod underfoot;
-pub mod variant;
-pub mod victory;
-pub mod zone_duty;
-pub mod zones;
+#[cfg(test)]
+mod testing;
+pub mod text;
+pub mod turn;
+mod vocabulary;
 
-pub use fight::Fight;
-pub use order::Order;
+pub use contests::Fight;
+pub use orders::Order;
 pub use state::State;
 pub use tables::Tables;
 
-use chart::Terrain;
+use armies::troops::{Formation, general_size};
 use engine::ground::TableSize;
 use engine::{Options, RuleSet, Setting};
 use geometry::{Bounds, Footprint, Pose, Size};
+use ground::chart::Terrain;
 use measure::Scale;
+use options::Switches;
+use options::variant::Variant;
 use state::Element;
-use switches::Switches;
 use tables::{Movement, Range, Unit, UnitRow};
-use troops::{Formation, general_size};
-use variant::Variant;
 
 /// The rules of a battle: what never changes while it is played.
 #[derive(Clone, Debug, PartialEq)]
@@ -195,13 +159,13 @@ impl VaeVictis {
     /// What an element counts when it is lost (VV-9.c).
     #[must_use]
     pub fn points(&self, element: &Element) -> u16 {
-        army::cost(&self.tables, element.unit, element.guard_cavalry)
+        armies::list::cost(&self.tables, element.unit, element.guard_cavalry)
     }
 
     /// VV-9.h: tag GUARD, or KR Guard cavalry (VV-KR.e).
     #[must_use]
     pub fn is_guard(&self, element: &Element) -> bool {
-        element.guard_cavalry || self.unit(element).is(troops::Tag::Guard)
+        element.guard_cavalry || self.unit(element).is(armies::troops::Tag::Guard)
     }
 
     /// The table as a box.

@@ -1,46 +1,368 @@
-//! The orders of a movement phase (VV-11.2, T1d), each sent to the file that knows it.
+//! The orders of VV-11.2: names and places, never an outcome.
 
-use crate::order::Order;
-use crate::state::State;
-use crate::{VaeVictis, about_turn, align, formation, generals, moves, reinforcements};
-use engine::{Illegal, Preview, Reason, Tell, clause};
+use crate::armies::list::Army;
+use crate::armies::troops::Formation;
+use engine::{PieceId, Side};
+use geometry::{Edge, Heading, Length, Point, Pose, Turn};
 
-/// Judges an order of the movement phase.
-///
-/// # Errors
-/// The first clause that forbids it.
-pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview, Illegal> {
-    match order {
-        Order::Move(order) => moves::check(rules, state, order),
-        Order::Align { element, owner } => align::check(rules, state, *element, *owner),
-        Order::AboutTurn { elements } => about_turn::check(rules, state, elements),
-        Order::FormSquare { .. }
-        | Order::LeaveSquare { .. }
-        | Order::BreakOut { .. }
-        | Order::Reform { .. }
-        | Order::Mount { .. }
-        | Order::Dismount { .. } => formation::check(rules, state, order),
-        Order::MoveGeneral(order) => generals::check(rules, state, order),
-        Order::Enter(order) => reinforcements::check(rules, state, order),
-        Order::EndMovement => Ok(Preview::free()),
-        _ => Err(clause!("VV-4.1.a").refuses(Reason::NotNow { asked: "orders" })),
+/// What a player asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Order {
+    /// Lets the dice of a state without a choice fall (VV-11.1: S3, T1a–b, T4a): how a battle or a scene begins.
+    Begin,
+    /// S1.
+    Army(Box<Army>),
+    /// S4: the edge the second player takes.
+    ChooseSide(Baseline),
+    /// S6.
+    Deploy(Box<Deploy>),
+    /// S6: bases of the corps that deploys next, set down before it does.
+    Place(Box<Deploy>),
+    /// T1c: a corps by its number, or none.
+    TakeCommand(Option<u8>),
+    /// T1d.
+    Move(Move),
+    /// T1d, VV-6.g.
+    Align {
+        /// Who turns.
+        element: PieceId,
+        /// Whose zone it is in.
+        owner: PieceId,
+    },
+    /// T1d, VV-5.4.b.
+    AboutTurn {
+        /// Who turns.
+        elements: Vec<PieceId>,
+    },
+    /// T1d, VV-5.6.b.
+    FormSquare {
+        /// Who.
+        element: PieceId,
+        /// What stays in its place.
+        anchor: Anchor,
+    },
+    /// T1d, VV-5.6.b.
+    LeaveSquare {
+        /// Who.
+        element: PieceId,
+        /// The heading of the line.
+        heading: Heading,
+    },
+    /// T1d, VV-5.6.f.
+    BreakOut {
+        /// Who.
+        element: PieceId,
+        /// Where the two come to stand.
+        layout: Layout,
+    },
+    /// T1d, VV-5.6.f.
+    Reform {
+        /// The two.
+        pair: [PieceId; 2],
+        /// Whose place the Light element takes; nothing: the middle.
+        place: Option<PieceId>,
+    },
+    /// T1d, VV-5.6.h.
+    Mount {
+        /// Who.
+        element: PieceId,
+    },
+    /// T1d, VV-5.6.h.
+    Dismount {
+        /// Who.
+        element: PieceId,
+    },
+    /// T1d, VV-5.7.
+    MoveGeneral(MoveGeneral),
+    /// T1d, VV-5.9.
+    Enter(Enter),
+    /// T1d.
+    EndMovement,
+    /// T2.
+    Fire(Fire),
+    /// T2.
+    EndFire,
+    /// T3.
+    Melee {
+        /// The active element.
+        element: PieceId,
+        /// Its enemy.
+        enemy: PieceId,
+    },
+    /// T3, VV-8.8.
+    Pursue(bool),
+    /// T4b: who rallies.
+    Rally(Vec<PieceId>),
+    /// VV-10.d.
+    Concede,
+    /// [`EndMovement`](Order::EndMovement) or [`EndFire`](Order::EndFire), whichever answers what is asked.
+    Pass,
+}
+
+/// The two edges that are baselines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Baseline {
+    /// `y = 0`.
+    South,
+    /// `y = TH`.
+    North,
+}
+
+impl Baseline {
+    /// As written in files.
+    pub const WORDS: [(&'static str, Baseline); 2] = [("south", Baseline::South), ("north", Baseline::North)];
+
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize].0
     }
 }
 
-/// Carries out a checked order of the movement phase; the end of the phase is for the sequence of play.
-pub fn apply(rules: &VaeVictis, state: &mut State, order: &Order, out: &mut impl Tell) {
-    match order {
-        Order::Move(order) => moves::apply(rules, state, order, out),
-        Order::Align { element, owner } => align::apply(rules, state, *element, *owner, out),
-        Order::AboutTurn { elements } => about_turn::apply(rules, state, elements, out),
-        Order::FormSquare { .. }
-        | Order::LeaveSquare { .. }
-        | Order::BreakOut { .. }
-        | Order::Reform { .. }
-        | Order::Mount { .. }
-        | Order::Dismount { .. } => formation::apply(rules, state, order, out),
-        Order::MoveGeneral(order) => generals::apply(rules, state, order, out),
-        Order::Enter(order) => reinforcements::apply(rules, state, order, out),
-        _ => {}
+/// The deployment of a corps.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Deploy {
+    /// The number of the corps.
+    pub corps: u8,
+    /// Where its elements stand; a Light element may be given by its two skirmishers. What is not named waits.
+    pub elements: Vec<Deployed>,
+    /// Where its general stands, and with the last corps the C-in-C.
+    pub generals: Vec<DeployedGeneral>,
+}
+
+/// An element set up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Deployed {
+    /// Which.
+    pub id: PieceId,
+    /// Where.
+    pub pose: Pose,
+    /// How; nothing: as usual.
+    pub formation: Option<Formation>,
+}
+
+/// A general set up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DeployedGeneral {
+    /// Which.
+    pub id: PieceId,
+    /// Where.
+    pub pose: Pose,
+    /// The element he is attached to.
+    pub attach_to: Option<PieceId>,
+}
+
+/// A move of an element or group (VV-5.4).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Move {
+    /// The first is the leader.
+    pub elements: Vec<PieceId>,
+    /// Rigid, or a column following its leader.
+    pub mode: Mode,
+    /// One to eight legs.
+    pub legs: Vec<Leg>,
+    /// VV-5.8.a: the contact it ends in.
+    pub contact: Option<Contact>,
+    /// VV-5.7.b: the general who leads it.
+    pub with_general: Option<PieceId>,
+}
+
+/// VV-5.8.a: who contacts whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contact {
+    /// The moved element M.
+    pub mover: PieceId,
+    /// The enemy E.
+    pub enemy: PieceId,
+}
+
+/// How a group moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// VV-5.2.f: as one body.
+    #[default]
+    Rigid,
+    /// VV-5.2.g: in the leader's track.
+    Follow,
+}
+
+impl Mode {
+    /// As written in files.
+    pub const WORDS: [(&'static str, Mode); 2] = [("rigid", Mode::Rigid), ("follow", Mode::Follow)];
+
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize].0
+    }
+}
+
+/// A leg of VV-5.4.a. A figure may be missing from the last leg of a contact order: it then runs until the enemy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leg {
+    /// `T`.
+    About,
+    /// `F d`.
+    Forward(Option<Length>),
+    /// `O d α`.
+    Oblique {
+        /// How far.
+        distance: Option<Length>,
+        /// The angle to the heading, clockwise positive.
+        angle: Turn,
+    },
+    /// `W side θ`.
+    Wheel {
+        /// About which front corner.
+        side: Side,
+        /// Through what angle.
+        angle: Option<Turn>,
+    },
+    /// `P θ`: clockwise positive.
+    Pivot(Turn),
+    /// `P` or `P -`: until the enemy is reached.
+    PivotUntil(Side),
+    /// `S d face`.
+    Shift {
+        /// How far.
+        distance: Length,
+        /// Along the outward normal of this face.
+        face: Edge,
+    },
+}
+
+/// What stays in its place when a square is formed (VV-5.6.b).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Anchor {
+    /// The centre.
+    #[default]
+    Centre,
+    /// The front edge.
+    Front,
+    /// The rear edge.
+    Rear,
+}
+
+impl Anchor {
+    /// As written in files.
+    pub const WORDS: [(&'static str, Anchor); 3] =
+        [("centre", Anchor::Centre), ("front", Anchor::Front), ("rear", Anchor::Rear)];
+
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize].0
+    }
+}
+
+/// How a Light element breaks out (VV-5.6.f).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Layout {
+    /// One on the old place, one to its left.
+    Left,
+    /// One on the old place, one to its right.
+    Right,
+    /// The two meet on the old centreline.
+    #[default]
+    Centred,
+}
+
+impl Layout {
+    /// As written in files.
+    pub const WORDS: [(&'static str, Layout); 3] =
+        [("left", Layout::Left), ("right", Layout::Right), ("centred", Layout::Centred)];
+
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize].0
+    }
+}
+
+/// A general's own move (VV-5.7.a).
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveGeneral {
+    /// Who.
+    pub general: PieceId,
+    /// Where his centre goes, straight from point to point; none: he stays.
+    pub points: Vec<Point>,
+    /// His heading at the end; nothing: as it was.
+    pub heading: Option<Heading>,
+    /// The element he is then attached to.
+    pub attach_to: Option<PieceId>,
+}
+
+/// Reinforcements entering (VV-5.9).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Enter {
+    /// An element, or a column head first; or a general.
+    pub elements: Vec<PieceId>,
+    /// The point of the table edge.
+    pub point: Point,
+    /// The legs made from there.
+    pub legs: Vec<Leg>,
+}
+
+/// A fire combat (VV-7.4.a).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fire {
+    /// At whom.
+    pub target: PieceId,
+    /// The primary firer.
+    pub primary: Firer,
+    /// The others.
+    pub supports: Vec<Firer>,
+}
+
+/// A firer, and of a square the face it fires from (VV-7.1.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Firer {
+    /// Who.
+    pub id: PieceId,
+    /// From which face; nothing: the front, or of a square the first face that may.
+    pub face: Option<Edge>,
+}
+
+/// The edges of a base as written in files.
+pub const FACES: [(&str, Edge); 4] =
+    [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
+
+/// The word of an edge.
+#[must_use]
+pub const fn face_word(edge: Edge) -> &'static str {
+    FACES[edge as usize].0
+}
+
+impl Order {
+    /// Its name in files.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Order::Begin => "begin",
+            Order::Army(_) => "army",
+            Order::ChooseSide(_) => "choose_side",
+            Order::Deploy(_) => "deploy",
+            Order::Place(_) => "place",
+            Order::TakeCommand(_) => "take_command",
+            Order::Move(_) => "move",
+            Order::Align { .. } => "align",
+            Order::AboutTurn { .. } => "about_turn",
+            Order::FormSquare { .. } => "form_square",
+            Order::LeaveSquare { .. } => "leave_square",
+            Order::BreakOut { .. } => "break_out",
+            Order::Reform { .. } => "reform",
+            Order::Mount { .. } => "mount",
+            Order::Dismount { .. } => "dismount",
+            Order::MoveGeneral(_) => "move_general",
+            Order::Enter(_) => "enter",
+            Order::EndMovement => "end_movement",
+            Order::Fire(_) => "fire",
+            Order::EndFire => "end_fire",
+            Order::Melee { .. } => "melee",
+            Order::Pursue(_) => "pursue",
+            Order::Rally(_) => "rally",
+            Order::Concede => "concede",
+            Order::Pass => "pass",
+        }
     }
 }

@@ -1,12 +1,16 @@
 //! The door: this family as the engine, bots, servers and judges know it.
 
-use crate::fight::Fight;
-use crate::order::{Baseline, Order};
+use crate::VaeVictis;
+use crate::close_combat::melee;
+use crate::contests::Fight;
+use crate::fire::fire_order;
+use crate::hints::{propose, suggest};
+use crate::morale::demoralisation;
+use crate::orders::{Baseline, Order};
+use crate::screen::{explain, hand, overlays, sketch};
+use crate::set_up::{self, by_hand, deployment};
 use crate::state::{Phase, State};
-use crate::{
-    VaeVictis, aim, decision, demoralisation, deployment, explain, fire, melee, opening, overlays, placing,
-    propose, sequence, sketch, suggest,
-};
+use crate::turn::{decision, sequence};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::words::Unit;
@@ -17,7 +21,7 @@ use geometry::Pose;
 
 impl Rules for VaeVictis {
     fn set_up(scenario: &Scenario<VaeVictis>) -> Result<(VaeVictis, State), Vec<Fault>> {
-        opening::set_up(scenario)
+        set_up::scenario::set_up(scenario)
     }
 
     fn decision(&self, state: &State) -> Decision {
@@ -55,7 +59,7 @@ impl Rules for VaeVictis {
 
     fn situation(&self, state: &State, order: &Order) -> Option<Fight> {
         match order {
-            Order::Fire(order) => fire::situation(self, state, order),
+            Order::Fire(order) => fire_order::situation(self, state, order),
             Order::Melee { element, enemy } => melee::situation(self, state, *element, *enemy),
             _ => None,
         }
@@ -69,7 +73,7 @@ impl Rules for VaeVictis {
             Phase::Orders => suggest::movement(self, state, out),
             Phase::Deploy => suggest::deploy(self, state, out),
             Phase::Fire => {
-                fire::suggest(self, state, out);
+                fire_order::suggest(self, state, out);
                 out.push(Order::EndFire);
             }
             Phase::Melee => {
@@ -86,7 +90,7 @@ impl Rules for VaeVictis {
         match &state.moment.phase {
             Phase::Orders => propose::movement(self, state, choices),
             Phase::TakeOver => propose::take_over(self, state, choices),
-            Phase::Fire => fire::propose(self, state, choices),
+            Phase::Fire => fire_order::propose(self, state, choices),
             Phase::Deploy => propose::deploy(self, state, choices).unwrap_or_else(|| self.fallback(state)),
             _ => {
                 let mut orders = Vec::new();
@@ -104,7 +108,7 @@ impl Rules for VaeVictis {
             Phase::Armies | Phase::Over(_) => Order::Concede,
             Phase::Orders => Order::EndMovement,
             Phase::TakeOver => Order::TakeCommand(None),
-            Phase::Deploy => match placing::station(self, state) {
+            Phase::Deploy => match by_hand::station(self, state) {
                 Some(station) => Order::Deploy(Box::new(station)),
                 None => Order::Concede,
             },
@@ -119,7 +123,7 @@ impl Rules for VaeVictis {
     }
 
     fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
-        aim::aim(self, state, gesture)
+        hand::aim(self, state, gesture)
     }
 
     fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {

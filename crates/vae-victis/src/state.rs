@@ -1,12 +1,12 @@
 //! Everything true of a battle at one moment (VV-12): small, copied freely, compared by value.
 
 mod element;
-mod moment;
+pub mod removal;
 
+pub use crate::turn::phase::{Frozen, Moment, Phase, Pursuit};
 pub use element::{Element, Flag, Flags, How, Standing};
-pub use moment::{Frozen, Moment, Phase, Pursuit};
 
-use crate::troops::Nation;
+use crate::armies::troops::Nation;
 use arrayvec::ArrayVec;
 use engine::{PieceId, Seat};
 use geometry::{Footprint, Heading, Point, Pose};

@@ -1,6 +1,6 @@
 //! The numbers of a rule set: movement, ranges, units, weapons, modifiers and results, read from `rules/*.toml`.
 //!
-//! A row names its clause. Conditions are a closed list of predicates ([`modifier`], [`results`](crate::results));
+//! A row names its clause. Conditions are a closed list of predicates ([`modifier`], [`results`](crate::contests::results));
 //! everything else is figures that a player may change.
 
 mod condition;

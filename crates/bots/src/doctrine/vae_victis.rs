@@ -14,16 +14,19 @@ use crate::weights::VaeVictisWeights;
 use crate::{Progress, Stroke};
 use engine::{Contest, PieceId, Rules, Seat};
 use geometry::{Convex, Point};
-use vae_victis::order::Order;
+use vae_victis::VaeVictis;
+use vae_victis::fire::fire_order;
+use vae_victis::hints::suggest;
+use vae_victis::morale::demoralisation;
+use vae_victis::orders::Order;
 use vae_victis::state::{Phase, State};
-use vae_victis::{VaeVictis, demoralisation, fire, suggest};
 
 impl Doctrine for VaeVictis {
     fn candidates(&self, state: &State, out: &mut Vec<Order>) {
         match &state.moment.phase {
             Phase::Orders => suggest::movement(self, state, out),
             Phase::Fire => {
-                fire::suggest(self, state, out);
+                fire_order::suggest(self, state, out);
                 if out.is_empty() {
                     out.push(Order::EndFire);
                 }
@@ -137,7 +140,7 @@ fn material(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWei
 /// What the C-in-C adds by leading a corps: his points over its own, as far as its troops are near him.
 fn taken_over(rules: &VaeVictis, state: &State, seat: Seat, corps: u8) -> i64 {
     let (Some(chief), Some(own)) = (state.commander_of(seat), state.corps_of(seat, corps)) else { return -1 };
-    let near = rules.scale().paces(vae_victis::command::AT_HAND);
+    let near = rules.scale().paces(vae_victis::command::price::AT_HAND);
     let of_corps = || state.of(seat).filter(|element| element.corps == corps);
     let led = of_corps().filter(|element| element.base.gap(&chief.base).within(near)).count() as i64;
     let all = of_corps().count().max(1) as i64;
@@ -237,21 +240,29 @@ fn odds_words(contest: &vae_victis::Fight) -> String {
 }
 
 /// A charge, with the melee it would lead to if nobody fired.
-fn charge_words(rules: &VaeVictis, state: &State, order: &vae_victis::order::Move, enemy: PieceId) -> String {
+fn charge_words(
+    rules: &VaeVictis,
+    state: &State,
+    order: &vae_victis::orders::Move,
+    enemy: PieceId,
+) -> String {
     let mut after = state.clone();
     let mut none = engine::Dice::scripted([]);
     rules.apply(&mut after, &Order::Move(order.clone()), &mut none, &mut engine::Silent);
     let mover = order.contact.map_or(order.elements[0], |contact| contact.mover);
     match (after.element(mover), after.element(enemy)) {
         (Some(a), Some(p)) if a.is_on_table() && p.is_on_table() => {
-            format!("charges {enemy}: {}", odds_words(&vae_victis::melee::fight(rules, &after, a, p)))
+            format!(
+                "charges {enemy}: {}",
+                odds_words(&vae_victis::close_combat::melee::fight(rules, &after, a, p))
+            )
         }
         _ => format!("charges {enemy}"),
     }
 }
 
 /// Whether a move goes towards the enemy, away from him, or along.
-fn advance_word(rules: &VaeVictis, state: &State, order: &vae_victis::order::Move) -> &'static str {
+fn advance_word(rules: &VaeVictis, state: &State, order: &vae_victis::orders::Move) -> &'static str {
     let leader = order.elements[0];
     let Some(element) = state.element(leader) else { return "moves" };
     let ends =

@@ -2,8 +2,8 @@
 
 use crate::VaeVictis;
 use crate::measure::AREA;
+use crate::movement::zones::edge_pose;
 use crate::state::Element;
-use crate::zones::edge_pose;
 use geometry::{ConvexPart, Edge, Footprint, Length, Strip};
 
 /// VV-7.1.a: the strip before a face, three frontages wide, without end.

@@ -2,11 +2,11 @@
 
 use super::target::is_far;
 use crate::VaeVictis;
-use crate::contact::directly_behind;
-use crate::sight::Stoppers;
+use crate::armies::troops::{Arm, Tag};
+use crate::close_combat::contact::directly_behind;
+use crate::ground::sight::Stoppers;
+use crate::movement::zones::edge_pose;
 use crate::state::{Element, State};
-use crate::troops::{Arm, Tag};
-use crate::zones::edge_pose;
 use arrayvec::ArrayVec;
 use engine::Obstacle;
 use geometry::{Bounds, Convex, ConvexPart, Edge, Length, Piece, Point, Segment};
@@ -202,16 +202,17 @@ pub(crate) fn is_ignored(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fire::fire_order::{permitted_shots, visible_part};
     use crate::fire::target::all_permitted;
-    use crate::fire::{permitted_shots, visible_part};
-    use crate::{generator, scenes};
+    use crate::set_up::terrain_generator;
+    use crate::testing;
     use engine::Choices;
     use geometry::{Heading, Pose};
 
     /// Everybody set down anywhere, now and then on other ground.
     fn scatter(rules: &mut VaeVictis, state: &mut State, seed: u64) {
         if seed.is_multiple_of(10) {
-            rules.terrain = generator::terrain(rules.scale(), rules.table, seed).into();
+            rules.terrain = terrain_generator::terrain(rules.scale(), rules.table, seed).into();
         }
         let mut choices = Choices::new(seed);
         let mut some = |most: usize| choices.below(most) as i32;
@@ -224,7 +225,7 @@ mod tests {
     #[test]
     fn vv_7_2_a_quick_answers_are_those_of_all_lines() {
         let (mut free, mut stopped, mut shots) = (0, 0, 0);
-        let (mut rules, mut state) = scenes::ranch();
+        let (mut rules, mut state) = testing::ranch();
         for seed in 1..150 {
             scatter(&mut rules, &mut state, seed);
             for (firer, target) in

@@ -98,14 +98,14 @@ fn stand_alike(one: &Element, other: &Element) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fire::as_frozen;
-    use crate::scenes;
+    use crate::fire::fire_order::as_frozen;
     use crate::state::Phase;
+    use crate::testing;
     use engine::{Choices, Decision, Dice, Rules, Silent};
 
     #[test]
     fn vv_7_e_what_is_remembered_is_what_is_found_anew() {
-        let (rules, opening) = scenes::ranch();
+        let (rules, opening) = testing::ranch();
         let (mut compared, mut moved) = (0, 0);
         for seed in 0..12 {
             let (mut state, mut dice, mut choices) =
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn what_has_moved_is_not_answered_from_memory() {
-        let (rules, mut state) = scenes::ranch();
+        let (rules, mut state) = testing::ranch();
         state.moment.remembered = Remembered::begin(&state);
         assert!(Shots::new(&rules, &state).known.is_some());
         let pose = state.elements[3].pose.turned(geometry::Turn(1));

@@ -1,16 +1,16 @@
 //! The choice of target (VV-7.3): eligible, screened, preferred; and the order of refusals (VV-11.3.b).
 
+use super::fire_order::{corridor, faces_of, visible_part};
 use super::line::Way;
 use super::remembered::Shots;
-use super::{corridor, faces_of, visible_part};
 use crate::VaeVictis;
-use crate::contact::{directly_behind, touching};
-use crate::groups::place_of;
+use crate::armies::troops::{Arm, Tag};
+use crate::close_combat::contact::{directly_behind, touching};
 use crate::measure::{AREA, LEN, is_within};
-use crate::order::Firer;
+use crate::movement::groups::place_of;
+use crate::options::variant::Variant;
+use crate::orders::Firer;
 use crate::state::{Element, Flag, State};
-use crate::troops::{Arm, Tag};
-use crate::variant::Variant;
 use engine::{ClauseId, Illegal, Mark, PieceId, Reason, clause};
 use geometry::{Bounds, Convex, ConvexPart, Edge, Length};
 

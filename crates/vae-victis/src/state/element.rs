@@ -1,7 +1,7 @@
 //! One element: what it is, where it stands, and its marks.
 
+use crate::armies::troops::{Formation, Nation};
 use crate::tables::{UnitRow, WeaponRow};
-use crate::troops::{Formation, Nation};
 use engine::{PieceId, Seat};
 use geometry::{Footprint, Pose, Size};
 

@@ -1,7 +1,7 @@
 //! Modifiers: rows F and M, each with the named conditions under which it counts.
 
 use super::{UnitRow, WeaponRow};
-use crate::troops::Nations;
+use crate::armies::troops::Nations;
 use engine::ClauseId;
 
 /// A fire or melee row.

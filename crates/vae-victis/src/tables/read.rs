@@ -4,8 +4,8 @@ use super::{
     Condition, Fate, Grant, Modifier, Movement, Per, Predicate, Range, ResultRow, Sheet, Supply, Unit,
     UnitRow, Weapon, WeaponRow, Worth,
 };
-use crate::troops::{Arm, Base, Nation, Nations, Tag};
-use crate::variant::Variant;
+use crate::armies::troops::{Arm, Base, Nation, Nations, Tag};
+use crate::options::variant::Variant;
 use engine::clause::Kind;
 use engine::text::{Fault, Faults, Node, Reader, Source, Value};
 use engine::{ClauseId, RuleSet};

@@ -1,7 +1,7 @@
 //! One sheet: the rows of a rule set by kind, found by name or by place.
 
 use super::{Modifier, ResultRow};
-use crate::troops::{Arm, Base, Formation, Nation, Nations, Tag, Tags};
+use crate::armies::troops::{Arm, Base, Formation, Nation, Nations, Tag, Tags};
 use engine::{ClauseId, RuleSet};
 
 /// The place of a unit in the sheet.

@@ -130,9 +130,10 @@ fn vv_3_i_what_the_engine_draws_up_is_legal_whatever_the_terrain() {
     let mut table = in_hand("");
     for seed in 0..10 {
         table.rules.terrain =
-            vae_victis::generator::terrain(table.rules.scale(), table.rules.table, seed).into();
+            vae_victis::set_up::terrain_generator::terrain(table.rules.scale(), table.rules.table, seed)
+                .into();
         for shape in 0..6 {
-            let drawn = vae_victis::array::draw_up(&table.rules, &table.state, Seat::Blue, 1, shape);
+            let drawn = vae_victis::set_up::usual::draw_up(&table.rules, &table.state, Seat::Blue, 1, shape);
             assert_eq!((drawn.elements.len(), drawn.generals.len()), (1, 1));
             table.allows(&Order::Deploy(Box::new(drawn)));
         }

@@ -4,11 +4,12 @@
 use engine::laws::{Opening, uphold};
 use engine::text::{Faults, Source};
 use engine::{Choices, Decision, Dice, Notation, Options, RuleSet, Rules, Seat, Setting, Silent};
-use vae_victis::army::{Army, ArmyCorps, ArmyElement};
-use vae_victis::set_up::table_size;
+use vae_victis::VaeVictis;
+use vae_victis::armies::list::{Army, ArmyCorps, ArmyElement};
+use vae_victis::options::{OPTIONS, Switches};
+use vae_victis::set_up::table::table_size;
+use vae_victis::set_up::terrain_generator;
 use vae_victis::state::{Moment, Phase, State};
-use vae_victis::switches::{OPTIONS, Switches};
-use vae_victis::{VaeVictis, generator};
 
 const RULES: [RuleSet; 4] =
     [RuleSet::LaGrandeArmee, RuleSet::LosGringos, RuleSet::RebelYell, RuleSet::KepisRouge];
@@ -58,7 +59,7 @@ fn opening(rules: RuleSet, options: &str, corps: usize, seed: u64) -> Opening<Va
     let setting = Setting { rules, options, tables: VaeVictis::built_in(rules) };
     let switches = Switches::of(&setting.options);
     let mut game = VaeVictis::new(setting.clone(), table_size(&switches, corps));
-    game.terrain = generator::terrain(switches.scale, game.table, seed).into();
+    game.terrain = terrain_generator::terrain(switches.scale, game.table, seed).into();
     let mut state = State {
         moment: Moment::opening(Phase::FirstPlayer),
         south: Seat::Red,

@@ -5,7 +5,9 @@ use crate::table::{lga, order, set};
 use engine::{RuleSet, Seat, clause};
 use geometry::Edge;
 use geometry::Heading;
-use vae_victis::contact::{directly_behind, edge_contact, frontal_contact, side_by_side, touching};
+use vae_victis::close_combat::contact::{
+    directly_behind, edge_contact, frontal_contact, side_by_side, touching,
+};
 
 #[test]
 fn vv_g_2_c_positions_are_rounded_after_every_leg() {
@@ -35,7 +37,7 @@ fn vv_g_5_a_distance_is_between_bases_not_centres() {
 #[test]
 fn vv_g_6_a_a_square_faces_like_nobody() {
     let table = lga(&["1 red lga_line 300,100,0", "2 red lga_line 300,140,0 formation=\"square\""], "");
-    assert!(!vae_victis::contact::same_facing(table.element(1), table.element(2)));
+    assert!(!vae_victis::close_combat::contact::same_facing(table.element(1), table.element(2)));
 }
 
 #[test]
@@ -98,7 +100,10 @@ fn vv_g_8_b_in_is_by_the_centre_and_never_in_a_line() {
     let table =
         lga(&["1 red lga_line 300,300,0", "2 red lga_line 300,301,0", "3 red lga_line 300,400,0"], wood);
     let class = |number| table.rules.class_of(table.element(number));
-    assert_eq!([1, 2, 3].map(class).map(vae_victis::land::Class::word), ["difficult", "clear", "clear"]);
+    assert_eq!(
+        [1, 2, 3].map(class).map(vae_victis::ground::kinds::Class::word),
+        ["difficult", "clear", "clear"]
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::table::{Table, lga};
 use engine::{Aimed, ClauseId, Gesture, Mark, PieceId, Rules, Side, clause};
 use geometry::{Length, Point};
 use vae_victis::Order;
-use vae_victis::order::{Leg, Move};
+use vae_victis::orders::{Leg, Move};
 
 fn unit(number: u16) -> Vec<PieceId> {
     vec![PieceId::unit(number)]

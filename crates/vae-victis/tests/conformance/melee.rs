@@ -227,7 +227,7 @@ fn vv_8_8_b_the_passive_winner_may_pursue_too() {
     let units = ["1 red lga_line 300,280,0", "9 blue lga_line 300,300,180"];
     let mut table = lga(&with_reserves(&units), MELEE);
     table.play(&melee(1, 9), &[3, 4]);
-    assert_eq!(vae_victis::decision::seat(&table.rules, &table.state), Some(engine::Seat::Blue));
+    assert_eq!(vae_victis::turn::decision::seat(&table.rules, &table.state), Some(engine::Seat::Blue));
 }
 
 #[test]

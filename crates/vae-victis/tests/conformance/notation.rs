@@ -5,8 +5,8 @@ use engine::case::Case;
 use engine::text::Source;
 use engine::{Notation, RuleSet, Seat};
 use vae_victis::VaeVictis;
+use vae_victis::armies::troops::{Formation, Nation};
 use vae_victis::state::Standing;
-use vae_victis::troops::{Formation, Nation};
 
 #[test]
 fn units_go_by_id_or_row_and_nations_as_the_codex_spells_them() {

@@ -5,9 +5,9 @@ use super::{Sight, manoeuvre, nearby, reckon, temper};
 use crate::Progress;
 use engine::{Dice, Rules, Seat, Silent};
 use vae_victis::VaeVictis;
-use vae_victis::order::Order;
+use vae_victis::hints::suggest;
+use vae_victis::orders::Order;
 use vae_victis::state::{Phase, State};
-use vae_victis::suggest;
 
 /// How many more turns are looked at for every time the usual budget beyond the first.
 const OTHERS: usize = 6;

@@ -5,11 +5,11 @@ use super::ranks;
 use engine::{PieceId, Rules};
 use geometry::{Convex, Edge, Length, Point, Rounding, Turn};
 use vae_victis::VaeVictis;
-use vae_victis::ideas::{self, can_move};
-use vae_victis::order::{Contact, Leg, Move, MoveGeneral, Order};
+use vae_victis::armies::troops::Arm;
+use vae_victis::hints::ideas::{self, can_move};
+use vae_victis::movement::zones;
+use vae_victis::orders::{Contact, Leg, Move, MoveGeneral, Order};
 use vae_victis::state::{Element, General, State};
-use vae_victis::troops::Arm;
-use vae_victis::zone_duty;
 
 /// How many enemies an element thinks of.
 const ENEMIES: usize = 4;
@@ -27,7 +27,7 @@ pub(super) fn all(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
         if !can_move(state, own)
             || own.is_square()
             || rules.is_engaged(state, own)
-            || !zone_duty::owners(rules, state, own, &own.base).is_empty()
+            || !zones::duty::owners(rules, state, own, &own.base).is_empty()
         {
             continue;
         }

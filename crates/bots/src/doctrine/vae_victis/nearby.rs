@@ -2,8 +2,8 @@
 
 use geometry::{Length, Turn};
 use vae_victis::VaeVictis;
-use vae_victis::ideas;
-use vae_victis::order::{Leg, Move, Order};
+use vae_victis::hints::ideas;
+use vae_victis::orders::{Leg, Move, Order};
 use vae_victis::state::State;
 
 /// How much a turn of one element is changed at first, and a wheel of several.

@@ -6,10 +6,10 @@ use crate::weights::VaeVictisWeights;
 use engine::Seat;
 use geometry::{Convex, Length, Turn};
 use vae_victis::VaeVictis;
-use vae_victis::contact::{directly_behind, side_by_side};
-use vae_victis::land::Cover;
+use vae_victis::armies::troops::Arm;
+use vae_victis::close_combat::contact::{directly_behind, side_by_side};
+use vae_victis::ground::kinds::Cover;
 use vae_victis::state::{Element, Flag, State};
-use vae_victis::troops::Arm;
 
 /// The posture of a seat, less half of the enemy's.
 pub(super) fn posture(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeights) -> i64 {

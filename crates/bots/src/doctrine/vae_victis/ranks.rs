@@ -4,8 +4,8 @@
 use engine::{PieceId, Side};
 use geometry::{Length, Rounding, Turn};
 use vae_victis::VaeVictis;
-use vae_victis::ideas::{self, can_move, formation_of};
-use vae_victis::order::{Leg, Order};
+use vae_victis::hints::ideas::{self, can_move, formation_of};
+use vae_victis::orders::{Leg, Order};
 use vae_victis::state::State;
 
 /// How far a line may wheel, in degrees.

@@ -4,15 +4,16 @@ use super::{Sight, volleys, worth};
 use crate::weights::VaeVictisWeights;
 use engine::{PieceId, Seat};
 use geometry::{Convex, Edge, Length};
-use vae_victis::contact::side_by_side;
-use vae_victis::fight::{Combat, Facts, Fight};
-use vae_victis::fire::is_enfilade;
-use vae_victis::land::Class;
-use vae_victis::order::Fire;
+use vae_victis::VaeVictis;
+use vae_victis::armies::troops::Arm;
+use vae_victis::close_combat::contact::side_by_side;
+use vae_victis::close_combat::{melee, recoil};
+use vae_victis::contests::{Combat, Facts, Fight};
+use vae_victis::fire::fire_order::{self, is_enfilade};
+use vae_victis::ground::kinds::Class;
+use vae_victis::orders::Fire;
 use vae_victis::state::{Element, Flag, Phase, State};
 use vae_victis::tables::Fate;
-use vae_victis::troops::Arm;
-use vae_victis::{VaeVictis, fire, melee, recoil};
 
 /// What melees and fire are likely to bring a seat.
 pub(super) fn contests(
@@ -145,7 +146,7 @@ pub(super) fn volley(
     order: &Fire,
     weights: &VaeVictisWeights,
 ) -> Option<i64> {
-    let fight = fire::judged_situation(rules, state, order)?;
+    let fight = fire_order::judged_situation(rules, state, order)?;
     let target = state.element(order.target)?;
     Some(expected(&fight, [Stake::NONE, Stake::of(rules, state, target, weights)])[1])
 }

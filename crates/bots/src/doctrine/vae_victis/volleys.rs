@@ -4,10 +4,11 @@
 use super::threat::{Stake, expected};
 use crate::weights::VaeVictisWeights;
 use engine::PieceId;
-use vae_victis::fight::{Facts, Fight};
-use vae_victis::order::{Fire, Firer, Order};
+use vae_victis::VaeVictis;
+use vae_victis::contests::{Facts, Fight};
+use vae_victis::fire::fire_order;
+use vae_victis::orders::{Fire, Firer, Order};
 use vae_victis::state::State;
-use vae_victis::{VaeVictis, fire};
 
 /// How many supports are told apart; more count as so many.
 const MOST: usize = 5;
@@ -108,14 +109,14 @@ fn primary(aims: &[Aim], chosen: &[usize], target: PieceId) -> Option<(i64, usiz
 /// Every firer and every target it may fire at.
 fn aims(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<Aim> {
     let mut orders = Vec::new();
-    fire::suggest(rules, state, &mut orders);
+    fire_order::suggest(rules, state, &mut orders);
     let mut stakes: Vec<(PieceId, Stake)> = Vec::new();
     let mut aims = Vec::new();
     for order in orders {
         let Order::Fire(mut order) = order else { continue };
         let supports = order.supports.len().min(MOST);
         order.supports.clear();
-        let Some(alone) = fire::judged_situation(rules, state, &order) else { continue };
+        let Some(alone) = fire_order::judged_situation(rules, state, &order) else { continue };
         let Some(target) = state.element(order.target) else { continue };
         let stake = match stakes.iter().find(|(id, _)| *id == target.id) {
             Some((_, stake)) => *stake,

@@ -1,0 +1,217 @@
+//! Every clause an army breaks (VV-2, VV-5.6.g and the limits of the variants).
+
+use crate::armies::list::{Army, ArmyCorps, ArmyElement, cost};
+use crate::armies::troops::{Arm, Nation, Tag};
+use crate::contests::Terms;
+use crate::options::variant::Variant;
+use crate::tables::{Supply, Tables, UnitRow};
+use engine::{ClauseId, Illegal, Reason, Setting, clause};
+
+/// VV-2.b: the most points in a corps.
+const MOST_POINTS: i32 = 36;
+/// VV-2.a: the most corps in an army.
+const MOST_CORPS: i32 = 4;
+
+/// Every fault of an army, in the order of the codex.
+#[must_use]
+pub fn faults(setting: &Setting<Tables>, army: &Army) -> Vec<Illegal> {
+    let inspection = Inspection { terms: Terms::of(setting), army };
+    let mut found = Vec::new();
+    inspection.corps(&mut found);
+    inspection.commander(&mut found);
+    inspection.maxima(&mut found);
+    inspection.nations(&mut found);
+    for corps in &army.corps {
+        inspection.attributes(corps, &mut found);
+    }
+    found
+}
+
+/// VV-2.d: how many elements of each limited kind count in an army.
+#[must_use]
+pub(crate) fn limited(terms: Terms<'_>, army: &Army) -> Vec<(ClauseId, i32)> {
+    let inspection = Inspection { terms, army };
+    inspection.limited().map(|(row, given, _)| (row, given)).filter(|(_, given)| *given > 0).collect()
+}
+
+struct Inspection<'a> {
+    terms: Terms<'a>,
+    army: &'a Army,
+}
+
+fn wrong_count(clause: ClauseId, of: &'static str, given: i32, limit: i32) -> Illegal {
+    clause.refuses(Reason::WrongCount { of, given, limit })
+}
+
+fn bad(clause: ClauseId, because: &'static str) -> Illegal {
+    clause.refuses(Reason::BadOrder { because })
+}
+
+impl Inspection<'_> {
+    fn unit(&self, element: &ArmyElement) -> Option<UnitRow> {
+        self.terms.tables.find_unit(&element.unit)
+    }
+
+    /// The entries of a corps with the units they name.
+    fn entries<'c>(&'c self, corps: &'c ArmyCorps) -> impl Iterator<Item = (&'c ArmyElement, UnitRow)> {
+        corps.elements.iter().filter_map(|element| Some((element, self.unit(element)?)))
+    }
+
+    /// VV-2.a, VV-2.b.
+    fn corps(&self, found: &mut Vec<Illegal>) {
+        let count = self.army.corps.len() as i32;
+        if !(1..=MOST_CORPS).contains(&count) {
+            found.push(wrong_count(clause!("VV-2.a"), "corps", count, MOST_CORPS));
+        }
+        for corps in &self.army.corps {
+            if corps.elements.iter().all(|element| element.count == 0) {
+                found.push(wrong_count(clause!("VV-2.a"), "elements in a corps", 0, 1));
+            }
+            if corps.elements.iter().any(|element| self.unit(element).is_none()) {
+                found.push(bad(clause!("VV-2"), "the army names a unit that these tables do not have"));
+            }
+            let points: i32 = self
+                .entries(corps)
+                .map(|(element, unit)| {
+                    i32::from(cost(self.terms.tables, unit, element.guard_cavalry)) * i32::from(element.count)
+                })
+                .sum();
+            if points > MOST_POINTS {
+                found.push(wrong_count(clause!("VV-2.b"), "points in a corps", points, MOST_POINTS));
+            }
+        }
+    }
+
+    /// VV-2.c.
+    fn commander(&self, found: &mut Vec<Illegal>) {
+        match (self.army.corps.len(), self.army.commander) {
+            (2.., false) => {
+                found.push(bad(clause!("VV-2.c"), "an army of two or more corps needs a C-in-C"));
+            }
+            (..2, true) => found.push(bad(clause!("VV-2.c"), "an army of one corps has no C-in-C")),
+            _ => {}
+        }
+    }
+
+    /// VV-2.d: a maximum is cited by the row that has it.
+    fn maxima(&self, found: &mut Vec<Illegal>) {
+        for (row, given, most) in self.limited() {
+            if given > most {
+                found.push(wrong_count(row, "elements of a limited kind", given, most));
+            }
+        }
+    }
+
+    /// VV-2.d: the rows with a maximum, how many elements count against it, and the maximum.
+    fn limited(&self) -> impl Iterator<Item = (ClauseId, i32, i32)> {
+        let units = self.terms.tables.units.iter().enumerate();
+        units.filter_map(|(at, unit)| {
+            let most = unit.most?;
+            let in_corps = |corps: &ArmyCorps| -> i32 {
+                let of_row = self.entries(corps).filter(|(_, row)| usize::from(row.0) == at);
+                of_row.map(|(element, _)| i32::from(element.count)).sum()
+            };
+            let counts = self.army.corps.iter().map(in_corps);
+            let given =
+                if self.terms.switches.maxima_per_corps { counts.max().unwrap_or(0) } else { counts.sum() };
+            Some((unit.row, given, i32::from(most)))
+        })
+    }
+
+    /// VV-2.e: one nation a corps; of one army, save in LGA.
+    fn nations(&self, found: &mut Vec<Illegal>) {
+        let tables = self.terms.tables;
+        let of_corps = |corps: &ArmyCorps| -> Vec<Nation> {
+            self.entries(corps).map(|(element, unit)| corps.nation_of(tables, element, unit)).collect()
+        };
+        let all: Vec<Vec<Nation>> = self.army.corps.iter().map(of_corps).collect();
+        let is_mixed = |nations: &[Nation]| nations.windows(2).any(|pair| pair[0] != pair[1]);
+        if all.iter().any(|nations| is_mixed(nations)) {
+            found.push(bad(clause!("VV-2.e"), "a corps has one nationality"));
+        } else if self.terms.variant != Variant::LaGrandeArmee && is_mixed(&all.concat()) {
+            found.push(bad(clause!("VV-2.e"), "an army of this war has one nationality"));
+        }
+        for corps in &self.army.corps {
+            for (element, unit) in self.entries(corps) {
+                let (nation, own) = (corps.nation_of(tables, element, unit), tables.unit(unit).nations);
+                if !tables.nations.has(nation) || !(own.is_empty() || own.has(nation)) {
+                    found.push(bad(clause!("VV-2.e"), "this nation has no such unit"));
+                }
+            }
+        }
+    }
+
+    /// Weapons, Old Guard, Guard cavalry and pairs of one corps.
+    fn attributes(&self, corps: &ArmyCorps, found: &mut Vec<Illegal>) {
+        self.weapons(corps, found);
+        self.old_guard(corps, found);
+        for (element, unit) in self.entries(corps) {
+            if element.guard_cavalry && self.terms.tables.unit(unit).guard_cost.is_none() {
+                let clause = match self.terms.variant {
+                    Variant::KepisRouge => clause!("VV-KR.e"),
+                    _ => clause!("VV-2"),
+                };
+                found.push(bad(clause, "only cavalry of Képis Rouge can be Guard cavalry"));
+            }
+            let is_skirmishers = self.terms.tables.unit(unit).is(Tag::Skirmishers);
+            let may_pair = self.terms.variant == Variant::LaGrandeArmee && is_skirmishers;
+            if element.paired && (!may_pair || element.count % 2 == 1) {
+                found.push(bad(clause!("VV-5.6.g"), "only skirmishers, two by two, are declared in pairs"));
+            }
+        }
+    }
+
+    /// VV-LG.f, VV-LG.g, VV-RY.c, VV-LGA.b.
+    fn weapons(&self, corps: &ArmyCorps, found: &mut Vec<Illegal>) {
+        let tables = self.terms.tables;
+        for weapon in &tables.weapons {
+            let mut single = 0;
+            for (element, unit) in
+                self.entries(corps).filter(|(element, _)| element.weapon.as_ref() == Some(&weapon.id))
+            {
+                match weapon.supply(unit, corps.nation_of(tables, element, unit)) {
+                    None => found.push(bad(weapon.clause, "these troops do not have that weapon")),
+                    Some(Supply::Scenario) if !self.army.by_scenario => {
+                        found.push(bad(weapon.clause, "only a scenario gives that weapon to these troops"));
+                    }
+                    Some(Supply::OnePerCorps) => single += i32::from(element.count),
+                    Some(Supply::Default | Supply::Free | Supply::Scenario) => {}
+                }
+            }
+            if single > 1 && !self.army.by_scenario {
+                found.push(wrong_count(weapon.clause, "elements of a corps with that weapon", single, 1));
+            }
+        }
+        let unknown = |element: &&ArmyElement| {
+            element.weapon.as_ref().is_some_and(|weapon| tables.find_weapon(weapon).is_none())
+        };
+        if corps.elements.iter().any(|element| unknown(&element)) {
+            found.push(bad(
+                self.terms.variant.section(),
+                "the army names a weapon that these tables do not have",
+            ));
+        }
+    }
+
+    /// VV-LGA.c: French Guard infantry freely; one French gun for a corps with Old Guard infantry.
+    fn old_guard(&self, corps: &ArmyCorps, found: &mut Vec<Illegal>) {
+        let tables = self.terms.tables;
+        let mut guns = 0;
+        let mut has_infantry = false;
+        for (element, unit) in self.entries(corps).filter(|(element, _)| element.old_guard) {
+            let row = tables.unit(unit);
+            let is_french = corps.nation_of(tables, element, unit) == Nation::French;
+            let is_lga = self.terms.variant == Variant::LaGrandeArmee;
+            match row.arm {
+                Arm::Infantry if is_lga && is_french && row.is(Tag::Guard) => has_infantry = true,
+                Arm::Artillery if is_lga && is_french => guns += i32::from(element.count),
+                _ => found
+                    .push(bad(clause!("VV-LGA.c"), "only French Guard infantry and guns can be Old Guard")),
+            }
+        }
+        if guns > i32::from(has_infantry) {
+            let clause = clause!("VV-LGA.c");
+            found.push(wrong_count(clause, "Old Guard guns", guns, i32::from(has_infantry)));
+        }
+    }
+}

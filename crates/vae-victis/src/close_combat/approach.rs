@@ -1,0 +1,241 @@
+//! Moving into contact (VV-5.8): who may, where the last leg is cut, how the movers are aligned.
+
+pub mod alignment;
+
+use crate::VaeVictis;
+use crate::armies::troops::Arm;
+use crate::close_combat::approach::alignment::{Alignment, MOST_ALIGNMENT, carried, edge_contacted, reach};
+use crate::close_combat::contact::touching;
+use crate::ground::kinds::Class;
+use crate::measure::is_within;
+use crate::movement::groups::{Members, body, place_of};
+use crate::movement::path::{Path, PerMember};
+use crate::movement::way::ghost;
+use crate::orders::{Contact, Mode};
+use crate::state::{Element, State};
+use engine::{Illegal, Mark, Obstacle, PieceId, Reason, clause};
+use geometry::{Convex, Edge, Pose};
+
+/// A contact that was asked for: the place of M among the members, and of E in the state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// M, by its place among the members.
+    pub mover: usize,
+    /// E, by its place in the state.
+    pub enemy: usize,
+}
+
+/// VV-5.6.e, VV-5.8.a, VV-5.8.e, VV-5.8.f: who may move into contact with whom.
+///
+/// # Errors
+/// The clause that forbids it.
+pub fn check_who(
+    rules: &VaeVictis,
+    state: &State,
+    members: &Members,
+    contact: Contact,
+) -> Result<Asked, Illegal> {
+    let bad = |because| clause!("VV-5.8.a").refuses(Reason::BadOrder { because });
+    let mover = members.iter().position(|&at| state.elements[at].id == contact.mover);
+    let mover = mover.ok_or_else(|| bad("the mover named for the contact is not among those who move"))?;
+    let enemy = place_of(state, contact.enemy)
+        .ok_or_else(|| clause!("VV-5.8.a").refuses(Reason::NoSuchPiece { piece: contact.enemy }))?;
+    let (one, other) = (&state.elements[members[mover]], &state.elements[enemy]);
+    if other.seat == one.seat {
+        return Err(bad("only an enemy can be moved into contact with"));
+    }
+    if !other.is_on_table() {
+        return Err(clause!("VV-5.8.a").refuses(Reason::NotOnTable { piece: other.id }));
+    }
+    let may_not = |because| Reason::MayNot { piece: one.id, because };
+    if one.is_square() {
+        return Err(clause!("VV-5.6.e").refuses(may_not("a square never moves into contact")));
+    }
+    if rules.unit(one).arm == Arm::Artillery {
+        return Err(clause!("VV-5.8.e").refuses(may_not("artillery never moves into contact")));
+    }
+    check_foot_on_horse(rules, one, other)?;
+    Ok(Asked { mover, enemy })
+}
+
+/// VV-5.8.f: foot does not attack mounted cavalry that is in the clear.
+pub(crate) fn check_foot_on_horse(rules: &VaeVictis, foot: &Element, horse: &Element) -> Result<(), Illegal> {
+    let (one, other) = (rules.unit(foot).arm, rules.unit(horse).arm);
+    if one != Arm::Infantry || other != Arm::Cavalry || rules.class_of(horse) != Class::Clear {
+        return Ok(());
+    }
+    let because = "infantry does not move into contact with cavalry in the clear";
+    let refused = clause!("VV-5.8.f").refuses(Reason::MayNot { piece: foot.id, because });
+    Err(refused.showing(Mark::Piece(horse.id)))
+}
+
+/// VV-5.8.a: cuts the last leg where M's front edge reaches E. Whether it does.
+pub fn cut(path: &mut Path, state: &State, asked: Asked) -> bool {
+    match reach(path, asked.mover, &state.elements[asked.enemy].base) {
+        Some(gone) => {
+            path.cut_last(gone);
+            true
+        }
+        None => false,
+    }
+}
+
+/// VV-5.8.a: the enemy is never touched.
+#[must_use]
+pub fn not_reached(state: &State, members: &Members, asked: Asked) -> Illegal {
+    let (piece, other) = (state.elements[members[asked.mover]].id, state.elements[asked.enemy].id);
+    clause!("VV-5.8.a").refuses(Reason::NoContact { piece, other }).showing(Mark::Piece(other))
+}
+
+/// VV-5.8.c, VV-5.8.d: aligns the mover, and a rigid group with it, on the edge it has reached.
+///
+/// # Errors
+/// VV-5.8.c when the turn or a displacement is too great, VV-5.8.d when no place along the edge is legal.
+pub fn align(
+    rules: &VaeVictis,
+    state: &State,
+    members: &Members,
+    path: &mut Path,
+    mode: Mode,
+    asked: Asked,
+) -> Result<Edge, Illegal> {
+    let enemy = &state.elements[asked.enemy];
+    let mover = path.body(asked.mover);
+    let target = body(rules, enemy);
+    let edge = edge_contacted(&mover, &target);
+    let alignment = Alignment::new(&mover, &target, edge, enemy.is_square());
+    let piece = |member: usize| state.elements[members[member]].id;
+    let turn = mover.pose.heading.difference(alignment.pose(0).heading);
+    if turn > MOST_ALIGNMENT {
+        let reason = Reason::TooWide { piece: piece(asked.mover), angle: turn.0, limit: MOST_ALIGNMENT.0 };
+        return Err(clause!("VV-5.8.c").refuses(reason).showing(ghost(&mover.base())));
+    }
+    let ideal = aligned(path, mode, asked.mover, alignment.pose(0));
+    let frontage = rules.scale().frontage();
+    for (member, to) in ideal.iter().enumerate() {
+        let moved = path.ends()[member].at.gap_to(to.at).to_length();
+        if !is_within(moved, frontage) {
+            let reason =
+                Reason::TooFar { piece: piece(member), other: enemy.id, distance: moved, limit: frontage };
+            let mark = Mark::Segment(path.ends()[member].at, to.at);
+            return Err(clause!("VV-5.8.c").refuses(reason).showing(mark));
+        }
+    }
+    let mut first = None;
+    for steps in 0..=alignment.slides() {
+        if steps > 0 && alignment.shared(steps).0 < frontage.0 / 4 {
+            break;
+        }
+        let ends = aligned(path, mode, asked.mover, alignment.pose(steps));
+        match obstacle(rules, state, members, mode, &ends) {
+            None => {
+                path.move_ends(ends);
+                return Ok(edge);
+            }
+            Some(found) => first = first.or(Some(found)),
+        }
+    }
+    let (member, by, base) = first.unwrap_or((0, Obstacle::Piece(enemy.id), mover.base()));
+    Err(clause!("VV-5.8.d").refuses(Reason::Blocked { piece: piece(member), by }).showing(ghost(&base)))
+}
+
+/// Where everybody stands when M stands at `to`: a rigid group is carried along, a column is not.
+fn aligned(path: &Path, mode: Mode, mover: usize, to: Pose) -> PerMember<Pose> {
+    let from = path.ends()[mover];
+    let carry = |(member, &pose): (usize, &Pose)| match mode {
+        _ if member == mover => to,
+        Mode::Rigid => carried(from, to, pose),
+        Mode::Follow => pose,
+    };
+    path.ends().iter().enumerate().map(carry).collect()
+}
+
+/// The first illegal place among these (VV-G.12).
+fn obstacle(
+    rules: &VaeVictis,
+    state: &State,
+    members: &Members,
+    mode: Mode,
+    ends: &[Pose],
+) -> Option<(usize, Obstacle, geometry::Footprint)> {
+    let placed = placed(rules, state, members, ends);
+    resting_obstacle(rules, state, members, mode, &placed)
+}
+
+/// The members as they would stand.
+#[must_use]
+pub fn placed(rules: &VaeVictis, state: &State, members: &Members, ends: &[Pose]) -> PerMember<Element> {
+    let place = |(&at, &pose): (&usize, &Pose)| {
+        let mut element = state.elements[at];
+        rules.place(&mut element, pose);
+        element
+    };
+    members.iter().zip(ends).map(place).collect()
+}
+
+/// VV-G.12.a: the first member whose resting place is illegal. Neighbours in a column may overlap (VV-5.2.h).
+#[must_use]
+pub fn resting_obstacle(
+    rules: &VaeVictis,
+    state: &State,
+    members: &Members,
+    mode: Mode,
+    placed: &[Element],
+) -> Option<(usize, Obstacle, geometry::Footprint)> {
+    for (member, element) in placed.iter().enumerate() {
+        let found = rules.element_obstacle(state, element, |at| members.contains(&at)).or_else(|| {
+            // Only a column can fold on itself: a rigid group keeps its shape.
+            let others = if mode == Mode::Follow { &placed[..member.saturating_sub(1)] } else { &[] };
+            let met = others.iter().find(|other| other.base.penetrates(crate::measure::REST, &element.base));
+            met.map(|other| Obstacle::Piece(other.id))
+        });
+        if let Some(by) = found {
+            return Some((member, by, element.base));
+        }
+    }
+    None
+}
+
+/// VV-5.8.a: a move without contact does not end touching an enemy.
+///
+/// # Errors
+/// VV-5.8.a with the enemy touched.
+pub fn check_touches_nobody(state: &State, placed: &[Element]) -> Result<(), Illegal> {
+    for element in placed {
+        let enemies = state.of(element.seat.other());
+        if let Some(enemy) = enemies.into_iter().find(|enemy| touching(element, enemy)) {
+            let reason = Reason::InContact { piece: element.id, other: enemy.id };
+            return Err(clause!("VV-5.8.a").refuses(reason).showing(ghost(&element.base)));
+        }
+    }
+    Ok(())
+}
+
+/// VV-5.8.e, VV-5.8.f, for everybody in a group: no gun touches an enemy, no foot meets horse in the clear. Touching
+/// further enemies by a side or corner is allowed (VV-5.8.i).
+///
+/// # Errors
+/// The clause that forbids it.
+pub fn check_group(rules: &VaeVictis, state: &State, placed: &[Element]) -> Result<(), Illegal> {
+    for element in placed {
+        let near = |enemy: &&Element| touching(element, enemy);
+        for enemy in state.of(element.seat.other()).filter(near) {
+            if rules.unit(element).arm == Arm::Artillery {
+                let because = "artillery never moves into contact, nor with a group that does";
+                let refused = clause!("VV-5.8.e").refuses(Reason::MayNot { piece: element.id, because });
+                return Err(refused.showing(Mark::Piece(enemy.id)));
+            }
+            if rules.are_engaged(element, enemy) {
+                check_foot_on_horse(rules, element, enemy)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// VV-5.8.h: the members in frontal or flanking contact with an enemy after the move: they have charged.
+#[must_use]
+pub fn charged(rules: &VaeVictis, state: &State, placed: &[Element]) -> PerMember<PieceId> {
+    let in_contact = |element: &&Element| rules.is_engaged(state, element);
+    placed.iter().filter(in_contact).map(|element| element.id).collect()
+}

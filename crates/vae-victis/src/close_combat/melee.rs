@@ -1,0 +1,273 @@
+//! Melee (VV-8): who fights whom, under what circumstances, and what comes of it.
+
+use crate::VaeVictis;
+use crate::armies::troops::{Arm, Tag};
+use crate::close_combat::contact::{directly_behind, flanking_contact, frontal_contact};
+use crate::close_combat::recoil;
+use crate::close_combat::turn_to_face::turn_to_face;
+use crate::contests::{Combat, Facts, Fight, Party, Verdict};
+use crate::fire::fire_order::visible_part;
+use crate::ground::kinds::Nature;
+use crate::measure::{TOUCH, is_within};
+use crate::morale::flight;
+use crate::state::removal::{destroy, release_caught};
+use crate::state::{Element, Flag, How, Pursuit, State};
+use crate::tables::Fate;
+use crate::turn::sequence::note;
+use engine::{Amount, Contest, Illegal, Mark, PieceId, Preview, Reason, Seat, Tell, clause};
+use geometry::{Convex, Edge, Length, Segment};
+
+/// VV-8.d: whether one is caught by the other: it bears the mark, and receives its flanking contact (VV-5.8.g).
+#[must_use]
+pub fn is_caught_by(rules: &VaeVictis, caught: &Element, by: &Element) -> bool {
+    caught.has(Flag::Caught) && flanking_contact(rules, by, caught).is_some()
+}
+
+fn may_be_principal(element: &Element) -> bool {
+    element.is_on_table() && !element.has(Flag::PrincipalDone)
+}
+
+/// VV-8.e: the enemies an active element may be made to fight.
+fn opponents<'s>(rules: &VaeVictis, state: &'s State, a: &Element) -> Vec<&'s Element> {
+    let available = || state.of(a.seat.other()).filter(|p| may_be_principal(p));
+    let frontal: Vec<(&Element, Length)> =
+        available().filter_map(|p| frontal_contact(rules, a, p).map(|(_, shared)| (p, shared))).collect();
+    if let Some(longest) = frontal.iter().map(|(_, shared)| *shared).max() {
+        return frontal.into_iter().filter(|(_, shared)| *shared == longest).map(|(p, _)| p).collect();
+    }
+    available().filter(|p| is_caught_by(rules, p, a) || is_caught_by(rules, a, p)).collect()
+}
+
+/// VV-8.d, VV-8.e: every pair that may be named now, by number.
+#[must_use]
+pub fn pairs(rules: &VaeVictis, state: &State) -> Vec<(PieceId, PieceId)> {
+    let active = state.of(state.moment.active).filter(|a| may_be_principal(a));
+    let touching = active.filter(touched(rules, state, state.passive()));
+    touching.flat_map(|a| opponents(rules, state, a).into_iter().map(|p| (a.id, p.id))).collect()
+}
+
+/// Whether an element is touched by somebody of the other seat; mostly one box around all of them says no.
+fn touched<'s>(rules: &VaeVictis, state: &'s State, by: Seat) -> impl Fn(&&'s Element) -> bool {
+    let others = state.of(by).map(|one| one.base.bounds()).reduce(|all, one| all.union(&one));
+    let near = others.map(|others| others.grown(TOUCH));
+    move |one| {
+        near.is_some_and(|near| near.meets(&one.base.bounds()))
+            && rules.touching_enemies(state, one).next().is_some()
+    }
+}
+
+/// VV-11.3.c: judges a melee order: contact, once each, choice of P.
+///
+/// # Errors
+/// The first clause that forbids it.
+pub fn check(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId) -> Result<Preview, Illegal> {
+    let (attacker, defender) = (named(state, a)?, named(state, p)?);
+    if attacker.seat != state.moment.active {
+        return Err(clause!("VV-8.b").refuses(Reason::NotYours { piece: a }));
+    }
+    if defender.seat == attacker.seat {
+        return Err(clause!("VV-8.a").refuses(Reason::NotYours { piece: p }));
+    }
+    let in_contact = frontal_contact(rules, attacker, defender).is_some()
+        || is_caught_by(rules, attacker, defender)
+        || is_caught_by(rules, defender, attacker);
+    if !in_contact {
+        return Err(clause!("VV-8.a").refuses(Reason::NoContact { piece: a, other: p }));
+    }
+    for principal in [attacker, defender] {
+        if principal.has(Flag::PrincipalDone) {
+            let reason = Reason::AlreadyDone { piece: principal.id, what: "fought" };
+            return Err(clause!("VV-8.d").refuses(reason));
+        }
+    }
+    let choices = opponents(rules, state, attacker);
+    if !choices.iter().any(|choice| choice.id == p) {
+        let other = choices.first().map_or(p, |choice| choice.id);
+        let refused = clause!("VV-8.e").refuses(Reason::Prefers { piece: a, other });
+        return Err(refused.showing(Mark::Piece(other)));
+    }
+    let fight = fight(rules, state, attacker, defender);
+    let mut preview = Preview::free();
+    preview.measures = fight.measures();
+    Ok(preview)
+}
+
+fn named(state: &State, id: PieceId) -> Result<&Element, Illegal> {
+    let element =
+        state.element(id).ok_or_else(|| clause!("VV-8.d").refuses(Reason::NoSuchPiece { piece: id }))?;
+    if element.is_on_table() {
+        Ok(element)
+    } else {
+        Err(clause!("VV-8.d").refuses(Reason::NotOnTable { piece: id }))
+    }
+}
+
+/// VV-8.4: the fight of two principals.
+#[must_use]
+pub fn fight(rules: &VaeVictis, state: &State, attacker: &Element, defender: &Element) -> Fight {
+    let mut parties = [party(rules, state, attacker, defender), party(rules, state, defender, attacker)];
+    // VV-8.2.a, the option's second reading: a gun that bears on the defender supports the attack.
+    if rules.switches.supporting_gun {
+        parties[0].gun_support = has_supporting_gun(rules, state, defender, attacker);
+        parties[1].gun_support = false;
+    }
+    Fight::new(&rules.terms(), Facts::new(Combat::Melee, attacker.seat, parties))
+}
+
+/// The circumstances of a principal X fighting P.
+fn party(rules: &VaeVictis, state: &State, x: &Element, p: &Element) -> Party {
+    let mut party = rules.party(state, x);
+    party.general =
+        state.generals.iter().any(|general| general.is_on_table() && general.attached == Some(x.id));
+    party.rear_support = has_rear_support(rules, state, x);
+    party.gun_support = has_gun_support(rules, state, x);
+    party.overlaps = rules.overlaps(state, x, p);
+    party.charging = x.seat == state.moment.active && x.has(Flag::Charged);
+    party.flanked = x.has(Flag::Flanked) || x.has(Flag::Caught) || rules.is_flanked(state, x);
+    party.several_fronts = is_on_several_fronts(rules, state, x);
+    // VV-8.4.h: by area as in fire; by line when a linear piece crosses the segment joining the centres.
+    let between = Segment::new(x.pose.at, p.pose.at);
+    party.cover = rules.area_cover_at(x.pose.at);
+    for (_, feature) in rules.terrain.along(&between).filter(|(_, feature)| feature.is_linear) {
+        if between.parts_inside(&feature.piece.outline).is_empty() {
+            continue;
+        }
+        let land = feature.land();
+        party.cover = party.cover.max(land.cover);
+        party.behind_crest |= land.nature == Nature::Crest;
+        party.behind_river |= land.nature == Nature::River;
+        party.behind_fortified |= land.fortified;
+    }
+    party
+}
+
+/// VV-8.3.a: infantry of the same type directly behind, neither of them skirmishers, the supporter not engaged.
+fn has_rear_support(rules: &VaeVictis, state: &State, x: &Element) -> bool {
+    let unit = rules.unit(x);
+    if unit.arm != Arm::Infantry || unit.is(Tag::Skirmishers) || x.has(Flag::Caught) {
+        return false;
+    }
+    state.of(x.seat).filter(|other| other.id != x.id).any(|other| {
+        let theirs = rules.unit(other);
+        let is_of_type = if rules.switches.rear_support_by_arm {
+            theirs.arm == Arm::Infantry
+        } else {
+            rules.row(other) == rules.row(x)
+        };
+        is_of_type
+            && !theirs.is(Tag::Skirmishers)
+            && directly_behind(rules, other, x)
+            && !rules.is_engaged(state, other)
+    })
+}
+
+/// VV-8.2.a: infantry or cavalry directly behind a gun, not engaged.
+fn has_gun_support(rules: &VaeVictis, state: &State, x: &Element) -> bool {
+    rules.unit(x).arm == Arm::Artillery
+        && state.of(x.seat).any(|other| {
+            rules.unit(other).arm != Arm::Artillery
+                && directly_behind(rules, other, x)
+                && !rules.is_engaged(state, other)
+        })
+}
+
+/// VV-8.2.a, the option's second reading: a friendly unengaged gun has the defender in range and field.
+fn has_supporting_gun(rules: &VaeVictis, state: &State, defender: &Element, attacker: &Element) -> bool {
+    state.of(attacker.seat).filter(|gun| gun.id != attacker.id).any(|gun| {
+        rules.unit(gun).arm == Arm::Artillery
+            && !rules.is_engaged(state, gun)
+            && visible_part(rules, gun, Edge::Front, &defender.base).is_some_and(|part| {
+                let range = gun.base.edge(Edge::Front).gap(&part).to_length();
+                rules.reach(gun, defender).is_some_and(|reach| is_within(range, reach))
+            })
+    })
+}
+
+/// VV-8.4.g: assailants on two or more edges, or caught; never a square.
+fn is_on_several_fronts(rules: &VaeVictis, state: &State, x: &Element) -> bool {
+    if x.is_square() {
+        return false;
+    }
+    let mut edges = rules.assailants(state, x).map(|(_, edge)| edge);
+    let first = edges.next();
+    x.has(Flag::Caught) || edges.any(|edge| Some(edge) != first)
+}
+
+/// The fight that a legal melee order begins.
+#[must_use]
+pub fn situation(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId) -> Option<Fight> {
+    check(rules, state, a, p).ok()?;
+    Some(fight(rules, state, state.element(a)?, state.element(p)?))
+}
+
+/// VV-8.4.c, VV-8.4.g: what a decided melee does. The pursuit that may follow.
+pub fn conclude(
+    rules: &VaeVictis,
+    state: &mut State,
+    [a, p]: [PieceId; 2],
+    verdict: Verdict,
+    out: &mut impl Tell,
+) -> Option<Pursuit> {
+    let (loser, winner) = if verdict.loser == 0 { (a, p) } else { (p, a) };
+    let (lost, won) = (*state.element(loser)?, *state.element(winner)?);
+    let depth = rules.size(&lost).depth();
+    // VV-8.4.g: with several assailants, all of them give way; they are known before anybody moves.
+    let others: Vec<PieceId> =
+        rules.assailants(state, &won).map(|(enemy, _)| enemy.id).filter(|&id| id != loser).collect();
+    let contact = frontal_contact(rules, &lost, &won).map(|(edge, _)| edge);
+    suffer(rules, state, loser, verdict, recoil::direction(&lost, contact, &won), out);
+    for other in others {
+        let Some(element) = state.element(other).filter(|element| element.is_on_table()).copied() else {
+            continue;
+        };
+        let contact = frontal_contact(rules, &element, &won).map(|(edge, _)| edge);
+        recoil::recoil(rules, state, other, recoil::direction(&element, contact, &won), out);
+    }
+    release_caught(rules, state, out);
+    Some(Pursuit { winner, depth })
+}
+
+/// VV-8.5.d: what a loser suffers, in fire and melee alike.
+pub fn suffer(
+    rules: &VaeVictis,
+    state: &mut State,
+    loser: PieceId,
+    verdict: Verdict,
+    along: geometry::Heading,
+    out: &mut impl Tell,
+) {
+    match verdict.fate {
+        Fate::Recoil => {
+            recoil::recoil(rules, state, loser, along, out);
+        }
+        Fate::Flee => flight::flee(rules, state, loser, along, out),
+        Fate::Destroyed => destroy(rules, state, loser, How::Combat, verdict.row, out),
+    }
+}
+
+/// VV-8.c: whoever receives flanking contact and is not frontally engaged turns to face the enemy with the longest
+/// shared edge, or is caught.
+// Ruling: between equal edges the enemy of the lowest number is faced; the codex has no order for this choice.
+pub fn turn_the_flanked(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
+    // Mostly nobody is in contact at all.
+    if state.of(Seat::Red).filter(touched(rules, state, Seat::Blue)).count() == 0 {
+        return;
+    }
+    for at in 0..state.elements.len() {
+        let element = &state.elements[at];
+        if !element.is_on_table() || element.is_square() {
+            continue;
+        }
+        let flankers = rules.touching_enemies(state, element).filter_map(|enemy| {
+            flanking_contact(rules, enemy, element).map(|(_, shared)| (shared, std::cmp::Reverse(enemy.id)))
+        });
+        let longest = flankers.max().map(|(_, enemy)| enemy.0);
+        if let Some(enemy) = longest
+            && !rules.is_frontally_engaged(state, element)
+        {
+            let id = element.id;
+            note(clause!("VV-8.c"), "must_face", Amount::Piece(enemy), &[id], out);
+            turn_to_face(rules, state, id, enemy, out);
+        }
+    }
+}

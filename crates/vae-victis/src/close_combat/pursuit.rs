@@ -1,0 +1,144 @@
+//! Pursuit (VV-8.8): the winner of a melee may, or must, occupy the place the loser has left.
+
+use crate::VaeVictis;
+use crate::armies::troops::{Arm, Tag};
+use crate::close_combat::contact::{flanking_contact, frontal_contact};
+use crate::command::generals;
+use crate::ground::kinds::Class;
+use crate::measure::REST;
+use crate::movement::way::interpenetration::{facings_allow, passage};
+use crate::state::removal::release_caught;
+use crate::state::{Element, Pursuit, State};
+use crate::turn::sequence::note;
+use engine::{Amount, Event, Tell, clause};
+use geometry::{Convex, Footprint, Length, Pose};
+
+/// What a winner does about pursuing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// It does not pursue.
+    Never,
+    /// Its owner decides.
+    May,
+    /// It pursues.
+    Must,
+}
+
+/// VV-8.8.b: whether a winner pursues a loser whose base was so deep.
+#[must_use]
+pub fn duty(rules: &VaeVictis, state: &State, pursuit: &Pursuit) -> Duty {
+    let Some(winner) = state.element(pursuit.winner).filter(|winner| winner.is_on_table()) else {
+        return Duty::Never;
+    };
+    let unit = rules.unit(winner);
+    if unit.arm == Arm::Artillery || winner.is_square() || rules.is_engaged(state, winner) {
+        return Duty::Never;
+    }
+    let end = end(rules, state, winner, pursuit.depth);
+    if end == winner.pose {
+        return Duty::Never;
+    }
+    if unit.is(Tag::Heavy) || unit.is(Tag::Pursues) {
+        return Duty::Must;
+    }
+    if unit.arm == Arm::Infantry && meets_horse_in_clear(rules, state, winner, end) {
+        return Duty::Never;
+    }
+    Duty::May
+}
+
+/// VV-8.8.b, VV-8.1.a: infantry may not choose a pursuit into mounted cavalry in the clear.
+fn meets_horse_in_clear(rules: &VaeVictis, state: &State, winner: &Element, end: Pose) -> bool {
+    let mut moved = *winner;
+    rules.place(&mut moved, end);
+    state.of(winner.seat.other()).any(|enemy| {
+        let meets = frontal_contact(rules, &moved, enemy).is_some()
+            || flanking_contact(rules, &moved, enemy).is_some();
+        meets && rules.unit(enemy).arm == Arm::Cavalry && rules.class_of(enemy) == Class::Clear
+    })
+}
+
+/// VV-8.8.c: where a pursuit ends: straight ahead by the loser's depth, cut at the first thing in the way.
+#[must_use]
+pub fn end(rules: &VaeVictis, state: &State, winner: &Element, depth: Length) -> Pose {
+    let size = rules.size(winner);
+    let base = |go: i32| Footprint::from_centre(winner.pose.advanced(Length(go)), size);
+    let is_free = |go: i32| is_free(rules, state, winner, &base(go), winner.pose.advanced(Length(go)));
+    // The first step that is not free, then the last free micrometre before it.
+    let steps = (depth.0 + 999) / 1000;
+    let at = |step: i32| (step * 1000).min(depth.0);
+    let Some(step) = (1..=steps).find(|&step| !is_free(at(step))) else {
+        return rest_before_friends(rules, state, winner, depth);
+    };
+    let (mut free, mut taken) = (at(step - 1), at(step));
+    while taken - free > 1 {
+        let middle = free + (taken - free) / 2;
+        if is_free(middle) { free = middle } else { taken = middle }
+    }
+    rest_before_friends(rules, state, winner, Length(free))
+}
+
+/// Ruling: a pursuer does not come to rest on a friend it may pass; it stops before him.
+fn rest_before_friends(rules: &VaeVictis, state: &State, winner: &Element, most: Length) -> Pose {
+    let size = rules.size(winner);
+    let rests = |go: i32| {
+        let base = Footprint::from_centre(winner.pose.advanced(Length(go)), size);
+        !state.of(winner.seat).any(|friend| friend.id != winner.id && base.penetrates(REST, &friend.base))
+    };
+    let mut go = most.0;
+    while go > 0 && !rests(go) {
+        go = (go - 100).max(0);
+    }
+    winner.pose.advanced(Length(go))
+}
+
+/// Whether a pursuer may be at a place: off no edge, in no barred ground, on no enemy, on no friend it may not pass.
+/// Touching an enemy's edge is where it stops, so an overlap of nothing still counts as free.
+fn is_free(rules: &VaeVictis, state: &State, winner: &Element, base: &Footprint, pose: Pose) -> bool {
+    if !rules.bounds().covers(&base.bounds()) {
+        return false;
+    }
+    // Mostly the boxes say that nobody is there.
+    let is_near = |other: &&Element| other.id != winner.id && base.bounds().meets(&other.base.bounds());
+    for other in state.on_table().filter(is_near) {
+        let passes = other.seat == winner.seat
+            && passage(rules, winner, other).is_some()
+            && facings_allow(winner, winner.pose.heading, other);
+        if passes {
+            continue;
+        }
+        let was_on = winner.base.overlaps(&other.base);
+        let limit = if was_on { REST } else { Length::ZERO };
+        if base.penetrates(limit, &other.base) {
+            return false;
+        }
+    }
+    let (row, body) = (rules.movement(winner), rules.body(winner));
+    let barred = rules.terrain.near(&base.bounds()).any(|(_, feature)| {
+        feature.land().class != Class::Clear
+            && rules.rate(row, rules.class_for(rules.ground_of_one(feature), body)).is_none()
+            && feature.piece.outline.overlap_area(base) > crate::measure::AREA
+    });
+    !barred || rules.is_on_road(pose.at)
+}
+
+/// VV-8.8.c, VV-8.8.d: the winner goes forward; generals dock, and who is taken in flank turns.
+pub fn pursue(rules: &VaeVictis, state: &mut State, pursuit: &Pursuit, out: &mut impl Tell) {
+    let id = pursuit.winner;
+    let Some(winner) = state.element(id).copied() else { return };
+    let (from, to) = (winner.pose, end(rules, state, &winner, pursuit.depth));
+    if let Some(winner) = state.element_mut(id) {
+        rules.place(winner, to);
+    }
+    out.tell(|| Event::Moved { piece: id, path: vec![from, to], clause: clause!("VV-8.8.c") });
+    generals::dock_attached(rules, state, id, out);
+    generals::after_rest(rules, state, &[id], out);
+    release_caught(rules, state, out);
+    let met = state.element(id).map_or(0, |winner| {
+        rules.touching_enemies(state, winner).filter(|enemy| rules.are_engaged(winner, enemy)).count()
+    });
+    if met > 0 {
+        note(clause!("VV-8.8.d"), "enemies_met", Amount::Count(met as i32), &[id], out);
+    }
+    crate::close_combat::melee::turn_the_flanked(rules, state, out);
+}

@@ -1,0 +1,130 @@
+//! Activation (VV-4.2, VV-5.1): forced flights, the dice that open a movement phase, and what they are worth.
+
+use crate::VaeVictis;
+use crate::command::price::check_take;
+use crate::morale::flight;
+use crate::state::removal::release_caught;
+use crate::state::{Quality, Standing, State};
+use crate::turn::sequence::note;
+use engine::{Amount, Call, Dice, Die, Event, Roll, Seat, Tell, clause};
+
+/// VV-4.2.a: the quality a die gives a general.
+#[must_use]
+pub fn quality(die: u8) -> Quality {
+    match die {
+        1 => Quality::Mediocre,
+        6 => Quality::Good,
+        _ => Quality::Average,
+    }
+}
+
+/// VV-5.1.a: the AP of a die; never less than one.
+#[must_use]
+pub fn score(die: u8, quality: Quality) -> u8 {
+    match quality {
+        Quality::Mediocre => die.saturating_sub(1).max(1),
+        Quality::Average => die,
+        Quality::Good => die + 1,
+    }
+}
+
+/// Rolls a die and tells it.
+pub(crate) fn roll(dice: &mut Dice, seat: Seat, clause: engine::ClauseId, out: &mut impl Tell) -> u8 {
+    let call = Call { die: Die::D6, seat, clause };
+    let face = dice.roll(call);
+    out.tell(|| Event::Rolled(Roll { call, face }));
+    face
+}
+
+/// VV-5.1.b: the corps of the active side that get a die: those with an element on the table or due to enter.
+fn rolling_corps(state: &State) -> impl Iterator<Item = usize> + '_ {
+    (0..state.corps.len()).filter(|&at| {
+        let corps = &state.corps[at];
+        let counts = |element: &&crate::state::Element| {
+            element.seat == corps.seat
+                && element.corps == corps.number
+                && matches!(element.standing, Standing::OnTable | Standing::Waiting)
+        };
+        corps.seat == state.moment.active && state.elements.iter().any(|element| counts(&element))
+    })
+}
+
+/// Whether any die falls at the start of this movement phase.
+#[must_use]
+pub fn needs_dice(state: &State) -> bool {
+    rolling_corps(state).next().is_some()
+        || state.commander_of(state.moment.active).is_some_and(crate::state::General::is_alive)
+}
+
+/// VV-4.1.c: the forced flights (VV-9.f), then one die for each corps by number, then the C-in-C's.
+pub fn open(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
+    let seat = state.moment.active;
+    for general in state.generals.iter_mut().filter(|general| general.seat == seat) {
+        general.moves = 0;
+    }
+    let fugitives = flight::fugitives(state, seat, rules.table.depth);
+    if !fugitives.is_empty() {
+        note(clause!("VV-11.1.T1a"), "state", Amount::Word("forced_flight"), &fugitives, out);
+    }
+    for id in fugitives {
+        flight::forced_flight(rules, state, id, out);
+    }
+    release_caught(rules, state, out);
+    let rolling: arrayvec::ArrayVec<usize, 8> = rolling_corps(state).collect();
+    for at in rolling {
+        let face = roll(dice, seat, clause!("VV-5.1.a"), out);
+        let number = state.corps[at].number;
+        let general = state.general_of(seat, number).filter(|general| general.is_alive());
+        if general.is_none() && state.general_of(seat, number).is_some() {
+            note(clause!("VV-5.1.b"), "die_without_quality", Amount::Count(i32::from(face)), &[], out);
+        }
+        let points = score(face, general.map_or(Quality::Average, |general| general.quality));
+        let corps = &mut state.corps[at];
+        (corps.score, corps.left) = (points, points);
+        let command = u16::from(number);
+        out.tell(|| Event::Points { seat, command, left: i32::from(points), clause: clause!("VV-5.1.a") });
+    }
+    if let Some(at) = state.generals.iter().position(|g| g.seat == seat && g.is_commander() && g.is_alive()) {
+        let face = roll(dice, seat, clause!("VV-5.1.a"), out);
+        let commander = &mut state.generals[at];
+        let points = score(face, commander.quality);
+        (commander.score, commander.left) = (points, points);
+        out.tell(|| Event::Points { seat, command: 0, left: i32::from(points), clause: clause!("VV-5.1.a") });
+    }
+}
+
+/// VV-5.1.g: the corps the C-in-C could take over now, by number.
+pub fn takeable<'s>(rules: &'s VaeVictis, state: &'s State) -> impl Iterator<Item = u8> + 's {
+    let own = state.corps.iter().filter(|corps| corps.seat == state.moment.active);
+    own.map(|corps| corps.number).filter(|&number| check_take(rules, state, Some(number)).is_ok())
+}
+
+/// VV-5.1.c: unspent AP are lost at the end of the phase.
+pub fn close(state: &mut State) {
+    let seat = state.moment.active;
+    for corps in state.corps.iter_mut().filter(|corps| corps.seat == seat) {
+        (corps.score, corps.left, corps.taken_over) = (0, 0, false);
+    }
+    for general in state.generals.iter_mut().filter(|general| general.seat == seat) {
+        (general.score, general.left) = (0, 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vv_5_1_a_scores() {
+        assert_eq!(score(1, Quality::Mediocre), 1);
+        assert_eq!(score(4, Quality::Mediocre), 3);
+        assert_eq!(score(3, Quality::Average), 3);
+        assert_eq!(score(6, Quality::Good), 7);
+    }
+
+    #[test]
+    fn vv_4_2_a_one_is_mediocre_and_six_is_good() {
+        let found = [1, 2, 5, 6].map(quality);
+        assert_eq!(found, [Quality::Mediocre, Quality::Average, Quality::Average, Quality::Good]);
+    }
+}

@@ -1,0 +1,313 @@
+//! Defensive fire (VV-7): who may fire at whom, and the combat that comes of it.
+//!
+//! All geometry is that of the start of the phase (VV-7.e): callers pass the state through [`as_frozen`] first.
+
+pub use super::field::{corridor, field_of_fire, visible_part};
+pub(crate) use super::line::is_ignored;
+pub use super::remembered::Remembered;
+use super::remembered::Shots;
+pub use super::target::{Shot, judge_shot, permitted_shots};
+pub(crate) use super::target::{is_far, screen};
+
+use super::target;
+use crate::VaeVictis;
+use crate::contests::{Combat, Facts, Fight, Party, Terms};
+use crate::ground::kinds::Cover;
+use crate::measure::{LEN, is_within};
+use crate::movement::zones::edge_pose;
+use crate::options::variant::Variant;
+use crate::orders::{Fire, Firer, Order};
+use crate::state::{Element, Flag, Phase, State};
+use crate::tables::Range;
+use engine::{Amount, Choices, Contest, Illegal, Measure, PieceId, Preview, Reason, clause};
+use geometry::{Convex, Edge, Length, Segment};
+use std::borrow::Cow;
+
+/// VV-7.1.d, VV-RY.e: how far a range row reaches; in forest 200 paces less, never below 50.
+#[must_use]
+pub fn reach(terms: &Terms<'_>, row: &Range, wooded: bool) -> Length {
+    let most = i32::from(row.most);
+    let paces = if wooded && terms.variant == Variant::RebelYell { (most - 200).max(50) } else { most };
+    terms.scale().paces(paces)
+}
+
+/// VV-7.e: the state as it was when the fire phase began, poses alone.
+#[must_use]
+pub fn as_frozen<'s>(rules: &VaeVictis, state: &'s State) -> Cow<'s, State> {
+    if state.moment.frozen.is_empty() {
+        return Cow::Borrowed(state);
+    }
+    let mut then = state.clone();
+    for frozen in &state.moment.frozen {
+        if let Some(element) = then.element_mut(frozen.id) {
+            element.standing = crate::state::Standing::OnTable;
+            rules.place(element, frozen.pose);
+        }
+    }
+    Cow::Owned(then)
+}
+
+impl VaeVictis {
+    /// VV-7.1.d, VV-RY.e: how far one element reaches when it fires at another.
+    #[must_use]
+    pub fn reach(&self, shooter: &Element, target: &Element) -> Option<Length> {
+        let row = self.range(shooter)?;
+        // Only there do woods shorten it.
+        let wooded = self.variant == Variant::RebelYell
+            && (self.is_wooded(shooter.pose.at) || self.is_wooded(target.pose.at));
+        Some(reach(&self.terms(), row, wooded))
+    }
+
+    /// VV-7.6.c: the range at which a target returns fire at the primary firer, from the nearer face of a square.
+    #[must_use]
+    pub fn return_range(&self, target: &Element, primary: &Element) -> Option<(Edge, Length)> {
+        let reach = self.reach(target, primary)?;
+        let range = |&face: &Edge| {
+            let part = visible_part(self, target, face, &primary.base)?;
+            Some((face, target.base.edge(face).gap(&part).to_length()))
+        };
+        faces_of(target)
+            .iter()
+            .filter_map(range)
+            .filter(|&(_, range)| is_within(range, reach))
+            .min_by_key(|&(_, range)| range)
+    }
+
+    /// VV-7.7.a to VV-7.7.c: the best cover of a target against a shooter's face, by area or by line.
+    #[must_use]
+    pub fn cover_from_fire(&self, shooter: &Element, face: Edge, target: &Element) -> Cover {
+        let line = Segment::new(edge_pose(shooter, face).at, target.pose.at);
+        let near = |outline: &geometry::Polygon| outline.is_within(self.scale().fringe() + LEN, &target.base);
+        let linear = self
+            .terrain
+            .along(&line)
+            .map(|(_, feature)| feature)
+            .filter(|feature| feature.is_linear && feature.land().cover > Cover::None);
+        let crossed = linear.filter(|feature| {
+            let outline = &feature.piece.outline;
+            !line.parts_inside(outline).is_empty() && near(outline)
+        });
+        let by_line = crossed.map(|feature| feature.land().cover).max().unwrap_or_default();
+        by_line.max(self.area_cover_at(target.pose.at))
+    }
+
+    /// The circumstances that fire and melee have in common.
+    #[must_use]
+    pub fn party(&self, state: &State, element: &Element) -> Party {
+        let corps = state.corps_of(element.seat, element.corps);
+        Party {
+            id: Some(element.id),
+            nation: element.nation,
+            weapon: element.weapon,
+            formation: element.formation,
+            old_guard: element.old_guard,
+            guard_cavalry: element.guard_cavalry,
+            demoralised: corps.is_some_and(|corps| corps.demoralised),
+            ground: self.ground_at(element.pose.at),
+            level: self.elevation_at(element.pose.at),
+            ..Party::of(&self.tables, element.unit)
+        }
+    }
+}
+
+/// VV-7.1.b: the faces an element can fire from.
+#[must_use]
+pub fn faces_of(element: &Element) -> &'static [Edge] {
+    if element.is_square() { &Edge::ALL } else { &[Edge::Front] }
+}
+
+/// VV-7.5.a: whether the fire is enfilade: no corner of the firer ahead of the target's front line.
+#[must_use]
+pub fn is_enfilade(firer: &Element, target: &Element) -> bool {
+    !target.is_square()
+        && firer.base.corners().iter().all(|&corner| target.base.ahead_of_front(corner) <= LEN)
+}
+
+/// A fire order judged: the shots of the primary and of the supports.
+struct Volley {
+    primary: Shot,
+    supports: u8,
+}
+
+/// VV-11.3.b: judges every firer, the primary first.
+fn volley(rules: &VaeVictis, state: &State, then: &State, order: &Fire) -> Result<Volley, Illegal> {
+    // VV-7.3.c: geometry is frozen, death is not.
+    if state.element(order.target).is_some_and(Element::is_lost) {
+        return Err(clause!("VV-7.3.c").refuses(Reason::NotOnTable { piece: order.target }));
+    }
+    let shots = Shots::new(rules, then);
+    let primary = target::judge_among(rules, then, &shots, order.primary, order.target)?;
+    let mut seen: Vec<PieceId> = vec![order.primary.id];
+    for &support in &order.supports {
+        if seen.contains(&support.id) {
+            let reason = Reason::AlreadyDone { piece: support.id, what: "named" };
+            return Err(clause!("VV-7.a").refuses(reason));
+        }
+        seen.push(support.id);
+        target::judge_among(rules, then, &shots, support, order.target)?;
+    }
+    Ok(Volley { primary, supports: order.supports.len().min(255) as u8 })
+}
+
+/// VV-7.6, VV-7.7: the fight that a legal fire order begins.
+#[must_use]
+pub fn situation(rules: &VaeVictis, state: &State, order: &Fire) -> Option<Fight> {
+    let then = as_frozen(rules, state);
+    let volley = volley(rules, state, &then, order).ok()?;
+    Some(fight(rules, state, &then, order, &volley))
+}
+
+/// The same of an order that was judged before: supports are counted, not judged again.
+#[must_use]
+pub fn judged_situation(rules: &VaeVictis, state: &State, order: &Fire) -> Option<Fight> {
+    let then = as_frozen(rules, state);
+    let shots = Shots::new(rules, &then);
+    let primary = target::retrace_shot(rules, &then, &shots, order.primary, order.target)?;
+    let volley = Volley { primary, supports: order.supports.len().min(255) as u8 };
+    Some(fight(rules, state, &then, order, &volley))
+}
+
+fn fight(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &Volley) -> Fight {
+    let element = |id| then.element(id).expect("a judged order names elements of the scene");
+    let (firer, target) = (element(order.primary.id), element(order.target));
+    let mut parties = [rules.party(then, firer), rules.party(then, target)];
+    parties[1].cover = rules.cover_from_fire(firer, volley.primary.face, target);
+    // The result is read where the target stands now: a friend's recoil may have pushed it (VV-8.5.c).
+    if let Some(now) = state.element(order.target) {
+        parties[1].ground = rules.ground_at(now.pose.at);
+    }
+    let returns = rules.return_range(target, firer);
+    if let Some((face, _)) = returns {
+        parties[0].cover = rules.cover_from_fire(target, face, firer);
+    }
+    let facts = Facts {
+        range: volley.primary.range,
+        returns: returns.map(|(_, range)| range),
+        enfilade: is_enfilade(firer, target),
+        supports: volley.supports,
+        wooded: rules.variant == Variant::RebelYell
+            && (rules.is_wooded(firer.pose.at) || rules.is_wooded(target.pose.at)),
+        ..Facts::new(Combat::Fire, firer.seat, parties)
+    };
+    Fight::new(&rules.terms(), facts)
+}
+
+/// VV-11.3.b: judges a fire order.
+///
+/// # Errors
+/// The first clause that forbids it.
+pub fn check(rules: &VaeVictis, state: &State, order: &Fire) -> Result<Preview, Illegal> {
+    let then = as_frozen(rules, state);
+    let volley = volley(rules, state, &then, order)?;
+    let fight = fight(rules, state, &then, order, &volley);
+    let mut preview = Preview::free();
+    preview.measures = fight.measures();
+    preview.measures.push(Measure {
+        clause: clause!("VV-7.2.a"),
+        what: "line_of_fire",
+        amount: Amount::Truth(true),
+    });
+    let supports = Amount::Count(i32::from(volley.supports));
+    preview.measures.push(Measure { clause: clause!("VV-7.4.a"), what: "supports", amount: supports });
+    let frozen = Amount::Count(state.moment.frozen.len() as i32);
+    preview.measures.push(Measure {
+        clause: clause!("VV-7.e"),
+        what: "moved_since_the_start",
+        amount: frozen,
+    });
+    let face = Amount::Word(crate::orders::face_word(volley.primary.face));
+    preview.measures.push(Measure { clause: clause!("VV-7.1.a"), what: "field", amount: face });
+    Ok(preview)
+}
+
+/// VV-7.e: begins to remember the fire phase, unless that has begun.
+pub(crate) fn remember(rules: &VaeVictis, state: &mut State) {
+    if state.moment.remembered.is_empty() {
+        let remembered = Remembered::begin(&as_frozen(rules, state));
+        state.moment.remembered = remembered;
+    }
+}
+
+/// Whether any passive element can still fire (VV-7.e, VV-11.1.T2).
+#[must_use]
+pub fn anybody_can_fire(rules: &VaeVictis, state: &State) -> bool {
+    debug_assert!(matches!(state.moment.phase, Phase::Fire));
+    let then = as_frozen(rules, state);
+    let shots = Shots::new(rules, &then);
+    possible_firers(rules, &then)
+        .any(|(place, _)| shots.of(place).iter().any(|shot| is_open(state, shot.target)))
+}
+
+/// Whether a target can still be shot at: alive, and not yet a target (VV-7.4.b).
+fn is_open(state: &State, target: PieceId) -> bool {
+    state.element(target).is_some_and(|target| target.is_on_table() && !target.has(Flag::WasTarget))
+}
+
+/// The passive elements that can fire at all and have not, with their places: quick to say no.
+fn possible_firers<'s>(rules: &'s VaeVictis, then: &'s State) -> impl Iterator<Item = (usize, &'s Element)> {
+    let passive = then.passive();
+    then.elements.iter().enumerate().filter(move |(_, firer)| {
+        firer.is_on_table()
+            && firer.seat == passive
+            && !firer.has(Flag::Fired)
+            && rules.range(firer).is_some()
+    })
+}
+
+/// Sensible fire orders: each firer at each permitted target, with every support it can have.
+pub fn suggest(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
+    let then = as_frozen(rules, state);
+    let known = Shots::new(rules, &then);
+    let mut shots: Vec<(PieceId, Shot)> = Vec::new();
+    for (place, firer) in possible_firers(rules, &then) {
+        let permitted = known.of(place);
+        let open = permitted.iter().filter(|shot| is_open(state, shot.target));
+        shots.extend(open.map(|&shot| (firer.id, shot)));
+    }
+    for (primary, shot) in &shots {
+        let mut supports: Vec<Firer> = Vec::new();
+        for (id, other) in shots.iter().filter(|(id, other)| id != primary && other.target == shot.target) {
+            if !supports.iter().any(|known| known.id == *id) {
+                supports.push(named_firer(&then, *id, other));
+            }
+        }
+        let primary = named_firer(&then, *primary, shot);
+        out.push(Order::Fire(Fire { target: shot.target, primary, supports }));
+    }
+}
+
+/// A firer as an order names it: a square says from which face.
+fn named_firer(then: &State, id: PieceId, shot: &Shot) -> Firer {
+    let is_square = then.element(id).is_some_and(Element::is_square);
+    Firer { id, face: is_square.then_some(shot.face) }
+}
+
+/// One fire order, or the end of the phase, without making all the others.
+#[must_use]
+pub fn propose(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Order {
+    if choices.below(8) == 0 {
+        return Order::EndFire;
+    }
+    let then = as_frozen(rules, state);
+    let known = Shots::new(rules, &then);
+    let firers: Vec<(usize, &Element)> = possible_firers(rules, &then).collect();
+    let from = choices.below(firers.len());
+    for &(place, primary) in firers[from..].iter().chain(&firers[..from]) {
+        let permitted = known.of(place);
+        let open = || permitted.iter().filter(|shot| is_open(state, shot.target));
+        let count = open().count();
+        if count == 0 {
+            continue;
+        }
+        let Some(shot) = open().nth(choices.below(count)) else { continue };
+        let others = firers.iter().filter(|(other, _)| *other != place);
+        let supports = others.filter_map(|&(place, other)| {
+            let permitted = known.of(place);
+            let shot = permitted.iter().find(|other| other.target == shot.target)?;
+            Some(named_firer(&then, other.id, shot))
+        });
+        let (target, supports) = (shot.target, supports.collect());
+        return Order::Fire(Fire { target, primary: named_firer(&then, primary.id, shot), supports });
+    }
+    Order::EndFire
+}

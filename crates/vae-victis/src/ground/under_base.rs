@@ -1,0 +1,220 @@
+//! What an element stands in and moves over: classes, cover, elevation (VV-G.8, VV-G.9).
+
+use crate::VaeVictis;
+use crate::armies::troops::{Arm, Formation};
+use crate::ground::kinds::{Class, Cover, Feature, Nature};
+use crate::measure::AREA;
+use crate::options::variant::Variant;
+use crate::state::Element;
+use crate::tables::Movement;
+use geometry::{Convex, Footprint, Point};
+
+/// The ground in or under a base. LG reads villages by arm (VV-LG.b), so they are kept apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ground {
+    /// The worst class of all pieces that are not villages.
+    pub class: Class,
+    /// Whether there is a village.
+    pub village: bool,
+}
+
+/// What goes over or stands in the ground, as VV-LG.b tells them apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Body {
+    /// Foot, and generals.
+    Foot,
+    /// Horse.
+    Horse,
+    /// Guns.
+    Guns,
+    /// A square.
+    Square,
+}
+
+impl VaeVictis {
+    /// VV-G.8.b: the ground at a point, of area pieces alone.
+    #[must_use]
+    pub fn ground_at(&self, point: Point) -> Ground {
+        let matters = |feature: &Feature| !feature.is_linear && feature.land().class != Class::Clear;
+        self.ground_of(self.terrain.at(point, matters))
+    }
+
+    /// VV-G.8.c: the ground under a moving base, of area and linear pieces.
+    #[must_use]
+    pub fn ground_under(&self, base: &Footprint) -> Ground {
+        let look = self.terrain.look(&base.bounds());
+        // What covers all around a base need not be measured: no base is as small as AREA.
+        let lies_on = |&(place, feature): &(usize, &Feature)| {
+            feature.changes_the_ground()
+                && (look.covering.has(place) || feature.piece.outline.overlap_area(base) > AREA)
+        };
+        self.ground_of(self.terrain.marked(look.touching).filter(lies_on).map(|(_, feature)| feature))
+    }
+
+    /// The ground that one piece makes.
+    #[must_use]
+    pub fn ground_of_one(&self, feature: &Feature) -> Ground {
+        self.ground_of(std::iter::once(feature))
+    }
+
+    fn ground_of<'f>(&self, pieces: impl Iterator<Item = &'f Feature>) -> Ground {
+        let mut ground = Ground::default();
+        for feature in pieces {
+            let one = self.ground_of_land(feature.land().class, feature.land().nature);
+            ground.village |= one.village;
+            ground.class = ground.class.max(one.class);
+        }
+        ground
+    }
+
+    fn ground_of_land(&self, class: Class, nature: Nature) -> Ground {
+        let village = nature == Nature::Village;
+        let is_lg_village = self.variant == Variant::LosGringos && village && class == Class::Difficult;
+        Ground { class: if is_lg_village { Class::Clear } else { class }, village }
+    }
+
+    /// Whether no piece on the table is barred to a mover: then no place need be looked at.
+    #[must_use]
+    pub fn is_barred_nowhere(&self, row: &Movement, body: Body) -> bool {
+        self.terrain.lands().iter().all(|&(class, nature)| {
+            class == Class::Clear
+                || self.rate(row, self.class_for(self.ground_of_land(class, nature), body)).is_some()
+        })
+    }
+
+    /// VV-LG.b: the class of ground to a body. Everywhere but in LG a village is what its kind says.
+    #[must_use]
+    pub fn class_for(&self, ground: Ground, body: Body) -> Class {
+        class_for(self.variant, self.switches.village_rough_for_all, ground, body)
+    }
+
+    /// The class of the ground an element is IN (VV-G.8.b), to that element.
+    #[must_use]
+    pub fn class_of(&self, element: &Element) -> Class {
+        self.class_for(self.ground_at(element.pose.at), self.body(element))
+    }
+
+    /// How an element meets the ground.
+    #[must_use]
+    pub fn body(&self, element: &Element) -> Body {
+        body(self.unit(element).arm, element.formation)
+    }
+
+    /// VV-6.b: whether a point lies in difficult terrain, a village in LG included.
+    #[must_use]
+    pub fn is_difficult(&self, point: Point) -> bool {
+        let ground = self.ground_at(point);
+        ground.class >= Class::Difficult || (ground.village && self.variant == Variant::LosGringos)
+    }
+
+    /// VV-RY.e: whether a point lies in a wood.
+    #[must_use]
+    pub fn is_wooded(&self, point: Point) -> bool {
+        self.terrain
+            .at(point, |feature| feature.land().nature == Nature::Wood && !feature.is_linear)
+            .next()
+            .is_some()
+    }
+
+    /// VV-7.7.b: the best cover of the area pieces at a point.
+    #[must_use]
+    pub fn area_cover_at(&self, point: Point) -> Cover {
+        let here =
+            self.terrain.at(point, |feature| !feature.is_linear && feature.land().cover != Cover::None);
+        here.map(|feature| feature.land().cover).max().unwrap_or_default()
+    }
+
+    /// VV-G.9.a: the elevation of a point. A hill without a level has level 1.
+    #[must_use]
+    pub fn elevation_at(&self, point: Point) -> u8 {
+        let here = self.terrain.at(point, |feature| feature.land().nature == Nature::Hill);
+        here.map(|feature| feature.piece.level.max(1)).max().unwrap_or(0)
+    }
+
+    /// Whether a point lies on a road, bridge or ford.
+    #[must_use]
+    pub fn is_on_road(&self, point: Point) -> bool {
+        self.terrain.at(point, |feature| feature.land().nature == Nature::Road).next().is_some()
+    }
+
+    /// VV-5.4.c: the paces a move covers over a class of ground; nothing where it may not go (VV-5.4.e).
+    #[must_use]
+    pub fn rate(&self, row: &Movement, class: Class) -> Option<u16> {
+        match class {
+            Class::Clear => row.clear,
+            Class::Rough => row.rough,
+            Class::Difficult => row.difficult,
+            Class::Impassable => None,
+        }
+    }
+
+    /// VV-G.12.a: whether a base may rest on the ground under it.
+    #[must_use]
+    pub fn is_passable(&self, row: &Movement, body: Body, base: &Footprint, centre: Point) -> bool {
+        self.rate(row, self.class_for(self.ground_under(base), body)).is_some() || self.is_on_road(centre)
+    }
+}
+
+/// How troops of an arm meet the ground.
+#[must_use]
+pub fn body(arm: Arm, formation: Formation) -> Body {
+    match (arm, formation) {
+        (_, Formation::Square) => Body::Square,
+        (Arm::Infantry, _) | (Arm::Cavalry, Formation::Dismounted) => Body::Foot,
+        (Arm::Cavalry, _) => Body::Horse,
+        (Arm::Artillery, _) => Body::Guns,
+    }
+}
+
+/// VV-LG.b, with its option: the class of ground to a body.
+#[must_use]
+pub fn class_for(variant: Variant, rough_for_all: bool, ground: Ground, body: Body) -> Class {
+    if variant != Variant::LosGringos || !ground.village {
+        return ground.class;
+    }
+    let village = match body {
+        Body::Square => Class::Difficult,
+        Body::Foot if rough_for_all => Class::Rough,
+        Body::Foot => Class::Clear,
+        Body::Horse | Body::Guns => Class::Rough,
+    };
+    village.max(ground.class)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    #[test]
+    fn vv_g_12_a_who_is_barred_nowhere_is_barred_by_no_piece() {
+        let mut seen = [0; 2];
+        for (seed, rules) in testing::grounds(40) {
+            for row in &rules.tables.movement {
+                for body in [Body::Foot, Body::Horse, Body::Guns, Body::Square] {
+                    let bars = |feature: &Feature| {
+                        feature.land().class != Class::Clear
+                            && rules.rate(row, rules.class_for(rules.ground_of_one(feature), body)).is_none()
+                    };
+                    let nowhere = rules.is_barred_nowhere(row, body);
+                    assert_eq!(nowhere, !rules.terrain.iter().any(bars), "seed {seed}, {body:?}");
+                    seen[usize::from(nowhere)] += 1;
+                }
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 10), "{seen:?}");
+    }
+
+    #[test]
+    fn vv_lg_b_a_village_is_rough_for_horse_only() {
+        let village = Ground { class: Class::Clear, village: true };
+        let class = |all, body| class_for(Variant::LosGringos, all, village, body);
+        assert_eq!(class(false, Body::Foot), Class::Clear);
+        assert_eq!(class(false, Body::Horse), Class::Rough);
+        assert_eq!(class(false, Body::Guns), Class::Rough);
+        assert_eq!(class(false, Body::Square), Class::Difficult);
+        assert_eq!(class(true, Body::Foot), Class::Rough);
+        let marsh = Ground { class: Class::Rough, village: true };
+        assert_eq!(class_for(Variant::LosGringos, false, marsh, Body::Foot), Class::Rough);
+    }
+}

@@ -1,0 +1,5 @@
+//! Sensible orders for players and for random play.
+
+pub mod ideas;
+pub mod propose;
+pub mod suggest;

@@ -1,0 +1,365 @@
+//! Flight (VV-8.7): a recoil, a turn to the own baseline, and a run that veers around what it cannot pass.
+
+use crate::VaeVictis;
+use crate::armies::troops::Formation;
+use crate::close_combat::recoil;
+use crate::command::generals;
+use crate::ground::kinds::Class;
+use crate::ground::under_base::Ground;
+use crate::measure::{AREA, LEN, REST, TOUCH};
+use crate::movement::way::interpenetration::{facings_allow, passage};
+use crate::state::removal::{destroy, freeze};
+use crate::state::{Element, Flag, How, State};
+use crate::turn::sequence::note;
+use engine::{Amount, ClauseId, Event, Measure, PieceId, Seat, Tell, clause};
+use geometry::{Convex, Footprint, Glide, Heading, Length, Pose, Turn};
+
+/// VV-8.7.a: what it runs beyond its full move.
+const FURTHER: i32 = 100;
+/// VV-8.7.c: how far it may veer, in steps of ten degrees.
+const MOST_VEER: i32 = 8;
+/// VV-8.7.b: the steps of a run.
+const STEP: i32 = 1_000;
+
+/// One straight run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// Where it ends.
+    pub end: Pose,
+    /// VV-8.7.c: whether it ends at its full length, or off the table.
+    pub is_complete: bool,
+    /// VV-8.7.d: whether it crosses the own baseline.
+    pub leaves_table: bool,
+    /// How far it goes towards the baseline.
+    progress: Length,
+}
+
+/// VV-8.7: an element that has lost flees: it recoils, turns and runs.
+pub fn flee(rules: &VaeVictis, state: &mut State, id: PieceId, along: Heading, out: &mut impl Tell) {
+    if recoil::recoil(rules, state, id, along, out) {
+        run(rules, state, id, clause!("VV-8.7.d"), out);
+    }
+}
+
+/// VV-9.f: a forced flight: without the recoil; a square first becomes a line facing the baseline.
+pub fn forced_flight(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mut impl Tell) {
+    let Some(at) = state.elements.iter().position(|element| element.id == id) else { return };
+    let homeward = state.homeward(state.elements[at].seat);
+    if state.elements[at].is_square() {
+        let element = &mut state.elements[at];
+        element.formation = Formation::Line;
+        let pose = Pose::new(element.pose.at, homeward);
+        rules.place(element, pose);
+        out.tell(|| Event::Formed { piece: id, formation: "line", pose, clause: clause!("VV-9.f") });
+    }
+    state.elements[at].flags.clear(Flag::MustFlee);
+    state.elements[at].flags.set(Flag::FleeingThisPhase);
+    if !run(rules, state, id, clause!("VV-9.g"), out) {
+        destroy(rules, state, id, How::Flight, clause!("VV-9.f"), out);
+    }
+}
+
+/// VV-8.7.b to VV-8.7.e: turns and runs. Whether it moved at all. `leaving` is cited if it leaves the table.
+fn run(rules: &VaeVictis, state: &mut State, id: PieceId, leaving: ClauseId, out: &mut impl Tell) -> bool {
+    let Some(element) = state.element(id).copied() else { return false };
+    let Some(run) = choose(rules, state, &element) else {
+        let measure =
+            Measure { clause: clause!("VV-8.7.e"), what: "cannot_run", amount: Amount::Truth(true) };
+        out.tell(|| Event::Noted { measure, about: vec![id] });
+        return false;
+    };
+    freeze(state, id);
+    let from = element.pose;
+    out.tell(|| Event::Moved { piece: id, path: vec![from, run.end], clause: clause!("VV-8.7.a") });
+    out.tell(|| {
+        let length = Amount::Length(from.at.gap_to(run.end.at).to_length());
+        let measure = Measure { clause: clause!("VV-8.7.b"), what: "run", amount: length };
+        Event::Noted { measure, about: vec![id] }
+    });
+    let homeward = Amount::Angle(state.homeward(element.seat).millidegrees());
+    note(clause!("VV-G.2.d"), "homeward", homeward, &[id], out);
+    let facing = Amount::Angle(run.end.heading.millidegrees());
+    note(clause!("VV-8.7.e"), "faces_along_its_run", facing, &[id], out);
+    let veered = state.homeward(element.seat).turn_to(run.end.heading).millidegrees();
+    if veered != 0 {
+        let measure = Measure { clause: clause!("VV-8.7.c"), what: "veered", amount: Amount::Angle(veered) };
+        out.tell(|| Event::Noted { measure, about: vec![id] });
+    }
+    if run.leaves_table {
+        destroy(rules, state, id, How::Flight, leaving, out);
+        return true;
+    }
+    if let Some(element) = state.element_mut(id) {
+        rules.place(element, run.end);
+    }
+    generals::dock_attached(rules, state, id, out);
+    generals::after_rest(rules, state, &[id], out);
+    true
+}
+
+/// VV-8.7.c: the run an element chooses; nothing when it cannot get away from its place (VV-8.7.e).
+#[must_use]
+pub fn choose(rules: &VaeVictis, state: &State, element: &Element) -> Option<Run> {
+    let homeward = state.homeward(element.seat);
+    let runner = Runner { rules, state, element, homeward };
+    let mut best: Option<Run> = None;
+    for veer in 0..=MOST_VEER {
+        // −k is looked at first: it wins unless +k ends clearly farther from the enemy.
+        let mut pair: Option<Run> = None;
+        let sides: &[i32] = if veer == 0 { &[0] } else { &[-1, 1] };
+        for side in sides {
+            let heading = homeward + Turn::degrees(10 * veer * side);
+            let run = runner.run(heading);
+            pair = Some(pair.map_or(run, |other| runner.better_of_pair(other, run)));
+        }
+        let pair = pair?;
+        if pair.is_complete {
+            return runner.got_away(pair);
+        }
+        best = match best {
+            Some(best) if pair.progress <= best.progress + LEN => Some(best),
+            _ => Some(pair),
+        };
+    }
+    best.and_then(|run| runner.got_away(run))
+}
+
+struct Runner<'a> {
+    rules: &'a VaeVictis,
+    state: &'a State,
+    element: &'a Element,
+    homeward: Heading,
+}
+
+impl Runner<'_> {
+    /// VV-8.7.e: at least a millimetre from its start.
+    fn got_away(&self, run: Run) -> Option<Run> {
+        let gone = self.element.pose.at.gap_to(run.end.at).at_least(Length(STEP));
+        (gone || run.leaves_table).then_some(run)
+    }
+
+    /// VV-8.7.c: of −k and +k, complete before incomplete, then farther on, then farther from the enemy; else −k.
+    fn better_of_pair(&self, minus: Run, plus: Run) -> Run {
+        if minus.is_complete != plus.is_complete {
+            return if plus.is_complete { plus } else { minus };
+        }
+        if !minus.is_complete && (plus.progress - minus.progress).abs() > LEN {
+            return if plus.progress > minus.progress { plus } else { minus };
+        }
+        if self.distance_from_enemy(&plus) > self.distance_from_enemy(&minus) + LEN { plus } else { minus }
+    }
+
+    fn distance_from_enemy(&self, run: &Run) -> Length {
+        let base = self.base(run.end);
+        let enemies = self.state.of(self.element.seat.other());
+        enemies.map(|enemy| enemy.base.gap(&base)).min().map_or(Length::MAX, geometry::Gap::to_length)
+    }
+
+    fn base(&self, pose: Pose) -> Footprint {
+        Footprint::from_centre(pose, self.rules.size(self.element))
+    }
+
+    /// One straight run along a heading, step by step.
+    fn run(&self, heading: Heading) -> Run {
+        let start = Pose::new(self.element.pose.at, heading);
+        let (row, body) = (self.rules.movement(self.element), self.rules.body(self.element));
+        let (first, size) = (self.base(start), self.rules.size(self.element));
+        let glide = Glide::new(start, size, heading, Length::ZERO);
+        let mut ignored = Overlapped::at(self, &first);
+        let lane = self.lane(start, &first);
+        // The last place clear of all bases. The turn itself is always possible.
+        let mut end = start;
+        let mut gone = 0.0_f64;
+        let mut spent = 0.0_f64;
+        let mut further = f64::from(self.rules.scale().paces(FURTHER).0);
+        let pace = f64::from(self.rules.scale().pace().0);
+        let mut is_complete = false;
+        loop {
+            let mut step = f64::from(STEP);
+            if spent < 1.0 {
+                let middle = || glide.base_around(glide.pose_after(round(gone + step / 2.0)).at);
+                let ground =
+                    if lane.is_clear { Ground::default() } else { self.rules.ground_under(&middle()) };
+                let class = self.rules.class_for(ground, body);
+                let rate = self.rules.rate(row, class).or(row.clear).unwrap_or(100);
+                let rate = f64::from(rate) * pace;
+                step = step.min((1.0 - spent) * rate);
+                spent += step / rate;
+                if 1.0 - spent < 1e-9 {
+                    spent = 1.0;
+                }
+            } else {
+                step = step.min(further);
+                further -= step;
+            }
+            gone += step;
+            let pose = glide.pose_after(round(gone));
+            let base = glide.base_around(pose.at);
+            if self.crosses_baseline(&base) {
+                return Run {
+                    end: pose,
+                    is_complete: true,
+                    leaves_table: true,
+                    progress: self.progress(pose),
+                };
+            }
+            if self.is_stopped(&base, pose, &lane, &mut ignored) {
+                break;
+            }
+            if !ignored.is_on_friend {
+                end = pose;
+            }
+            if spent >= 1.0 && further <= 0.0 {
+                is_complete = end == pose;
+                break;
+            }
+        }
+        Run { end, is_complete, leaves_table: false, progress: self.progress(end) }
+    }
+
+    /// What a run along a heading can meet at all, however far it goes.
+    fn lane(&self, start: Pose, first: &Footprint) -> Lane<'_> {
+        let (rules, row) = (self.rules, self.rules.movement(self.element));
+        let fastest = [row.clear, row.rough, row.difficult, Some(100)].into_iter().flatten().max();
+        let paces = i32::from(fastest.unwrap_or_default()) + FURTHER;
+        let farthest = self.base(start.advanced(rules.scale().paces(paces) + Length(2 * STEP)));
+        let swept = first.bounds().union(&farthest.bounds()).grown(TOUCH + LEN);
+        let others = self.state.on_table().filter(|other| other.id != self.element.id);
+        Lane {
+            others: others.filter(|other| other.base.bounds().meets(&swept)).collect(),
+            is_clear: !rules.terrain.near(&swept).any(|(_, feature)| feature.changes_the_ground()),
+        }
+    }
+
+    fn progress(&self, end: Pose) -> Length {
+        let way = end.at - self.element.pose.at;
+        Length::from_um(if self.homeward == Heading::NORTH { way.y } else { -way.y })
+    }
+
+    /// VV-8.7.d: whether any part is beyond the own baseline.
+    fn crosses_baseline(&self, base: &Footprint) -> bool {
+        let bounds = base.bounds();
+        if self.homeward == Heading::NORTH {
+            bounds.max.y > self.rules.table.depth.0
+        } else {
+            bounds.min.y < 0
+        }
+    }
+
+    /// VV-8.7.c: what ends a run: terrain, the other edges, enemies, friends it may not pass.
+    fn is_stopped(&self, base: &Footprint, pose: Pose, lane: &Lane<'_>, ignored: &mut Overlapped) -> bool {
+        let bounds = base.bounds();
+        let table = self.rules.bounds();
+        let off = bounds.min.x < table.min.x || bounds.max.x > table.max.x || {
+            if self.homeward == Heading::NORTH { bounds.min.y < 0 } else { bounds.max.y > table.max.y }
+        };
+        off || (!lane.is_clear && self.is_barred(base, pose))
+            || self.is_blocked(base, pose.heading, lane, ignored)
+    }
+
+    fn is_barred(&self, base: &Footprint, pose: Pose) -> bool {
+        let (row, body) = (self.rules.movement(self.element), self.rules.body(self.element));
+        if self.rules.is_barred_nowhere(row, body) {
+            return false;
+        }
+        let bounds = base.bounds();
+        let barred = self.rules.terrain.near(&bounds).any(|(_, feature)| {
+            feature.land().class != Class::Clear
+                && self
+                    .rules
+                    .rate(row, self.rules.class_for(self.rules.ground_of_one(feature), body))
+                    .is_none()
+                && feature.piece.outline.overlap_area(base) > AREA
+        });
+        barred && !self.rules.is_on_road(pose.at)
+    }
+
+    fn is_blocked(
+        &self,
+        base: &Footprint,
+        heading: Heading,
+        lane: &Lane<'_>,
+        ignored: &mut Overlapped,
+    ) -> bool {
+        ignored.is_on_friend = false;
+        let near = base.bounds().grown(TOUCH);
+        for other in &lane.others {
+            let is_near = other.base.bounds().meets(&near);
+            let overlaps = is_near && base.penetrates(REST, &other.base);
+            if ignored.holds(other.id) {
+                if overlaps {
+                    ignored.is_on_friend = true;
+                    continue;
+                }
+                ignored.clear(other.id);
+            }
+            if other.seat == self.element.seat {
+                let passes = passage(self.rules, self.element, other).is_some()
+                    && facings_allow(self.element, heading, other);
+                if overlaps && !passes {
+                    return true;
+                }
+                ignored.is_on_friend |= overlaps;
+            } else {
+                let touches = is_near && base.is_within(TOUCH, &other.base);
+                let did = self.element.base.is_within(TOUCH, &other.base);
+                if overlaps || (touches && !did) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}
+
+/// The ground before a run, to the end of the longest one.
+struct Lane<'s> {
+    /// Everybody whose base lies there.
+    others: Vec<&'s Element>,
+    /// Whether it is clear ground throughout.
+    is_clear: bool,
+}
+
+/// VV-8.7.b: bases that the turn overlaps are ignored until they are cleared.
+struct Overlapped {
+    ids: arrayvec::ArrayVec<PieceId, 16>,
+    /// Whether the present pose lies on a base that may be passed.
+    is_on_friend: bool,
+}
+
+impl Overlapped {
+    fn at(runner: &Runner<'_>, base: &Footprint) -> Overlapped {
+        let others = runner.state.on_table().filter(|other| other.id != runner.element.id);
+        let overlapped = others.filter(|other| base.penetrates(REST, &other.base)).map(|other| other.id);
+        Overlapped { ids: overlapped.take(16).collect(), is_on_friend: false }
+    }
+
+    fn holds(&self, id: PieceId) -> bool {
+        self.ids.contains(&id)
+    }
+
+    fn clear(&mut self, id: PieceId) {
+        self.ids.retain(|known| *known != id);
+    }
+}
+
+/// A length run so far, to the micrometre.
+fn round(micrometres: f64) -> Length {
+    Length(micrometres.round() as i32)
+}
+
+/// VV-9.f: the elements of a seat that must flee, in the order they do.
+#[must_use]
+pub fn fugitives(state: &State, seat: Seat, depth: Length) -> Vec<PieceId> {
+    let from_baseline = |element: &Element| {
+        let bounds = element.base.bounds();
+        if seat == state.south { bounds.min.y } else { depth.0 - bounds.max.y }
+    };
+    let mut fleeing: Vec<(i32, PieceId)> = state
+        .of(seat)
+        .filter(|element| element.has(Flag::MustFlee))
+        .map(|element| (from_baseline(element), element.id))
+        .collect();
+    fleeing.sort_unstable();
+    fleeing.into_iter().map(|(_, id)| id).collect()
+}

@@ -1,0 +1,76 @@
+//! The order ABOUT_TURN (VV-5.4.b): in place, for one AP, an element or a group together.
+
+use crate::VaeVictis;
+use crate::command::price::{Price, Priced, pay};
+use crate::command::{self, generals};
+use crate::movement::groups::{self, Members};
+use crate::movement::move_order::{check_not_engaged, check_not_fleeing};
+use crate::movement::path::PerMember;
+use crate::movement::zones;
+use crate::orders::Mode;
+use crate::state::{Element, Flag, State};
+use engine::{Cost, Event, Illegal, Mark, PieceId, Preview, Reason, Tell, clause};
+use geometry::Turn;
+
+/// Judges an about-turn in place.
+///
+/// # Errors
+/// The first clause that forbids it.
+pub fn check(rules: &VaeVictis, state: &State, elements: &[PieceId]) -> Result<Preview, Illegal> {
+    let (members, price) = plan(rules, state, elements)?;
+    let mut preview = Preview::costing(Cost::Points(i32::from(price.points), "AP"));
+    let own = members.iter().map(|&at| &state.elements[at]);
+    preview.ends.extend(own.map(|element| (element.id, element.pose.turned(Turn::ABOUT))));
+    Ok(preview)
+}
+
+fn plan(rules: &VaeVictis, state: &State, elements: &[PieceId]) -> Result<(Members, Price), Illegal> {
+    let members = groups::members(state, elements)?;
+    let all = || members.iter().map(|&at| &state.elements[at]);
+    all().try_for_each(check_not_fleeing)?;
+    all().try_for_each(|element| check_not_engaged(rules, state, element, false))?;
+    if let Some(element) = all().find(|element| element.has(Flag::Turned)) {
+        let reason = Reason::AlreadyDone { piece: element.id, what: "turned about" };
+        return Err(clause!("VV-5.1.f").refuses(reason));
+    }
+    check_group(rules, &all().copied().collect())?;
+    if let Some(square) = all().find(|element| element.is_square()) {
+        let because = "a square faces every way and does not turn about";
+        return Err(clause!("VV-5.6.e").refuses(Reason::MayNot { piece: square.id, because }));
+    }
+    let price = command::price::price(rules, state, &members, Priced::Flat(1))?;
+    for element in all() {
+        if let Some(&(owner, _)) = zones::duty::owners(rules, state, element, &element.base).first() {
+            let because = "in an enemy zone it aligns instead";
+            let refused = clause!("VV-5.4.b").refuses(Reason::MayNot { piece: element.id, because });
+            return Err(refused.showing(Mark::Piece(state.elements[owner].id)));
+        }
+    }
+    Ok((members, price))
+}
+
+/// VV-5.2: a group side by side or in file, or a bent column named from either end.
+fn check_group(rules: &VaeVictis, elements: &PerMember<Element>) -> Result<(), Illegal> {
+    if elements.len() == 1
+        || groups::is_column(rules, elements) && groups::check(rules, elements, Mode::Follow).is_ok()
+    {
+        return Ok(());
+    }
+    groups::check(rules, elements, Mode::Rigid)
+}
+
+/// Turns every base about its own centre.
+pub fn apply(rules: &VaeVictis, state: &mut State, elements: &[PieceId], out: &mut impl Tell) {
+    let Ok((members, price)) = plan(rules, state, elements) else { return };
+    pay(state, price, out);
+    for &at in &members {
+        let element = &mut state.elements[at];
+        let (piece, from) = (element.id, element.pose);
+        let to = from.turned(Turn::ABOUT);
+        rules.place(element, to);
+        element.flags.set(Flag::Turned);
+        out.tell(|| Event::Moved { piece, path: vec![from, to], clause: clause!("VV-5.4.b") });
+    }
+    let ids: PerMember<PieceId> = members.iter().map(|&at| state.elements[at].id).collect();
+    generals::after_rest(rules, state, &ids, out);
+}

@@ -1,0 +1,298 @@
+//! Changes of formation (VV-5.6): square, skirmishers, horse on foot.
+
+use crate::VaeVictis;
+use crate::armies::troops::{Formation, Tag};
+use crate::close_combat::contact::{directly_behind, side_by_side, touching};
+use crate::command::price::{Price, Priced, pay};
+use crate::command::{self, generals};
+use crate::movement::groups::members;
+use crate::movement::move_order::{changed, check_not_engaged, check_not_fleeing};
+use crate::movement::path::PerMember;
+use crate::movement::way::ghost;
+use crate::movement::zones;
+use crate::options::variant::Variant;
+use crate::orders::{Anchor, Layout, Order};
+use crate::state::{Element, Flag, State};
+use crate::tables::UnitRow;
+use engine::{Cost, Event, Illegal, Obstacle, PieceId, Preview, Reason, Silent, Tell, clause};
+use geometry::{Edge, Heading, Length, Pose};
+
+/// A change that may be made: the elements that go, and those that take their place.
+#[derive(Clone, Debug)]
+struct Change {
+    old: PerMember<PieceId>,
+    new: PerMember<Element>,
+    price: Price,
+    clause: engine::ClauseId,
+}
+
+/// VV-11.3.c: judges a change of formation.
+///
+/// # Errors
+/// The first clause that forbids it.
+pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview, Illegal> {
+    let change = plan(rules, state, order)?;
+    let mut preview = Preview::costing(Cost::Points(i32::from(change.price.points), "AP"));
+    let mut after = state.clone();
+    carry_out(rules, &mut after, &change, &mut Silent);
+    changed(state, &after, &mut preview.ends);
+    Ok(preview)
+}
+
+/// Makes a change of formation.
+pub fn apply(rules: &VaeVictis, state: &mut State, order: &Order, out: &mut impl Tell) {
+    if let Ok(change) = plan(rules, state, order) {
+        carry_out(rules, state, &change, out);
+    }
+}
+
+fn plan(rules: &VaeVictis, state: &State, order: &Order) -> Result<Change, Illegal> {
+    match *order {
+        Order::FormSquare { element, anchor } => form_square(rules, state, element, anchor),
+        Order::LeaveSquare { element, heading } => leave_square(rules, state, element, heading),
+        Order::BreakOut { element, layout } => break_out(rules, state, element, layout),
+        Order::Reform { pair, place } => reform(rules, state, pair, place),
+        Order::Mount { element } => remount(rules, state, element, Formation::Mounted),
+        Order::Dismount { element } => remount(rules, state, element, Formation::Dismounted),
+        _ => Err(clause!("VV-5.6.i").refuses(Reason::BadOrder { because: "this is no change of formation" })),
+    }
+}
+
+/// VV-11.3.a down to the flags: who is named, flight, engagement, one change a turn.
+fn changer(rules: &VaeVictis, state: &State, ids: &[PieceId]) -> Result<PerMember<Element>, Illegal> {
+    let members = members(state, ids)?;
+    let all = || members.iter().map(|&at| &state.elements[at]);
+    all().try_for_each(check_not_fleeing)?;
+    all().try_for_each(|element| check_not_engaged(rules, state, element, false))?;
+    if let Some(element) = all().find(|element| element.has(Flag::Changed)) {
+        let reason = Reason::AlreadyDone { piece: element.id, what: "changed formation" };
+        return Err(clause!("VV-5.1.f").refuses(reason));
+    }
+    Ok(all().copied().collect())
+}
+
+/// VV-LG.c: forming or leaving square and moving in one turn is a privilege of drilled troops.
+fn check_drill(rules: &VaeVictis, element: &Element) -> Result<(), Illegal> {
+    let is_drilled = rules.unit(element).is(Tag::Drilled);
+    if rules.variant == Variant::LosGringos && element.moved > 0 && !is_drilled {
+        return Err(clause!("VV-LG.c").refuses(Reason::AlreadyDone { piece: element.id, what: "moved" }));
+    }
+    Ok(())
+}
+
+fn may_not(clause: engine::ClauseId, piece: PieceId, because: &'static str) -> Illegal {
+    clause.refuses(Reason::MayNot { piece, because })
+}
+
+/// VV-5.6.a, VV-LG.d: one AP, or two for militia.
+pub(crate) fn square_points(rules: &VaeVictis, element: &Element) -> u8 {
+    if rules.unit(element).is(Tag::SlowSquare) { 2 } else { 1 }
+}
+
+fn square_price(rules: &VaeVictis, state: &State, element: &Element) -> Result<Price, Illegal> {
+    let price = Priced::Flat(square_points(rules, element));
+    command::price::price(rules, state, &members(state, &[element.id])?, price)
+}
+
+/// VV-5.6.a, VV-5.6.b: a line becomes a square.
+fn form_square(rules: &VaeVictis, state: &State, id: PieceId, anchor: Anchor) -> Result<Change, Illegal> {
+    let element = changer(rules, state, &[id])?[0];
+    check_drill(rules, &element)?;
+    let knows = rules.tables.square.is_some() && rules.unit(&element).is(Tag::Square);
+    if !knows || element.formation != Formation::Line {
+        return Err(may_not(clause!("VV-5.6.a"), id, "only formed infantry that knows squares forms one"));
+    }
+    let price = square_price(rules, state, &element)?;
+    let shift = (rules.scale().frontage() - rules.size(&element).depth()).half();
+    let pose = match anchor {
+        Anchor::Centre => element.pose,
+        Anchor::Front => element.pose.advanced(-shift),
+        Anchor::Rear => element.pose.advanced(shift),
+    };
+    let square = reshaped(rules, &element, Formation::Square, pose);
+    change(rules, state, &[element], [square], price, clause!("VV-5.6.a"))
+}
+
+/// VV-5.6.b: a square becomes a line, its centre where it was, facing as one of the faces did.
+fn leave_square(rules: &VaeVictis, state: &State, id: PieceId, heading: Heading) -> Result<Change, Illegal> {
+    let element = changer(rules, state, &[id])?[0];
+    check_drill(rules, &element)?;
+    if !element.is_square() {
+        return Err(may_not(clause!("VV-5.6.a"), id, "only a square re-forms line"));
+    }
+    let price = square_price(rules, state, &element)?;
+    let faces = Edge::ALL.map(|edge| element.pose.heading + edge.turn());
+    if !faces.contains(&heading) {
+        return Err(may_not(clause!("VV-5.6.b"), id, "a line faces as one of the four faces did"));
+    }
+    let line = reshaped(rules, &element, Formation::Line, Pose::new(element.pose.at, heading));
+    change(rules, state, &[element], [line], price, clause!("VV-5.6.b"))
+}
+
+/// VV-5.6.h: cavalry mounts or dismounts; the front edge stays, or else the rear edge.
+fn remount(rules: &VaeVictis, state: &State, id: PieceId, to: Formation) -> Result<Change, Illegal> {
+    let element = changer(rules, state, &[id])?[0];
+    let from = if to == Formation::Mounted { Formation::Dismounted } else { Formation::Mounted };
+    let can = rules.tables.unit(element.unit).dismounts_to.is_some() && element.formation == from;
+    if !can {
+        return Err(may_not(clause!("VV-5.6.h"), id, "only cavalry of Rebel Yell mounts and dismounts"));
+    }
+    let price = command::price::price(rules, state, &members(state, &[id])?, Priced::Flat(1))?;
+    let shift = (rules.size(&element).depth() - rules.size_of(element.unit, to).depth()).half();
+    let front = reshaped(rules, &element, to, element.pose.advanced(shift));
+    let clause = clause!("VV-5.6.h");
+    change(rules, state, &[element], [front], price, clause).or_else(|_| {
+        let rear = reshaped(rules, &element, to, element.pose.advanced(-shift));
+        change(rules, state, &[element], [rear], price, clause)
+    })
+}
+
+/// VV-5.6.f: a Light element breaks out into two Skirmishers.
+fn break_out(rules: &VaeVictis, state: &State, id: PieceId, layout: Layout) -> Result<Change, Illegal> {
+    let element = changer(rules, state, &[id])?[0];
+    let into = rules.tables.unit(element.unit).breaks_into;
+    let Some(into) = into.filter(|_| element.formation == Formation::Line) else {
+        return Err(may_not(clause!("VV-5.6.f"), id, "only Light infantry in line breaks out"));
+    };
+    let price = command::price::price(rules, state, &members(state, &[id])?, Priced::Flat(1))?;
+    change(rules, state, &[element], skirmishers(rules, &element, into, layout), price, clause!("VV-5.6.f"))
+}
+
+/// VV-5.6.f: the two Skirmishers of a Light element, n.1 on the left.
+#[must_use]
+pub fn skirmishers(rules: &VaeVictis, light: &Element, into: UnitRow, layout: Layout) -> [Element; 2] {
+    let width = rules.scale().frontage();
+    let left = match layout {
+        Layout::Left => -width,
+        Layout::Right => Length::ZERO,
+        Layout::Centred => -width.half(),
+    };
+    // Front edges stay level with the old one.
+    let ahead = (rules.size(light).depth() - rules.size_of(into, Formation::Skirmish).depth()).half();
+    let ids = [light.id.part(1), light.id.part(2)];
+    [(0, left), (1, left + width)].map(|(part, right)| {
+        let pose = Pose::new(light.pose.place(right, ahead), light.pose.heading);
+        let mut one = Element { id: ids[part], unit: into, pair: Some(ids[1 - part]), ..*light };
+        one.formation = Formation::Skirmish;
+        rules.place(&mut one, pose);
+        one
+    })
+}
+
+/// VV-5.6.f: two Skirmishers side by side, or one behind the other, become a Light element again.
+fn reform(
+    rules: &VaeVictis,
+    state: &State,
+    pair: [PieceId; 2],
+    place: Option<PieceId>,
+) -> Result<Change, Illegal> {
+    let refuse = |piece, because| Err(may_not(clause!("VV-5.6.f"), piece, because));
+    // VV-5.6.f: if one of the two is destroyed the other never re-forms.
+    if let Some(lost) = pair.iter().filter_map(|&id| state.element(id)).find(|element| element.is_lost()) {
+        return refuse(lost.id, "one of the two is destroyed: the other never re-forms");
+    }
+    let both = changer(rules, state, &pair)?;
+    let (one, two) = (both[0], both[1]);
+    if one.pair != Some(two.id) || two.pair != Some(one.id) {
+        return refuse(one.id, "the two are not a pair");
+    }
+    let light = rules.tables.units.iter().position(|unit| unit.breaks_into == Some(one.unit));
+    let Some(light) = light else { return refuse(one.id, "they never were a Light element") };
+    let price = command::price::price(rules, state, &members(state, &pair)?, Priced::Flat(1))?;
+    let abreast = side_by_side(rules, &one, &two).is_some();
+    let in_file = directly_behind(rules, &one, &two) || directly_behind(rules, &two, &one);
+    if !abreast && !in_file {
+        return refuse(one.id, "they stand neither side by side nor one behind the other");
+    }
+    let named = place.map(|place| both.iter().find(|element| element.id == place));
+    let (at, heading) = match named {
+        Some(Some(element)) => (element.pose.at, element.pose.heading),
+        Some(None) => return refuse(one.id, "the place is that of one of the two"),
+        None if abreast => (one.pose.at.middle(two.pose.at), one.pose.heading),
+        None => return refuse(one.id, "one behind the other, the place must be named"),
+    };
+    let id = if one.id.part_number() > 0 { PieceId::unit(one.id.number()) } else { one.id.min(two.id) };
+    let mut line = Element {
+        id,
+        unit: UnitRow(light as u8),
+        formation: Formation::Line,
+        pair: None,
+        moved: one.moved.max(two.moved),
+        flags: one.flags.union(two.flags),
+        ..one
+    };
+    let strategic = |element: &Element| element.moved == 0 || element.has(Flag::AllMovesStrategic);
+    if !(strategic(&one) && strategic(&two)) {
+        line.flags.clear(Flag::AllMovesStrategic);
+    }
+    rules.place(&mut line, Pose::new(at, heading));
+    change(rules, state, &both, [line], price, clause!("VV-5.6.f"))
+}
+
+fn reshaped(rules: &VaeVictis, element: &Element, formation: Formation, pose: Pose) -> Element {
+    let mut new = Element { formation, ..*element };
+    rules.place(&mut new, pose);
+    let squared = element.is_square() || new.is_square();
+    if squared {
+        new.flags.set(Flag::SquareChange);
+    }
+    new
+}
+
+/// VV-5.6.i: new places are legal, touch no enemy, and enter no enemy zone the old base was not in.
+fn change(
+    rules: &VaeVictis,
+    state: &State,
+    old: &[Element],
+    new: impl IntoIterator<Item = Element>,
+    price: Price,
+    clause: engine::ClauseId,
+) -> Result<Change, Illegal> {
+    let mut new: PerMember<Element> = new.into_iter().collect();
+    let goes = |at: usize| old.iter().any(|element| state.elements[at].id == element.id);
+    for element in &new {
+        let refuse = |reason| Err(clause!("VV-5.6.i").refuses(reason).showing(ghost(&element.base)));
+        if let Some(by) = rules.element_obstacle(state, element, goes) {
+            return refuse(Reason::Blocked { piece: old[0].id, by });
+        }
+        if let Some(enemy) = state.of(element.seat.other()).find(|enemy| touching(element, enemy)) {
+            return refuse(Reason::InContact { piece: old[0].id, other: enemy.id });
+        }
+        let before = |owner: &(usize, Edge)| {
+            old.iter().any(|old| rules.zone_over(state, &state.elements[owner.0], &old.base).is_some())
+        };
+        let owners = zones::duty::owners(rules, state, element, &element.base);
+        if let Some((owner, _)) = owners.iter().find(|owner| !before(owner)) {
+            let by = Obstacle::Piece(state.elements[*owner].id);
+            return refuse(Reason::Blocked { piece: old[0].id, by });
+        }
+    }
+    new.iter_mut().for_each(|element| element.flags.set(Flag::Changed));
+    Ok(Change { old: old.iter().map(|element| element.id).collect(), new, price, clause })
+}
+
+fn carry_out(rules: &VaeVictis, state: &mut State, change: &Change, out: &mut impl Tell) {
+    pay(state, change.price, out);
+    for &id in &change.old {
+        state.take(id);
+    }
+    for &element in &change.new {
+        state.insert(element);
+        out.tell(|| Event::Formed {
+            piece: element.id,
+            formation: element.formation.word(),
+            pose: element.pose,
+            clause: change.clause,
+        });
+    }
+    // VV-G.13.b: attached generals dock on what their element has become, after a break-out on the left one.
+    let heir = change.new[0].id;
+    for general in &mut state.generals {
+        if general.attached.is_some_and(|element| change.old.contains(&element)) {
+            general.attached = Some(heir);
+        }
+    }
+    generals::dock_attached(rules, state, heir, out);
+    let ids: PerMember<PieceId> = change.new.iter().map(|element| element.id).collect();
+    generals::after_rest(rules, state, &ids, out);
+}

@@ -1,0 +1,56 @@
+//! What a planned move shows: its way on a screen, and what was measured to allow it.
+
+use super::Plan;
+use crate::VaeVictis;
+use crate::command;
+use crate::state::State;
+use engine::{Amount, Measure, clause};
+use geometry::{Length, Pose};
+
+impl Plan {
+    /// Poses on the way of a member, the start first: enough to play the move on a screen.
+    pub(super) fn poses(&self, member: usize) -> Vec<Pose> {
+        /// About one pose every twelve millimetres of a turn.
+        const STRIDE: i32 = 12;
+        let mut poses = Vec::new();
+        for (stage, here) in self.path.stages().iter().enumerate() {
+            let pieces =
+                if self.path.straight(stage, member).is_some() { 1 } else { here.steps() / STRIDE + 1 };
+            poses.extend((0..pieces).map(|k| match k {
+                0 => self.path.start(stage, member),
+                _ => self.path.pose_at(stage, member, k, pieces),
+            }));
+        }
+        poses.push(self.path.ends()[member]);
+        poses
+    }
+
+    /// What was measured to allow the move.
+    pub(super) fn measure(&self, rules: &VaeVictis, state: &State, out: &mut Vec<Measure>) {
+        // Few moves have more to tell: so it grows once.
+        out.reserve(8);
+        command::price::measures(rules, state, &self.members, (self.priced, self.price.out_of_command), out);
+        let mut measure = |clause, what, amount| out.push(Measure { clause, what, amount });
+        let length: Length = self.path.stages().iter().map(|stage| stage.length).sum();
+        measure(clause!("VV-5.4.a"), "length of the legs", Amount::Length(length));
+        let most = self.spent.iter().copied().max().unwrap_or_default();
+        measure(clause!("VV-5.4.c"), "part of the move", Amount::Part(most.part()));
+        let pace = rules.movement(&state.elements[self.members[0]]);
+        if let (1, Some(clear)) = (self.members.len(), pace.clear) {
+            let left = engine::left_of(rules.scale().paces(i32::from(clear)), most.part());
+            measure(pace.row, "left", Amount::Length(left));
+        }
+        if self.members.len() > 1 {
+            measure(clause!("VV-5.2.e"), "members who can afford it", Amount::Count(self.spent.len() as i32));
+        }
+        if self.strategic {
+            measure(clause!("VV-5.5.a"), "strategic", Amount::Truth(true));
+        }
+        if let Some((_, edge)) = self.contact {
+            measure(clause!("VV-5.8.b"), "edge contacted", Amount::Word(crate::orders::face_word(edge)));
+        }
+        if self.leading.is_some() {
+            measure(clause!("VV-5.7.b"), "led by its general", Amount::Truth(true));
+        }
+    }
+}

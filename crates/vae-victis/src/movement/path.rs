@@ -1,0 +1,593 @@
+//! Where every base of a move is at every moment: legs become stages, stages are cut into steps (VV-G.11).
+//!
+//! A [`Path`] knows bodies and lengths and no rule: who may make a leg, what is in the way and what it costs is judged
+//! by those who ask it for poses. Poses on the way are worked out from the start of their stage, and rounded at its end
+//! (VV-G.2.c), so judging and moving can never differ.
+
+mod body;
+pub mod farthest;
+pub mod legs;
+
+pub use body::Body;
+
+use crate::measure::FLUSH;
+use crate::movement::path::legs::MOST_LEGS;
+use crate::orders::{Leg, Mode};
+use arrayvec::ArrayVec;
+use engine::Side;
+use geometry::{
+    Bounds, Convex, Course, Footprint, Glide, Heading, Length, Local, Point, Pose, Rounding, Size, Track,
+    Turn,
+};
+use std::cell::Cell;
+
+/// The most elements one order can move; a corps of 36 points has at most 18.
+pub const MOST_MEMBERS: usize = 24;
+
+/// Something for each member of a move.
+pub type PerMember<T> = ArrayVec<T, MOST_MEMBERS>;
+
+/// How the bases move during a stage.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Way {
+    /// `T`: each about its own centre.
+    About,
+    /// VV-5.2.d, VV-5.2.f: one motion of the whole set.
+    Rigid(Course),
+    /// The leader's motion; the others keep to its track.
+    Follow(Course),
+}
+
+/// A leg, as it is made.
+#[derive(Clone, Copy, Debug)]
+pub struct Stage {
+    way: Way,
+    /// VV-5.4.a: its cost length, which is cut into steps.
+    pub length: Length,
+    /// Whether it is free (VV-5.4.a: `T`, and `P` under an option).
+    pub is_free: bool,
+    /// How far the leader's FC runs, for those who follow.
+    run: Length,
+    /// The radius its cost length is measured at; nothing for straight legs.
+    radius: Option<Length>,
+}
+
+impl Stage {
+    /// VV-G.11.a: into how many equal steps it is cut.
+    #[must_use]
+    pub fn steps(&self) -> i32 {
+        ((self.length.0 + 999) / 1_000).max(1)
+    }
+}
+
+/// The way of a set of bases.
+#[derive(Clone, Debug)]
+pub struct Path {
+    sizes: PerMember<Size>,
+    mode: Mode,
+    stages: ArrayVec<Stage, MOST_LEGS>,
+    /// Everybody in every stage, stage by stage.
+    parts: Vec<Part>,
+    ends: PerMember<Pose>,
+    follow: Option<Box<Follow>>,
+}
+
+/// One member in one stage.
+#[derive(Clone, Debug)]
+struct Part {
+    /// Where it stands when the stage begins.
+    start: Pose,
+    /// A box around every pose of it: worked out when it is first asked for.
+    swept: Cell<Option<Bounds>>,
+}
+
+/// VV-5.2.g: the track and how far behind its head everybody marches.
+#[derive(Clone, Debug)]
+struct Follow {
+    track: Track,
+    behind: PerMember<Length>,
+}
+
+impl Path {
+    /// A set that has not moved yet; the first is the leader. At most [`MOST_MEMBERS`] are taken.
+    #[must_use]
+    pub fn new(bodies: impl IntoIterator<Item = Body>, mode: Mode) -> Path {
+        let mut path = Path {
+            sizes: PerMember::new(),
+            mode,
+            stages: ArrayVec::new(),
+            parts: Vec::new(),
+            ends: PerMember::new(),
+            follow: None,
+        };
+        for body in bodies.into_iter().take(MOST_MEMBERS) {
+            path.sizes.push(body.size);
+            path.ends.push(body.pose);
+        }
+        path
+    }
+
+    /// How many bases move.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// Whether nobody moves.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.sizes.is_empty()
+    }
+
+    /// The stages so far.
+    #[must_use]
+    pub fn stages(&self) -> &[Stage] {
+        &self.stages
+    }
+
+    /// Where a member stands when a stage begins.
+    #[must_use]
+    pub fn start(&self, stage: usize, member: usize) -> Pose {
+        self.part(stage, member).start
+    }
+
+    fn part(&self, stage: usize, member: usize) -> &Part {
+        &self.parts[stage * self.len() + member]
+    }
+
+    /// Where everybody stands at the end of the last stage.
+    #[must_use]
+    pub fn ends(&self) -> &[Pose] {
+        &self.ends
+    }
+
+    /// A member at the end of the last stage.
+    #[must_use]
+    pub fn body(&self, member: usize) -> Body {
+        Body { pose: self.ends[member], size: self.sizes[member] }
+    }
+
+    /// The size of a member's base.
+    #[must_use]
+    pub fn size(&self, member: usize) -> Size {
+        self.sizes[member]
+    }
+
+    /// Adds a leg with all its figures; open figures run as far as `farthest`, or half a circle. At most eight fit.
+    pub fn push(&mut self, leg: Leg, farthest: Length) {
+        if self.stages.len() == MOST_LEGS || self.ends.is_empty() {
+            return;
+        }
+        let leader = self.body(0);
+        let heading = leader.pose.heading;
+        let along = |heading, distance: Option<Length>| Course::Along {
+            heading,
+            distance: distance.unwrap_or(farthest),
+        };
+        let (course, radius) = match leg {
+            Leg::About => {
+                self.finish(Way::About, Length::ZERO, None);
+                return;
+            }
+            Leg::Forward(distance) => (along(heading, distance), None),
+            Leg::Oblique { distance, angle } => (along(heading + angle, distance), None),
+            Leg::Shift { distance, face } => (along(heading + face.turn(), Some(distance)), None),
+            Leg::Wheel { side, angle } => {
+                let (pivot, radius) = match self.mode {
+                    Mode::Rigid => self.wheel(side),
+                    Mode::Follow => (corner(&leader.base(), side), leader.size.width()),
+                };
+                let angle = angle.unwrap_or(Turn::ABOUT);
+                let turn = if side == Side::Left { -angle } else { angle };
+                (Course::About { pivot, turn }, Some(radius))
+            }
+            Leg::Pivot(angle) => pivot(&leader, angle),
+            Leg::PivotUntil(Side::Left) => pivot(&leader, -Turn::ABOUT),
+            Leg::PivotUntil(Side::Right) => pivot(&leader, Turn::ABOUT),
+        };
+        let length = course.length(radius.unwrap_or(Length::ZERO), Rounding::Nearest);
+        let way = match self.mode {
+            Mode::Rigid => Way::Rigid(course),
+            Mode::Follow => Way::Follow(course),
+        };
+        self.finish(way, length, radius);
+    }
+
+    /// VV-5.7.a: adds a straight piece of a general's way to a point; he faces along it. At most eight fit.
+    pub fn ride_to(&mut self, to: Point) {
+        if self.stages.len() == MOST_LEGS || self.ends.is_empty() {
+            return;
+        }
+        let from = self.ends[0].at;
+        let Some(heading) = from.heading_to(to) else { return };
+        self.ends[0].heading = heading;
+        let distance = from.gap_to(to).to_length();
+        self.finish(Way::Rigid(Course::Along { heading, distance }), distance, None);
+        // The heading is rounded: the end is the point that was named.
+        self.ends[0].at = to;
+    }
+
+    /// Lets the last stage cost nothing.
+    pub fn make_last_free(&mut self) {
+        if let Some(stage) = self.stages.last_mut() {
+            stage.is_free = true;
+        }
+    }
+
+    fn finish(&mut self, way: Way, length: Length, radius: Option<Length>) {
+        let run = match way {
+            Way::Follow(course) => course.length(self.sizes[0].width().half(), Rounding::Nearest),
+            Way::About | Way::Rigid(_) => Length::ZERO,
+        };
+        let is_free = way == Way::About;
+        self.stages.push(Stage { way, length, is_free, run, radius });
+        self.parts.extend(self.ends.iter().map(|&start| Part { start, swept: Cell::new(None) }));
+        if let Way::Follow(_) = way {
+            self.lay_track();
+        }
+        self.settle();
+    }
+
+    /// VV-5.2.g: the track of all stages that are followed, from the RC of the last member to the leader's FC.
+    fn lay_track(&mut self) {
+        let first = self.stages.iter().position(|stage| matches!(stage.way, Way::Follow(_)));
+        let Some(first) = first else { return };
+        let body = |member: usize| Body { pose: self.start(first, member), size: self.sizes[member] };
+        let last = self.sizes.len() - 1;
+        let mut track = Track::new(body(last).rear(), body(last).pose.heading);
+        let mut behind: PerMember<Length> = PerMember::new();
+        // A track has room for sixty-four pieces: the members and eight legs always fit.
+        for member in (0..=last).rev() {
+            let _ = track.straight_to(body(member).front());
+        }
+        let mut front = body(0).front();
+        let mut gone = Length::ZERO;
+        for member in 0..=last {
+            let next = body(member).front();
+            gone += front.gap_to(next).to_length();
+            front = next;
+            behind.push(gone);
+        }
+        for stage in &self.stages {
+            if let Way::Follow(course) = stage.way {
+                let _ = track.follow(course);
+            }
+        }
+        self.follow = Some(Box::new(Follow { track, behind }));
+    }
+
+    /// Works the ends out from the last stage.
+    fn settle(&mut self) {
+        let stage = self.stages.len() - 1;
+        for member in 0..self.len() {
+            self.ends[member] = self.pose_at(stage, member, 1, 1);
+            self.part(stage, member).swept.set(None);
+        }
+    }
+
+    /// Takes the last stage back.
+    pub fn pop(&mut self) {
+        if self.stages.pop().is_some() {
+            let left = self.stages.len() * self.len();
+            self.ends = self.parts.drain(left..).map(|part| part.start).collect();
+        }
+    }
+
+    /// VV-G.11.a: a member's pose after step `k` of `n` of a stage.
+    #[must_use]
+    pub fn pose_at(&self, stage: usize, member: usize, k: i32, n: i32) -> Pose {
+        let here = &self.stages[stage];
+        let start = self.start(stage, member);
+        match here.way {
+            // Ruling: a turn about its own centre takes a base over no other ground; it stands as it will stand.
+            Way::About => start.turned(Turn::ABOUT),
+            Way::Rigid(course) => course.pose_at(start, k, n),
+            Way::Follow(course) if member == 0 => course.pose_at(start, k, n),
+            Way::Follow(_) => match &self.follow {
+                None => start,
+                Some(follow) => {
+                    let later: Length = self.stages[stage + 1..].iter().map(|stage| stage.run).sum();
+                    let to_go = later + here.run - here.run.scaled(k, n, Rounding::Nearest);
+                    let depth = self.sizes[member].depth();
+                    follow.track.pose_behind(follow.behind[member] + to_go, depth).centre_from_front(depth)
+                }
+            },
+        }
+    }
+
+    /// The motion of the last stage; a turn about is none.
+    #[must_use]
+    pub fn last_course(&self) -> Option<Course> {
+        match self.stages.last()?.way {
+            Way::Rigid(course) | Way::Follow(course) => Some(course),
+            Way::About => None,
+        }
+    }
+
+    /// How far the last stage goes in its own unit: micrometres, or millidegrees of a turn.
+    #[must_use]
+    pub fn extent(&self) -> i32 {
+        self.last_course().map_or(0, |course| course.extent())
+    }
+
+    /// The straight way of a member in the last stage, if it goes straight.
+    #[must_use]
+    pub fn last_straight(&self, member: usize) -> Option<(Heading, Length)> {
+        self.along(self.stages.len().checked_sub(1)?, member)
+    }
+
+    /// VV-5.8.a: cuts the last stage off after `gone` of its extent.
+    pub fn cut_last(&mut self, gone: i32) {
+        let Some(stage) = self.stages.last_mut() else { return };
+        let (Way::Rigid(course) | Way::Follow(course)) = &mut stage.way else { return };
+        *course = course.cut(gone);
+        stage.length = course.length(stage.radius.unwrap_or(Length::ZERO), Rounding::Nearest);
+        if let Way::Follow(course) = stage.way {
+            stage.run = course.length(self.sizes[0].width().half(), Rounding::Nearest);
+            self.lay_track();
+        }
+        self.settle();
+    }
+
+    /// A box that holds a member at every pose of a stage.
+    #[must_use]
+    pub fn swept_bounds(&self, stage: usize, member: usize) -> Bounds {
+        let known = &self.part(stage, member).swept;
+        known.get().unwrap_or_else(|| {
+            let swept = self.sweep(stage, member);
+            known.set(Some(swept));
+            swept
+        })
+    }
+
+    fn sweep(&self, stage: usize, member: usize) -> Bounds {
+        let here = &self.stages[stage];
+        let start = Body { pose: self.start(stage, member), size: self.sizes[member] };
+        match here.way {
+            Way::About => start.base().bounds(),
+            // Who turns about its own centre stays within the disc around it.
+            Way::Rigid(Course::About { pivot, .. }) if pivot == start.pose.at => {
+                Bounds::at(pivot).grown(start.radius())
+            }
+            Way::Rigid(Course::Along { heading, distance }) => start.swept(heading, distance),
+            Way::Rigid(course) => course.swept_bounds(&start.base()),
+            Way::Follow(course) if member == 0 => course.swept_bounds(&start.base()),
+            // A follower's front runs as far as the leader's, and its rear at most as far again as it is wide.
+            Way::Follow(_) => start.base().bounds().grown(here.run + start.size.width()),
+        }
+    }
+
+    /// How far any point of a member's base moves in one step at most, in micrometres: a turn moves its far corners
+    /// farther than the point whose way is paid for.
+    #[must_use]
+    pub fn stride(&self, stage: usize, member: usize) -> i32 {
+        let here = &self.stages[stage];
+        match here.way {
+            Way::Rigid(Course::About { pivot, turn }) => self.turning_stride(stage, member, pivot, turn),
+            Way::Follow(Course::About { pivot, turn }) if member == 0 => {
+                self.turning_stride(stage, member, pivot, turn)
+            }
+            // Where the track has a bend a follower swings round it: no bound is given.
+            Way::Follow(_) if member > 0 => i32::MAX,
+            _ => 1_000,
+        }
+    }
+
+    /// How far the centre of a member moves in one step at most, in micrometres; nothing when it turns about it.
+    #[must_use]
+    pub fn centre_stride(&self, stage: usize, member: usize) -> i32 {
+        let here = &self.stages[stage];
+        match here.way {
+            Way::Rigid(Course::About { pivot, turn }) if pivot != self.start(stage, member).at => {
+                let radius = self.start(stage, member).at.gap_to(pivot).to_length();
+                turn.arc(radius, Rounding::Up).0 / here.steps() + 2
+            }
+            Way::About | Way::Rigid(Course::About { .. }) => 0,
+            _ => self.stride(stage, member),
+        }
+    }
+
+    fn turning_stride(&self, stage: usize, member: usize, pivot: Point, turn: Turn) -> i32 {
+        let (start, size) = (self.start(stage, member), self.sizes[member]);
+        // No corner is farther from the centre than half the width and half the depth together; two micrometres are left
+        // for roundings.
+        let radius = start.at.gap_to(pivot).to_length() + size.width().half() + size.depth().half();
+        turn.arc(radius, Rounding::Up).0 / self.stages[stage].steps() + 2
+    }
+
+    /// The straight shift of every base in a stage, if there is one.
+    #[must_use]
+    pub fn straight(&self, stage: usize, member: usize) -> Option<geometry::Travel> {
+        let (heading, distance) = self.along(stage, member)?;
+        Some(geometry::Travel::along(heading, distance))
+    }
+
+    /// The same, as a base that can be asked for every pose on the way.
+    #[must_use]
+    pub fn glide(&self, stage: usize, member: usize) -> Option<Glide> {
+        let (heading, distance) = self.along(stage, member)?;
+        Some(Glide::new(self.start(stage, member), self.sizes[member], heading, distance))
+    }
+
+    fn along(&self, stage: usize, member: usize) -> Option<(Heading, Length)> {
+        match self.stages[stage].way {
+            Way::Rigid(Course::Along { heading, distance }) => Some((heading, distance)),
+            Way::Follow(Course::Along { heading, distance }) if member == 0 => Some((heading, distance)),
+            _ => None,
+        }
+    }
+
+    /// How much ground the edges of a member's base pass over in one step of a stage at most, in square micrometres: the
+    /// part of its outline that moves outward, times how far it moves.
+    #[must_use]
+    pub fn edge_sweep(&self, stage: usize, member: usize) -> i64 {
+        let (here, size) = (&self.stages[stage], self.sizes[member]);
+        let seen = |pivot: Point| self.start(stage, member).locate(pivot);
+        match here.way {
+            Way::Rigid(Course::About { pivot, turn }) => turning_sweep(here, seen(pivot), size, turn),
+            Way::Follow(Course::About { pivot, turn }) if member == 0 => {
+                turning_sweep(here, seen(pivot), size, turn)
+            }
+            _ => i64::from(self.stride(stage, member)) * i64::from(size.width().0 + size.depth().0),
+        }
+    }
+
+    /// Takes every member to another pose at the end: an alignment (VV-5.8.c).
+    pub fn move_ends(&mut self, ends: PerMember<Pose>) {
+        self.ends = ends;
+    }
+
+    /// VV-5.4.a: the pivot of a rigid wheel and the radius E that is paid for.
+    #[must_use]
+    pub fn wheel(&self, side: Side) -> (Point, Length) {
+        let leader = self.body(0);
+        let leader_base = leader.base();
+        if self.len() == 1 {
+            return (corner(&leader_base, side), leader.size.width());
+        }
+        let seen = |point: Point| leader.pose.locate(point);
+        let bodies = || (0..self.len()).map(|member| self.body(member));
+        let foremost = bodies().map(|body| seen(body.front()).ahead).max().unwrap_or(Length::ZERO);
+        let outermost = |point: &Point| match side {
+            Side::Left => -seen(*point).right,
+            Side::Right => seen(*point).right,
+        };
+        let rank = bodies().filter(|body| foremost - seen(body.front()).ahead <= FLUSH);
+        let pivot = rank.map(|body| corner(&body.base(), side)).max_by_key(outermost);
+        let pivot = pivot.unwrap_or_else(|| corner(&leader_base, side));
+        let from = seen(pivot);
+        let (mut lateral, mut rearmost) = (Length::ZERO, foremost);
+        for body in bodies() {
+            for &point in body.base().corners() {
+                let at = seen(point);
+                lateral = lateral.max((at.right - from.right).abs());
+                rearmost = rearmost.min(at.ahead);
+            }
+        }
+        (pivot, lateral.max(foremost - rearmost))
+    }
+}
+
+fn corner(base: &Footprint, side: Side) -> Point {
+    match side {
+        Side::Left => base.front_left(),
+        Side::Right => base.front_right(),
+    }
+}
+
+/// VV-5.4.a: a pivot of a single element, paid at half its frontage.
+fn pivot(body: &Body, turn: Turn) -> (Course, Option<Length>) {
+    (Course::About { pivot: body.pose.at, turn }, Some(body.size.width().half()))
+}
+
+/// The ground the edges of a base pass over in one step of a turn. A point of an edge moves outward as fast as it is far,
+/// along the edge, from the foot of the pivot; as much ground is won on one side as is lost on the other.
+fn turning_sweep(stage: &Stage, seen: Local, size: Size, turn: Turn) -> i64 {
+    let swept = |half: f64, foot: f64| {
+        let (from, to) = (-half - foot, half - foot);
+        if from < 0.0 && to > 0.0 {
+            (from * from + to * to) / 2.0
+        } else {
+            (to * to - from * from).abs() / 2.0
+        }
+    };
+    let half = |length: Length| f64::from(length.0) / 2.0;
+    let fronts = swept(half(size.width()), f64::from(seen.right.0));
+    let sides = swept(half(size.depth()), f64::from(seen.ahead.0));
+    let radians = f64::from(turn.abs().0).to_radians() / 1_000.0 / f64::from(stage.steps());
+    ((fronts + sides) * radians).ceil() as i64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(x: i32, y: i32) -> Body {
+        Body { pose: Pose::new(Point::mm(x, y), Heading::NORTH), size: Size::mm(40, 20) }
+    }
+
+    fn path(bodies: &[Body], mode: Mode, legs: &[&str]) -> Path {
+        let mut path = Path::new(bodies.iter().copied(), mode);
+        for leg in legs {
+            path.push(leg.parse().expect("a leg"), Length::mm(850));
+        }
+        path
+    }
+
+    /// To hundredths of a millimetre and of a degree, as the codex shows poses.
+    fn shown(pose: Pose) -> (i32, i32, i32) {
+        let hundredths = |value: i32| (value + 5).div_euclid(10);
+        (hundredths(pose.at.x), hundredths(pose.at.y), hundredths(pose.heading.millidegrees()))
+    }
+
+    #[test]
+    fn vv_5_4_a_a_line_wheels_about_its_outer_corner_and_pays_its_whole_length() {
+        let line = path(&[line(100, 100), line(140, 100), line(180, 100)], Mode::Rigid, &["W right 15"]);
+        assert_eq!(line.stages()[0].length, Length(31_416));
+        assert_eq!(line.stages()[0].steps(), 32);
+        assert_eq!(shown(line.ends()[0]), (10_082, 12_622, 1500));
+        assert_eq!(shown(line.ends()[1]), (13_946, 11_587, 1500));
+        assert_eq!(shown(line.ends()[2]), (17_809, 10_552, 1500));
+    }
+
+    #[test]
+    fn vv_5_2_g_a_follower_keeps_to_the_track() {
+        let column = path(&[line(100, 100), line(100, 80)], Mode::Follow, &["F 20", "W right 45"]);
+        let paid: Length = column.stages().iter().map(|stage| stage.length).sum();
+        assert_eq!(paid, Length(51_416));
+        assert_eq!(shown(column.ends()[0]), (9879, 13_707, 4500));
+        assert_eq!(shown(column.ends()[1]), (10_000, 11_571, 0));
+        // Half-way through its first leg the follower is half that leg ahead.
+        assert_eq!(column.pose_at(0, 1, 1, 2), line(100, 90).pose);
+    }
+
+    #[test]
+    fn vv_5_4_a_a_deep_block_pays_for_its_tail() {
+        let four = [line(100, 100), line(100, 80), line(100, 60), line(100, 40)];
+        assert_eq!(path(&four, Mode::Rigid, &["W right 30"]).stages()[0].length, Length(41_888));
+        assert_eq!(path(&four, Mode::Follow, &["W right 30"]).stages()[0].length, Length(20_944));
+    }
+
+    #[test]
+    fn vv_5_4_a_a_pivot_pays_half_the_frontage_and_keeps_the_centre() {
+        let one = path(&[line(300, 100)], Mode::Rigid, &["P 90"]);
+        assert_eq!(one.stages()[0].length, Length(31_416));
+        assert_eq!(shown(one.ends()[0]), (30_000, 10_000, 9000));
+    }
+
+    #[test]
+    fn vv_5_4_a_turning_about_is_free_and_comes_first() {
+        let one = path(&[line(300, 100)], Mode::Rigid, &["T", "F 40"]);
+        assert!(one.stages()[0].is_free && one.stages()[0].steps() == 1);
+        assert_eq!(shown(one.ends()[0]), (30_000, 6000, 18_000));
+        let pair = path(&[line(100, 80), line(100, 100)], Mode::Follow, &["T", "F 30"]);
+        assert_eq!(shown(pair.ends()[0]), (10_000, 5000, 18_000));
+        assert_eq!(shown(pair.ends()[1]), (10_000, 7000, 18_000));
+    }
+
+    #[test]
+    fn vv_5_8_a_a_cut_leg_is_paid_as_far_as_it_was_made() {
+        let mut one = path(&[line(300, 100)], Mode::Rigid, &["F"]);
+        assert_eq!(one.extent(), 850_000);
+        one.cut_last(80_000);
+        assert_eq!((one.stages()[0].length, one.ends()[0]), (Length::mm(80), line(300, 180).pose));
+        let mut column = path(&[line(100, 100), line(100, 80)], Mode::Follow, &["W right"]);
+        column.cut_last(45_000);
+        assert_eq!(shown(column.ends()[1]), (10_000, 9571, 0));
+    }
+
+    #[test]
+    fn a_stage_stays_within_its_swept_bounds() {
+        let legs = ["F 20", "W left 60", "F 30", "W right 90"];
+        let column = path(&[line(300, 300), line(300, 280), line(300, 260)], Mode::Follow, &legs);
+        for stage in 0..column.stages().len() {
+            for member in 0..3 {
+                let swept = column.swept_bounds(stage, member);
+                for k in 0..=20 {
+                    let body = Body { pose: column.pose_at(stage, member, k, 20), size: column.size(member) };
+                    assert!(swept.covers(&body.base().bounds()), "{stage} {member} {k}");
+                }
+            }
+        }
+    }
+}

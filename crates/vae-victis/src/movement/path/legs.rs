@@ -1,0 +1,177 @@
+//! The legs of a move (VV-5.4.a): how they are written, and who may make them.
+//!
+//! A leg is a letter and its figures: `F 41`, `O 20 -30`, `W right 15`, `P 90`, `S 30 front`, `T`. The figure of the
+//! last leg of a contact order may be left out (VV-5.8.a): `F`, `O -30` (the angle stays), `W right`, `P` (clockwise)
+//! or `P -` (anticlockwise).
+
+use crate::orders::{FACES, Leg, face_word};
+use engine::Side;
+use engine::text::Decimal;
+use geometry::{Length, Turn};
+use std::fmt;
+use std::str::FromStr;
+
+/// VV-5.4.a: the most legs of a move, and the most pieces of a general's way.
+pub const MOST_LEGS: usize = 8;
+/// VV-5.4.a: the least distance of a leg.
+pub const LEAST: Length = Length::mm(1);
+/// VV-5.4.a: how far an oblique leg may turn off.
+pub const MOST_OBLIQUE: Turn = Turn::degrees(45);
+/// VV-5.4.a: how far a wheel or pivot may turn.
+pub const MOST_TURN: Turn = Turn::degrees(180);
+
+const SIDES: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
+
+impl Leg {
+    /// Whether its figure is left out: it runs until an enemy is reached.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        matches!(
+            self,
+            Leg::Forward(None)
+                | Leg::Oblique { distance: None, .. }
+                | Leg::Wheel { angle: None, .. }
+                | Leg::PivotUntil(_)
+        )
+    }
+
+    /// VV-5.4.a: what is wrong with its figures, if anything is.
+    #[must_use]
+    pub fn fault(&self) -> Option<&'static str> {
+        let short = |distance: Option<Length>| distance.is_some_and(|distance| distance < LEAST);
+        match *self {
+            Leg::Forward(distance) if short(distance) => Some("a leg goes 1 mm or more"),
+            Leg::Oblique { distance, .. } if short(distance) => Some("a leg goes 1 mm or more"),
+            Leg::Shift { distance, .. } if short(Some(distance)) => Some("a leg goes 1 mm or more"),
+            Leg::Oblique { angle, .. } if angle.abs() > MOST_OBLIQUE => {
+                Some("an oblique leg goes at most 45° off the heading")
+            }
+            Leg::Wheel { angle: Some(angle), .. } if angle.0 <= 0 || angle > MOST_TURN => {
+                Some("a wheel turns more than 0° and at most 180°")
+            }
+            Leg::Pivot(angle) if angle.abs() > MOST_TURN => Some("a pivot turns at most 180°"),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Leg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let figure = |um: i32| Decimal::from_scaled(i64::from(um), 3);
+        let side = |side: Side| SIDES[usize::from(side == Side::Right)].0;
+        match *self {
+            Leg::About => f.write_str("T"),
+            Leg::Forward(None) => f.write_str("F"),
+            Leg::Forward(Some(distance)) => write!(f, "F {}", figure(distance.0)),
+            Leg::Oblique { distance: None, angle } => write!(f, "O {}", figure(angle.0)),
+            Leg::Oblique { distance: Some(distance), angle } => {
+                write!(f, "O {} {}", figure(distance.0), figure(angle.0))
+            }
+            Leg::Wheel { side: about, angle: None } => write!(f, "W {}", side(about)),
+            Leg::Wheel { side: about, angle: Some(angle) } => {
+                write!(f, "W {} {}", side(about), figure(angle.0))
+            }
+            Leg::Pivot(angle) => write!(f, "P {}", figure(angle.0)),
+            Leg::PivotUntil(Side::Right) => f.write_str("P"),
+            Leg::PivotUntil(Side::Left) => f.write_str("P -"),
+            Leg::Shift { distance, face } => write!(f, "S {} {}", figure(distance.0), face_word(face)),
+        }
+    }
+}
+
+/// Why a text is no leg.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoLeg;
+
+impl fmt::Display for NoLeg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a leg is `T`, `F d`, `O d angle`, `W left|right angle`, `P angle` or `S d front|right|rear|left`")
+    }
+}
+
+impl std::error::Error for NoLeg {}
+
+impl FromStr for Leg {
+    type Err = NoLeg;
+
+    fn from_str(text: &str) -> Result<Leg, NoLeg> {
+        let mut words = text.split_whitespace();
+        let letter = words.next().ok_or(NoLeg)?;
+        let (first, second) = (words.next(), words.next());
+        if words.next().is_some() {
+            return Err(NoLeg);
+        }
+        match (letter, first, second) {
+            ("T", None, None) => Ok(Leg::About),
+            ("F", None, None) => Ok(Leg::Forward(None)),
+            ("F", Some(distance), None) => Ok(Leg::Forward(Some(Length(figure(distance)?)))),
+            ("O", Some(angle), None) => Ok(Leg::Oblique { distance: None, angle: Turn(figure(angle)?) }),
+            ("O", Some(distance), Some(angle)) => {
+                Ok(Leg::Oblique { distance: Some(Length(figure(distance)?)), angle: Turn(figure(angle)?) })
+            }
+            ("W", Some(about), angle) => {
+                let angle = angle.map(figure).transpose()?.map(Turn);
+                Ok(Leg::Wheel { side: one_of(&SIDES, about)?, angle })
+            }
+            ("P", None, None) => Ok(Leg::PivotUntil(Side::Right)),
+            ("P", Some("-"), None) => Ok(Leg::PivotUntil(Side::Left)),
+            ("P", Some(angle), None) => Ok(Leg::Pivot(Turn(figure(angle)?))),
+            ("S", Some(distance), Some(face)) => {
+                Ok(Leg::Shift { distance: Length(figure(distance)?), face: one_of(&FACES, face)? })
+            }
+            _ => Err(NoLeg),
+        }
+    }
+}
+
+/// Millimetres or degrees, in thousandths.
+fn figure(text: &str) -> Result<i32, NoLeg> {
+    let number: Decimal = text.parse().map_err(|_| NoLeg)?;
+    number.scaled(3).and_then(|thousandths| i32::try_from(thousandths).ok()).ok_or(NoLeg)
+}
+
+fn one_of<T: Copy>(words: &[(&str, T)], text: &str) -> Result<T, NoLeg> {
+    words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value).ok_or(NoLeg)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use geometry::Edge;
+
+    #[test]
+    fn legs_print_and_read_back() {
+        let legs = [
+            ("T", Leg::About),
+            ("F 41", Leg::Forward(Some(Length::mm(41)))),
+            ("F", Leg::Forward(None)),
+            ("O 12.345 -30", Leg::Oblique { distance: Some(Length(12_345)), angle: Turn::degrees(-30) }),
+            ("O 15", Leg::Oblique { distance: None, angle: Turn::degrees(15) }),
+            ("W right 35.8", Leg::Wheel { side: Side::Right, angle: Some(Turn(35_800)) }),
+            ("W left", Leg::Wheel { side: Side::Left, angle: None }),
+            ("P -90", Leg::Pivot(Turn::degrees(-90))),
+            ("P", Leg::PivotUntil(Side::Right)),
+            ("P -", Leg::PivotUntil(Side::Left)),
+            ("S 30 rear", Leg::Shift { distance: Length::mm(30), face: Edge::Rear }),
+        ];
+        for (text, leg) in legs {
+            assert_eq!(text.parse(), Ok(leg), "{text}");
+            assert_eq!(leg.to_string(), text);
+        }
+        for text in ["", "F x", "W up 3", "W", "S 3", "T 1", "F 1 2", "Q 3", "F 0.0001"] {
+            assert_eq!(text.parse::<Leg>(), Err(NoLeg), "{text}");
+        }
+    }
+
+    #[test]
+    fn vv_5_4_a_figures_have_limits() {
+        let faulty = ["F 0.999", "F -5", "O 0.5 10", "O 10 45.001", "W right 0", "W left 180.001", "P 180.5"];
+        for text in faulty {
+            assert!(text.parse::<Leg>().expect("a leg").fault().is_some(), "{text}");
+        }
+        let sound = ["F 1", "O 1 -45", "W right 180", "W left 0.001", "P -180", "P 0", "T", "F", "O 45"];
+        for text in sound {
+            assert_eq!(text.parse::<Leg>().expect("a leg").fault(), None, "{text}");
+        }
+    }
+}

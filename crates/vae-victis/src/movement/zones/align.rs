@@ -1,0 +1,123 @@
+//! The order ALIGN (VV-6.g), and the same done unasked under `zoc_duty = forced` (VV-6.f).
+
+use crate::VaeVictis;
+use crate::close_combat::contact::touching;
+use crate::command::price::{Price, Priced, pay};
+use crate::command::{self, generals};
+use crate::movement::groups::{Members, members, place_of};
+use crate::movement::move_order::strategic;
+use crate::movement::move_order::{check_flags, check_not_engaged, check_not_fleeing};
+use crate::movement::way::ghost;
+use crate::state::{Element, Flag, State};
+use engine::{Cost, Event, Illegal, Mark, PieceId, Preview, Reason, Tell, clause};
+use geometry::{Convex, Pose, Turn};
+
+/// VV-6.g: judges an alignment.
+///
+/// # Errors
+/// The first clause that forbids it.
+pub fn check(rules: &VaeVictis, state: &State, element: PieceId, owner: PieceId) -> Result<Preview, Illegal> {
+    let (members, price, pose) = plan(rules, state, element, owner)?;
+    let mut preview = Preview::costing(Cost::Points(i32::from(price.points), "AP"));
+    let priced = (Priced::AsMove, price.out_of_command);
+    command::price::measures(rules, state, &members, priced, &mut preview.measures);
+    preview.ends.push((element, pose));
+    Ok(preview)
+}
+
+fn plan(
+    rules: &VaeVictis,
+    state: &State,
+    element: PieceId,
+    owner: PieceId,
+) -> Result<(Members, Price, Pose), Illegal> {
+    let members = members(state, &[element])?;
+    let own = &state.elements[members[0]];
+    check_not_fleeing(own)?;
+    check_not_engaged(rules, state, own, false)?;
+    check_flags(rules, own)?;
+    if own.is_square() {
+        let because = "a square faces every way and does not align";
+        return Err(clause!("VV-5.6.e").refuses(Reason::MayNot { piece: own.id, because }));
+    }
+    let price = command::price::price(rules, state, &members, Priced::AsMove)?;
+    strategic::check_again(rules, state, own, &own.base)?;
+    let enemy = place_of(state, owner)
+        .ok_or_else(|| clause!("VV-6.g").refuses(Reason::NoSuchPiece { piece: owner }))?;
+    let enemy = &state.elements[enemy];
+    let pose = aligned(rules, state, own, enemy).ok_or_else(|| {
+        let because = "it is not in a zone of that enemy";
+        clause!("VV-6.g").refuses(Reason::MayNot { piece: own.id, because }).showing(Mark::Piece(owner))
+    })?;
+    check_place(rules, state, own, pose)?;
+    Ok((members, price, pose))
+}
+
+/// VV-6.g: the pose an element in a zone of `owner` turns to.
+fn aligned(rules: &VaeVictis, state: &State, element: &Element, owner: &Element) -> Option<Pose> {
+    if owner.seat == element.seat || !owner.is_on_table() {
+        return None;
+    }
+    let face = rules.zone_over(state, owner, &element.base)?;
+    Some(Pose::new(element.pose.at, owner.pose.heading + face.turn() + Turn::ABOUT))
+}
+
+/// VV-6.g: the place is legal, and no enemy is touched that was not touched before.
+fn check_place(rules: &VaeVictis, state: &State, element: &Element, pose: Pose) -> Result<(), Illegal> {
+    let mut turned = *element;
+    rules.place(&mut turned, pose);
+    let new = |enemy: &&Element| touching(&turned, enemy) && !touching(element, enemy);
+    if let Some(enemy) = state.of(element.seat.other()).find(new) {
+        let reason = Reason::InContact { piece: element.id, other: enemy.id };
+        return Err(clause!("VV-6.g").refuses(reason).showing(ghost(&turned.base)));
+    }
+    let own = place_of(state, element.id);
+    match rules.element_obstacle(state, &turned, |at| Some(at) == own) {
+        None => Ok(()),
+        Some(by) => {
+            let reason = Reason::Blocked { piece: element.id, by };
+            Err(clause!("VV-G.12.a").refuses(reason).showing(ghost(&turned.base)))
+        }
+    }
+}
+
+/// VV-6.g: aligns an element; it is its move of the turn.
+pub fn apply(rules: &VaeVictis, state: &mut State, element: PieceId, owner: PieceId, out: &mut impl Tell) {
+    let Ok((members, price, pose)) = plan(rules, state, element, owner) else { return };
+    pay(state, price, out);
+    generals::leave_behind(state, &[element], None);
+    let own = &mut state.elements[members[0]];
+    own.moved = own.moved.saturating_add(1);
+    own.flags.clear(Flag::AllMovesStrategic);
+    turn(rules, state, members[0], pose, out);
+}
+
+fn turn(rules: &VaeVictis, state: &mut State, at: usize, pose: Pose, out: &mut impl Tell) {
+    let own = &mut state.elements[at];
+    let (piece, from) = (own.id, own.pose);
+    rules.place(own, pose);
+    out.tell(|| Event::Moved { piece, path: vec![from, pose], clause: clause!("VV-6.g") });
+    generals::after_rest(rules, state, &[piece], out);
+}
+
+/// VV-6.f, `zoc_duty = forced`: at the start of its owner's orders every element in a zone that can is aligned to its
+/// nearest owner, free of AP and not counted as its move.
+pub fn force(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
+    if !rules.switches.zone_duty_forced {
+        return;
+    }
+    for at in 0..state.elements.len() {
+        let own = &state.elements[at];
+        let is_bound = own.is_on_table() && own.seat == state.moment.active && !own.is_square();
+        if !is_bound || check_not_fleeing(own).is_err() || rules.is_engaged(state, own) {
+            continue;
+        }
+        let nearest = rules
+            .zone_owners(state, own.seat, &own.base)
+            .min_by_key(|owner| (owner.base.gap(&own.base), owner.id));
+        let Some(pose) = nearest.and_then(|owner| aligned(rules, state, own, owner)) else { continue };
+        if pose != own.pose && check_place(rules, state, own, pose).is_ok() {
+            turn(rules, state, at, pose, out);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Who can still act on the present decision, and what each piece is worth: what a client outlines and tells.
+
+use crate::VaeVictis;
+use crate::close_combat::melee;
+use crate::command;
+use crate::command::price::Purse;
+use crate::fire::fire_order;
+use crate::morale::demoralisation;
+use crate::orders::Order;
+use crate::set_up::by_hand;
+use crate::state::{Element, General, Phase, State};
+use engine::sketch::Badge;
+use engine::{PieceId, Seat};
+
+/// The elements of the asked seat that can still act.
+#[must_use]
+pub fn able(rules: &VaeVictis, state: &State, asked: Option<Seat>) -> Vec<PieceId> {
+    let Some(seat) = asked else { return Vec::new() };
+    match state.moment.phase {
+        Phase::Orders => {
+            let fresh = |element: &&Element| element.moved == 0 && has_means(state, element);
+            state.of(seat).filter(fresh).map(|element| element.id).collect()
+        }
+        Phase::Fire => {
+            let mut orders = Vec::new();
+            fire_order::suggest(rules, state, &mut orders);
+            let firer = |order: &Order| match order {
+                Order::Fire(fire) => Some(fire.primary.id),
+                _ => None,
+            };
+            orders.iter().filter_map(firer).collect()
+        }
+        Phase::Melee => {
+            melee::pairs(rules, state).into_iter().flat_map(|(active, passive)| [active, passive]).collect()
+        }
+        Phase::Pursue(pursuit) => vec![pursuit.winner],
+        Phase::Rally { corps, .. } => state
+            .corps_of(seat, corps)
+            .map_or(Vec::new(), |corps| demoralisation::eligible(rules, state, corps)),
+        Phase::Deploy => by_hand::station(rules, state)
+            .map_or(Vec::new(), |corps| corps.elements.iter().map(|deployed| deployed.id).collect()),
+        _ => Vec::new(),
+    }
+}
+
+/// VV-5.1.d, VV-5.7.b: whether a point is left for an element, or a general could lead its corps in person.
+fn has_means(state: &State, element: &Element) -> bool {
+    let (seat, corps) = (element.seat, element.corps);
+    let taken = state.corps_of(seat, corps).is_some_and(|corps| corps.taken_over);
+    let purse = if taken { Purse::Commander(seat) } else { Purse::Corps(seat, corps) };
+    let leads = |general: &General| {
+        let is_own = general.corps.is_none_or(|own| own == corps);
+        general.seat == seat && is_own && general.moves == 0 && general.attached.is_some()
+    };
+    command::price::left(state, purse) > 0 || state.generals.iter().any(leads)
+}
+
+/// What an element is worth, in figures: no states of the table, so nothing is drawn for them.
+#[must_use]
+pub fn traits(rules: &VaeVictis, element: &Element) -> Vec<Badge> {
+    let unit = rules.unit(element);
+    let (pace, range) = (rules.movement(element), rules.range(element));
+    let figure = |value: i16, words: &str, clause| Badge {
+        sign: "trait",
+        count: u16::try_from(value).ok(),
+        words: words.to_owned(),
+        clause: Some(clause),
+    };
+    let paces = |value: u16| i16::try_from(value).unwrap_or(i16::MAX);
+    let mut found = Vec::new();
+    found.extend(unit.fire.map(|fire| figure(fire, "fire", unit.row)));
+    found.push(figure(unit.melee, "melee", unit.row));
+    if unit.charge != 0 {
+        found.push(figure(unit.charge, "charge", unit.row));
+    }
+    found.extend(pace.clear.map(|clear| figure(paces(clear), "paces", pace.row)));
+    found.extend(range.map(|range| figure(paces(range.most), "range", range.row)));
+    found
+}

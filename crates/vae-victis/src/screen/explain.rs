@@ -1,0 +1,136 @@
+//! The answer to "why?": everything measured and looked up on the way to judging an order, legal or not.
+//!
+//! Nothing is worked out anew here: every figure comes from the function that judges by it.
+
+mod changes;
+mod command;
+mod contact;
+mod fire;
+mod ground;
+mod march;
+mod melee;
+mod setting_up;
+mod tolerance;
+mod zones;
+
+use crate::VaeVictis;
+use crate::movement::groups;
+use crate::orders::Order;
+use crate::state::{Phase, State};
+use engine::{Amount, ClauseId, Fraction, Measure, PieceId, clause};
+use geometry::{Length, Turn};
+
+/// Everything measured for an order.
+#[must_use]
+pub fn explain(rules: &VaeVictis, state: &State, order: &Order) -> Vec<Measure> {
+    let mut why = Why::default();
+    if let Some(row) = row_of(&state.moment.phase) {
+        why.word(row, "state", state.moment.phase.word());
+    }
+    match order {
+        Order::Move(order) => march::explain(rules, state, order, &mut why),
+        Order::Align { element, owner } => {
+            zones::alignment(rules, state, *element, *owner, &mut why);
+            bases(rules, state, &[*element], &mut why);
+        }
+        Order::AboutTurn { elements } => {
+            elements
+                .iter()
+                .filter_map(|&id| state.element(id))
+                .for_each(|one| ground::base(rules, one, &mut why));
+            command::flat(state, elements, &mut why);
+        }
+        Order::FormSquare { element, .. }
+        | Order::LeaveSquare { element, .. }
+        | Order::BreakOut { element, .. }
+        | Order::Mount { element }
+        | Order::Dismount { element } => changes::explain(rules, state, &[*element], &mut why),
+        Order::Reform { pair, .. } => changes::explain(rules, state, pair, &mut why),
+        Order::MoveGeneral(order) => command::ride(rules, state, order, &mut why),
+        Order::Enter(order) => bases(rules, state, &order.elements, &mut why),
+        Order::Fire(order) => fire::explain(rules, state, order, &mut why),
+        Order::Melee { element, enemy } => melee::explain(rules, state, *element, *enemy, &mut why),
+        Order::Pursue(_) => melee::pursuit(rules, state, &mut why),
+        Order::Rally(_) => command::rally(rules, state, &mut why),
+        Order::Army(army) => setting_up::army(rules, army, &mut why),
+        Order::Deploy(order) | Order::Place(order) => setting_up::deployment(rules, state, order, &mut why),
+        Order::TakeCommand(corps) => command::take_over(state, *corps, &mut why),
+        Order::Begin
+        | Order::ChooseSide(_)
+        | Order::EndMovement
+        | Order::EndFire
+        | Order::Concede
+        | Order::Pass => {}
+    }
+    why.0
+}
+
+/// VV-11.1: the row of a state in the machine.
+#[must_use]
+pub(crate) fn row_of(phase: &Phase) -> Option<ClauseId> {
+    Some(match phase {
+        Phase::Armies => clause!("VV-11.1.S1"),
+        Phase::FirstPlayer => clause!("VV-11.1.S3"),
+        Phase::Side => clause!("VV-11.1.S4"),
+        Phase::Deploy => clause!("VV-11.1.S6"),
+        Phase::Activation => clause!("VV-11.1.T1b"),
+        Phase::TakeOver => clause!("VV-11.1.T1c"),
+        Phase::Orders => clause!("VV-11.1.T1d"),
+        Phase::Fire => clause!("VV-11.1.T2"),
+        Phase::Melee | Phase::Pursue(_) => clause!("VV-11.1.T3"),
+        Phase::Check => clause!("VV-11.1.T4a"),
+        Phase::Rally { .. } => clause!("VV-11.1.T4b"),
+        Phase::Over(_) => return None,
+    })
+}
+
+/// The bases and movement rows of the named elements.
+fn bases(rules: &VaeVictis, state: &State, elements: &[PieceId], why: &mut Why) {
+    for element in elements.iter().filter_map(|&id| state.element(id)) {
+        ground::base(rules, element, why);
+    }
+    if let Ok(members) = groups::members(state, elements) {
+        command::price(rules, state, &members, crate::command::price::Priced::AsMove, why);
+    }
+}
+
+/// Measures as they are gathered.
+#[derive(Debug, Default)]
+struct Why(Vec<Measure>);
+
+impl Why {
+    fn add(&mut self, clause: ClauseId, what: &'static str, amount: Amount) {
+        let measure = Measure { clause, what, amount };
+        if !self.0.contains(&measure) {
+            self.0.push(measure);
+        }
+    }
+
+    fn length(&mut self, clause: ClauseId, what: &'static str, length: Length) {
+        self.add(clause, what, Amount::Length(length));
+    }
+
+    fn angle(&mut self, clause: ClauseId, what: &'static str, turn: Turn) {
+        self.add(clause, what, Amount::Angle(turn.0));
+    }
+
+    fn count(&mut self, clause: ClauseId, what: &'static str, count: usize) {
+        self.add(clause, what, Amount::Count(i32::try_from(count).unwrap_or(i32::MAX)));
+    }
+
+    fn truth(&mut self, clause: ClauseId, what: &'static str, truth: bool) {
+        self.add(clause, what, Amount::Truth(truth));
+    }
+
+    fn word(&mut self, clause: ClauseId, what: &'static str, word: &'static str) {
+        self.add(clause, what, Amount::Word(word));
+    }
+
+    fn piece(&mut self, clause: ClauseId, what: &'static str, piece: PieceId) {
+        self.add(clause, what, Amount::Piece(piece));
+    }
+
+    fn part(&mut self, clause: ClauseId, what: &'static str, part: Fraction) {
+        self.add(clause, what, Amount::Part(part));
+    }
+}

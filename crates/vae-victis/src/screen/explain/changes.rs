@@ -1,0 +1,28 @@
+//! Why a change of formation comes to what it does (VV-5.6).
+
+use super::{Why, command, contact, ground};
+use crate::VaeVictis;
+use crate::armies::troops::Tag;
+use crate::movement::formation::square_points;
+use crate::state::State;
+use engine::{PieceId, clause};
+
+pub(super) fn explain(rules: &VaeVictis, state: &State, elements: &[PieceId], why: &mut Why) {
+    command::flat(state, elements, why);
+    for element in elements.iter().filter_map(|&id| state.element(id)) {
+        ground::base(rules, element, why);
+        contact::of(rules, state, element, why);
+        if rules.unit(element).is(Tag::SlowSquare) {
+            let points = square_points(rules, element);
+            why.count(clause!("VV-LG.d"), "points for a change to or from square", points.into());
+        }
+        if elements.len() == 2 {
+            why.truth(clause!("VV-5.6.g"), "one of a pair", element.pair.is_some());
+        }
+    }
+    if let [one, other] = elements
+        && let (Some(one), Some(other)) = (state.element(*one), state.element(*other))
+    {
+        contact::link(rules, one, other, why);
+    }
+}

@@ -1,0 +1,102 @@
+//! Why bases are in contact, and how: touching, edges, fronts, flanks, files and lines (VV-G.7).
+
+use super::{Why, tolerance};
+use crate::VaeVictis;
+use crate::close_combat::approach::{self, Asked};
+use crate::close_combat::contact::{
+    directly_behind, edge_contact, flanking_contact, frontal_contact, same_facing, side_by_side, touching,
+};
+use crate::movement::groups::Members;
+use crate::movement::path::Path;
+use crate::orders::{Mode, face_word};
+use crate::state::{Element, State};
+use engine::clause;
+use geometry::{Edge, Turn};
+
+/// An element and every enemy it touches.
+pub(super) fn of(rules: &VaeVictis, state: &State, element: &Element, why: &mut Why) {
+    for enemy in rules.touching_enemies(state, element) {
+        between(rules, element, enemy, why);
+    }
+}
+
+/// Two enemies that touch.
+pub(super) fn between(rules: &VaeVictis, a: &Element, b: &Element, why: &mut Why) {
+    if !touching(a, b) {
+        return;
+    }
+    why.piece(clause!("VV-G.7.a"), "touches", b.id);
+    tolerance::touch(a, b, why);
+    let contacts = Edge::ALL
+        .into_iter()
+        .flat_map(|own| Edge::ALL.into_iter().filter_map(move |other| edge_contact(rules, a, own, b, other)));
+    if let Some(shared) = contacts.max() {
+        why.length(clause!("VV-G.7.b"), "shared edge", shared);
+        let off = a.pose.heading.difference(b.pose.heading).0.rem_euclid(90_000);
+        tolerance::facing(Turn(off.min(90_000 - off)), why);
+    }
+    if let Some((edge, _)) = frontal_contact(rules, a, b) {
+        why.word(clause!("VV-G.7.c"), "frontal contact on", face_word(edge));
+    }
+    for (one, other) in [(a, b), (b, a)] {
+        if let Some((edge, _)) = flanking_contact(rules, one, other) {
+            why.word(clause!("VV-G.7.c"), "flanking contact on", face_word(edge));
+        }
+    }
+    why.truth(clause!("VV-G.7.d"), "engaged", rules.are_engaged(a, b));
+}
+
+/// VV-G.7.e, VV-G.7.f: two friends that may be one line or file.
+pub(super) fn link(rules: &VaeVictis, a: &Element, b: &Element, why: &mut Why) {
+    if let Some(side) = side_by_side(rules, a, b) {
+        why.word(clause!("VV-G.7.f"), "side by side on the", face_word(side));
+        tolerance::linked(a, b, why);
+    }
+    for (behind, ahead) in [(a, b), (b, a)] {
+        file(rules, behind, ahead, why);
+    }
+}
+
+/// VV-G.7.e: whether one stands directly behind the other, told when it does.
+pub(super) fn file(rules: &VaeVictis, behind: &Element, ahead: &Element, why: &mut Why) -> bool {
+    let is_behind = directly_behind(rules, behind, ahead);
+    if is_behind {
+        why.piece(clause!("VV-G.7.e"), "directly behind", behind.id);
+        why.truth(clause!("VV-G.6.a"), "same facing", same_facing(behind, ahead));
+        tolerance::facing(behind.pose.heading.difference(ahead.pose.heading), why);
+    }
+    is_behind
+}
+
+/// VV-5.8.b to VV-5.8.i: the edge contacted, and the alignment on it; the path ends there if it can.
+pub(super) fn alignment(
+    rules: &VaeVictis,
+    state: &State,
+    members: &Members,
+    path: &mut Path,
+    mode: Mode,
+    asked: Asked,
+    why: &mut Why,
+) {
+    let from = path.ends()[asked.mover];
+    match approach::align(rules, state, members, path, mode, asked) {
+        Err(refused) => why.truth(refused.clause, "can be aligned", false),
+        Ok(edge) => {
+            let to = path.ends()[asked.mover];
+            why.word(clause!("VV-5.8.b"), "edge contacted", face_word(edge));
+            why.angle(clause!("VV-5.8.c"), "turn of the alignment", from.heading.difference(to.heading));
+            why.length(
+                clause!("VV-5.8.c"),
+                "displacement of the alignment",
+                from.at.gap_to(to.at).to_length(),
+            );
+            let placed = approach::placed(rules, state, members, path.ends());
+            let enemy = state.elements[asked.enemy].id;
+            let enemies = placed.iter().flat_map(|element| rules.touching_enemies(state, element));
+            let further = enemies.filter(|other| other.id != enemy).count();
+            if further > 0 {
+                why.count(clause!("VV-5.8.i"), "further enemies touched", further);
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Why a melee is fought as it is (VV-8): contacts, supports, assailants, who may pursue.
+
+use super::{Why, contact};
+use crate::VaeVictis;
+use crate::armies::troops::{Arm, Tag};
+use crate::close_combat::approach::check_foot_on_horse;
+use crate::close_combat::pursuit::{self, Duty};
+use crate::options::variant::Variant;
+use crate::state::{Element, Phase, State};
+use engine::{PieceId, clause};
+
+pub(super) fn explain(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId, why: &mut Why) {
+    let (Some(attacker), Some(defender)) = (state.element(a), state.element(p)) else { return };
+    if !attacker.is_on_table() || !defender.is_on_table() {
+        return;
+    }
+    why.count(
+        clause!("VV-8.b"),
+        "pairs that must fight",
+        crate::close_combat::melee::pairs(rules, state).len(),
+    );
+    for (one, other) in [(attacker, defender), (defender, attacker)] {
+        contact::of(rules, state, one, why);
+        if one.id == a && check_foot_on_horse(rules, one, other).is_err() {
+            why.truth(clause!("VV-8.1.a"), "fights on in a melee the cavalry began", true);
+        }
+        behind(rules, state, one, why);
+    }
+}
+
+/// VV-8.3.b: who stands directly behind, and is not destroyed with the element in front.
+fn behind(rules: &VaeVictis, state: &State, element: &Element, why: &mut Why) {
+    for other in state.of(element.seat).filter(|other| other.id != element.id) {
+        if contact::file(rules, other, element, why) && !rules.is_engaged(state, other) {
+            why.piece(clause!("VV-8.3.b"), "stands behind and is spared", other.id);
+        }
+    }
+}
+
+/// VV-8.8: whether the winner pursues, and how far.
+pub(super) fn pursuit(rules: &VaeVictis, state: &State, why: &mut Why) {
+    let Phase::Pursue(pursuit) = state.moment.phase else { return };
+    let Some(winner) = state.element(pursuit.winner) else { return };
+    why.length(clause!("VV-8.8.a"), "depth the loser has left", pursuit.depth);
+    let end = pursuit::end(rules, state, winner, pursuit.depth);
+    why.length(clause!("VV-8.8.c"), "way of the pursuit", winner.pose.at.gap_to(end.at).to_length());
+    let duty = match pursuit::duty(rules, state, &pursuit) {
+        Duty::Never => "never",
+        Duty::May => "may",
+        Duty::Must => "must",
+    };
+    why.word(clause!("VV-8.8.b"), "pursues", duty);
+    let unit = rules.unit(winner);
+    let is_free_horse = unit.arm == Arm::Cavalry && !unit.is(Tag::Heavy) && !unit.is(Tag::Pursues);
+    if rules.variant == Variant::LosGringos && is_free_horse {
+        why.word(clause!("VV-LG.h"), "cavalry that is no dragoons pursues", duty);
+    }
+}

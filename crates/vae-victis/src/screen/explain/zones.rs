@@ -1,0 +1,75 @@
+//! Why a move may begin and end as it does among enemy zones (VV-6).
+
+use super::Why;
+use crate::VaeVictis;
+use crate::movement::groups::Members;
+use crate::movement::path::PerMember;
+use crate::movement::zones;
+use crate::movement::zones::duty::Ending;
+use crate::orders::{Move, face_word};
+use crate::state::{Element, State};
+use engine::{PieceId, clause};
+use geometry::{Convex, Footprint};
+
+/// The zones a base is in, those it is hardly in, and those that are none.
+fn over(rules: &VaeVictis, state: &State, element: &Element, base: &Footprint, why: &mut Why) -> usize {
+    let owners = zones::duty::owners(rules, state, element, base);
+    for &(at, face) in &owners {
+        let owner = &state.elements[at];
+        why.piece(clause!("VV-6.d"), "in the zone of", owner.id);
+        if owner.is_square() {
+            why.word(clause!("VV-6.c"), "zone of a square before its", face_word(face));
+        }
+    }
+    for enemy in state.of(element.seat.other()) {
+        for (_, zone) in rules.zone_ground(enemy) {
+            let common = zone.overlap_area(base);
+            super::tolerance::area(common, why);
+            if common > crate::measure::AREA && !rules.has_zone(state, enemy) {
+                why.piece(clause!("VV-6.b"), "has no zone", enemy.id);
+            }
+        }
+    }
+    owners.len()
+}
+
+/// VV-6.d, VV-6.i: the zones that members start in.
+pub(super) fn at_start(rules: &VaeVictis, state: &State, members: &Members, why: &mut Why) {
+    let mut inside = 0;
+    for &at in members {
+        let element = &state.elements[at];
+        inside += usize::from(over(rules, state, element, &element.base, why) > 0);
+    }
+    if inside > 0 && members.len() > 1 {
+        why.count(clause!("VV-6.i"), "members in zones", inside);
+    }
+}
+
+/// VV-6.e, VV-6.j: the zones that members would end in, and whether they may press on.
+pub(super) fn at_end(
+    rules: &VaeVictis,
+    state: &State,
+    (members, on_roads): (&Members, bool),
+    order: &Move,
+    placed: &[Element],
+    why: &mut Why,
+) {
+    let ends: PerMember<Footprint> = placed.iter().map(|element| element.base).collect();
+    let contact = order.contact.map(|contact| contact.enemy);
+    let ending = Ending { members, ends: &ends, mode: order.mode, legs: &order.legs, contact, on_roads };
+    for (member, element) in placed.iter().enumerate() {
+        if over(rules, state, element, &element.base, why) > 0 && contact.is_none() {
+            let inside = zones::duty::owners(rules, state, element, &element.base);
+            let presses = zones::duty::presses_on(rules, state, &ending, member, &inside);
+            why.truth(clause!("VV-6.j"), "presses on over slow ground", presses);
+        }
+    }
+}
+
+/// VV-6.g: the zone an element would align in.
+pub(super) fn alignment(rules: &VaeVictis, state: &State, id: PieceId, owner: PieceId, why: &mut Why) {
+    let (Some(element), Some(owner)) = (state.element(id), state.element(owner)) else { return };
+    over(rules, state, element, &element.base, why);
+    let face = rules.zone_over(state, owner, &element.base);
+    why.word(clause!("VV-6.g"), "zone before its", face.map_or("none", face_word));
+}

@@ -1,0 +1,117 @@
+//! Where a move that a hand means halts: at the last legal place on the way, with what stops it just there and the line
+//! that decides it.
+
+use crate::VaeVictis;
+use crate::movement::dispatch;
+use crate::orders::Order;
+use crate::state::State;
+use engine::{Aimed, Illegal, Mark, Obstacle, PieceId, Reason, clause};
+use geometry::{Convex, Footprint, Length, Pose, Segment};
+
+/// How many places on the way are looked at, from the hand back, before the last stretch is halved: a place behind a zone
+/// or beyond a friend may be legal again.
+const LOOKS: i32 = 24;
+/// A base that is refused so near to the ghost is the ghost: it need not be drawn twice.
+const SAME: Length = Length::mm(2);
+/// What decides lies so near to whoever halts before it.
+const NEAR: Length = Length::mm(2);
+
+/// The order if it is legal; else as much of it as is, to the micrometre or millidegree, and what stops it just there.
+/// `part` makes the order that goes so many of `whole` units of the way.
+pub(crate) fn as_far_as_legal(
+    rules: &VaeVictis,
+    state: &State,
+    whole: i32,
+    part: impl Fn(i32) -> Option<Order>,
+) -> Aimed<Order> {
+    let judge = |order: Order| dispatch::check(rules, state, &order).map(|preview| (order, preview));
+    let Some(all) = part(whole) else {
+        let because = "the hand means no move";
+        return Aimed::refused(clause!("VV-5.4.a").refuses(Reason::BadOrder { because }));
+    };
+    let mut why = match judge(all) {
+        Ok((order, preview)) => return Aimed::order(order, preview),
+        Err(why) => why,
+    };
+    let (mut legal, mut refused) = (0, whole);
+    let mut found = None;
+    for look in (1..LOOKS).rev() {
+        let gone = i32::try_from(i64::from(whole) * i64::from(look) / i64::from(LOOKS)).unwrap_or(whole);
+        match part(gone).map(judge) {
+            Some(Ok(so_far)) => {
+                (legal, found) = (gone, Some(so_far));
+                break;
+            }
+            Some(Err(nearer)) => (refused, why) = (gone, nearer),
+            None => break,
+        }
+    }
+    while refused - legal > 1 {
+        let middle = legal + (refused - legal) / 2;
+        match part(middle).map(judge) {
+            Some(Ok(farther)) => (legal, found) = (middle, Some(farther)),
+            Some(Err(nearer)) => (refused, why) = (middle, nearer),
+            None => legal = middle,
+        }
+    }
+    let why = with_obstacle(why);
+    let Some((order, preview)) = found else { return Aimed::refused(why) };
+    Aimed { stopped: Some(pointed(rules, state, why, &preview.ends)), ..Aimed::order(order, preview) }
+}
+
+/// Whoever is in the way is pointed at, whichever test met him.
+fn with_obstacle(why: Illegal) -> Illegal {
+    match why.reason {
+        Reason::Blocked { by: Obstacle::Piece(other), .. } if !why.marks.contains(&Mark::Piece(other)) => {
+            why.showing(Mark::Piece(other))
+        }
+        _ => why,
+    }
+}
+
+/// The refusal as it is drawn beside those who halt before it: the line they stand at, and not themselves once more.
+fn pointed(rules: &VaeVictis, state: &State, mut why: Illegal, ends: &[(PieceId, Pose)]) -> Illegal {
+    let base = |&(piece, pose): &(PieceId, Pose)| match state.element(piece) {
+        Some(element) => Footprint::from_centre(pose, rules.size(element)),
+        None => rules.general_base(pose),
+    };
+    let halted: Vec<Footprint> = ends.iter().map(base).collect();
+    why.marks.retain(|mark| match mark {
+        Mark::Area(outline) => !halted.iter().any(|base| {
+            let mut corners = base.corners().iter().zip(outline);
+            outline.len() == 4 && corners.all(|(corner, other)| corner.gap_to(*other).within(SAME))
+        }),
+        _ => true,
+    });
+    let mut edges: Vec<Segment> = Vec::new();
+    for mark in &why.marks {
+        if let Mark::Area(outline) = mark {
+            let next = outline.iter().cycle().skip(1);
+            edges.extend(outline.iter().zip(next).map(|(&from, &to)| Segment::new(from, to)));
+        }
+    }
+    if let Reason::Blocked { by: Obstacle::Terrain(place), .. } = why.reason
+        && let Some(feature) = rules.terrain.features().get(usize::from(place))
+    {
+        edges.extend(feature.piece.outline.edges());
+    }
+    // Of several that are touched at a corner, the one that lies most across the way.
+    let across = |edge: &Segment| {
+        let near = ends.iter().zip(&halted).filter(|(_, base)| base.gap(edge).within(NEAR));
+        let angles = near.filter_map(|((piece, end), _)| {
+            let start = state
+                .element(*piece)
+                .map(|element| element.pose)
+                .or(state.general(*piece).map(|general| general.pose))?;
+            let way = start.at.heading_to(end.at).unwrap_or(end.heading);
+            Some(edge.heading()?.axis_difference(way))
+        });
+        angles.max()
+    };
+    let line =
+        edges.into_iter().filter_map(|edge| Some((across(&edge)?, edge))).max_by_key(|&(angle, _)| angle);
+    match line {
+        Some((_, edge)) => why.showing(Mark::Segment(edge.from(), edge.to())),
+        None => why,
+    }
+}

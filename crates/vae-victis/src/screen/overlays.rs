@@ -1,0 +1,121 @@
+//! What can be laid over the table for a piece: its zones, its field of fire, the reach of its command,
+//! whom it sees.
+
+use crate::VaeVictis;
+use crate::command::price::{AT_HAND, IN_SIGHT};
+use crate::fire::fire_order::faces_of;
+use crate::movement::zones::edge_pose;
+use crate::screen::hand;
+use crate::state::{Element, Phase, State};
+use engine::sketch::{Overlay, first_meeting};
+use engine::{PieceId, clause};
+use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Segment, Size};
+
+/// Zones, field of fire and command reach of a piece, where it stands or where it might.
+#[must_use]
+pub fn overlays(rules: &VaeVictis, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+    if let Some(general) = state.general(piece).filter(|general| general.is_on_table() || at.is_some()) {
+        let base = rules.general_base(at.unwrap_or(general.pose));
+        let mut found: Vec<Overlay> =
+            [IN_SIGHT, AT_HAND].map(|paces| command_reach(rules, &base, paces)).into();
+        found.extend(reach(rules, state, piece, at));
+        return found;
+    }
+    let Some(element) = state.element(piece).filter(|element| element.is_on_table() || at.is_some()) else {
+        return Vec::new();
+    };
+    let mut element = *element;
+    if let Some(pose) = at {
+        rules.place(&mut element, pose);
+    }
+    let mut found = Vec::new();
+    if at.is_some() || rules.has_zone(state, &element) {
+        for (_, zone) in rules.zone_ground(&element) {
+            found.push(area("zone", zone.corners().to_vec(), "zone of control", clause!("VV-6.a")));
+        }
+    }
+    found.extend(fields(rules, &element));
+    found.extend(reach(rules, state, piece, at));
+    found.extend(sights(rules, state, &element));
+    found
+}
+
+/// VV-G.10.a, VV-G.10.b: the enemies within twice its range that an element has a line to, and what stops the others.
+fn sights(rules: &VaeVictis, state: &State, element: &Element) -> Vec<Overlay> {
+    let Some(range) = rules.range(element) else { return Vec::new() };
+    let reach = rules.scale().paces(2 * i32::from(range.most));
+    let near = |enemy: &&Element| element.base.gap(&enemy.base).within(reach);
+    let enemies = state.on_table().filter(|enemy| enemy.seat != element.seat).filter(near);
+    let mut found = Vec::new();
+    for enemy in enemies {
+        let line = Segment::new(element.base.centre(), enemy.base.centre());
+        let level = rules.elevation_at(element.pose.at).max(rules.elevation_at(enemy.pose.at));
+        let stoppers = rules.stoppers(&element.base.bounds().union(&enemy.base.bounds()), level);
+        let by = rules.stopped_by(&stoppers, &line, &element.base, &enemy.base);
+        let Some(feature) = by.and_then(|place| rules.terrain.get(usize::from(place))) else {
+            found.push(Overlay::sight(line, clause!("VV-G.10.a")));
+            continue;
+        };
+        let piece = &feature.piece;
+        let name = piece.name.clone().unwrap_or_else(|| piece.kind.replace('_', " "));
+        let stopped = first_meeting(line, &piece.outline);
+        found.extend(Overlay::blind(line, stopped, format!("unseen: {name}"), clause!("VV-G.10.a")));
+    }
+    found
+}
+
+/// How far a piece could go now: sampled by asking the judge each way, and said to be.
+fn reach(rules: &VaeVictis, state: &State, piece: PieceId, at: Option<Pose>) -> Option<Overlay> {
+    let own = match (state.element(piece), state.general(piece)) {
+        (Some(element), _) => element.seat,
+        (_, Some(general)) => general.seat,
+        _ => return None,
+    };
+    let is_asked = state.moment.phase == Phase::Orders && own == state.moment.active;
+    if at.is_some() || !is_asked {
+        return None;
+    }
+    let points = hand::movement::reach(rules, state, piece);
+    Some(area("reach", points, "reach (sampled each way)", clause!("VV-5.4.c")))
+}
+
+fn area(kind: &'static str, points: Vec<Point>, label: &str, clause: engine::ClauseId) -> Overlay {
+    Overlay { kind, points, is_area: true, label: Some(label.to_owned()), clause }
+}
+
+/// The field of fire of each face, band by band.
+fn fields(rules: &VaeVictis, element: &Element) -> Vec<Overlay> {
+    let Some(row) = rules.range(element) else { return Vec::new() };
+    let width = Length(rules.scale().frontage().0 * 3);
+    let bands = [(row.short, "short range"), (row.medium, "medium range"), (Some(row.most), "range")];
+    let mut found = Vec::new();
+    for &face in faces_of(element) {
+        for (paces, label) in bands {
+            let Some(paces) = paces else { continue };
+            let size = Size::new(width, rules.scale().paces(i32::from(paces)));
+            let strip = Footprint::from_rear(edge_pose(element, face), size);
+            found.push(area("fire", strip.corners().to_vec(), label, clause!("VV-7.1.a")));
+        }
+    }
+    found
+}
+
+/// The line all round a base at a distance in paces: straight along its edges, bevelled at its corners.
+fn command_reach(rules: &VaeVictis, base: &Footprint, paces: i32) -> Overlay {
+    let reach = rules.scale().paces(paces);
+    let Bounds { min, max } = base.bounds();
+    let (x, y) = (base.centre().x, base.centre().y);
+    // An octagon is near enough for the eye; the judge measures.
+    let cut = Length(reach.0 * 7 / 10);
+    let points = vec![
+        Point::new(x, max.y + reach.0),
+        Point::new(max.x + cut.0, max.y + cut.0),
+        Point::new(max.x + reach.0, y),
+        Point::new(max.x + cut.0, min.y - cut.0),
+        Point::new(x, min.y - reach.0),
+        Point::new(min.x - cut.0, min.y - cut.0),
+        Point::new(min.x - reach.0, y),
+        Point::new(min.x - cut.0, max.y + cut.0),
+    ];
+    area("command", points, &format!("{paces} paces"), clause!("VV-5.2.k"))
+}

@@ -1,0 +1,305 @@
+//! The table as a client draws it.
+
+use crate::VaeVictis;
+use crate::armies::troops::{Formation, Tag};
+use crate::command::activation;
+use crate::ground::kinds::{Class, Cover, Nature};
+use crate::morale::demoralisation::breaking_point;
+use crate::screen::{badges, hand};
+use crate::set_up::{by_hand, deployment};
+use crate::state::{Corps, Element, Flag, General, Phase, Quality, Standing, State};
+use crate::turn::decision;
+use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Phase as Step, Sketch, Token, Zone};
+use engine::{ClauseId, Rules, Seat, clause};
+use geometry::{Bounds, Convex, Point};
+
+/// All that a client draws for a seat. Nothing is hidden but an unfinished simultaneous deployment (VV-3.i).
+#[must_use]
+pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
+    let asked = decision::seat(rules, state).filter(|asked| Some(*asked) == seat);
+    let seen = deployment::seen_by(rules, state, seat);
+    let state = seen.as_ref().unwrap_or(state);
+    let able = badges::able(rules, state, asked);
+    // The corps that is being set up stands where it would take the field.
+    let shown = by_hand::stationed(rules, state, seat);
+    let shown = shown.as_ref().unwrap_or(state);
+    let elements = shown.on_table().map(|element| token(rules, (state, element), (asked, &able)));
+    let generals = shown.generals.iter().filter(|general| general.is_on_table());
+    Sketch {
+        width: rules.table.width,
+        depth: rules.table.depth,
+        unit: Rules::unit(rules),
+        terrain: rules.terrain.iter().map(feature).collect(),
+        pieces: elements.chain(generals.map(|general| general_token(state, general, asked))).collect(),
+        decision: decision::decision(rules, state),
+        buttons: if asked.is_some() { buttons(rules, state) } else { Vec::new() },
+        phases: phases(&state.moment.phase),
+        commands: commands(rules, (state, shown)),
+        zones: zones(rules, state),
+        moves_groups: true,
+        turn: state.moment.turn,
+    }
+}
+
+/// VV-3.h: the strips where the armies draw up, while they do.
+fn zones(rules: &VaeVictis, state: &State) -> Vec<Zone> {
+    let of = |seat| {
+        let Bounds { min, max } = deployment::zone(rules, state, seat);
+        let outline = vec![Point::new(min.x, max.y), max, Point::new(max.x, min.y), min];
+        Zone { seat, outline, clause: clause!("VV-3.h") }
+    };
+    if state.moment.phase == Phase::Deploy { Seat::BOTH.map(of).to_vec() } else { Vec::new() }
+}
+
+fn feature(feature: &crate::ground::kinds::Feature) -> Feature {
+    let land = feature.land();
+    let mut meanings = vec![(format!("{} going", land.class.word()), clause!("VV-G.8.c"))];
+    if land.cover != Cover::None {
+        meanings.push((format!("{} cover", land.cover.word()), clause!("VV-7.7.b")));
+    }
+    if land.blocks {
+        meanings.push(("blocks sight".to_owned(), clause!("VV-G.10.a")));
+    }
+    if land.fortified {
+        meanings.push(("fortified".to_owned(), clause!("VV-8.4.h")));
+    }
+    if land.nature == Nature::Hill {
+        meanings.push((format!("level {}", feature.piece.level.max(1)), clause!("VV-G.9.a")));
+    }
+    if land.class == Class::Clear && land.nature == Nature::Road {
+        meanings[0] = ("road".to_owned(), clause!("VV-5.4.d"));
+    }
+    Feature {
+        kind: feature.piece.kind.to_owned(),
+        name: feature.piece.name.clone(),
+        outline: feature.piece.outline.corners().to_vec(),
+        line: feature.piece.line.as_ref().map_or(Vec::new(), |line| line.points().to_vec()),
+        level: feature.piece.level,
+        meanings,
+    }
+}
+
+fn token(
+    rules: &VaeVictis,
+    (state, element): (&State, &Element),
+    (asked, able): (Option<Seat>, &[engine::PieceId]),
+) -> Token {
+    let unit = rules.unit(element);
+    let arm = match unit.arm {
+        crate::armies::troops::Arm::Infantry if unit.is(Tag::Skirmishers) => Arm::Skirmishers,
+        crate::armies::troops::Arm::Infantry => Arm::Infantry,
+        crate::armies::troops::Arm::Cavalry => Arm::Cavalry,
+        crate::armies::troops::Arm::Artillery => Arm::Artillery,
+    };
+    let kit =
+        [(Tag::Cuirassiers, "cuirass"), (Tag::Guard, "guard"), (Tag::Heavy, "heavy"), (Tag::Light, "light")];
+    let is_spent = match state.moment.phase {
+        Phase::Orders => element.moved > 0 || element.has(Flag::FleeingThisPhase),
+        Phase::Fire => element.has(Flag::Fired),
+        Phase::Melee => element.has(Flag::PrincipalDone),
+        _ => false,
+    };
+    let buttons = match state.moment.phase {
+        _ if asked != Some(element.seat) => Vec::new(),
+        Phase::Orders => hand::movement::menu(rules, state, element),
+        Phase::Deploy if able.contains(&element.id) => by_hand::menu(rules, state, element),
+        _ => Vec::new(),
+    };
+    // A square has a front on four sides, and a gun its crew.
+    let (figures, per_stand) = match arm {
+        Arm::Artillery => (4, 4),
+        _ if element.formation == Formation::Square => (16, 4),
+        _ => (unit.figures, unit.figures),
+    };
+    Token {
+        id: element.id,
+        seat: element.seat,
+        title: unit.name.clone(),
+        pose: element.pose,
+        stands: vec![element.base.corners().to_vec()],
+        face: Face {
+            arm,
+            formation: element.formation.word(),
+            nation: element.nation.word().to_owned(),
+            figures,
+            per_stand,
+            kit: kit.into_iter().find(|(tag, _)| unit.is(*tag)).map(|(_, kit)| kit),
+        },
+        badges: badges::traits(rules, element).into_iter().chain(badges(state, element)).collect(),
+        buttons,
+        can_act: asked == Some(element.seat) && !is_spent && able.contains(&element.id),
+        is_spent,
+    }
+}
+
+fn badges(state: &State, element: &Element) -> Vec<Badge> {
+    let badge = |sign, words: &str, clause| Badge {
+        sign,
+        count: None,
+        words: words.to_owned(),
+        clause: Some(clause),
+    };
+    let marks = [
+        (Flag::Charged, "charged", "moved into contact", clause!("VV-8.4.f")),
+        (Flag::Flanked, "flanked", "contacted on flank or rear", clause!("VV-5.8.g")),
+        (Flag::Caught, "caught", "caught: it could not turn to face", clause!("VV-5.8.g")),
+        (Flag::Fired, "fired", "has fired", clause!("VV-7.a")),
+        (Flag::WasTarget, "target", "has been shot at", clause!("VV-7.4.b")),
+        (Flag::PrincipalDone, "fought", "has fought", clause!("VV-8.d")),
+        (Flag::MustFlee, "must_flee", "must flee in its next movement phase", clause!("VV-9.f")),
+    ];
+    let set = marks.into_iter().filter(|(flag, ..)| element.has(*flag));
+    let mut badges: Vec<Badge> = set.map(|(_, sign, words, clause)| badge(sign, words, clause)).collect();
+    if state.corps_of(element.seat, element.corps).is_some_and(|corps| corps.demoralised) {
+        badges.push(badge("demoralised", "its corps is demoralised", clause!("VV-9.h")));
+    }
+    badges
+}
+
+fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token {
+    let title = match general.corps {
+        None => "Commander-in-Chief".to_owned(),
+        Some(corps) => format!("General of corps {corps}"),
+    };
+    let nation =
+        state.corps_of(general.seat, general.corps.unwrap_or(1)).map_or("", |corps| corps.nation.word());
+    // He stands there only as his corps would take the field.
+    let is_in_hand = state.general(general.id).is_some_and(|known| known.standing == Standing::InHand);
+    let quality = quality(general).map(|(words, clause)| Badge {
+        sign: "quality",
+        count: None,
+        words,
+        clause: Some(clause),
+    });
+    Token {
+        id: general.id,
+        seat: general.seat,
+        title,
+        pose: general.pose,
+        stands: vec![general.base.corners().to_vec()],
+        face: Face {
+            arm: if general.is_commander() { Arm::Commander } else { Arm::General },
+            formation: "mounted",
+            nation: nation.to_owned(),
+            figures: 1,
+            per_stand: 1,
+            kit: None,
+        },
+        badges: quality.into_iter().collect(),
+        buttons: Vec::new(),
+        can_act: asked == Some(general.seat) && (is_in_hand || matches!(state.moment.phase, Phase::Orders)),
+        is_spent: general.moves > 0,
+    }
+}
+
+/// The buttons that answer the decision without pointing at anything.
+fn buttons(rules: &VaeVictis, state: &State) -> Vec<Button> {
+    let button = |key: &str, words: &str, clause: ClauseId| Button::new(key, words, clause);
+    let mut found = match &state.moment.phase {
+        Phase::FirstPlayer => vec![button("begin", "Roll for the first turn", clause!("VV-3.f"))],
+        Phase::Activation => vec![button("begin", "Roll for activation", clause!("VV-5.1.a"))],
+        Phase::Check => vec![button("begin", "Check the corps", clause!("VV-9.a"))],
+        Phase::Side => vec![
+            button("south", "Take the southern edge", clause!("VV-3.g")),
+            button("north", "Take the northern edge", clause!("VV-3.g")),
+        ],
+        Phase::TakeOver => {
+            let mut all = vec![button("take_none", "Take over no corps", clause!("VV-5.1.g"))];
+            let corps = activation::takeable(rules, state);
+            all.extend(corps.map(|number| {
+                button(&format!("take_{number}"), &format!("Take over corps {number}"), clause!("VV-5.1.g"))
+            }));
+            all
+        }
+        Phase::Orders => vec![button("end_movement", "End movement", clause!("VV-4.1.a.1"))],
+        Phase::Fire => vec![button("end_fire", "End fire", clause!("VV-4.1.a.2"))],
+        Phase::Pursue(_) => {
+            vec![button("pursue", "Pursue", clause!("VV-8.8.a")), button("stay", "Stay", clause!("VV-8.8.b"))]
+        }
+        Phase::Rally { .. } => vec![button("rally", "Rally those picked", clause!("VV-9.d"))],
+        Phase::Deploy => {
+            let number = deployment::next(rules, state).map_or(0, |(_, number)| number);
+            let ready = button("ready", &format!("Corps {number} is ready"), clause!("VV-3.i"));
+            let shapes = ["in the middle", "to the right", "to the left"];
+            let names = shapes.iter().enumerate().map(|(shape, where_to)| {
+                button(&format!("draw_up_{shape}"), &format!("Draw up {where_to}"), clause!("VV-3.i"))
+            });
+            std::iter::once(ready).chain(names).collect()
+        }
+        Phase::Armies | Phase::Melee | Phase::Over(_) => Vec::new(),
+    };
+    if !matches!(state.moment.phase, Phase::Over(_)) {
+        found.push(Button::giving_up("concede", "Concede", clause!("VV-10.d")));
+    }
+    found
+}
+
+/// VV-4.1.a: the printed sequence, the present step marked.
+fn phases(now: &Phase) -> Vec<Step> {
+    let step = |words: &str, clause, is_now| Step { words: words.to_owned(), clause, is_now };
+    let movement = matches!(now, Phase::Activation | Phase::TakeOver | Phase::Orders);
+    let deploying = matches!(now, Phase::Deploy).then(|| step("Deployment", clause!("VV-3.h"), true));
+    let printed = [
+        step("Movement", clause!("VV-4.1.a.1"), movement),
+        step("Defensive fire", clause!("VV-4.1.a.2"), matches!(now, Phase::Fire)),
+        step("Melee", clause!("VV-4.1.a.3"), matches!(now, Phase::Melee | Phase::Pursue(_))),
+        step("Demoralisation", clause!("VV-4.1.a.4"), matches!(now, Phase::Check | Phase::Rally { .. })),
+    ];
+    deploying.into_iter().chain(printed).collect()
+}
+
+/// The corps, and after them the commanders of both armies.
+fn commands(rules: &VaeVictis, (state, shown): (&State, &State)) -> Vec<Command> {
+    let corps = state.corps.iter().map(|corps| command(rules, (state, shown), corps));
+    let commanders = state.generals.iter().filter(|general| general.is_commander() && general.is_alive());
+    corps.chain(commanders.map(|general| commander(state, general))).collect()
+}
+
+fn commander(state: &State, general: &General) -> Command {
+    let is_commanding = is_commanding(state, general.seat) && general.score > 0;
+    Command {
+        seat: general.seat,
+        title: "Commander-in-Chief".to_owned(),
+        points: is_commanding.then_some((i32::from(general.left), i32::from(general.score))),
+        losses: None,
+        states: quality(general).into_iter().collect(),
+        pieces: vec![general.id],
+    }
+}
+
+/// What a general is worth, where it is worth saying.
+fn quality(general: &General) -> Option<(String, ClauseId)> {
+    let words = format!("{} general", general.quality.word());
+    (general.quality != Quality::Average).then(|| (words, clause!("VV-4.2.a")))
+}
+
+fn is_commanding(state: &State, seat: Seat) -> bool {
+    matches!(state.moment.phase, Phase::Orders | Phase::TakeOver) && seat == state.moment.active
+}
+
+fn command(rules: &VaeVictis, (state, shown): (&State, &State), corps: &Corps) -> Command {
+    let mut states = Vec::new();
+    if corps.demoralised {
+        states.push(("demoralised".to_owned(), clause!("VV-9.b")));
+    }
+    if corps.taken_over {
+        states.push(("under the C-in-C".to_owned(), clause!("VV-5.1.g")));
+    }
+    let general = state.general_of(corps.seat, corps.number);
+    match general {
+        Some(general) if general.is_alive() => states.extend(quality(general)),
+        Some(_) => states.push(("its general is dead".to_owned(), clause!("VV-2.g"))),
+        None => {}
+    }
+    let is_commanding = is_commanding(state, corps.seat);
+    let own = shown.of(corps.seat).filter(|element| element.corps == corps.number);
+    let breaks = breaking_point(rules.switches.breaks_at_twelve, corps.starting);
+    Command {
+        seat: corps.seat,
+        title: format!("Corps {}", corps.number),
+        points: is_commanding.then_some((i32::from(corps.left), i32::from(corps.score))),
+        losses: Some((i32::from(corps.lost), i32::from(breaks))),
+        states,
+        pieces: own.map(|element| element.id).chain(general.map(|general| general.id)).collect(),
+    }
+}

@@ -1,0 +1,298 @@
+//! The order DEPLOY (VV-3.h to VV-3.j): corps by corps behind the own limit, second player first.
+
+use crate::VaeVictis;
+use crate::armies::troops::Formation;
+use crate::command::generals;
+use crate::movement::formation::skirmishers;
+use crate::movement::way::ghost;
+use crate::options;
+use crate::orders::{Deploy, Deployed, DeployedGeneral, Layout};
+use crate::set_up::table::deployment_depth;
+use crate::state::{Arrival, Element, General, Standing, State};
+use engine::{Audience, Event, Illegal, Mark, Obstacle, PieceId, Preview, Reason, Seat, Tell, clause};
+use geometry::{Bounds, Convex, Footprint, Heading, Point, Pose};
+
+/// VV-3.i: whose corps is deployed next, by its number; nothing when all are.
+#[must_use]
+pub fn next(rules: &VaeVictis, state: &State) -> Option<(Seat, u8)> {
+    let second = state.moment.first.other();
+    let turn = |seat: Seat| u8::from(seat != second);
+    let waiting = state.corps.iter().filter(|corps| is_in_hand(state, corps.seat, corps.number));
+    let order = |corps: &&crate::state::Corps| match rules.switches.deployment {
+        options::Deployment::AlternateCorps => (corps.number, turn(corps.seat)),
+        options::Deployment::SecondThenFirst | options::Deployment::Simultaneous => {
+            (turn(corps.seat), corps.number)
+        }
+    };
+    waiting.min_by_key(order).map(|corps| (corps.seat, corps.number))
+}
+
+fn is_in_hand(state: &State, seat: Seat, corps: u8) -> bool {
+    state
+        .elements
+        .iter()
+        .any(|element| element.seat == seat && element.corps == corps && element.standing == Standing::InHand)
+}
+
+/// VV-3.i: whether this is the last corps of its army to be deployed: the C-in-C comes with it.
+#[must_use]
+pub fn is_last(state: &State, seat: Seat, number: u8) -> bool {
+    let others = state.corps.iter().filter(|corps| corps.seat == seat && corps.number != number);
+    !others.into_iter().any(|corps| is_in_hand(state, seat, corps.number))
+}
+
+/// VV-3.h: the strip along its baseline where a seat deploys.
+#[must_use]
+pub fn zone(rules: &VaeVictis, state: &State, seat: Seat) -> Bounds {
+    // VV-3.g: a scenario may fix it.
+    if let Some(zone) = rules.zones[seat.index()] {
+        return zone;
+    }
+    let Bounds { min, max } = rules.bounds();
+    let depth = deployment_depth(rules.scale()).0;
+    if seat == state.south {
+        Bounds { min, max: Point::new(max.x, min.y + depth) }
+    } else {
+        Bounds { min: Point::new(min.x, max.y - depth), max }
+    }
+}
+
+/// Judges a deployment.
+///
+/// # Errors
+/// The first clause that forbids it.
+pub fn check(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<Preview, Illegal> {
+    let mut after = state.clone();
+    set_up(rules, &mut after, order)?;
+    let mut preview = Preview::free();
+    preview.ends.extend(order.elements.iter().map(|deployed| (deployed.id, deployed.pose)));
+    preview.ends.extend(order.generals.iter().map(|deployed| (deployed.id, deployed.pose)));
+    Ok(preview)
+}
+
+/// Sets the corps up, test by test.
+pub(crate) fn set_up(rules: &VaeVictis, state: &mut State, order: &Deploy) -> Result<(), Illegal> {
+    let expected = next(rules, state);
+    let Some((seat, number)) = expected.filter(|(_, number)| *number == order.corps) else {
+        let because = "another corps deploys next";
+        return Err(clause!("VV-3.i").refuses(Reason::BadOrder { because }));
+    };
+    let zone = zone(rules, state, seat);
+    for deployed in &order.elements {
+        set_up_element(rules, state, (seat, number), zone, deployed)?;
+    }
+    // A Light element set up as skirmishers takes two bases at once (VV-3.i).
+    let halves = |deployed: &&Deployed| deployed.id.part_number() > 0;
+    for deployed in order.elements.iter().filter(halves) {
+        let other = deployed.id.part(3 - deployed.id.part_number());
+        if !order.elements.iter().any(|deployed| deployed.id == other) {
+            let because = "a Light element deploys as two Skirmishers at once";
+            return Err(clause!("VV-3.i").refuses(Reason::MayNot { piece: deployed.id, because }));
+        }
+    }
+    for deployed in &order.generals {
+        set_up_general(rules, state, (seat, number), zone, deployed)?;
+    }
+    leave_waiting(rules, state, (seat, number));
+    Ok(())
+}
+
+/// Sets one general up, after the elements he may be attached to.
+pub(crate) fn set_up_general(
+    rules: &VaeVictis,
+    state: &mut State,
+    (seat, number): (Seat, u8),
+    zone: Bounds,
+    deployed: &DeployedGeneral,
+) -> Result<(), Illegal> {
+    let piece = deployed.id;
+    let Some(at) = generals::general_place(state, piece) else {
+        return Err(clause!("VV-3.i").refuses(Reason::NoSuchPiece { piece }));
+    };
+    let general = state.generals[at];
+    let comes = general.seat == seat
+        && general.standing == Standing::InHand
+        && general.corps.map_or_else(|| is_last(state, seat, number), |corps| corps == number);
+    if !comes {
+        return Err(clause!("VV-3.i").refuses(Reason::NotYours { piece }));
+    }
+    let base = rules.general_base(deployed.pose);
+    check_zone(piece, &base, zone)?;
+    if let Some(by) = rules.general_obstacle(state, piece, &base) {
+        return Err(illegal_place(piece, by, &base));
+    }
+    generals::check_attachment(state, &general, &base, deployed.attach_to)?;
+    let general = &mut state.generals[at];
+    generals::put(rules, general, deployed.pose);
+    general.standing = Standing::OnTable;
+    general.attached = deployed.attach_to;
+    Ok(())
+}
+
+/// Sets one element up.
+pub(crate) fn set_up_element(
+    rules: &VaeVictis,
+    state: &mut State,
+    (seat, number): (Seat, u8),
+    zone: Bounds,
+    deployed: &Deployed,
+) -> Result<(), Illegal> {
+    let piece = deployed.id;
+    let part = piece.part_number();
+    if part > 0 && state.element(piece).is_none() {
+        break_up(rules, state, PieceId::unit(piece.number()), seat)?;
+    }
+    let Some(at) = crate::movement::groups::place_of(state, piece) else {
+        return Err(clause!("VV-3.i").refuses(Reason::NoSuchPiece { piece }));
+    };
+    let mut element = state.elements[at];
+    if element.seat != seat || element.corps != number || element.standing != Standing::InHand {
+        return Err(clause!("VV-3.i").refuses(Reason::NotYours { piece }));
+    }
+    element.formation = starting_formation(rules, &element, deployed.formation)?;
+    rules.place(&mut element, deployed.pose);
+    element.standing = Standing::OnTable;
+    check_zone(piece, &element.base, zone)?;
+    if let Some(by) = rules.element_obstacle(state, &element, |other| other == at) {
+        return Err(illegal_place(piece, by, &element.base));
+    }
+    state.elements[at] = element;
+    Ok(())
+}
+
+/// VV-3.i: an LGA Light element in hand becomes its two Skirmishers.
+fn break_up(rules: &VaeVictis, state: &mut State, light: PieceId, seat: Seat) -> Result<(), Illegal> {
+    let whole = state.element(light).copied();
+    let whole = whole.filter(|element| element.seat == seat && element.standing == Standing::InHand);
+    let into = whole.and_then(|element| rules.tables.unit(element.unit).breaks_into);
+    let (Some(whole), Some(into)) = (whole, into) else {
+        let because = "only a Light element deploys as two Skirmishers";
+        return Err(clause!("VV-3.i").refuses(Reason::MayNot { piece: light, because }));
+    };
+    state.take(light);
+    for mut half in skirmishers(rules, &whole, into, Layout::Centred) {
+        // In hand it stands nowhere.
+        rules.place(&mut half, whole.pose);
+        state.insert(half);
+    }
+    Ok(())
+}
+
+/// VV-3.i: line for infantry, skirmish for skirmishers, mounted or dismounted; no squares.
+fn starting_formation(
+    rules: &VaeVictis,
+    element: &Element,
+    wanted: Option<Formation>,
+) -> Result<Formation, Illegal> {
+    let unit = rules.tables.unit(element.unit);
+    let usual = unit.usual_formation();
+    let wanted = wanted.unwrap_or(usual);
+    let may = wanted == usual || wanted == Formation::Dismounted && unit.dismounts_to.is_some();
+    if may {
+        return Ok(wanted);
+    }
+    let because = "it does not start in this formation";
+    Err(clause!("VV-3.i").refuses(Reason::MayNot { piece: element.id, because }))
+}
+
+/// VV-3.h: wholly within the depth of deployment.
+fn check_zone(piece: PieceId, base: &Footprint, zone: Bounds) -> Result<(), Illegal> {
+    if zone.grown(crate::measure::LEN).covers(&base.bounds()) {
+        return Ok(());
+    }
+    let because = "it is set up wholly within the deployment depth of its baseline";
+    let refused = clause!("VV-3.h").refuses(Reason::MayNot { piece, because }).showing(ghost(base));
+    let Bounds { min, max } = zone;
+    let corners = vec![min, Point::new(min.x, max.y), max, Point::new(max.x, min.y)];
+    Err(refused.showing(Mark::Area(corners)))
+}
+
+fn illegal_place(piece: PieceId, by: Obstacle, base: &Footprint) -> Illegal {
+    clause!("VV-3.j").refuses(Reason::Blocked { piece, by }).showing(ghost(base))
+}
+
+/// VV-3.j: what finds no place waits as a reinforcement for game turn 2, along the whole own baseline.
+// Ruling: whoever is not named waits; whether a place was left for him is not argued about.
+fn leave_waiting(rules: &VaeVictis, state: &mut State, (seat, number): (Seat, u8)) {
+    let Bounds { min, max } = rules.bounds();
+    let y = if seat == state.south { min.y } else { max.y };
+    let arrival = |piece| Arrival { piece, turn: 2, from: Point::new(min.x, y), to: Point::new(max.x, y) };
+    let is_last = is_last(state, seat, number);
+    for element in &mut state.elements {
+        if element.seat == seat && element.corps == number && element.standing == Standing::InHand {
+            element.standing = Standing::Waiting;
+            state.reinforcements.push(arrival(element.id));
+        }
+    }
+    let comes = |general: &General| general.corps.map_or(is_last, |corps| corps == number);
+    for general in &mut state.generals {
+        if general.seat == seat && general.standing == Standing::InHand && comes(general) {
+            general.standing = Standing::Waiting;
+            state.reinforcements.push(arrival(general.id));
+        }
+    }
+}
+
+/// Deploys a corps. Under `deployment = simultaneous` only its owner hears of it until all is shown together.
+pub fn apply(rules: &VaeVictis, state: &mut State, order: &Deploy, out: &mut impl Tell) {
+    let Some((seat, _)) = next(rules, state) else { return };
+    if set_up(rules, state, order).is_err() {
+        return;
+    }
+    state.moment.draft = None;
+    let is_unseen = rules.switches.deployment == options::Deployment::Simultaneous;
+    let audience = if is_unseen { Audience::Only(seat) } else { Audience::All };
+    let places = order.elements.iter().map(|it| (it.id, it.pose));
+    for (piece, pose) in places.chain(order.generals.iter().map(|it| (it.id, it.pose))) {
+        out.tell_to(audience, || Event::Placed { piece, pose, clause: clause!("VV-3.i") });
+    }
+    if is_unseen && next(rules, state).is_none() {
+        let elements = state.on_table().map(|element| (element.seat, element.id, element.pose));
+        let generals = state.generals.iter().filter(|general| general.is_on_table());
+        let generals = generals.map(|general| (general.seat, general.id, general.pose));
+        for (owner, piece, pose) in elements.chain(generals) {
+            let event = || Event::Placed { piece, pose, clause: clause!("VV-3.i") };
+            out.tell_to(Audience::Only(owner.other()), event);
+        }
+    }
+}
+
+/// Whether a seat may not see the other's pieces yet: an unfinished simultaneous deployment (VV-3.i).
+#[must_use]
+pub fn is_unseen(rules: &VaeVictis, state: &State) -> bool {
+    rules.switches.deployment == options::Deployment::Simultaneous
+        && matches!(state.moment.phase, crate::state::Phase::Deploy)
+}
+
+/// VV-3.i: the state as a seat (nobody: a watcher) may know it while the others deploy in secret: what they have set up,
+/// or left for later, is not there. Nothing when nothing is hidden.
+#[must_use]
+pub fn seen_by(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Option<State> {
+    let is_hidden = |owner: Seat, standing: Standing| Some(owner) != seat && standing != Standing::InHand;
+    let elements = state.elements.iter().any(|element| is_hidden(element.seat, element.standing));
+    let generals = state.generals.iter().any(|general| is_hidden(general.seat, general.standing));
+    let drafts = state.moment.draft.is_some() && next(rules, state).map(|(owner, _)| owner) != seat;
+    if !is_unseen(rules, state) || !(elements || generals || drafts) {
+        return None;
+    }
+    let mut seen = state.clone();
+    seen.elements.retain(|element| !is_hidden(element.seat, element.standing));
+    for general in &mut seen.generals {
+        if is_hidden(general.seat, general.standing) {
+            // Everybody knows that he is there, nobody where.
+            generals::put(rules, general, Pose::new(Point::ORIGIN, Heading::NORTH));
+            general.standing = Standing::Waiting;
+            general.attached = None;
+        }
+    }
+    let is_known = |arrival: &Arrival| {
+        seen.elements.iter().any(|element| element.id == arrival.piece)
+            || state.general(arrival.piece).is_some_and(|general| Some(general.seat) == seat)
+    };
+    let known = state.reinforcements.iter().filter(|arrival| is_known(arrival)).copied().collect();
+    seen.reinforcements = known;
+    if drafts {
+        seen.moment.draft = None;
+    }
+    Some(seen)
+}

@@ -1,0 +1,103 @@
+//! How this family writes itself down: scenes, orders, situations, armies and queries as text, both ways.
+
+mod army;
+mod common;
+mod legs;
+pub(crate) mod order;
+pub(crate) mod query;
+mod scene;
+pub(crate) mod situation;
+
+pub use query::Query;
+
+use crate::armies::list::Army;
+use crate::contests::Fight;
+use crate::ground::kinds::{KINDS, Land};
+use crate::options::OPTIONS;
+use crate::orders::Order;
+use crate::state::State;
+use crate::tables::Tables;
+use crate::vocabulary;
+use crate::{VaeVictis, armies};
+use engine::ground::Kind;
+use engine::text::{Reader, Table};
+use engine::vocabulary::Vocabulary;
+use engine::{Answer, Illegal, Notation, OptionSpec, RuleSet, Setting};
+
+impl Notation for VaeVictis {
+    type Tables = Tables;
+    type State = State;
+    type Order = Order;
+    type Situation = Fight;
+    type Army = Army;
+    type Query = Query;
+    type Ground = Land;
+
+    fn options(_: RuleSet) -> &'static [OptionSpec] {
+        OPTIONS
+    }
+
+    fn built_in(rules: RuleSet) -> Tables {
+        Tables::built_in(rules)
+    }
+
+    fn terrain(_: RuleSet) -> &'static [Kind<Land>] {
+        KINDS
+    }
+
+    fn vocabulary(rules: RuleSet) -> Vocabulary {
+        vocabulary::of(rules)
+    }
+
+    fn read_scene(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<(VaeVictis, State)> {
+        scene::read(setting, reader)
+    }
+
+    fn write_scene(&self, state: &State) -> Table {
+        scene::write(self, state)
+    }
+
+    fn describe(&self, state: &State, name: &str) -> Option<Table> {
+        scene::describe(self, state, name)
+    }
+
+    fn read_order(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Order> {
+        order::read(rules, reader)
+    }
+
+    fn write_order(order: &Order) -> Table {
+        order::write(order)
+    }
+
+    fn read_situation(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<Fight> {
+        situation::read(setting, reader)
+    }
+
+    fn write_situation(situation: &Fight) -> Table {
+        situation::write(situation)
+    }
+
+    fn read_army(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<Army> {
+        army::read(&setting.tables, reader)
+    }
+
+    fn write_army(army: &Army) -> Table {
+        army::write(army)
+    }
+
+    fn muster(setting: &Setting<Tables>, army: &Army) -> Vec<Illegal> {
+        armies::check::faults(setting, army)
+    }
+
+    fn read_query(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<Query> {
+        query::read(setting, reader)
+    }
+
+    fn write_query(query: &Query) -> Table {
+        query::write(query)
+    }
+
+    fn answer(setting: &Setting<Tables>, query: &Query) -> Result<Answer, Illegal> {
+        query::answer(setting, query)
+    }
+}

@@ -1,0 +1,243 @@
+//! Situations as text: `kind`, the facts of the combat, and one table for each principal.
+
+use super::common::{Troops, optional_piece, put_troops, troops, write_piece};
+use crate::armies::troops::{Arm, Formation, Tag};
+use crate::contests::{Combat, Facts, Fight, Party, Terms};
+use crate::fire::fire_order::reach;
+use crate::ground::kinds::{Class, Cover};
+use crate::ground::under_base::Ground;
+use crate::measure::{Scale, is_within};
+use crate::tables::Tables;
+use engine::text::{Reader, Table, Value};
+use engine::{RuleSet, Seat, Setting, clause};
+use geometry::Length;
+
+/// The kinds of situation.
+pub(crate) const KINDS: [(&str, &str); 3] = [("fire", "fire"), ("melee", "melee"), ("result", "result")];
+
+/// What lies between two principals (VV-8.4.h).
+const BETWEEN: [(&str, usize); 3] = [("crest", 0), ("river", 1), ("fortified", 2)];
+
+/// The facts of a principal, for vocabularies.
+pub(crate) const FACTS: [(&str, &str); 20] = [
+    ("unit", "its unit"),
+    ("nation", "its nation"),
+    ("weapon", "its weapon or calibre"),
+    ("formation", "line, square, skirmish, mounted, dismounted"),
+    ("old_guard", "Old Guard (VV-LGA.c)"),
+    ("guard_cavalry", "Guard cavalry (VV-KR.e)"),
+    ("demoralised", "its corps is demoralised"),
+    ("ground", "clear, rough, difficult: what it is IN"),
+    ("village", "it is IN a village"),
+    ("cover", "none, soft, hard"),
+    ("level", "its elevation"),
+    ("behind", "what it is behind: crest, river, fortified"),
+    ("general", "a general is attached"),
+    ("rear_support", "VV-8.3.a"),
+    ("gun_support", "VV-8.2.a"),
+    ("overlaps", "enemy overlaps on it (VV-8.4.d)"),
+    ("charging", "VV-8.4.f"),
+    ("flanked", "attacked in flank or rear (VV-RY.f)"),
+    ("several_fronts", "attacked on several fronts, or caught (VV-8.4.g)"),
+    ("id", "its number, when the fight is on a table"),
+];
+
+/// Reads a situation.
+pub(super) fn read(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<Fight> {
+    let terms = Terms::of(setting);
+    let kind = reader.word("kind", &KINDS);
+    let acting = reader.optional_word("acting", &Seat::WORDS).unwrap_or(Seat::Red);
+    let seats = [acting, acting.other()];
+    let parties = seats.map(|seat| reader.table(seat.word(), |inner| read_party(terms.tables, inner)));
+    let combat = match kind? {
+        "fire" => Combat::Fire,
+        "melee" => Combat::Melee,
+        _ => reader.word("combat", &[("fire", Combat::Fire), ("melee", Combat::Melee)])?,
+    };
+    let [Some(mut first), Some(mut second)] = parties else { return None };
+    second.charging = false; // VV-8.4.f: only active elements can be charging
+    for party in [&mut first, &mut second] {
+        leave_out_the_impossible(setting.rules, &terms, party);
+    }
+    let mut facts = Facts::new(combat, acting, [first, second]);
+    if kind == Some("result") {
+        facts.totals = Some(read_totals(reader, seats)?);
+    } else if combat == Combat::Fire {
+        read_shot(&terms, reader, &mut facts)?;
+    }
+    Some(Fight::new(&terms, facts))
+}
+
+/// The totals of a look-up, by seat: `totals = { red = 3, blue = 6 }`; the lower has lost.
+fn read_totals(reader: &mut Reader<'_, '_>, seats: [Seat; 2]) -> Option<[i16; 2]> {
+    reader.table("totals", |inner| {
+        let [first, second] = seats.map(|seat| inner.number(seat.word()));
+        Some([first?, second?])
+    })
+}
+
+fn read_shot(terms: &Terms<'_>, reader: &mut Reader<'_, '_>, facts: &mut Facts) -> Option<()> {
+    let scale = terms.scale();
+    facts.range = paces(reader, scale, "range")?;
+    // VV-7.5.a: never against a square.
+    facts.enfilade = reader.flag("enfilade") && facts.parties[1].formation != Formation::Square;
+    facts.supports = reader.optional_number("supports").unwrap_or(0);
+    facts.wooded = reader.flag("wooded");
+    let said = reader.has("returns").then(|| reader.flag("returns"));
+    reader.node("returns");
+    let at = if reader.has("return_range") { paces(reader, scale, "return_range")? } else { facts.range };
+    let target = &facts.parties[1];
+    let row = terms.tables.range_of(target.row(terms), target.nation, target.weapon);
+    let reaches = row.is_some_and(|row| is_within(at, reach(terms, row, facts.wooded)));
+    if said == Some(true) && row.is_none() {
+        reader.breach("returns", clause!("VV-7.6.c"), "these troops do not fire");
+    }
+    // VV-7.6.c: who cannot reach the firer does not return his fire, whatever is said.
+    facts.returns = (said.unwrap_or(true) && reaches).then_some(at);
+    Some(())
+}
+
+fn paces(reader: &mut Reader<'_, '_>, scale: Scale, key: &str) -> Option<Length> {
+    let length = reader.decimal(key).and_then(|paces| scale.from_paces(paces));
+    if length.is_none() && reader.has(key) {
+        reader.fault(key, format!("`{key}` is a distance in paces, in whole micrometres on the table"));
+    }
+    length
+}
+
+/// Facts that no table can show are left out: what a square never suffers or receives (VV-5.6.c, VV-5.6.e, VV-8.4.d,
+/// VV-8.4.g), support for other than formed foot (VV-8.3.a), a fourth overlap (VV-8.4.d). A village is difficult
+/// ground (VV-G.8); in Los Gringos it is not the ground of those in it (VV-LG.b).
+fn leave_out_the_impossible(rules: RuleSet, terms: &Terms<'_>, party: &mut Party) {
+    if party.formation == Formation::Square {
+        party.overlaps = 0;
+        party.rear_support = false;
+        party.flanked = false;
+        party.several_fronts = false;
+    }
+    let unit = party.unit(terms);
+    if unit.arm != Arm::Infantry || unit.is(Tag::Skirmishers) {
+        party.rear_support = false;
+    }
+    party.overlaps = party.overlaps.min(3);
+    if party.ground.village {
+        party.ground.class = match (rules, party.ground.class) {
+            (RuleSet::LosGringos, Class::Difficult) => Class::Clear,
+            (RuleSet::LosGringos, class) => class,
+            (_, class) => class.max(Class::Difficult),
+        };
+    }
+}
+
+fn read_party(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Party> {
+    let troops = troops(tables, reader);
+    let id = optional_piece(reader, "id");
+    let demoralised = reader.flag("demoralised");
+    let class = reader.optional_word("ground", &Class::WORDS).unwrap_or_default();
+    let village = reader.flag("village");
+    let cover = reader.optional_word("cover", &Cover::WORDS).unwrap_or_default();
+    let level = reader.optional_number("level").unwrap_or(0);
+    let behind = reader.words("behind", &BETWEEN);
+    let [general, rear_support, gun_support, charging, flanked, several_fronts] =
+        ["general", "rear_support", "gun_support", "charging", "flanked", "several_fronts"]
+            .map(|key| reader.flag(key));
+    let overlaps = reader.optional_number("overlaps").unwrap_or(0);
+    let troops = troops?;
+    Some(Party {
+        id,
+        unit: troops.unit,
+        nation: troops.nation,
+        weapon: troops.weapon,
+        formation: troops.formation,
+        old_guard: troops.old_guard,
+        guard_cavalry: troops.guard_cavalry,
+        demoralised,
+        ground: Ground { class, village },
+        cover,
+        level,
+        behind_crest: behind.contains(&0),
+        behind_river: behind.contains(&1),
+        behind_fortified: behind.contains(&2),
+        general,
+        rear_support,
+        gun_support,
+        overlaps,
+        charging,
+        flanked,
+        several_fronts,
+    })
+}
+
+/// The situation as text.
+pub(super) fn write(fight: &Fight) -> Table {
+    use engine::Contest;
+    let facts = &fight.facts;
+    let mut table = Table::new();
+    table.put("kind", fight.kind());
+    if facts.acting != Seat::Red {
+        table.put("acting", facts.acting.word());
+    }
+    let seats = [facts.acting, facts.acting.other()];
+    if let Some([first, second]) = facts.totals {
+        table.put("combat", if facts.combat == Combat::Fire { "fire" } else { "melee" });
+        let mut totals = Table::new();
+        totals.put(seats[0].word(), first);
+        totals.put(seats[1].word(), second);
+        table.put("totals", totals);
+    } else if facts.combat == Combat::Fire {
+        table.put("range", fight.scale.in_paces(facts.range));
+        table.put_if("enfilade", facts.enfilade);
+        if facts.supports > 0 {
+            table.put("supports", facts.supports);
+        }
+        table.put_if("wooded", facts.wooded);
+        table.put("returns", facts.returns.is_some());
+        if let Some(range) = facts.returns.filter(|&range| range != facts.range) {
+            table.put("return_range", fight.scale.in_paces(range));
+        }
+    }
+    for (seat, party) in seats.into_iter().zip(&facts.parties) {
+        table.put(seat.word(), write_party(&fight.tables, party));
+    }
+    table
+}
+
+fn write_party(tables: &Tables, party: &Party) -> Table {
+    let mut table = Table::new();
+    table.put_some("id", party.id.map(write_piece));
+    let troops = Troops {
+        unit: party.unit,
+        nation: party.nation,
+        weapon: party.weapon,
+        formation: party.formation,
+        old_guard: party.old_guard,
+        guard_cavalry: party.guard_cavalry,
+    };
+    put_troops(tables, &mut table, &troops);
+    table.put_if("demoralised", party.demoralised);
+    if party.ground.class != Class::Clear {
+        table.put("ground", party.ground.class.word());
+    }
+    table.put_if("village", party.ground.village);
+    if party.cover != Cover::None {
+        table.put("cover", party.cover.word());
+    }
+    if party.level > 0 {
+        table.put("level", party.level);
+    }
+    let behind = [party.behind_crest, party.behind_river, party.behind_fortified];
+    if behind.contains(&true) {
+        let words = BETWEEN.into_iter().filter(|(_, at)| behind[*at]).map(|(word, _)| word);
+        table.put("behind", Value::list(words));
+    }
+    table.put_if("general", party.general);
+    table.put_if("rear_support", party.rear_support);
+    table.put_if("gun_support", party.gun_support);
+    if party.overlaps > 0 {
+        table.put("overlaps", party.overlaps);
+    }
+    table.put_if("charging", party.charging);
+    table.put_if("flanked", party.flanked);
+    table.put_if("several_fronts", party.several_fronts);
+    table
+}
