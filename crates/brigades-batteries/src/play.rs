@@ -1,12 +1,12 @@
 //! The door: this family as the engine, bots, servers and judges know it.
 
-use crate::aim::Referee;
-use crate::battering::Battering;
-use crate::order::Order;
-use crate::scene::BrigadesAndBatteries;
+use crate::contests::Situation;
+use crate::fire::batter::Battering;
+use crate::orders::Order;
+use crate::screen::hand::Referee;
 use crate::set_up;
-use crate::situation::Situation;
 use crate::state::{Stage, State, TurnStep};
+use crate::text::scene::BrigadesAndBatteries;
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::words::Unit;
@@ -19,7 +19,7 @@ impl Rules for BrigadesAndBatteries {
     fn set_up(
         scenario: &Scenario<BrigadesAndBatteries>,
     ) -> Result<(BrigadesAndBatteries, State), Vec<Fault>> {
-        set_up::set_up(scenario)
+        set_up::scenario::set_up(scenario)
     }
 
     fn decision(&self, state: &State) -> Decision {
@@ -104,7 +104,7 @@ impl BrigadesAndBatteries {
         match order {
             Order::Fire { .. } => {
                 let shot = BrigadesAndBatteries::shot_of(state, order)?;
-                let seat = crate::extent::named(state, shot.unit)?.0.seat;
+                let seat = crate::state::area::named(state, shot.unit)?.0.seat;
                 let mut first = self.shots(state, &shot).ok()?.into_iter().next()?;
                 first.shooting.seat = seat;
                 Some(Situation::Shooting(Box::new(first.shooting)))
@@ -154,8 +154,8 @@ impl BrigadesAndBatteries {
     /// The first of the declared shots to be rolled.
     fn first_shot_declared(&self, state: &State) -> Option<Situation> {
         let side_b = state.side_b();
-        let seat_of = |id: PieceId| crate::extent::named(state, id).map(|(unit, _)| unit.seat);
-        let key = |shot: &&crate::records::Shot| (seat_of(shot.unit) != Some(side_b), shot.unit);
+        let seat_of = |id: PieceId| crate::state::area::named(state, id).map(|(unit, _)| unit.seat);
+        let key = |shot: &&crate::state::records::Shot| (seat_of(shot.unit) != Some(side_b), shot.unit);
         let first = state.shots.iter().min_by_key(key)?;
         let mut shot = self.shots_declared(state, first).into_iter().next()?;
         shot.shooting.seat = seat_of(first.unit)?;

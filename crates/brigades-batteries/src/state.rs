@@ -1,13 +1,24 @@
 //! Everything true of a battle at one moment (BB-9.1).
 
-use crate::battering::Battering;
-use crate::flags::Flag;
-use crate::general::General;
-use crate::order::{Order, optional_piece, pieces, placings, write_piece};
-use crate::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track};
-use crate::tally::{Favour, Routing, Tally};
-use crate::unit::Unit;
-use crate::words::words;
+pub mod area;
+pub mod body;
+pub mod card;
+pub mod flags;
+pub mod leader;
+pub mod on_table;
+pub mod placed;
+pub mod records;
+pub mod tally;
+pub mod unit;
+
+use crate::fire::batter::Battering;
+use crate::orders::{Order, optional_piece, pieces, placings, write_piece};
+use crate::state::flags::Flag;
+use crate::state::leader::General;
+use crate::state::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track};
+use crate::state::tally::{Favour, Routing, Tally};
+use crate::state::unit::Unit;
+use crate::vocabulary::word_list::words;
 use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat};
 use geometry::Length;
@@ -165,8 +176,8 @@ impl Moment {
             table.put("answered", Value::list(self.answered.iter().map(|&unit| write_piece(unit))));
         }
         table.put_some("routing", self.routing.map(|routing| routing.write()));
-        table.put_some("halt", self.halt.map(crate::records::write_length));
-        table.put_some("rate", self.rate.map(crate::records::write_length));
+        table.put_some("halt", self.halt.map(crate::state::records::write_length));
+        table.put_some("rate", self.rate.map(crate::state::records::write_length));
         table.put_if("plowed", self.plowed);
         table.put_if("upset", self.upset);
         table.put_some("then", self.then.map(Stage::word));

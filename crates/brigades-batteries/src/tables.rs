@@ -1,17 +1,18 @@
 //! The numbers of the rule set, read from `rules/brigades-and-batteries.toml` with every fault reported.
 
-mod ground;
+pub mod book;
 mod read;
+mod terrain;
 
-use crate::troops::Type;
-use crate::words::words;
+use crate::armies::troops::Type;
+use crate::vocabulary::word_list::words;
 use engine::text::{Fault, Faults, Source};
 use engine::{ClauseId, Fraction};
 use geometry::Length;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
 
-pub use ground::{Disorders, Multiplier, NationEffect, NationRow, Points, TerrainKind, TerrainRow};
+pub use terrain::{Disorders, Multiplier, NationEffect, NationRow, Points, TerrainKind, TerrainRow};
 
 /// The tables in force; cheap to clone.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,7 +50,7 @@ pub struct Numbers {
     pub combat_dice: Vec<CombatDice>,
     /// BB-4.2, by [`CombatModifier`].
     pub combat_modifiers: Vec<i16>,
-    /// BB-5.5, by [`crate::troops::Grade`].
+    /// BB-5.5, by [`crate::armies::troops::Grade`].
     pub morale_scores: Vec<i16>,
     /// BB-5.6, by [`MoraleModifier`].
     pub morale_modifiers: Vec<i16>,
@@ -61,7 +62,7 @@ pub struct Numbers {
     pub rout_no_general: i16,
     /// BB-5.7.2.a.
     pub rout_half_strength: i16,
-    /// BB-5.7.2.a, by [`crate::troops::Grade`].
+    /// BB-5.7.2.a, by [`crate::armies::troops::Grade`].
     pub rout_grades: Vec<i16>,
     /// BB-6, by [`TerrainKind`].
     pub terrain: Vec<TerrainRow>,

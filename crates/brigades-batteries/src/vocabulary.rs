@@ -1,15 +1,17 @@
 //! The words cases of this rule set may use.
 
-use crate::flags::Flag;
-use crate::ground::KINDS;
-use crate::order::{ORDERS, SHARED};
-use crate::query::{QUERIES, key_meanings};
-use crate::situation::read::KINDS as SITUATIONS;
+pub(crate) mod word_list;
+
+use crate::armies::troops::{Arm, Formation, Grade, Type, Weapon};
+use crate::ground::kinds::KINDS;
+use crate::movement::steps::Step;
+use crate::orders::{ORDERS, SHARED};
+use crate::state::flags::Flag;
+use crate::state::unit::Place;
 use crate::state::{Stage, TurnStep};
-use crate::step::Step;
 use crate::tables::{Column, FireRow, Tables};
-use crate::troops::{Arm, Formation, Grade, Type, Weapon};
-use crate::unit::Place;
+use crate::text::query::{QUERIES, key_meanings};
+use crate::text::situation::read::KINDS as SITUATIONS;
 use engine::vocabulary::Vocabulary;
 
 const CARD: &[(&str, &str)] = &[

@@ -1,8 +1,8 @@
 //! Reading the tables: every row must be there, and every fault is reported.
 
 use super::*;
+use crate::armies::troops::{Cover, Grade};
 use crate::measure::inches;
-use crate::troops::{Cover, Grade};
 use engine::text::Reader;
 
 /// Reads one table keyed by a closed list of words: every word once, in the order of the list.

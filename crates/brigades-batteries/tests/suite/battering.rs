@@ -1,8 +1,8 @@
 //! Heavy guns at works and walls (BB-6.10.h, BB-7.14.c): what a hand means, what is suggested, what is drawn.
 
 use crate::table::table;
-use brigades_batteries::battering::sections;
-use brigades_batteries::order::Order;
+use brigades_batteries::fire::batter::sections;
+use brigades_batteries::orders::Order;
 use engine::sketch::Feature;
 use engine::{Dice, Gesture, PieceId, Rules, Seat, Silent};
 use geometry::{Length, Point};

@@ -1,8 +1,8 @@
 //! Routs on the table: the corridor, and the ground the footprint comes to lie on.
 
 use crate::table::table;
-use brigades_batteries::flight::{Flights, RoutEnd};
-use brigades_batteries::order::RoutFacing;
+use brigades_batteries::morale::rout::end::{Flights, RoutEnd};
+use brigades_batteries::orders::RoutFacing;
 use engine::PieceId;
 use geometry::{Length, Point};
 

@@ -1,10 +1,10 @@
 //! The table as it is drawn, what is laid over it, and what a hand on it means.
 
 use crate::table::table;
-use brigades_batteries::aim::Referee;
-use brigades_batteries::order::Order;
-use brigades_batteries::step::{Hand, Step};
-use brigades_batteries::walk::walk;
+use brigades_batteries::movement::poses::walk;
+use brigades_batteries::movement::steps::{Hand, Step};
+use brigades_batteries::orders::Order;
+use brigades_batteries::screen::hand::Referee;
 use brigades_batteries::{BrigadesAndBatteries, State};
 use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, clause};
 use geometry::{Length, Point};
@@ -158,7 +158,7 @@ fn corners_wheel_and_targets_are_charged_or_fired_at() {
     let fire = Gesture::Target { pieces: vec![PieceId::unit(5)], target: PieceId::unit(2) };
     let (order, _) = aimed(&rules, &shooting, i32::MAX, &fire);
     assert!(
-        matches!(order, Some(Order::Fire { fire: brigades_batteries::shot::Fire::Canister, .. })),
+        matches!(order, Some(Order::Fire { fire: brigades_batteries::fire::table::Fire::Canister, .. })),
         "{order:?}"
     );
 }

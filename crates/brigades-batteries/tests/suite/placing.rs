@@ -1,8 +1,8 @@
 //! BB-8.4 by hand: a brigade stands drawn up, is adjusted piece by piece, and takes the field as it stands.
 
 use crate::table::table;
-use brigades_batteries::order::Order;
-use brigades_batteries::troops::Formation;
+use brigades_batteries::armies::troops::Formation;
+use brigades_batteries::orders::Order;
 use engine::laws::by_hand;
 use engine::text::Document;
 use engine::{Decision, Gesture, Notation, PieceId, Rules, Seat, Side};

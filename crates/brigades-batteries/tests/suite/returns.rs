@@ -1,8 +1,8 @@
 //! Who may come back to the table, and who is not even rolled for (BB-7.4.i, BB-7.13).
 
 use crate::table::with_options;
-use brigades_batteries::order::{Order, SideOfTurn};
-use brigades_batteries::unit::Place;
+use brigades_batteries::orders::{Order, SideOfTurn};
+use brigades_batteries::state::unit::Place;
 use engine::{Dice, PieceId, Rules, Silent};
 
 /// How many dice fall for a unit off the table, and where it is then.

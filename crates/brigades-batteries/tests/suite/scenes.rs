@@ -1,7 +1,7 @@
 //! Scenes and orders as text: everything of BB-9.1 and BB-9.2 can be written, and reads back equal.
 
 use crate::text::{parsed, setting};
-use brigades_batteries::order::{ORDERS, Order, SHARED};
+use brigades_batteries::orders::{ORDERS, Order, SHARED};
 use brigades_batteries::{BrigadesAndBatteries, State};
 use engine::Notation;
 use engine::text::{Document, Value, inline};

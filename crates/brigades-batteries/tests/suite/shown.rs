@@ -2,9 +2,9 @@
 
 use crate::battles::{MEETING, opening};
 use crate::cases::{all, read};
-use brigades_batteries::charge::usual_fire;
-use brigades_batteries::order::Order;
-use brigades_batteries::troops::Order as Array;
+use brigades_batteries::armies::troops::Order as Array;
+use brigades_batteries::close_combat::charge_contest::usual_fire;
+use brigades_batteries::orders::Order;
 use brigades_batteries::{BrigadesAndBatteries as Set, Situation, State};
 use engine::laws::shown::{Came, Course, Difference, Effort, Known, of_battle, of_case};
 use engine::text::Source;

@@ -1,10 +1,10 @@
 //! Facts from the table: shots, meetings and rounds of combat reckoned from where units stand.
 
 use crate::text::{parsed, setting};
-use brigades_batteries::declared::{TableShot, share};
-use brigades_batteries::records::Shot;
-use brigades_batteries::shot::Fire;
-use brigades_batteries::troops::Cover;
+use brigades_batteries::armies::troops::Cover;
+use brigades_batteries::fire::measured::{TableShot, share};
+use brigades_batteries::fire::table::Fire;
+use brigades_batteries::state::records::Shot;
 use brigades_batteries::{BrigadesAndBatteries, State};
 use engine::{Contest, Illegal, Notation, PieceId};
 use geometry::{Edge, Length};
@@ -301,7 +301,7 @@ fn bb_4_5_odd_dice_go_to_the_enemy_nearest_to_most_figures() {
 
 #[test]
 fn bb_1_11_command_runs_from_the_generals_point_to_the_nearest_stand() {
-    use brigades_batteries::morale::Command;
+    use brigades_batteries::morale::test::Command;
     let at = |y: &str| {
         let (rules, state) = table(&format!(
             r#"units = [{{ id = 1, seat = "red", brigade = 1, figures = 24, width = 6, x = 500, y = 500, heading = 0 }}]

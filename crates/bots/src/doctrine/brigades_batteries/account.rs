@@ -8,9 +8,9 @@ use super::field::Field;
 use super::posture;
 use crate::weights::BrigadesBatteriesValue as Account;
 use brigades_batteries::BrigadesAndBatteries;
-use brigades_batteries::flags::Flag;
-use brigades_batteries::troops::{Arm, Formation, Order as Array, Weapon};
-use brigades_batteries::unit::Unit;
+use brigades_batteries::armies::troops::{Arm, Formation, Order as Array, Weapon};
+use brigades_batteries::state::flags::Flag;
+use brigades_batteries::state::unit::Unit;
 use engine::Seat;
 
 /// Nearer than this to its own edge a unit may rout off the table (BB-5.7.1.a: all but the longest rout).

@@ -1,7 +1,7 @@
 //! Moves beside a move: less or more of the way, wheeled less or further, and with a wheel before or after it. What comes to
 //! mind from geometry ends at round places; the place that bears, and is borne on least, is often beside them.
 
-use brigades_batteries::step::{Hand, Step};
+use brigades_batteries::movement::steps::{Hand, Step};
 use geometry::{Length, Turn};
 
 /// How far a wheel is turned less or further, in degrees.

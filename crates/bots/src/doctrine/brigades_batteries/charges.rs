@@ -2,14 +2,14 @@
 
 use super::field::{Field, Post};
 use super::harm::{Spread, WHOLE};
-use brigades_batteries::card::Card;
-use brigades_batteries::charge::{Charge, Site, may_charge, usual_fire};
-use brigades_batteries::combat::{Combat, Enemy};
-use brigades_batteries::fire_geometry::crosses;
-use brigades_batteries::maneuver::wheel_cost;
-use brigades_batteries::order::Order;
+use brigades_batteries::armies::troops::Cover;
+use brigades_batteries::close_combat::charge_contest::{Charge, Site, may_charge, usual_fire};
+use brigades_batteries::close_combat::contest::{Combat, Enemy};
+use brigades_batteries::fire::line::arcs::crosses;
+use brigades_batteries::movement::budget::wheel_cost;
+use brigades_batteries::orders::Order;
+use brigades_batteries::state::card::Card;
 use brigades_batteries::tables::MoraleModifier;
-use brigades_batteries::troops::Cover;
 use engine::{Fraction, Seat};
 use geometry::{Edge, Length, Segment, Turn, least_gap};
 

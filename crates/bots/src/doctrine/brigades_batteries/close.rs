@@ -5,9 +5,9 @@
 use super::field::{Field, Post};
 use super::fire::{self, Aimed, Throw};
 use super::harm::Spread;
-use brigades_batteries::declared::has_moved;
-use brigades_batteries::flags::{Flag, Flags};
+use brigades_batteries::fire::measured::has_moved;
 use brigades_batteries::state::State;
+use brigades_batteries::state::flags::{Flag, Flags};
 use engine::Fraction;
 
 /// One side as it fires at the other.

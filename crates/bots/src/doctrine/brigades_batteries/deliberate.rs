@@ -9,7 +9,7 @@ use crate::doctrine::neighbours::{neighbours, shuffle};
 use crate::doctrine::{Doctrine, imagine};
 use crate::weights::BrigadesBatteriesWeights as Weights;
 use brigades_batteries::BrigadesAndBatteries;
-use brigades_batteries::order::Order;
+use brigades_batteries::orders::Order;
 use brigades_batteries::state::{State, TurnStep};
 use engine::{Choices, Decision, Rules, Seat};
 

@@ -6,14 +6,14 @@ use super::harm::Body;
 use super::posture;
 use crate::weights::BrigadesBatteriesWeights as Weights;
 use brigades_batteries::BrigadesAndBatteries;
-use brigades_batteries::card::Card;
-use brigades_batteries::declared::has_moved;
-use brigades_batteries::flags::Flag;
-use brigades_batteries::scene::{Baseline, TableEdge};
-use brigades_batteries::standing::Standing;
+use brigades_batteries::armies::troops::{Cover, Order as Array};
+use brigades_batteries::fire::measured::has_moved;
+use brigades_batteries::state::card::Card;
+use brigades_batteries::state::flags::Flag;
+use brigades_batteries::state::placed::Standing;
+use brigades_batteries::state::unit::Unit;
 use brigades_batteries::state::{State, TurnStep};
-use brigades_batteries::troops::{Cover, Order as Array};
-use brigades_batteries::unit::Unit;
+use brigades_batteries::text::scene::{Baseline, TableEdge};
 use engine::{PieceId, Seat};
 use geometry::{Length, Point, Pose};
 use std::borrow::Cow;
@@ -26,7 +26,7 @@ pub(super) struct Post<'s> {
     pub(super) body: Body<'s>,
     pub(super) pose: Pose,
     /// Its footprint; nothing of a garrison.
-    pub(super) stands: Cow<'s, brigades_batteries::body::Body>,
+    pub(super) stands: Cow<'s, brigades_batteries::state::body::Body>,
     pub(super) centre: Point,
     /// How far any of it is from its centre, at most.
     pub(super) radius: i64,

@@ -2,11 +2,11 @@
 //! might stand.
 
 use crate::weights::BrigadesBatteriesWeights;
-use brigades_batteries::card::Card;
-use brigades_batteries::flags::Flag;
-use brigades_batteries::morale::Command;
+use brigades_batteries::armies::troops::Cover;
+use brigades_batteries::morale::test::Command;
+use brigades_batteries::state::card::Card;
+use brigades_batteries::state::flags::Flag;
 use brigades_batteries::tables::{MoraleModifier, Numbers};
-use brigades_batteries::troops::Cover;
 use geometry::Length;
 
 /// The most dice that are counted: more are never thrown at one target by one unit that matters.

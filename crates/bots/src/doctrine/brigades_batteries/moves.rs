@@ -2,13 +2,13 @@
 //! to the flank, out of reach, guns to where they bear.
 
 use super::field::{Field, Post};
-use brigades_batteries::book::Book;
-use brigades_batteries::card::Card;
-use brigades_batteries::maneuver::{Budget, wheel_cost};
+use brigades_batteries::armies::troops::{Arm, Formation, Order as Array, Type, Weapon};
 use brigades_batteries::measure::facing;
-use brigades_batteries::step::{Anchor, Change, Hand, Step};
-use brigades_batteries::troops::{Arm, Formation, Order as Array, Type, Weapon};
-use brigades_batteries::walk;
+use brigades_batteries::movement::budget::{Budget, wheel_cost};
+use brigades_batteries::movement::poses;
+use brigades_batteries::movement::steps::{Anchor, Change, Hand, Step};
+use brigades_batteries::state::card::Card;
+use brigades_batteries::tables::book::Book;
 use engine::Fraction;
 use geometry::{Length, Point, Pose, Turn};
 
@@ -45,8 +45,8 @@ impl<'b> Thought<'b> {
     fn then(mut self, step: Step) -> Option<Thought<'b>> {
         let before = self.budget.card;
         self.budget.step(&step, &self.pose, 1).ok()?;
-        self.pose = walk::walk(self.book, &before, &self.pose, &step)
-            .unwrap_or_else(|| walk::changed(self.book, &before, &self.budget.card, &self.pose, &step));
+        self.pose = poses::walk(self.book, &before, &self.pose, &step)
+            .unwrap_or_else(|| poses::changed(self.book, &before, &self.budget.card, &self.pose, &step));
         self.steps.push(step);
         Some(self)
     }

@@ -6,12 +6,12 @@ use super::moves::{self, Idea};
 use super::posture;
 use crate::weights::BrigadesBatteriesWeights;
 use brigades_batteries::BrigadesAndBatteries;
-use brigades_batteries::fire_geometry::crosses;
-use brigades_batteries::general::{General, MOVE};
-use brigades_batteries::order::Order;
+use brigades_batteries::armies::troops::Arm;
+use brigades_batteries::fire::line::arcs::crosses;
+use brigades_batteries::orders::Order;
 use brigades_batteries::state::State;
+use brigades_batteries::state::leader::{General, MOVE};
 use brigades_batteries::tables::TerrainKind;
-use brigades_batteries::troops::Arm;
 use engine::{Fraction, Rules, Seat};
 use geometry::{Length, Point, Segment};
 
@@ -155,9 +155,9 @@ fn rides(field: &Field<'_>, general: &General, orders: &mut Vec<(Order, i64)>) {
 /// Whether there is anything that only the rule set's own suggestions think of: blocks to enter or leave, troops to
 /// come on, columns that must advance.
 fn wants_suggestions(field: &Field<'_>, seat: Seat) -> bool {
-    use brigades_batteries::flags::Flag;
-    use brigades_batteries::unit::Place;
-    let waits = |unit: &brigades_batteries::unit::Unit| {
+    use brigades_batteries::state::flags::Flag;
+    use brigades_batteries::state::unit::Place;
+    let waits = |unit: &brigades_batteries::state::unit::Unit| {
         unit.seat == seat && (unit.place == Place::Reserve || unit.card.has(Flag::Committed))
     };
     let blocks = || field.rules.terrain.iter().filter(|p| p.properties.kind == TerrainKind::TownBlock);
@@ -181,7 +181,7 @@ fn suggested(field: &Field<'_>, seat: Seat, orders: &mut Vec<(Order, i64)>) {
             Order::Move { unit, .. } => {
                 let unit = field.state.unit(*unit);
                 unit.is_some_and(|unit| {
-                    !unit.is_on_table() || unit.card.has(brigades_batteries::flags::Flag::Committed)
+                    !unit.is_on_table() || unit.card.has(brigades_batteries::state::flags::Flag::Committed)
                 })
             }
             _ => false,

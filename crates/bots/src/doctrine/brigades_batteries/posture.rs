@@ -2,10 +2,10 @@
 
 use super::field::{Field, Post};
 use super::fire;
-use brigades_batteries::card::Card;
-use brigades_batteries::flags::Flag;
-use brigades_batteries::morale::Command;
-use brigades_batteries::troops::{Arm, Order as Array, Weapon};
+use brigades_batteries::armies::troops::{Arm, Order as Array, Weapon};
+use brigades_batteries::morale::test::Command;
+use brigades_batteries::state::card::Card;
+use brigades_batteries::state::flags::Flag;
 use engine::Seat;
 use geometry::{Length, Point};
 

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::{Bot, Colonel, Sergeant};
-use brigades_batteries::step::Step;
+use brigades_batteries::armies::troops::Formation;
+use brigades_batteries::movement::steps::Step;
 use brigades_batteries::tables::Tables;
-use brigades_batteries::troops::Formation;
 use engine::PieceId;
 use engine::case::{Case, Subject};
 use engine::text::Source;

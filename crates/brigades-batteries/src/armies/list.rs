@@ -1,0 +1,187 @@
+//! Armies and orders of battle (BB-1.6, BB-8.1, BB-8.2).
+
+use crate::armies::points;
+use crate::armies::troops::{Arm, Type};
+use crate::state::card::Card;
+use crate::state::flags::Flag;
+use crate::tables::book::Book;
+use engine::text::{Reader, Table, Value};
+use engine::{Illegal, PieceId, Reason, clause};
+
+/// A general of an army.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leader {
+    /// What he is called.
+    pub name: Option<String>,
+    /// BB-8.2.d: charisma that was bought; rolled when nothing is said.
+    pub charisma: Option<u8>,
+    /// He is the commander-in-chief.
+    pub commander: bool,
+}
+
+/// A brigade of an army.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Brigade {
+    /// What it is called.
+    pub name: Option<String>,
+    /// Its brigadiers: exactly one.
+    pub brigadiers: Vec<Leader>,
+    /// Its units.
+    pub units: Vec<(Option<String>, Card)>,
+}
+
+/// One side's army.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Army {
+    /// BB-8.2: the points it may spend; nothing is a scenario's order of battle.
+    pub points: Option<u32>,
+    /// A commander-in-chief without a brigade.
+    pub commander: Option<Leader>,
+    /// Its brigades.
+    pub brigades: Vec<Brigade>,
+    book: Book,
+}
+
+/// BB-1.6.a: sizes of units built on points: figures, or models.
+const fn sizes(arm: Arm) -> (u16, u16) {
+    match arm {
+        Arm::Infantry => (16, 36),
+        Arm::Cavalry => (12, 24),
+        Arm::Artillery => (2, 6),
+    }
+}
+
+fn leader(reader: &mut Reader<'_, '_>) -> Option<Leader> {
+    let name = reader.optional_text("name");
+    let (charisma, commander) = (reader.optional_number("charisma"), reader.flag("commander"));
+    Some(Leader { name, charisma, commander })
+}
+
+fn write_leader(leader: &Leader) -> Table {
+    let mut table = Table::new();
+    table.put_some("name", leader.name.as_deref());
+    table.put_some("charisma", leader.charisma);
+    table.put_if("commander", leader.commander);
+    table
+}
+
+impl Army {
+    /// Reads an army.
+    pub fn read(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Army> {
+        let points = reader.optional_number("points");
+        let commander =
+            reader.optional_table("commander", leader).map(|leader| Leader { commander: true, ..leader });
+        let brigades = reader.tables("brigades", |inner| {
+            let name = inner.optional_text("name");
+            let brigadiers = inner.tables("brigadiers", leader);
+            let single = inner.optional_table("brigadier", leader);
+            let units = inner.tables("units", |inner| {
+                let name = inner.optional_text("name");
+                Card::read(book, inner).map(|card| (name, card))
+            });
+            Some(Brigade { name, brigadiers: single.into_iter().chain(brigadiers).collect(), units })
+        });
+        Some(Army { points, commander, brigades, book: book.clone() })
+    }
+
+    /// The army as text.
+    #[must_use]
+    pub fn write(&self) -> Table {
+        let mut table = Table::new();
+        table.put_some("points", self.points.map(i64::from));
+        table.put_some(
+            "commander",
+            self.commander
+                .as_ref()
+                .map(|leader| write_leader(&Leader { commander: false, ..leader.clone() })),
+        );
+        let brigades = self.brigades.iter().map(|brigade| {
+            let mut table = Table::new();
+            table.put_some("name", brigade.name.as_deref());
+            table.put("brigadiers", Value::list(brigade.brigadiers.iter().map(write_leader)));
+            let units = brigade.units.iter().map(|(name, card)| {
+                let mut table = Table::new();
+                table.put_some("name", name.as_deref());
+                card.write(&self.book, &mut table);
+                table
+            });
+            table.put("units", Value::list(units));
+            table
+        });
+        table.put("brigades", Value::list(brigades));
+        table
+    }
+
+    /// The cost of the whole army (BB-8.2.d).
+    #[must_use]
+    pub fn cost(&self) -> u32 {
+        let leaders = self
+            .leaders()
+            .map(|leader| points::general(&self.book, leader.commander, leader.charisma.unwrap_or(0)));
+        let units = self.brigades.iter().flat_map(|brigade| &brigade.units);
+        leaders.sum::<u32>() + units.map(|(_, card)| points::value(&self.book, card)).sum::<u32>()
+    }
+
+    fn leaders(&self) -> impl Iterator<Item = &Leader> {
+        self.commander.iter().chain(self.brigades.iter().flat_map(|brigade| &brigade.brigadiers))
+    }
+
+    /// Every clause the army breaks.
+    #[must_use]
+    pub fn muster(&self, book: &Book) -> Vec<Illegal> {
+        let mut broken = Vec::new();
+        let mut wrong = |clause: engine::ClauseId, of: &'static str, given: usize, limit: usize| {
+            let (given, limit) = (given as i32, limit as i32);
+            broken.push(clause.refuses(Reason::WrongCount { of, given, limit }));
+        };
+        // BB-8.1.b: one or more brigades of one brigadier and 1 to 8 units, exactly one C-in-C.
+        if self.brigades.is_empty() {
+            wrong(clause!("BB-8.1.b"), "brigades", 0, 1);
+        }
+        for brigade in &self.brigades {
+            if brigade.brigadiers.len() != 1 {
+                wrong(clause!("BB-8.1.b"), "brigadiers", brigade.brigadiers.len(), 1);
+            }
+            if !(1..=8).contains(&brigade.units.len()) {
+                wrong(clause!("BB-8.1.b"), "units in a brigade", brigade.units.len(), 8);
+            }
+        }
+        let commanders = self.leaders().filter(|leader| leader.commander).count();
+        if commanders != 1 {
+            wrong(clause!("BB-8.1.b"), "commanders-in-chief", commanders, 1);
+        }
+        if let Some(points) = self.points.filter(|&points| self.cost() > points) {
+            wrong(clause!("BB-8.2.d"), "points", self.cost() as usize, points as usize);
+        }
+        for leader in self.leaders().filter(|leader| leader.charisma.is_some_and(|charisma| charisma > 2)) {
+            wrong(clause!("BB-1.11.b"), "charisma", usize::from(leader.charisma.unwrap_or(0)), 2);
+        }
+        let units = self.brigades.iter().flat_map(|brigade| &brigade.units);
+        for (number, (_, card)) in units.enumerate() {
+            self.muster_unit(book, PieceId::unit(number as u16 + 1), card, &mut broken);
+        }
+        broken
+    }
+
+    fn muster_unit(&self, book: &Book, piece: PieceId, card: &Card, broken: &mut Vec<Illegal>) {
+        // BB-1.6.a: the limits bind armies built on points.
+        let (least, most) = sizes(card.arm);
+        let size = if card.arm == Arm::Artillery { card.guns0.div_ceil(2) } else { card.n0 };
+        let on_points = self.points.is_some() || book.switches.points;
+        if on_points && !(least..=most).contains(&size) {
+            let (given, limit) = (i32::from(size), i32::from(if size < least { least } else { most }));
+            broken.push(clause!("BB-1.6.a").refuses(Reason::WrongCount {
+                of: "figures or models",
+                given,
+                limit,
+            }));
+        }
+        let may_not = |clause: engine::ClauseId, because| clause.refuses(Reason::MayNot { piece, because });
+        if card.has(Flag::Horse) && card.kind == Type::Heavy {
+            broken.push(may_not(clause!("BB-1.5.a"), "horse artillery is light or field"));
+        }
+        if card.arm != Arm::Infantry && card.weapon == crate::armies::troops::Weapon::Rifle {
+            broken.push(may_not(clause!("BB-1.5.c"), "only infantry carries rifles"));
+        }
+    }
+}

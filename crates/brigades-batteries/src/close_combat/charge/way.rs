@@ -1,0 +1,478 @@
+//! BB-2.6: the way of a charge: its last straight step, whom it meets, where it stops.
+
+use crate::armies::troops::{Arm, Order as Array};
+use crate::close_combat::charge_contest::may_charge;
+use crate::close_combat::contact::{contacted_edge, first_contact, is_flank_attack};
+use crate::ground::kinds::is_broken;
+use crate::measure::{APPROACH, CONTACT, INCH, OVERLAP};
+use crate::movement::move_order::preview_of;
+use crate::movement::steps::Step;
+use crate::movement::way::{Journey, Purpose, Sample, depth, overlap};
+use crate::state::State;
+use crate::state::flags::Flag;
+use crate::state::placed::Standing;
+use crate::state::unit::Unit;
+use crate::tables::TerrainKind;
+use crate::text::scene::BrigadesAndBatteries;
+use engine::{Amount, ClauseId, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, clause};
+use geometry::{Edge, Footprint, Heading, Length, Pose, Travel};
+
+/// No charge goes further than this.
+const FURTHEST: Length = Length::inches(40);
+/// BB-G.6.d: a target defends a feature within this of its far side; and how much further it would be touched.
+const DEFENDS: Length = Length(12_700);
+const BEYOND: Length = Length(13_700);
+/// BB-2.7.h: it stops so far short of an enemy it may not charge.
+const SHORT_OF: Length = Length::mm(2);
+
+/// A charge as it would be carried out if nobody evaded.
+#[derive(Clone, Debug)]
+pub struct Onslaught<'r> {
+    /// The way to the end.
+    pub journey: Journey<'r>,
+    /// Where the last step began.
+    pub last_from: Pose,
+    /// How far the last step went.
+    pub travel: Length,
+    /// Everybody it meets, ascending.
+    pub met: Vec<PieceId>,
+    /// BB-G.6.d: it stops at a feature that its target defends.
+    pub across: bool,
+    /// BB-2.6.c.
+    pub short: bool,
+}
+
+/// What a straight run meets.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Run {
+    /// Where it must stop, if anybody or anything stops it.
+    pub stop: Option<Length>,
+    /// Enemies it is in contact with at the end or has run over, with the travel at which it meets them.
+    pub met: Vec<(PieceId, Length)>,
+    /// BB-G.6.d.
+    pub across: bool,
+    /// BB-2.7.h: an enemy it may not charge is why it stops.
+    pub forbidden: Option<PieceId>,
+}
+
+impl Onslaught<'_> {
+    /// What the charge costs and where it ends.
+    #[must_use]
+    pub fn preview(&self) -> Preview {
+        let mut preview = preview_of(&self.journey);
+        let mut add =
+            |clause: ClauseId, what, amount| preview.measures.push(Measure { clause, what, amount });
+        add(clause!("BB-G.7.e"), "travel", Amount::Length(self.travel));
+        if self.across {
+            add(clause!("BB-G.6.d"), "across a feature", Amount::Truth(true));
+        }
+        if self.short {
+            add(clause!("BB-2.6.c"), "short charge", Amount::Truth(true));
+        }
+        preview
+    }
+}
+
+impl BrigadesAndBatteries {
+    /// BB-4.11.a: close order runs over guns and skirmishers that stand neither in houses nor in works.
+    #[must_use]
+    pub fn overruns(&self, charger: &crate::state::card::Card, enemy: &Unit) -> bool {
+        let soft = enemy.card.is_gunners() || enemy.card.is_skirmishers();
+        charger.is_close_order() && soft && enemy.garrison_of.is_none() && !self.is_behind_works(enemy)
+    }
+
+    /// Whether a unit stands in the broken zone of works (BB-6.10.e).
+    #[must_use]
+    pub fn is_behind_works(&self, unit: &Unit) -> bool {
+        let mut works = self.terrain.iter().filter(|piece| piece.properties.is_works()).peekable();
+        works.peek().is_some() && {
+            let body = self.body(unit);
+            works.any(|piece| body.iter().any(|part| self.is_in_works(piece, part)))
+        }
+    }
+
+    /// How far a body goes straight ahead before it meets a unit or its block.
+    pub(crate) fn travel_to(
+        &self,
+        body: &[Footprint],
+        ahead: &Pose,
+        reach: Length,
+        target: &Unit,
+    ) -> Option<Length> {
+        match self.held_block(target) {
+            Some(block) => {
+                let travel = Travel::along(ahead.heading, reach);
+                let touched = body.iter().filter_map(|part| travel.first_contact_with(part, &block.outline));
+                touched.min()
+            }
+            None => {
+                let stands = self.body(target);
+                let meets = first_contact(body, ahead.heading, reach, &stands);
+                // A body that already touches its target stands where it is.
+                meets.or_else(|| {
+                    let touching = geometry::least_gap(body, &stands).is_some_and(|gap| gap.within(CONTACT));
+                    touching.then_some(Length::ZERO).filter(|_| self.is_ahead(body, ahead, &stands))
+                })
+            }
+        }
+    }
+
+    /// Whether going on straight would drive a body deeper into another.
+    fn is_ahead(&self, body: &[Footprint], ahead: &Pose, stands: &[Footprint]) -> bool {
+        let travel = Travel::along(ahead.heading, SHORT_OF);
+        body.iter().any(|part| stands.iter().any(|stand| travel.penetrates(part, OVERLAP, stand)))
+    }
+
+    /// BB-2.6.g, BB-4.11.b: whom a run straight ahead meets, and what stops it; `length` limits running over.
+    pub(crate) fn run(
+        &self,
+        state: &State,
+        unit: &Unit,
+        card: &crate::state::card::Card,
+        from: &Pose,
+        length: Length,
+    ) -> Run {
+        let body = self.body_at(card, from, &unit.hinges);
+        let mut met: Vec<(PieceId, Length, bool)> = Vec::new();
+        let mut missed: Vec<&Unit> = Vec::new();
+        let reach = length + INCH;
+        let swept = {
+            let there = Pose::new(from.advanced(reach).at, from.heading);
+            crate::state::on_table::bounds_of(&body)
+                .union(&crate::state::on_table::bounds_of(&self.body_at(card, &there, &unit.hinges)))
+                .grown(INCH)
+        };
+        for enemy in self.enemies(state, unit.seat) {
+            // BB-6.4.j: several units in one block are one, named by the first of them.
+            let stands_for_all = enemy.garrison_of.is_none_or(|block| {
+                self.garrison(state, block).next().is_some_and(|first| first.id == enemy.id)
+            });
+            if BrigadesAndBatteries::is_emplaced(enemy)
+                || !stands_for_all
+                || !self.bounds(enemy).meets(&swept)
+            {
+                continue;
+            }
+            match self.travel_to(&body, from, reach, enemy) {
+                Some(travel) => met.push((enemy.id, travel, self.overruns(card, enemy))),
+                None if enemy.garrison_of.is_none() => missed.push(enemy),
+                None => {}
+            }
+        }
+        met.sort_by_key(|&(id, travel, _)| (travel, id));
+        let first = met.iter().find(|(_, _, over)| !over).copied();
+        let mut run = Run::default();
+        if let Some((id, travel, _)) = first.filter(|(_, travel, _)| *travel <= length) {
+            let enemy = state.unit(id);
+            let allowed =
+                enemy.is_some_and(|enemy| may_charge(&self.book, card, &enemy.card_now(), unit.id).is_ok());
+            if allowed {
+                run.stop = Some(travel);
+                if let Some(near) =
+                    enemy.and_then(|enemy| self.feature_before(state, card, &body, from, travel, enemy))
+                {
+                    run.stop = Some(near);
+                    run.across = true;
+                }
+            } else {
+                run.stop = Some((travel - SHORT_OF).max(Length::ZERO));
+                run.forbidden = Some(id);
+            }
+        }
+        let end = run.stop.unwrap_or(length).min(length);
+        for &(id, travel, over) in &met {
+            let touched =
+                if run.forbidden.is_none() { travel <= end + CONTACT } else { over && travel <= end };
+            let across = run.across && Some(id) == first.map(|(id, ..)| id);
+            if touched || across {
+                run.met.push((id, travel));
+            }
+        }
+        if run.forbidden.is_none() && !run.met.is_empty() && !run.across {
+            let there = self.body_at(card, &from.advanced(end), &unit.hinges);
+            let beside = missed.into_iter().filter(|enemy| self.is_struck(&there, from.heading, enemy));
+            run.met.extend(beside.map(|enemy| (enemy.id, end)));
+        }
+        run
+    }
+
+    /// BB-2.6.g: whether an enemy that a charge would only graze is in contact at its end, by an edge that looks against
+    /// it; who has none is merely alongside (BB-G.6.b).
+    fn is_struck(&self, body: &[Footprint], ahead: Heading, enemy: &Unit) -> bool {
+        self.gap_to(body, enemy).within(CONTACT)
+            && contacted_edge(&self.book, body, ahead, &enemy.standing()).is_some()
+    }
+
+    /// BB-G.6.d: the near side of a feature in the way that the target defends.
+    fn feature_before(
+        &self,
+        state: &State,
+        card: &crate::state::card::Card,
+        body: &[Footprint],
+        from: &Pose,
+        to_target: Length,
+        target: &Unit,
+    ) -> Option<Length> {
+        let travel = Travel::along(from.heading, to_target + BEYOND);
+        let stands = self.body(target);
+        (0..self.terrain.len()).find_map(|index| {
+            let piece = &self.terrain[index];
+            let ground = &piece.properties;
+            let wall = ground.kind == TerrainKind::CityWall;
+            let scaled = wall && card.ladders > 0 && self.book.switches.city_walls;
+            let is_feature = ground.is_obstacle()
+                || ground.is_works()
+                || matches!(ground.kind, TerrainKind::Breach | TerrainKind::Hedgerow)
+                || wall;
+            let class = BrigadesAndBatteries::class_of(card) as usize;
+            let broken = matches!(ground.kind, TerrainKind::Hedgerow | TerrainKind::CityWall);
+            let passable = ground.factors[class] > 0 || scaled || broken;
+            let defends = || stands.iter().any(|stand| piece.outline.is_within(DEFENDS, stand));
+            if !is_feature || !passable || !defends() || body.iter().any(|part| piece.outline.meets(part)) {
+                return None;
+            }
+            let near =
+                body.iter().filter_map(|part| travel.first_contact_with(part, &piece.outline)).min()?;
+            let there: Vec<Footprint> = body
+                .iter()
+                .map(|part| part.shifted(Travel::along(from.heading, near + CONTACT).offset()))
+                .collect();
+            if broken && !scaled && !self.is_broken_under(state, index, &there) {
+                return None;
+            }
+            let width = piece.line.as_ref().map_or(DEFENDS, geometry::Polyline::width);
+            (near < to_target && to_target - near <= width + BEYOND).then_some(near)
+        })
+    }
+
+    /// BB-9.2.c: judges a charge and finds its way.
+    pub(crate) fn charge_of<'s>(
+        &'s self,
+        state: &'s State,
+        unit: &'s Unit,
+        target: PieceId,
+        steps: &[Step],
+    ) -> Result<Onslaught<'s>, Illegal> {
+        let piece = unit.id;
+        let enemy = state.unit(target).filter(|enemy| enemy.is_on_table());
+        let enemy =
+            enemy.ok_or_else(|| clause!("BB-2.6.c").refuses(Reason::NoSuchPiece { piece: target }))?;
+        if enemy.seat == unit.seat {
+            let because = "a charge is made at an enemy";
+            return Err(clause!("BB-2.6.c").refuses(Reason::NotTogether { piece, other: target, because }));
+        }
+        // BB-6.4.j: a garrison is charged as one.
+        let first = enemy.garrison_of.and_then(|block| self.garrison(state, block).next());
+        let (enemy, target) =
+            first.filter(|_| !enemy.card.has(Flag::Emplaced)).map_or((enemy, target), |f| (f, f.id));
+        let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        if unit.garrison_of.is_some() {
+            return may_not(clause!("BB-2.6.b"), "a garrison must come out to charge");
+        }
+        may_charge(&self.book, &unit.card_now(), &enemy.card_now(), piece)?;
+        if BrigadesAndBatteries::is_emplaced(enemy) {
+            return may_not(clause!("BB-6.4.d"), "an emplaced gun cannot be charged");
+        }
+        if unit.card.has(Flag::Arrived) {
+            return may_not(clause!("BB-7.4.i"), "it has come back onto the table this turn");
+        }
+        self.check_initiative(state, unit, steps, true)?;
+        self.check_committed_charge(state, unit, steps)?;
+        let Some((Step::Forward(asked), before)) = steps.split_last() else {
+            return may_not(clause!("BB-2.6.c"), "the last step of a charge is Forward");
+        };
+        let short = self.gap(unit, enemy).less_than(APPROACH);
+        if short && !before.is_empty() {
+            return may_not(clause!("BB-2.6.c"), "a short charge is a single Forward");
+        }
+        // The last step from where the steps before it lead, judged for its length first (BB-9.2.c, 4).
+        let mut blind = Journey::begin(self, state, unit, Purpose::Charge(target));
+        for step in before {
+            blind.follow(step);
+        }
+        let body = blind.body();
+        let straight = self.travel_to(&body, &blind.pose, FURTHEST, enemy);
+        if let Some(travel) = straight.filter(|&travel| !short && travel < APPROACH) {
+            let (other, distance) = (target, travel);
+            let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
+            return Err(clause!("BB-2.6.c").refuses(reason));
+        }
+        let mut journey = Journey::begin(self, state, unit, Purpose::Charge(target));
+        before.iter().try_for_each(|step| journey.step(step))?;
+        let last_from = journey.pose;
+        let no_contact = || clause!("BB-2.6.e").refuses(Reason::NoContact { piece, other: target });
+        if let Some(travel) = self.halt_at_screen(&journey, enemy, straight) {
+            self.last_step(&mut journey, travel, None)?;
+            journey.forward = journey.forward.max(travel);
+            return Ok(Onslaught {
+                journey,
+                last_from,
+                travel,
+                met: Vec::new(),
+                across: false,
+                short: false,
+            });
+        }
+        let Some(straight) = straight else { return Err(no_contact().showing(Mark::Piece(target))) };
+        let card = journey.budget.card;
+        let length = if self.overruns(&card, enemy) { straight.max(*asked) } else { straight };
+        let run = self.run(state, unit, &card, &last_from, length);
+        let travel = run.stop.unwrap_or(length).min(length);
+        self.last_step(&mut journey, travel, run.across.then_some(enemy))?;
+        journey.forward = journey.forward.max(if run.across { straight } else { travel });
+        self.check_charge_end(state, &journey)?;
+        if run.across {
+            self.check_breach(state, &Unit { pose: journey.pose, card, ..unit.clone() }, enemy)?;
+        }
+        if !run.met.iter().any(|(id, _)| *id == target) {
+            return Err(no_contact().showing(Mark::Piece(target)));
+        }
+        let seer = Unit { card, pose: last_from, hinges: journey.hinges.clone(), ..unit.clone() };
+        self.sees(state, &seer, enemy)
+            .map_err(|unseen| unseen.refuses(clause!("BB-2.6.e"), piece, target))?;
+        let mut met: Vec<PieceId> = run.met.iter().map(|(id, _)| *id).collect();
+        met.sort_unstable();
+        for &id in &met {
+            let Some(other) = state.unit(id) else { continue };
+            let touched = self.contact_of(&journey, other, run.across);
+            let refused = may_charge(&self.book, &card, &other.card_now(), piece).is_err();
+            if refused && (touched.is_some() || self.overruns(&card, other)) {
+                let because = "it may not charge one of those it would contact";
+                let reason = Reason::NotTogether { piece, other: id, because };
+                return Err(clause!("BB-2.6.g").refuses(reason).showing(Mark::Piece(id)));
+            }
+        }
+        if let Some(id) = run.forbidden {
+            let because = "it may not charge one of those it would contact";
+            return Err(clause!("BB-2.6.g").refuses(Reason::NotTogether { piece, other: id, because }));
+        }
+        Ok(Onslaught { journey, last_from, travel, met, across: run.across, short })
+    }
+
+    /// BB-G.7.b: whoever a charge may pass through (BB-2.6.f), it does not end on a friend.
+    fn check_charge_end(&self, state: &State, journey: &Journey<'_>) -> Result<(), Illegal> {
+        let (piece, body, start) = (journey.unit.id, journey.body(), self.body(journey.unit));
+        let friends = state.units_of(journey.unit.seat).filter(|friend| friend.id != piece);
+        for friend in friends.filter(|friend| friend.garrison_of.is_none()) {
+            let stands = self.body(friend);
+            if overlap(&body, &stands, OVERLAP) && depth(&body, &stands) >= depth(&start, &stands) {
+                let reason = Reason::Blocked { piece, by: Obstacle::Piece(friend.id) };
+                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(friend.id)));
+            }
+        }
+        Ok(())
+    }
+
+    /// BB-2.5.d: a committed column may charge if it begins with four inches straight ahead.
+    fn check_committed_charge(&self, state: &State, unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
+        // A single Forward is straight ahead as far as the enemy lets it go.
+        if let [Step::Forward(_)] = steps { Ok(()) } else { self.check_commitment(state, unit, steps) }
+    }
+
+    /// The last Forward of a charge: friends, ground and price, but not the approach (BB-2.2.d).
+    pub(crate) fn last_step(
+        &self,
+        journey: &mut Journey<'_>,
+        travel: Length,
+        across: Option<&Unit>,
+    ) -> Result<(), Illegal> {
+        let step = Step::Forward(travel);
+        let samples: Vec<Sample> = if travel > Length::ZERO { journey.samples(&step) } else { Vec::new() };
+        let (weighted, crossings) = journey.pass(&samples, &step, false)?;
+        if let Some(target) = across {
+            // BB-6.10.b, BB-7.14.b: attacking across works or a breach disorders.
+            let body = journey.body();
+            let state = journey.state;
+            let feature = self.terrain.iter().enumerate().find(|(at, piece)| {
+                let breached = || body.iter().any(|part| is_broken(&state.stretches, *at, piece, part));
+                let disorders = match piece.properties.kind {
+                    TerrainKind::Breach => true,
+                    TerrainKind::CityWall => breached(),
+                    _ => piece.properties.is_works(),
+                };
+                disorders
+                    && body.iter().any(|part| piece.outline.is_within(CONTACT, part))
+                    && self.body(target).iter().any(|stand| piece.outline.is_within(DEFENDS, stand))
+            });
+            if let Some((_, piece)) = feature {
+                journey.mark(Flag::Disordered, crate::ground::cost::disorder_clause(piece.properties.kind));
+            }
+        }
+        let piece = journey.unit.id;
+        journey.budget.walked(&step, weighted, &crossings).map_err(|refusal| {
+            let limit = journey.budget.rate();
+            let reason = match refusal.reason {
+                Reason::OverAllowance { .. } => {
+                    Reason::TooFar { piece, other: piece, distance: travel, limit }
+                }
+                other => other,
+            };
+            clause!("BB-2.6.e").refuses(reason)
+        })
+    }
+
+    /// BB-G.6.b, BB-4.6: the contacted edge of an enemy for a charger at the end of its way, and the flank question.
+    pub(crate) fn contact_of(
+        &self,
+        journey: &Journey<'_>,
+        enemy: &Unit,
+        across: bool,
+    ) -> Option<(Edge, bool)> {
+        let start = self.body_at(&journey.unit.card_now(), &journey.way[0], &journey.unit.hinges);
+        self.contact_at(&journey.budget.card, &journey.pose, &start, enemy, across)
+    }
+
+    /// The same for any card and pose.
+    pub(crate) fn contact_at(
+        &self,
+        card: &crate::state::card::Card,
+        pose: &Pose,
+        start: &[Footprint],
+        enemy: &Unit,
+        across: bool,
+    ) -> Option<(Edge, bool)> {
+        let charger = Standing::straight(*card, *pose);
+        if enemy.garrison_of.is_some() {
+            let touches = self.gap_to(&charger.stands(&self.book), enemy).within(CONTACT);
+            return touches.then_some((Edge::Front, false));
+        }
+        let target = enemy.standing();
+        let mut stands = charger.stands(&self.book);
+        if across {
+            // BB-G.6.d: as if it moved on straight until it touched.
+            let on = self.travel_to(&stands, pose, Length::inches(4), enemy).unwrap_or(Length::ZERO);
+            let there = Standing::straight(*card, pose.advanced(on));
+            stands = there.stands(&self.book);
+        }
+        let (stand, edge, _) = contacted_edge(&self.book, &stands, pose.heading, &target)?;
+        let (_, mut flank) = is_flank_attack(&self.book, start, &target, Some(edge), stand);
+        // BB-7.11.a: a column masse is taken in the rear only.
+        if enemy.card.order == Array::Masse && edge != Edge::Rear {
+            flank = false;
+        }
+        if enemy.card.arm == Arm::Artillery && enemy.card.order == Array::Crew {
+            flank = false;
+        }
+        Some((edge, flank))
+    }
+}
+
+impl Journey<'_> {
+    /// Where a step leads, without judging it.
+    fn follow(&mut self, step: &Step) {
+        let mut after = self.budget.clone();
+        let _ = after.step(step, &self.pose, 1);
+        self.pose = match crate::movement::poses::walk(&self.rules.book, &self.budget.card, &self.pose, step)
+        {
+            Some(pose) => pose,
+            None => crate::movement::poses::changed(
+                &self.rules.book,
+                &self.budget.card,
+                &after.card,
+                &self.pose,
+                step,
+            ),
+        };
+        self.budget.card = after.card;
+    }
+}

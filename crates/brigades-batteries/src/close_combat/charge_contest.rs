@@ -1,0 +1,266 @@
+//! A charge as one contest: contact, the target's fire, the charger's test, overrun or the target's test.
+//!
+//! Rout rolls that follow are contests of their own.
+
+use crate::armies::troops::{Arm, Cover, Formation, Order};
+use crate::close_combat::contact::effects::{ContactEffects, of_contact};
+use crate::contests::dice::{Contested, Throw};
+use crate::fire::contest::Shooting;
+use crate::fire::table::{Fire, Manner, Target};
+use crate::morale::test::{Charged, Charger, Command, Morale};
+use crate::state::card::Card;
+use crate::state::flags::Flag;
+use crate::tables::book::Book;
+use engine::odds::Resolved;
+use engine::preview::Amount;
+use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, clause};
+use geometry::{Edge, Length};
+
+/// What the place of the contact adds to the round that follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Site {
+    /// BB-4.1.e: a stand of the infantry is in woods, rough ground, works, on a bridge or in a breach.
+    pub closed: bool,
+    /// BB-4.2.d: the target stands above on a steep slope.
+    pub above: bool,
+    /// BB-4.2.d: the charger does.
+    pub below: bool,
+    /// BB-4.10.a: the face of a square in contact.
+    pub face: Edge,
+    /// BB-6.4.l: the capacity of the block that is attacked.
+    pub capacity: Option<u16>,
+}
+
+impl Site {
+    /// Open and level ground.
+    pub const PLAIN: Site =
+        Site { closed: false, above: false, below: false, face: Edge::Front, capacity: None };
+}
+
+/// A charge by its circumstances: Red charges Blue.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Charge {
+    /// The rules in force.
+    pub book: Book,
+    /// Who charges, just before contact and before any loss of the phase.
+    pub charger: Card,
+    /// Who leads it.
+    pub charger_command: Command,
+    /// Who is charged, just before contact and before any loss of the phase.
+    pub target: Card,
+    /// Who leads it.
+    pub target_command: Command,
+    /// BB-4.6: the charge has the flank or rear bonus.
+    pub flank: bool,
+    /// BB-G.10.c: the target's combat cover.
+    pub cover: Cover,
+    /// BB-6.5.c: the charger stops at an obstacle.
+    pub across: bool,
+    /// Where they meet.
+    pub site: Site,
+    /// What the target fires; nothing when it does not.
+    pub fire: Option<Fire>,
+    /// At what range.
+    pub range: Length,
+    /// With how many figures or models; all when left out.
+    pub firing: Option<u16>,
+    /// Hits the charger suffered by other or earlier fire.
+    pub hits: u16,
+    /// Hits the target suffered by shooting.
+    pub target_hits: u16,
+}
+
+impl Charge {
+    /// What contact does to both (BB-2.6.h).
+    #[must_use]
+    pub fn effects(&self) -> ContactEffects {
+        let mut charger = self.charger;
+        // BB-6.5.c: who charges into an obstacle is unsteady when it makes contact.
+        charger.flags.set(Flag::ObstacleUnsteady, self.across || charger.has(Flag::ObstacleUnsteady));
+        of_contact(&charger, &self.target, self.flank)
+    }
+
+    /// Both units after contact.
+    fn after_contact(&self) -> (Card, Card) {
+        let (mut charger, target) = self.effects().applied(self.charger, self.target);
+        if self.across {
+            charger.flags.set(Flag::ObstacleUnsteady, true);
+        }
+        // BB-6.4.i: who attacks a block is unsteady.
+        if target.has(Flag::Garrison) {
+            charger.flags.set(Flag::AtBlock, true);
+        }
+        (charger, target)
+    }
+
+    /// BB-3.8.a: the target's fire at the charger.
+    #[must_use]
+    pub fn volley(&self) -> Option<Shooting> {
+        let (charger, target) = self.after_contact();
+        Some(Shooting {
+            seat: Seat::Blue,
+            book: self.book.clone(),
+            shooter: target,
+            fire: self.fire?,
+            manner: Manner { evading: false, moving: target.has(Flag::Moved) },
+            target: Target { card: charger, cover: Cover::None, enfilade: false, screen: false },
+            range: self.range,
+            rough: Length::ZERO,
+            firing: self.firing,
+            dice: None,
+            friends: Vec::new(),
+            guns_between: Vec::new(),
+            behind: Vec::new(),
+        })
+    }
+
+    /// The charger's test after so many more hits (BB-5.4.a, b).
+    #[must_use]
+    pub fn charger_test(&self, volley_hits: u16) -> Morale {
+        let (mut charger, target) = self.after_contact();
+        charger.lose(&self.book, self.hits + volley_hits);
+        let charging = Some(Charged { card: target, cover: self.cover, flank: self.flank });
+        Morale {
+            hits: self.hits + volley_hits,
+            charging,
+            ..Morale::of(&self.book, charger, self.charger_command)
+        }
+    }
+
+    /// BB-4.11.a: close order runs over guns and skirmishers in the open.
+    #[must_use]
+    pub fn overruns(&self) -> bool {
+        let soft = self.target.is_gunners() || self.target.is_skirmishers();
+        self.charger.is_close_order() && soft && self.cover == Cover::None && !self.target.has(Flag::Garrison)
+    }
+
+    /// The target's test against this charge, if it came home, and the fire it suffered.
+    #[must_use]
+    pub fn target_test(&self, came_home: bool) -> Morale {
+        let (charger, mut target) = self.after_contact();
+        target.lose(&self.book, self.target_hits);
+        let chargers = came_home.then_some(Charger { card: charger, flank: self.flank });
+        Morale {
+            hits: self.target_hits,
+            charged_by: chargers.into_iter().collect(),
+            steady_before: self.target.is_steady(),
+            in_a_charge: true,
+            ..Morale::of(&self.book, target, self.target_command)
+        }
+    }
+
+    fn outcome(&self, hits: u16, came_home: bool, held: bool) -> Outcome {
+        let names: &[&'static str] = match (came_home, self.overruns(), held) {
+            (true, true, _) => &["succeeds", "overrun"],
+            (true, false, true) => &["succeeds", "target_holds"],
+            (true, false, false) => &["succeeds", "target_breaks"],
+            (false, _, true) => &["fails", "target_holds"],
+            (false, _, false) => &["fails", "target_breaks"],
+        };
+        Outcome::named(names).counting("hits", hits)
+    }
+}
+
+impl Contested for Charge {
+    fn kind(&self) -> &'static str {
+        "charge"
+    }
+
+    fn clause(&self) -> ClauseId {
+        clause!("BB-2.6.l")
+    }
+
+    fn refusal(&self) -> Option<Illegal> {
+        may_charge(&self.book, &self.charger, &self.target, PieceId::unit(1)).err()
+    }
+
+    /// The charger's test without hits of the volley, then the target's, then its fire.
+    fn sums(&self) -> Vec<Sum> {
+        let mut sums = vec![self.charger_test(0).sum(Seat::Red), self.target_test(true).sum(Seat::Blue)];
+        sums.extend(self.volley().map(|volley| volley.sum(Seat::Blue)));
+        sums
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        let truth = |clause, what| Measure { clause, what, amount: Amount::Truth(true) };
+        let effects = self.effects();
+        let mut measures: Vec<Measure> = Vec::new();
+        measures.extend(effects.charger.map(|clause| truth(clause, "charger disordered")));
+        measures.extend(effects.target.map(|clause| truth(clause, "target disordered")));
+        if self.overruns() {
+            measures.push(truth(clause!("BB-4.11.a"), "overrun"));
+        }
+        measures
+            .extend(self.charger_test(0).triggers().into_iter().map(|clause| truth(clause, "charger tests")));
+        measures.extend(
+            self.target_test(true).triggers().into_iter().map(|clause| truth(clause, "target tests")),
+        );
+        measures.extend(self.volley().iter().flat_map(Contested::measures));
+        measures
+    }
+
+    fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
+        let hits = self.volley().map_or(0, |volley| volley.throw_losses(Seat::Blue, throw));
+        let charger_test = self.charger_test(hits).after_danger(Seat::Red, throw);
+        let came_home = charger_test.passes(Seat::Red, throw);
+        if came_home && self.overruns() {
+            throw.because(clause!("BB-4.11.c"));
+            return Resolved::Outcome(self.outcome(hits, true, false));
+        }
+        let target_test = self.target_test(came_home).after_danger(Seat::Blue, throw);
+        let held = target_test.passes(Seat::Blue, throw);
+        Resolved::Outcome(self.outcome(hits, came_home, held))
+    }
+
+    fn odds(&self) -> Odds {
+        let volley = self.volley().map_or_else(|| vec![Fraction::ONE], |volley| volley.losses());
+        let mut chances = Vec::new();
+        for (hits, of_hits) in volley.into_iter().enumerate() {
+            let hits = hits as u16;
+            let home = self.charger_test(hits).chance_in_danger();
+            for (came_home, of_home) in [(true, home), (false, Fraction::ONE - home)] {
+                if came_home && self.overruns() {
+                    chances.push((self.outcome(hits, true, false), of_hits * of_home));
+                    continue;
+                }
+                let hold = self.target_test(came_home).chance_in_danger();
+                for (held, of_hold) in [(true, hold), (false, Fraction::ONE - hold)] {
+                    chances.push((self.outcome(hits, came_home, held), of_hits * of_home * of_hold));
+                }
+            }
+        }
+        Odds::from_chances(chances)
+    }
+}
+
+/// BB-2.6.b, BB-6.4.c: bans by type, formation or state.
+///
+/// # Errors
+/// The clause that forbids the charge.
+pub fn may_charge(book: &Book, charger: &Card, target: &Card, piece: PieceId) -> Result<(), Illegal> {
+    let dispersed = charger.is_skirmishers();
+    let garrison = target.has(Flag::Garrison);
+    let because = match charger.formation(book) {
+        _ if charger.is_gunners() => "gunners do not charge",
+        Formation::Square => "squares do not charge",
+        Formation::BentLine => "a bent line cannot move",
+        _ if charger.has(Flag::Shaken) => "shaken units do not charge",
+        _ if dispersed && (target.is_close_order() || garrison) => "skirmishers do not charge close order",
+        _ if garrison && charger.arm != Arm::Infantry => {
+            let because = "only infantry attacks a block";
+            return Err(clause!("BB-6.4.c").refuses(Reason::MayNot { piece, because }));
+        }
+        _ => return Ok(()),
+    };
+    Err(clause!("BB-2.6.b").refuses(Reason::MayNot { piece, because }))
+}
+
+/// What a unit fires when it is charged and nothing else is said.
+#[must_use]
+pub fn usual_fire(target: &Card) -> Option<Fire> {
+    match (target.arm, target.order) {
+        (Arm::Infantry, _) => Some(Fire::SmallArms),
+        (Arm::Artillery, Order::Unlimbered) => Some(Fire::Canister),
+        (Arm::Cavalry | Arm::Artillery, _) => None,
+    }
+}

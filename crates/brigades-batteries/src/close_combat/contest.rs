@@ -1,0 +1,574 @@
+//! Combat (section 4): who strikes whom with how many dice, the modifiers, and who loses.
+
+use crate::armies::square;
+use crate::armies::troops::{Arm, Cover, Order};
+use crate::contests::dice::{Contested, Throw, hit_chances, hitting_faces, is_hit};
+use crate::measure::dice;
+use crate::morale::test::stands_as_square;
+use crate::state::card::Card;
+use crate::state::flags::Flag;
+use crate::tables::book::Book;
+use crate::tables::{CombatModifier, Striking};
+use engine::odds::Resolved;
+use engine::preview::Amount;
+use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum, Total, clause};
+use geometry::Edge;
+use std::collections::BTreeMap;
+
+/// One enemy of the striker, and what is true between the two (BB-9.1.c).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Enemy {
+    /// The unit.
+    pub card: Card,
+    /// BB-4.6: it has a flank or rear attack on the striker.
+    pub flank: bool,
+    /// BB-4.6: the striker has one on it.
+    pub flanked: bool,
+    /// BB-G.10.c: its combat cover against the striker.
+    pub cover: Cover,
+    /// BB-G.10.c: the striker's combat cover against it.
+    pub facing_cover: Cover,
+    /// BB-4.2.d: it stands above on a steep slope.
+    pub above: bool,
+    /// BB-4.2.d: the striker stands above.
+    pub below: bool,
+    /// BB-4.2.d: it defends an obstacle.
+    pub defends: bool,
+    /// BB-4.2.d: the striker defends one.
+    pub attacks: bool,
+    /// BB-4.1.e: a stand of the infantry in the pair is in woods, rough ground, works, a bridge or a breach.
+    pub closed: bool,
+    /// The round of this pair, from 1.
+    pub round: u16,
+    /// BB-4.10.a: the face of the square in contact.
+    pub face: Edge,
+    /// BB-4.5.c: front figures of the striker to which it is the nearest enemy.
+    pub nearest: u16,
+    /// BB-6.4.l: the capacity of the block that is attacked or held.
+    pub capacity: Option<u16>,
+    /// BB-6.4.l: figures of others that came to the same side of the block before.
+    pub taken: u16,
+    /// BB-4.1.d: hits on it count double.
+    pub doubled: bool,
+    /// BB-4.1.d: its hits count double.
+    pub doubles: bool,
+}
+
+impl Enemy {
+    /// BB-6.4.l: one and a half times the capacity of the block may fight against any one side.
+    fn limit(&self) -> u16 {
+        let all = self.capacity.map_or(u16::MAX, |capacity| capacity.saturating_mul(3) / 2);
+        all.saturating_sub(self.taken)
+    }
+}
+
+/// A round of combat of one unit against its enemies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Combat {
+    /// The rules in force.
+    pub book: Book,
+    /// Red's unit.
+    pub red: Card,
+    /// Blue's units.
+    pub blue: Vec<Enemy>,
+    /// The pair whose sums are shown.
+    pub shown: usize,
+    /// BB-4.1.f: the side that rolls first.
+    pub side_b: Seat,
+}
+
+/// One unit striking at another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blow {
+    /// Dice.
+    pub dice: u16,
+    /// The row of BB-4.1.b.
+    pub row: ClauseId,
+    /// The modifiers.
+    pub total: Total,
+    /// How many of ten faces hit.
+    pub faces: u8,
+    /// Hits count so often.
+    pub worth: u16,
+    /// BB-6.4.k to m: why other figures count than those of the front rank.
+    pub counted: Option<ClauseId>,
+}
+
+/// A pair as one of the two sees it.
+#[derive(Clone, Copy)]
+struct View<'c> {
+    striker: &'c Card,
+    enemy: &'c Card,
+    flank: bool,
+    to_flank: bool,
+    own_cover: Cover,
+    cover: Cover,
+    enemy_above: bool,
+    enemy_defends: bool,
+    open: bool,
+    pair: &'c Enemy,
+}
+
+const fn row(modifier: CombatModifier) -> ClauseId {
+    match modifier {
+        CombatModifier::Flank => clause!("BB-4.2.flank"),
+        CombatModifier::ToFlank => clause!("BB-4.2.to_flank"),
+        CombatModifier::Fresh => clause!("BB-4.2.fresh"),
+        CombatModifier::Shaken => clause!("BB-4.2.shaken"),
+        CombatModifier::CavOnFoot => clause!("BB-4.2.cav_on_foot"),
+        CombatModifier::FootOnCav => clause!("BB-4.2.foot_on_cav"),
+        CombatModifier::SquareOnCav => clause!("BB-4.2.square_on_cav"),
+        CombatModifier::CavOnSquare => clause!("BB-4.2.cav_on_square"),
+        CombatModifier::Grade => clause!("BB-4.2.grade"),
+        CombatModifier::Heavy => clause!("BB-4.2.heavy"),
+        CombatModifier::Lance => clause!("BB-4.2.lance"),
+        CombatModifier::SlopeObst => clause!("BB-4.2.slope_obst"),
+        CombatModifier::DisVsSteady => clause!("BB-4.2.dis_vs_steady"),
+        CombatModifier::TwoRank => clause!("BB-4.2.two_rank"),
+        CombatModifier::VsTwoRank => clause!("BB-4.2.vs_two_rank"),
+        CombatModifier::Stationary => clause!("BB-4.2.stationary"),
+        CombatModifier::SoftCover | CombatModifier::HardCover => clause!("BB-4.2.cover"),
+    }
+}
+
+impl View<'_> {
+    /// BB-4.1.b: the row of the dice.
+    fn striking(&self) -> Striking {
+        match (self.striker.arm, self.enemy.arm) {
+            (Arm::Infantry, _) => Striking::Infantry,
+            (Arm::Artillery, _) => Striking::Gunners,
+            (Arm::Cavalry, Arm::Cavalry) => Striking::CavalryOnCavalry,
+            (Arm::Cavalry, Arm::Infantry) if self.is_on_unsquared() && self.open => Striking::CavalryOnFoot,
+            (Arm::Cavalry, _) => Striking::CavalryOnOther,
+        }
+    }
+
+    /// The enemy is infantry that does not stand as a square against this attack.
+    fn is_on_unsquared(&self) -> bool {
+        self.enemy.arm == Arm::Infantry && !stands_as_square(self.enemy, self.flank)
+    }
+
+    fn total(&self, book: &Book, base: ClauseId) -> Total {
+        let mut total = Total::of(base, 0);
+        let mut add = |modifier: CombatModifier, times: i16| {
+            total.add(row(modifier), times * book.tables.combat_modifiers[modifier as usize]);
+        };
+        let if_so = i16::from;
+        let (me, it) = (self.striker, self.enemy);
+        let (horse, at_horse) = (me.arm == Arm::Cavalry, it.arm == Arm::Cavalry);
+        let infantry = me.arm == Arm::Infantry;
+        let squared = infantry && stands_as_square(me, self.to_flank);
+        let first = self.pair.round <= 1;
+        add(CombatModifier::Flank, if_so(self.flank));
+        add(CombatModifier::ToFlank, if_so(self.to_flank));
+        let at_tired = if at_horse { !it.is_fresh() } else { book.switches.fresh_vs_any };
+        add(CombatModifier::Fresh, if_so(me.is_fresh() && at_tired));
+        add(CombatModifier::Shaken, if_so(me.has(Flag::Shaken)));
+        // BB-4.2.c: not for gunners or garrisons.
+        let on_foot = self.is_on_unsquared() && !it.has(Flag::Garrison);
+        add(CombatModifier::CavOnFoot, if_so(horse && me.is_steady() && on_foot));
+        let unsquared = infantry && !squared && !me.has(Flag::Garrison);
+        add(CombatModifier::FootOnCav, if_so(unsquared && at_horse && it.is_steady()));
+        add(CombatModifier::SquareOnCav, if_so(squared && at_horse));
+        let at_square = it.arm == Arm::Infantry && !self.is_on_unsquared();
+        add(CombatModifier::CavOnSquare, if_so(horse && at_square));
+        add(CombatModifier::Grade, me.grade.level() - it.grade.level());
+        if horse && at_horse {
+            add(CombatModifier::Heavy, me.kind.heaviness() - it.kind.heaviness());
+        }
+        add(CombatModifier::Lance, if_so(me.has(Flag::Lancer) && me.is_steady() && first));
+        // BB-4.2.d: one feature counts once, as cover if it is rated so; a steep slope may add to a cover.
+        let obstacle =
+            self.enemy_defends && (self.cover == Cover::None || book.switches.cover_and_obstacle_sum);
+        add(CombatModifier::SlopeObst, if_so(self.enemy_above || obstacle));
+        add(CombatModifier::DisVsSteady, if_so(me.has(Flag::Disordered) && it.is_steady()));
+        add(CombatModifier::TwoRank, if_so(me.is_two_rank(book) && self.own_cover == Cover::None));
+        // BB-7.9.a: the +1 is dropped with the -1.
+        add(CombatModifier::VsTwoRank, if_so(horse && it.is_two_rank(book) && self.cover == Cover::None));
+        add(CombatModifier::Stationary, if_so(horse && me.has(Flag::Stationary) && first));
+        add(CombatModifier::SoftCover, if_so(self.cover == Cover::Soft));
+        add(CombatModifier::HardCover, if_so(self.cover == Cover::Hard));
+        total
+    }
+}
+
+impl View<'_> {
+    /// BB-4.2.b to f: rulings that decide whether a modifier counts.
+    fn rulings(&self, book: &Book) -> Vec<Measure> {
+        let (me, it, first) = (self.striker, self.enemy, self.pair.round <= 1);
+        let (horse, at_horse) = (me.arm == Arm::Cavalry, it.arm == Arm::Cavalry);
+        let mut found = Vec::new();
+        let mut tell = |so: bool, clause: ClauseId, what: &'static str, truth: bool| {
+            if so {
+                found.push(Measure { clause, what, amount: Amount::Truth(truth) });
+            }
+        };
+        let fresh = horse && me.is_fresh() && !at_horse;
+        tell(fresh, clause!("BB-4.2.b"), "freshness counts", book.switches.fresh_vs_any);
+        let squared = it.arm == Arm::Infantry && !self.is_on_unsquared();
+        let unhurt = it.is_gunners() || it.has(Flag::Garrison);
+        let square = horse && squared && it.is_unsteady();
+        tell(square, clause!("BB-4.2.c"), "an unsteady square is a square", true);
+        tell(horse && unhurt, clause!("BB-4.2.c"), "counts as unsquared infantry", false);
+        let on_foot = horse && self.is_on_unsquared() && self.pair.closed && !unhurt;
+        tell(on_foot, clause!("BB-4.2.c"), "counts as unsquared infantry", true);
+        let covered = self.cover != Cover::None;
+        let obstacle = self.enemy_defends && (!covered || book.switches.cover_and_obstacle_sum);
+        let feature = self.enemy_defends || self.enemy_above;
+        tell(feature, clause!("BB-4.2.d"), "counts as obstacle or slope", obstacle || self.enemy_above);
+        let lances = me.has(Flag::Lancer) && me.is_steady();
+        tell(lances, clause!("BB-4.2.e"), "first round of the pair", first);
+        let waived = me.is_two_rank(book) && self.own_cover != Cover::None;
+        tell(waived, clause!("BB-4.2.e"), "two ranks count", false);
+        let garrison = me.has(Flag::Garrison) || it.has(Flag::Garrison);
+        tell(garrison, clause!("BB-4.2.f"), "lowest grade of the block", true);
+        found
+    }
+}
+
+/// Divides a number as evenly as possible; odd ones go to the first in `order`, one each (BB-4.5.a).
+#[must_use]
+pub fn divide(number: u16, order: &[usize]) -> Vec<u16> {
+    let parts = order.len().max(1) as u16;
+    let mut shares = vec![number / parts; order.len()];
+    for &lucky in order.iter().take(usize::from(number % parts)) {
+        shares[lucky] += 1;
+    }
+    shares
+}
+
+impl Combat {
+    fn red_view(&self, index: usize) -> View<'_> {
+        let pair = &self.blue[index];
+        View {
+            striker: &self.red,
+            enemy: &pair.card,
+            flank: pair.flanked,
+            to_flank: pair.flank,
+            own_cover: pair.facing_cover,
+            cover: pair.cover,
+            enemy_above: pair.above,
+            enemy_defends: pair.defends,
+            open: Combat::is_open(pair),
+            pair,
+        }
+    }
+
+    fn blue_view(&self, index: usize) -> View<'_> {
+        let pair = &self.blue[index];
+        View {
+            striker: &pair.card,
+            enemy: &self.red,
+            flank: pair.flank,
+            to_flank: pair.flanked,
+            own_cover: pair.cover,
+            cover: pair.facing_cover,
+            enemy_above: pair.below,
+            enemy_defends: pair.attacks,
+            open: Combat::is_open(pair),
+            pair,
+        }
+    }
+
+    /// BB-4.1.e: neither cover nor obstacle nor steep slope between, and no stand in closed ground.
+    fn is_open(pair: &Enemy) -> bool {
+        let covers = [pair.cover, pair.facing_cover];
+        let features = [pair.above, pair.below, pair.defends, pair.attacks, pair.closed];
+        covers == [Cover::None; 2] && !features.contains(&true)
+    }
+
+    fn blow(&self, view: &View<'_>, dice: u16, worth: u16) -> Blow {
+        let row = self.book.tables.combat_dice[view.striking() as usize].row;
+        let total = view.total(&self.book, row);
+        let faces = hitting_faces(total.sum(), self.book.tables.combat_score);
+        let counted = match (view.striker.has(Flag::Garrison), view.enemy.has(Flag::Garrison)) {
+            (true, _) => Some(clause!("BB-6.4.k")),
+            (false, true) => Some(clause!("BB-6.4.l")),
+            (false, false) => None,
+        };
+        Blow { dice, row, total, faces, worth, counted }
+    }
+
+    /// Red's blows, one at each enemy.
+    #[must_use]
+    pub fn red_blows(&self) -> Vec<Blow> {
+        let dice = self.red_dice();
+        let is_block = |pair: &Enemy| pair.card.has(Flag::Garrison);
+        let attacks = !self.red.has(Flag::Garrison) && self.blue.iter().any(is_block);
+        let divided = attacks && !self.blue.iter().all(is_block);
+        (0..self.blue.len())
+            .map(|i| {
+                let mut blow = self.blow(&self.red_view(i), dice[i], 1 + u16::from(self.blue[i].doubled));
+                if divided {
+                    blow.counted = Some(clause!("BB-6.4.m"));
+                }
+                blow
+            })
+            .collect()
+    }
+
+    /// Blue's blows, one by each unit: in this contest Red is its only enemy.
+    #[must_use]
+    pub fn blue_blows(&self) -> Vec<Blow> {
+        (0..self.blue.len())
+            .map(|i| {
+                let view = self.blue_view(i);
+                let dice = self.lone_dice(&view);
+                self.blow(&view, dice, 1 + u16::from(self.blue[i].doubles))
+            })
+            .collect()
+    }
+
+    /// BB-4.1.b, BB-4.10.a, BB-6.4.k, l: the dice of a unit with one enemy.
+    fn lone_dice(&self, view: &View<'_>) -> u16 {
+        let card = view.striker;
+        let shape = card.shape(&self.book);
+        let row = &self.book.tables.combat_dice[view.striking() as usize];
+        if stands_as_square(card, view.to_flank) {
+            let face = (view.enemy.arm != Arm::Cavalry).then_some(view.pair.face);
+            return square::combat_dice(card.n, face);
+        }
+        let figures = match view.striking() {
+            Striking::Gunners => card.n,
+            _ if card.has(Flag::Garrison) => card.n,
+            _ if view.enemy.has(Flag::Garrison) => card.n.min(view.pair.limit()),
+            _ if row.ranks >= 2 => shape.front + shape.second,
+            _ => shape.front,
+        };
+        dice(figures, row.per)
+    }
+
+    /// BB-4.5: Red's dice, divided among its enemies.
+    fn red_dice(&self) -> Vec<u16> {
+        if self.blue.len() == 1 {
+            return vec![self.lone_dice(&self.red_view(0))];
+        }
+        let mut order: Vec<usize> = (0..self.blue.len()).collect();
+        order.sort_by_key(|&i| std::cmp::Reverse(self.blue[i].nearest));
+        if stands_as_square(&self.red, self.blue.iter().any(|pair| pair.flank)) {
+            return self.square_dice();
+        }
+        let shape = self.red.shape(&self.book);
+        let numbers = |i: usize| &self.book.tables.combat_dice[self.red_view(i).striking() as usize];
+        if self.blue.iter().any(|pair| pair.card.has(Flag::Garrison)) && !self.red.has(Flag::Garrison) {
+            return self.dice_at_block_and_others();
+        }
+        let all =
+            if self.red.is_gunners() || self.red.has(Flag::Garrison) { self.red.n } else { shape.front };
+        let same = order
+            .iter()
+            .all(|&i| (numbers(i).per, numbers(i).ranks) == (numbers(order[0]).per, numbers(order[0]).ranks));
+        if same {
+            let row = numbers(order[0]);
+            let figures = if row.ranks >= 2 { shape.front + shape.second } else { all };
+            return divide(dice(figures, row.per), &order);
+        }
+        // The second rank's share counts only against cavalry.
+        let (front, second) = (divide(all, &order), divide(shape.second, &order));
+        (0..self.blue.len())
+            .map(|i| {
+                let row = numbers(i);
+                dice(front[i] + if row.ranks >= 2 { second[i] } else { 0 }, row.per)
+            })
+            .collect()
+    }
+
+    /// BB-4.10.a: faces touching infantry strike that infantry, the other faces the cavalry.
+    fn square_dice(&self) -> Vec<u16> {
+        // BB-4.5.a: odd dice go where most figures fight.
+        let mut order: Vec<usize> = (0..self.blue.len()).collect();
+        order.sort_by_key(|&i| std::cmp::Reverse(self.blue[i].nearest));
+        let is_horse = |i: &usize| self.blue[*i].card.arm == Arm::Cavalry;
+        let mut all = vec![0; self.blue.len()];
+        let mut give = |figures: u16, to: &[usize]| {
+            let places: Vec<usize> = (0..to.len()).collect();
+            for (&i, share) in to.iter().zip(divide(dice(figures, 4), &places)) {
+                all[i] = share;
+            }
+        };
+        let mut taken = 0;
+        for edge in Edge::ALL {
+            let foot: Vec<usize> =
+                order.iter().copied().filter(|i| !is_horse(i) && self.blue[*i].face == edge).collect();
+            if !foot.is_empty() {
+                taken += square::face(self.red.n, edge);
+                give(square::face(self.red.n, edge), &foot);
+            }
+        }
+        let horse: Vec<usize> = order.iter().copied().filter(is_horse).collect();
+        give(self.red.n - taken, &horse);
+        all
+    }
+
+    /// BB-6.4.m: half the front rank against the enemy outside, all other figures against the block.
+    fn dice_at_block_and_others(&self) -> Vec<u16> {
+        let half = self.red.shape(&self.book).front / 2;
+        let is_block = |pair: &Enemy| pair.card.has(Flag::Garrison);
+        let blocks: Vec<usize> = (0..self.blue.len()).filter(|&i| is_block(&self.blue[i])).collect();
+        let others: Vec<usize> = (0..self.blue.len()).filter(|&i| !is_block(&self.blue[i])).collect();
+        let outside = if others.is_empty() { 0 } else { half };
+        let places = |list: &[usize]| (0..list.len()).collect::<Vec<usize>>();
+        let (at_blocks, at_others) =
+            (divide(self.red.n - outside, &places(&blocks)), divide(outside, &places(&others)));
+        let share = |list: &[usize], shares: &[u16], i: usize| {
+            list.iter().position(|&one| one == i).map(|place| shares[place])
+        };
+        (0..self.blue.len())
+            .map(|i| {
+                let limit = self.blue[i].limit();
+                let block = share(&blocks, &at_blocks, i).map(|figures| figures.min(limit));
+                dice(block.or(share(&others, &at_others, i)).unwrap_or(0), 4)
+            })
+            .collect()
+    }
+
+    fn outcome(&self, red: &[u16], blue: &[u16]) -> Outcome {
+        let (scored, suffered): (u16, u16) = (red.iter().sum(), blue.iter().sum());
+        let mut names: Vec<&'static str> = Vec::new();
+        if suffered > scored {
+            names.push("red_loses");
+        }
+        const LOSES: [&str; 4] = ["blue_1_loses", "blue_2_loses", "blue_3_loses", "blue_4_loses"];
+        if self.blue.len() == 1 {
+            names.extend((scored > suffered).then_some("blue_loses"));
+        } else {
+            names.extend((0..self.blue.len().min(4)).filter(|&i| red[i] > blue[i]).map(|i| LOSES[i]));
+        }
+        if names.is_empty() {
+            names.push("drawn");
+        }
+        let mut outcome = Outcome::named(&names).counting("red_hits", scored).counting("blue_hits", suffered);
+        if self.blue.len() > 1 {
+            const ON: [&str; 4] = ["red_hits_on_1", "red_hits_on_2", "red_hits_on_3", "red_hits_on_4"];
+            for (name, &hits) in ON.into_iter().zip(red) {
+                outcome = outcome.counting(name, hits);
+            }
+        }
+        outcome
+    }
+
+    fn throw_blow(blow: &Blow, score: i16, seat: Seat, throw: &mut Throw<'_>) -> u16 {
+        let modifiers = blow.total.sum();
+        if let Some(clause) = blow.counted {
+            throw.because(clause);
+        }
+        let hits =
+            (0..blow.dice).filter(|_| is_hit(throw.d10(seat, clause!("BB-4.1.d")), modifiers, score)).count();
+        hits as u16 * blow.worth
+    }
+
+    /// All ways the hits of several blows can fall.
+    fn spread(blows: &[Blow]) -> BTreeMap<Vec<u16>, Fraction> {
+        let mut chances = BTreeMap::from([(Vec::new(), Fraction::ONE)]);
+        for blow in blows {
+            let mut next = BTreeMap::new();
+            for (so_far, chance) in chances {
+                for (hits, of_hits) in hit_chances(blow.dice, blow.faces).into_iter().enumerate() {
+                    let mut with = so_far.clone();
+                    with.push(hits as u16 * blow.worth);
+                    next.insert(with, chance * of_hits);
+                }
+            }
+            chances = next;
+        }
+        chances
+    }
+}
+
+impl Contested for Combat {
+    fn kind(&self) -> &'static str {
+        "combat"
+    }
+
+    fn clause(&self) -> ClauseId {
+        clause!("BB-4.1.d")
+    }
+
+    fn sums(&self) -> Vec<Sum> {
+        let (red, blue) = (self.red_blows(), self.blue_blows());
+        let needs = Some(self.book.tables.combat_score);
+        let mut order: Vec<usize> = (0..self.blue.len()).collect();
+        order.sort_by_key(|&i| i != self.shown);
+        let mut sums = Vec::new();
+        for i in order {
+            for (seat, blows) in [(Seat::Red, &red), (Seat::Blue, &blue)] {
+                sums.push(Sum { seat, piece: None, total: blows[i].total.clone(), needs });
+            }
+        }
+        sums
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        let mut measures = Vec::new();
+        let mut count = |clause, what, count: u16| {
+            measures.push(Measure { clause, what, amount: Amount::Count(i32::from(count)) });
+        };
+        for (what, blows) in [("red dice", self.red_blows()), ("blue dice", self.blue_blows())] {
+            for blow in blows {
+                count(blow.row, what, blow.dice);
+                if let Some(clause) = blow.counted {
+                    count(clause, what, blow.dice);
+                }
+            }
+        }
+        if self.blue.len() > 1 {
+            count(clause!("BB-4.5.b"), "enemies", self.blue.len() as u16);
+        }
+        if self.red.is_square() || self.blue.iter().any(|pair| pair.card.is_square()) {
+            count(clause!("BB-4.10.a"), "squares", 1);
+        }
+        let is_masse = |card: &Card| card.order == Order::Masse;
+        if is_masse(&self.red) || self.blue.iter().any(|pair| is_masse(&pair.card)) {
+            let attacks =
+                self.blue.iter().map(|pair| if is_masse(&self.red) { pair.flank } else { pair.flanked });
+            let rear = attacks.filter(|rear| *rear).count() as u16;
+            count(clause!("BB-7.11.a"), "attacks in the rear", rear);
+        }
+        for pair in &self.blue {
+            let open = Amount::Truth(Combat::is_open(pair));
+            measures.push(Measure { clause: clause!("BB-4.1.e"), what: "in the open", amount: open });
+        }
+        for at in 0..self.blue.len() {
+            for view in [self.red_view(at), self.blue_view(at)] {
+                measures.extend(view.rulings(&self.book));
+            }
+        }
+        measures
+    }
+
+    fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
+        let score = self.book.tables.combat_score;
+        let blows = [self.red_blows(), self.blue_blows()];
+        let mut hits = [Vec::new(), Vec::new()];
+        // BB-4.1.f: Side B's units first.
+        for seat in [self.side_b, self.side_b.other()] {
+            for blow in &blows[seat.index()] {
+                hits[seat.index()].push(Combat::throw_blow(blow, score, seat, throw));
+            }
+        }
+        Resolved::Outcome(self.outcome(&hits[0], &hits[1]))
+    }
+
+    fn odds(&self) -> Odds {
+        let (red_blows, blue_blows) = (self.red_blows(), self.blue_blows());
+        let (red, blue) = (Combat::spread(&red_blows), Combat::spread(&blue_blows));
+        let mut chances = BTreeMap::new();
+        for (red_hits, red_chance) in &red {
+            for (blue_hits, blue_chance) in &blue {
+                let slot = chances.entry(self.outcome(red_hits, blue_hits)).or_insert(Fraction::ZERO);
+                *slot = *slot + *red_chance * *blue_chance;
+            }
+        }
+        let mean = |blows: &[Blow]| {
+            blows
+                .iter()
+                .map(|blow| {
+                    Fraction::new(i128::from(blow.dice) * i128::from(blow.faces) * i128::from(blow.worth), 10)
+                })
+                .sum::<Fraction>()
+        };
+        Odds::from_chances(chances)
+            .with_mean("red_hits", mean(&red_blows))
+            .with_mean("blue_hits", mean(&blue_blows))
+    }
+}

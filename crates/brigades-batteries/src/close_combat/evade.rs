@@ -1,0 +1,249 @@
+//! BB-2.7, BB-2.8: who may evade a charge, which way, and what it leaves behind.
+
+pub mod limits;
+
+use crate::armies::troops::{Arm, Order as Array};
+use crate::close_combat::evade::limits::{allowance, check_way, in_time, may_evade};
+use crate::fire::table::Fire;
+use crate::measure::{APPROACH, OVERLAP, SAMPLE};
+use crate::movement::arrival::leave_track;
+use crate::movement::way::{Journey, overlap};
+use crate::state::State;
+use crate::state::flags::Flag;
+use crate::state::records::{AbandonedGuns, Shot};
+use crate::state::unit::Unit;
+use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::events::{marked, note};
+use engine::{Amount, Event, Illegal, Mark, Obstacle, PieceId, Reason, Tell, clause};
+use geometry::{Bounds, Convex, Footprint, Heading, Length, Pose, Turn};
+
+impl BrigadesAndBatteries {
+    /// BB-2.7.a, e, BB-2.8.a: whether a unit may evade this charge.
+    pub(crate) fn check_evader(
+        &self,
+        state: &State,
+        journey: &Journey<'_>,
+        unit: &Unit,
+    ) -> Result<(), Illegal> {
+        may_evade(&unit.card_now(), unit.id)?;
+        if state.is_locked(unit.id) {
+            let because = "it is locked in contact";
+            return Err(clause!("BB-2.6.k").refuses(Reason::MayNot { piece: unit.id, because }));
+        }
+        let charger = journey.unit;
+        // BB-2.8: measured from the start of the charge, or where it was first seen.
+        let start = state.track(charger.id).map_or(charger.pose, |track| track.poses[0]);
+        let mut ways: Vec<Pose> = vec![start];
+        ways.extend(&journey.way);
+        if let Some(last) = journey.way.last() {
+            ways.extend((1..80).map(|i| last.advanced(SAMPLE * i)));
+        }
+        let card = charger.card_now();
+        let seen = ways.iter().find(|pose| {
+            let extent = self.extent_at(charger, **pose);
+            self.sees_extent(state, unit, &extent, card.centre(&self.book, pose), None).is_ok()
+        });
+        let body = self.body_at(&card, seen.unwrap_or(&start), &charger.hinges);
+        let distance = self.gap_to(&body, unit).to_length_rounded(geometry::Rounding::Up);
+        in_time(&self.book, &card, distance, unit.id)
+    }
+
+    /// BB-2.7.c, d: judges an evade move and answers where it ends.
+    pub(crate) fn check_evade(
+        &self,
+        state: &State,
+        unit: &Unit,
+        journey: &Journey<'_>,
+        way: Heading,
+        distance: Length,
+    ) -> Result<Pose, Illegal> {
+        let ahead = journey.pose.heading;
+        let runner = self.as_crew(unit);
+        let (card, start) = (runner.card, runner.pose);
+        let piece = unit.id;
+        let cost = self.evade_cost(&card, &start, way, distance);
+        check_way(&self.book, &card, ahead, way, cost, piece)?;
+        let there = Pose::new(start.at.along(way, distance), start.heading);
+        let centre = card.centre(&self.book, &there);
+        let depth = card.shape(&self.book).size().depth();
+        let end = Pose::new(centre, ahead).front_from_centre(depth);
+        let clause = clause!("BB-2.7.d");
+        let table = Bounds::table(self.table.width, self.table.depth);
+        let body = self.body_at(&card, &end, &unit.hinges);
+        let on_table = |stands: &[Footprint]| stands.iter().all(|part| table.covers(&part.bounds()));
+        if !on_table(&body) || !on_table(&self.body_at(&card, &there, &unit.hinges)) {
+            return Err(clause.refuses(Reason::Blocked { piece, by: Obstacle::Edge }));
+        }
+        let enemies: Vec<&Unit> = self
+            .enemies(state, unit.seat)
+            .filter(|enemy| enemy.id != journey.unit.id && !BrigadesAndBatteries::is_emplaced(enemy))
+            .collect();
+        let own = self.body(unit);
+        for pose in run(start, way, distance).chain([end]) {
+            let body = self.body_at(&card, &pose, &unit.hinges);
+            // BB-6.9.a: roads help no evade.
+            self.check_impassable_from(state, piece, &card, (&[], false), &body, &pose)?;
+            for enemy in &enemies {
+                let gap = self.gap_to_all(&body, enemy);
+                if gap.less_than(APPROACH) && gap < self.gap_to_all(&own, enemy) {
+                    let (other, distance) = (enemy.id, gap.to_length());
+                    let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
+                    return Err(clause.refuses(reason).showing(Mark::Piece(other)));
+                }
+            }
+        }
+        let others = state.on_table().filter(|other| other.id != piece && other.garrison_of.is_none());
+        for other in others.filter(|other| other.id != journey.unit.id) {
+            if overlap(&body, &self.body(other), OVERLAP) {
+                let by = Obstacle::Piece(other.id);
+                return Err(clause.refuses(Reason::Blocked { piece, by }).showing(Mark::Piece(other.id)));
+            }
+        }
+        Ok(end)
+    }
+
+    /// BB-2.7.c: the price of an evade move, terrain and linear features included (BB-G.7.c, d).
+    fn evade_cost(
+        &self,
+        card: &crate::state::card::Card,
+        start: &Pose,
+        way: Heading,
+        distance: Length,
+    ) -> Length {
+        let terrain: Vec<usize> = (0..self.terrain.len()).collect();
+        let (mut cost, mut gone) = (0_i64, Length::ZERO);
+        let mut from = *start;
+        let mut last = self.body_at(card, start, &crate::state::placed::STRAIGHT);
+        let mut astride: Vec<usize> = self.features_under(&last).collect();
+        let (ranks, most) = (card.shape(&self.book).ranks, allowance(&self.book, card) * 3 / 4);
+        while gone < distance && !terrain.is_empty() {
+            let next = (gone + SAMPLE).min(distance);
+            let pose = Pose::new(start.at.along(way, next), start.heading);
+            let body = self.body_at(card, &pose, &crate::state::placed::STRAIGHT);
+            let factor = self.slice_factor(&terrain, card, (&last, &from), (&body, &pose));
+            cost += i64::from((next - gone).0) * i64::from(factor);
+            let under: Vec<usize> = self.features_under(&body).collect();
+            for &index in under.iter().filter(|index| !astride.contains(index)) {
+                cost += self.surcharge(index, ranks).map_or(0, |surcharge| i64::from(surcharge.min(most).0));
+            }
+            astride = under;
+            (gone, from, last) = (next, pose, body);
+        }
+        if terrain.is_empty() { distance } else { Length::from_um(cost) }
+    }
+
+    /// BB-2.7.i: a battery whose gunners run: the crew in one rank about the battery's centre.
+    fn as_crew(&self, unit: &Unit) -> Unit {
+        let mut crew = unit.clone();
+        if unit.card.arm != Arm::Artillery || unit.card.order != Array::Unlimbered {
+            return crew;
+        }
+        let centre = self.centre_of(unit);
+        crew.card.order = Array::Crew;
+        crew.card.width = u16::MAX;
+        let shape = crew.card.shape(&self.book);
+        crew.card.width = shape.stands.max(1);
+        let depth = crew.card.shape(&self.book).size().depth();
+        crew.pose = Pose::new(centre, unit.pose.heading).front_from_centre(depth);
+        crew
+    }
+
+    /// The evade that a unit would make by itself: straight away if it can, as far as it can.
+    pub(crate) fn usual_evade(
+        &self,
+        state: &State,
+        unit: &Unit,
+        journey: &Journey<'_>,
+    ) -> Option<(Heading, Length)> {
+        let whole = allowance(&self.book, &self.as_crew(unit).card);
+        let likely = [0, 20, -20, 45, -45].into_iter().flat_map(|turn| [20, 15, 10].map(|part| (turn, part)));
+        // BB-2.7.d: only if no move exists it cannot evade; on slow ground a short way is dear enough.
+        let turns = (0..=9).flat_map(|step| [5 * step, -5 * step]);
+        let others = turns.flat_map(|turn| (4..=20).rev().map(move |part| (turn, part)));
+        likely.chain(others).find_map(|(turn, part)| {
+            let (way, length) = (journey.pose.heading + Turn::degrees(turn), whole * part / 20);
+            self.check_evade(state, unit, journey, way, length).is_ok().then_some((way, length))
+        })
+    }
+
+    /// BB-2.7: the evader shoots, leaves its guns, and runs.
+    pub(crate) fn evade(
+        &self,
+        state: &mut State,
+        id: PieceId,
+        way: Heading,
+        distance: Length,
+        shoot: bool,
+        out: &mut impl Tell,
+    ) {
+        let before = state.clone();
+        let (Some(unit), Some((journey, ..))) = (before.unit(id), self.present_run(&before)) else { return };
+        let Ok(end) = self.check_evade(&before, unit, &journey, way, distance) else { return };
+        let runner = self.as_crew(unit);
+        let met = self.travel_to(&journey.body(), &journey.pose, Length::inches(40), unit);
+        if let Some(met) = met {
+            state.moment.halt = Some(state.moment.halt.map_or(met, |halt| halt.min(met)));
+        }
+        let start = unit.pose;
+        if shoot {
+            let pose = before.track(id).map_or(0, |track| track.poses.len() - 1);
+            let target = journey.unit.id;
+            let pose = u16::try_from(pose).ok();
+            state.shots.push(Shot {
+                unit: id,
+                fire: Fire::SmallArms,
+                target,
+                pose,
+                second: Vec::new(),
+                evading: true,
+            });
+        }
+        if runner.card.order == Array::Crew && unit.card.order == Array::Unlimbered {
+            state.abandoned.push(AbandonedGuns { battery: id, guns: unit.card.guns, pose: start });
+            note(clause!("BB-2.7.i"), "guns abandoned", Amount::Count(i32::from(unit.card.guns)), &[id], out);
+        }
+        if let Some(unit) = state.unit_mut(id) {
+            unit.card = runner.card;
+            unit.card.flags.set(Flag::Evaded, true);
+            unit.card.flags.set(Flag::Shot, unit.card.has(Flag::Shot) || shoot);
+            unit.card.flags.set(Flag::ObstacleUnsteady, false);
+            unit.pose = end;
+            unit.maneuver = None;
+            unit.spotted_until = None;
+        }
+        let path = [start, Pose::new(start.at.along(way, distance), start.heading), end];
+        leave_track(state, id, &path);
+        out.tell(|| Event::Moved { piece: id, path: path.to_vec(), clause: clause!("BB-2.7.b") });
+        self.disorder_by_run(state, id, run(runner.pose, way, distance).chain([end]), out);
+        self.carry_generals(state, id, out);
+    }
+
+    /// BB-2.3.a.1, BB-6.9.a: disorder of an evader by the ground it runs through, roads or not.
+    fn disorder_by_run(
+        &self,
+        state: &mut State,
+        id: PieceId,
+        mut poses: impl Iterator<Item = Pose>,
+        out: &mut impl Tell,
+    ) {
+        let Some(card) = state.unit(id).map(Unit::card_now) else { return };
+        let clause = poses.find_map(|pose| {
+            let body = self.body_at(&card, &pose, &crate::state::placed::STRAIGHT);
+            self.disordered_on_the_way(state, &card, &body, &pose)
+        });
+        if let Some(unit) = state.unit_mut(id)
+            && let Some(clause) = clause
+            && !unit.card.has(Flag::Disordered)
+        {
+            unit.card.flags.set(Flag::Disordered, true);
+            marked(id, "disordered", true, clause, out);
+        }
+        self.disorder_by_place(state, id, out);
+    }
+}
+
+/// The poses of an evade move after its first (BB-G.7.a), before the block is turned.
+fn run(start: Pose, way: Heading, distance: Length) -> impl Iterator<Item = Pose> {
+    let samples = (1..=distance.0 / SAMPLE.0).map(|count| SAMPLE * count);
+    samples.chain([distance]).map(move |gone| Pose::new(start.at.along(way, gone), start.heading))
+}

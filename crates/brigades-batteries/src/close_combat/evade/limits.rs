@@ -1,0 +1,90 @@
+//! Evading (BB-2.7, BB-2.8): who may, when it is too late, how far and which way.
+
+use crate::armies::troops::{Arm, Order};
+use crate::measure::ARC;
+use crate::state::card::Card;
+use crate::state::flags::Flag;
+use crate::tables::Troops;
+use crate::tables::book::Book;
+use engine::{Illegal, PieceId, Reason, clause};
+use geometry::{Heading, Length};
+
+/// BB-2.8.a: at this distance or less it is too late: from infantry, from cavalry.
+pub const TOO_LATE: [Length; 2] = [Length::inches(2), Length::inches(4)];
+
+/// BB-2.7.c: the evade allowance.
+#[must_use]
+pub fn allowance(book: &Book, card: &Card) -> Length {
+    if card.arm == Arm::Artillery && card.order == Order::Limbered {
+        return book.tables.guns(card.kind, card.has(Flag::Horse)).march;
+    }
+    card.slowed(book, book.tables.movement[Troops::Evading as usize].march)
+}
+
+/// BB-2.7.a: skirmishers, the crews of unlimbered guns, limbered horse guns.
+///
+/// # Errors
+/// BB-2.7.a for everybody else, BB-2.7.e for a second time.
+pub fn may_evade(card: &Card, piece: PieceId) -> Result<(), Illegal> {
+    let able = match (card.arm, card.order) {
+        _ if card.has(Flag::Garrison) => false,
+        (Arm::Infantry, Order::Skirmish) | (Arm::Artillery, Order::Unlimbered | Order::Crew) => true,
+        (Arm::Artillery, Order::Limbered) => card.has(Flag::Horse),
+        _ => false,
+    };
+    if !able {
+        let because = "only skirmishers, gunners and limbered horse guns evade";
+        return Err(clause!("BB-2.7.a").refuses(Reason::MayNot { piece, because }));
+    }
+    if card.has(Flag::Evaded) {
+        return Err(clause!("BB-2.7.e").refuses(Reason::AlreadyDone { piece, what: "evaded" }));
+    }
+    Ok(())
+}
+
+/// BB-2.8.a: the distance that must be exceeded when the charge begins, or is first seen.
+#[must_use]
+pub fn warning(book: &Book, charger: &Card) -> Length {
+    // BB-2.8.b: with the option unsteady cavalry counts as infantry.
+    let counts_as_horse = charger.is_steady() || !book.switches.no_evade_steady_only;
+    TOO_LATE[usize::from(charger.arm == Arm::Cavalry && counts_as_horse)]
+}
+
+/// BB-2.8.a: whether it is too late.
+///
+/// # Errors
+/// When the charge began, or was first seen, too near.
+pub fn in_time(book: &Book, charger: &Card, distance: Length, piece: PieceId) -> Result<(), Illegal> {
+    let limit = warning(book, charger);
+    if distance > limit {
+        return Ok(());
+    }
+    let other = PieceId::unit(1);
+    Err(clause!("BB-2.8.a").refuses(Reason::TooNear { piece, other, distance, limit }))
+}
+
+/// BB-2.7.c: one straight move within 45 degrees of the charge, from half to a whole evade allowance.
+///
+/// # Errors
+/// BB-2.7.c.
+pub fn check_way(
+    book: &Book,
+    card: &Card,
+    charge: Heading,
+    way: Heading,
+    cost: Length,
+    piece: PieceId,
+) -> Result<(), Illegal> {
+    let whole = allowance(book, card);
+    let angle = charge.difference(way);
+    let reason = if angle > ARC {
+        Reason::TooWide { piece, angle: angle.0, limit: ARC.0 }
+    } else if cost * 2 < whole {
+        Reason::WrongCount { of: "micrometres of evade move", given: cost.0, limit: whole.0 / 2 }
+    } else if cost > whole {
+        Reason::WrongCount { of: "micrometres of evade move", given: cost.0, limit: whole.0 }
+    } else {
+        return Ok(());
+    };
+    Err(clause!("BB-2.7.c").refuses(reason))
+}

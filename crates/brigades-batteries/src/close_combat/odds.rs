@@ -1,0 +1,392 @@
+//! A charge to its end as one contest: the target's fire, the charger's test, the target's test, a round of combat, the
+//! loser's test, and every rout that follows (BB-2.6.l, BB-5.4.g, BB-4.1, BB-5.7).
+//!
+//! The chances are exact as long as the dice are few enough for whole fractions; beyond that they are sampled, and the
+//! error is said.
+
+pub mod of_order;
+
+use crate::armies::troops::Cover;
+use crate::close_combat::charge_contest::Charge;
+use crate::close_combat::contest::{Blow, Combat, Enemy};
+use crate::contests::dice::{Contested, Throw, hit_chances, is_hit};
+use crate::morale::rout::roll::Rout;
+use crate::morale::test::{Charged, Charger, Command, Morale};
+use crate::state::card::Card;
+use engine::odds::Resolved;
+use engine::preview::Amount;
+use engine::{ClauseId, Dice, Fraction, Illegal, Measure, Odds, Outcome, Seat, Sum, clause};
+use std::collections::BTreeMap;
+
+/// With more dice than this the chances are sampled.
+pub const MOST_EXACT: u16 = 28;
+/// How often a charge is sampled.
+pub const SAMPLES: u32 = 20_000;
+
+/// A charge, from the first shot to the last rout.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Joint {
+    /// The charge by its circumstances.
+    pub charge: Charge,
+}
+
+/// What becomes of one of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fate {
+    Stands,
+    /// By how many inches.
+    Routs(u16),
+    Shattered,
+}
+
+/// How far it came, and what became of both; then figures lost by the charger and by the target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct End {
+    came_home: bool,
+    overrun: bool,
+    fought: bool,
+    fates: [Fate; 2],
+    lost: [u16; 2],
+}
+
+impl End {
+    const fn before_contact(lost: u16) -> End {
+        End { came_home: false, overrun: false, fought: false, fates: [Fate::Stands; 2], lost: [lost, 0] }
+    }
+
+    fn outcome(&self) -> Outcome {
+        const CHARGER: [&str; 3] = ["charger_stands", "charger_routs", "charger_shattered"];
+        const TARGET: [&str; 3] = ["target_stands", "target_routs", "target_shattered"];
+        let which = |fate: Fate| match fate {
+            Fate::Stands => 0,
+            Fate::Routs(_) => 1,
+            Fate::Shattered => 2,
+        };
+        let mut names = vec![CHARGER[which(self.fates[0])], TARGET[which(self.fates[1])]];
+        names.push(if self.came_home { "succeeds" } else { "fails" });
+        let goes_on = self.fates == [Fate::Stands; 2];
+        names.extend((self.fought && !goes_on).then_some("decided_in_combat"));
+        names.extend((self.came_home && !self.fought).then_some("decided_before_combat"));
+        // The name that is shown says who has the ground.
+        let shown = match (self.came_home, self.overrun, self.fates) {
+            (_, true, _) => "target_overrun",
+            (_, _, [Fate::Stands, Fate::Stands]) if self.came_home => "fight_goes_on",
+            (_, _, [Fate::Stands, _]) => "target_driven_off",
+            (_, _, [_, Fate::Stands]) => "charger_driven_off",
+            _ => "both_driven_off",
+        };
+        names.insert(0, shown);
+        Outcome::named(&names)
+    }
+}
+
+impl Joint {
+    /// All dice that may fall.
+    fn dice(&self) -> u16 {
+        let fire = self.charge.volley().map_or(0, |volley| volley.pool());
+        let combat = self.combat(0);
+        let blows = combat.red_blows().into_iter().chain(combat.blue_blows());
+        fire + blows.map(|blow| blow.dice).sum::<u16>() + 6
+    }
+
+    /// Whether the chances are exact.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.dice() <= MOST_EXACT
+    }
+
+    /// What sampled chances may be wrong by, 19 times of 20; nothing when they are exact.
+    #[must_use]
+    pub fn error(&self) -> Fraction {
+        if self.is_exact() { Fraction::ZERO } else { Fraction::new(1, i128::from(SAMPLES.isqrt())) }
+    }
+
+    fn contact(&self) -> (Card, Card) {
+        let morale = self.charge.charger_test(0);
+        let target = self.charge.target_test(true);
+        (morale.unit, target.unit)
+    }
+
+    /// The round that follows when both stand, the charger having lost so many figures to fire.
+    fn combat(&self, volley_hits: u16) -> Combat {
+        let (_, target) = self.contact();
+        let charger = self.charge.charger_test(volley_hits).unit;
+        let enemy = Enemy {
+            card: target,
+            flank: false,
+            flanked: self.charge.flank,
+            cover: self.charge.cover,
+            facing_cover: Cover::None,
+            above: self.charge.site.above,
+            below: self.charge.site.below,
+            defends: self.charge.across,
+            attacks: false,
+            closed: self.charge.site.closed,
+            round: 1,
+            face: self.charge.site.face,
+            nearest: 0,
+            capacity: self.charge.site.capacity,
+            taken: 0,
+            doubled: false,
+            doubles: false,
+        };
+        Combat {
+            book: self.charge.book.clone(),
+            red: charger,
+            blue: vec![enemy],
+            shown: 0,
+            side_b: Seat::Blue,
+        }
+    }
+
+    fn test_of_loser(&self, card: Card, command: Command, hits: u16, scored: u16, flanked: bool) -> Morale {
+        let by = flanked.then_some(Charger { card, flank: true });
+        let charging: Option<Charged> = None;
+        Morale {
+            hits,
+            scored: Some(scored),
+            charging,
+            charged_by: by.into_iter().collect(),
+            ..Morale::of(&self.charge.book, card, command)
+        }
+    }
+
+    /// What a test leads to, the rout rolled: fates, figures lost by it, chances.
+    fn fates(&self, test: &Morale, command: Command) -> Vec<(Fate, u16, Fraction)> {
+        if test.unit.is_shattered() {
+            return vec![(Fate::Shattered, 0, Fraction::ONE)];
+        }
+        let pass = test.chance_in_danger();
+        let mut fates = vec![(Fate::Stands, 0, pass)];
+        let fail = Fraction::ONE - pass;
+        if fail > Fraction::ZERO {
+            let rout = self.rout(test.unit, command);
+            for face in 1..=10 {
+                let (fate, lost) = self.flown(&rout, face);
+                fates.push((fate, lost, fail * Fraction::new(1, 10)));
+            }
+        }
+        fates
+    }
+
+    fn rout(&self, unit: Card, command: Command) -> Rout {
+        Rout { seat: Seat::Red, book: self.charge.book.clone(), unit, command, centre: None }
+    }
+
+    fn flown(&self, rout: &Rout, face: i16) -> (Fate, u16) {
+        let score = face + rout.sum(Seat::Red).total.sum();
+        match rout.at_score(score).result {
+            None => (Fate::Shattered, rout.unit.n),
+            Some((distance, hits)) => {
+                let mut after = rout.unit;
+                after.lose(&self.charge.book, hits);
+                let lost = rout.unit.n - after.n;
+                let inches = u16::try_from(distance.0 / crate::measure::INCH.0).unwrap_or(0);
+                (if after.is_shattered() { Fate::Shattered } else { Fate::Routs(inches) }, lost)
+            }
+        }
+    }
+
+    /// Every end with its exact chance.
+    fn ends(&self) -> BTreeMap<End, Fraction> {
+        let charge = &self.charge;
+        let mut ends = BTreeMap::new();
+        let mut add = |end: End, chance: Fraction| {
+            if chance > Fraction::ZERO {
+                let slot = ends.entry(end).or_insert(Fraction::ZERO);
+                *slot = *slot + chance;
+            }
+        };
+        let volley = charge.volley().map_or_else(|| vec![Fraction::ONE], |volley| volley.losses());
+        for (hits, of_hits) in volley.into_iter().enumerate() {
+            let hits = hits as u16;
+            let home = charge.charger_test(hits);
+            for (fate, lost, chance) in self.fates(&home, charge.charger_command) {
+                let chance = of_hits * chance;
+                let came_home = fate == Fate::Stands;
+                let mut end = End::before_contact(hits + lost);
+                (end.came_home, end.fates[0]) = (came_home, fate);
+                if came_home && charge.overruns() {
+                    end.overrun = true;
+                    (end.fates[1], end.lost[1]) = (Fate::Shattered, charge.target.n);
+                    add(end, chance);
+                    continue;
+                }
+                let target = charge.target_test(came_home);
+                for (fate, lost, of_fate) in self.fates(&target, charge.target_command) {
+                    let mut end = end;
+                    (end.fates[1], end.lost[1]) = (fate, lost);
+                    if came_home && fate == Fate::Stands {
+                        self.rounds(hits, end, chance * of_fate, &mut add);
+                    } else {
+                        add(end, chance * of_fate);
+                    }
+                }
+            }
+        }
+        ends
+    }
+
+    /// The round of combat, and the test of whoever lost it.
+    fn rounds(&self, hits: u16, before: End, chance: Fraction, add: &mut impl FnMut(End, Fraction)) {
+        let combat = self.combat(hits);
+        let sides = [combat.red_blows(), combat.blue_blows()].map(|blows| {
+            let blow = &blows[0];
+            let worth = usize::from(blow.worth);
+            let spread = hit_chances(blow.dice, blow.faces).into_iter().enumerate();
+            spread.map(|(hits, chance)| ((hits * worth) as u16, chance)).collect::<Vec<_>>()
+        });
+        for &(scored, of_red) in &sides[0] {
+            for &(suffered, of_blue) in &sides[1] {
+                let chance = chance * of_red * of_blue;
+                let mut end = before;
+                end.fought = true;
+                let cards = self.after_round(&combat, scored, suffered);
+                end.lost[0] += combat.red.n - cards[0].n;
+                end.lost[1] += combat.blue[0].card.n - cards[1].n;
+                let tests = self.tests_after(cards, scored, suffered);
+                for (fate, lost, of_red) in self.fates(&tests[0], self.charge.charger_command) {
+                    for (other, other_lost, of_blue) in self.fates(&tests[1], self.charge.target_command) {
+                        let mut end = end;
+                        end.fates = [fate, other];
+                        end.lost[0] += lost;
+                        end.lost[1] += other_lost;
+                        add(end, chance * of_red * of_blue);
+                    }
+                }
+            }
+        }
+    }
+
+    fn after_round(&self, combat: &Combat, scored: u16, suffered: u16) -> [Card; 2] {
+        let mut cards = [combat.red, combat.blue[0].card];
+        cards[0].lose(&self.charge.book, suffered);
+        cards[1].lose(&self.charge.book, scored);
+        cards
+    }
+
+    /// BB-5.4.d: the tests after the round; whoever did not lose it needs none.
+    fn tests_after(&self, cards: [Card; 2], scored: u16, suffered: u16) -> [Morale; 2] {
+        let charge = &self.charge;
+        [
+            self.test_of_loser(cards[0], charge.charger_command, suffered, scored, false),
+            self.test_of_loser(cards[1], charge.target_command, scored, suffered, charge.flank),
+        ]
+    }
+
+    /// Rolls a test and the rout it may lead to.
+    fn thrown(&self, test: Morale, seat: Seat, throw: &mut Throw<'_>) -> (Fate, u16) {
+        if test.unit.is_shattered() {
+            return (Fate::Shattered, 0);
+        }
+        let test = test.after_danger(seat, throw);
+        if test.passes(seat, throw) {
+            return (Fate::Stands, 0);
+        }
+        let rout = self.rout(test.unit, test.command);
+        let face = throw.d10(seat, clause!("BB-5.7.1.a"));
+        self.flown(&rout, face)
+    }
+
+    fn throw_blow(blow: &Blow, score: i16, seat: Seat, throw: &mut Throw<'_>) -> u16 {
+        let modifiers = blow.total.sum();
+        let hit = |throw: &mut Throw<'_>| is_hit(throw.d10(seat, clause!("BB-4.1.d")), modifiers, score);
+        (0..blow.dice).map(|_| u16::from(hit(throw))).sum::<u16>() * blow.worth
+    }
+
+    fn throw_end(&self, throw: &mut Throw<'_>) -> End {
+        let charge = &self.charge;
+        let hits = charge.volley().map_or(0, |volley| volley.throw_losses(Seat::Blue, throw));
+        let mut end = End::before_contact(hits);
+        let (fate, lost) = self.thrown(charge.charger_test(hits), Seat::Red, throw);
+        (end.fates[0], end.came_home) = (fate, fate == Fate::Stands);
+        end.lost[0] += lost;
+        if end.came_home && charge.overruns() {
+            end.overrun = true;
+            (end.fates[1], end.lost[1]) = (Fate::Shattered, charge.target.n);
+            return end;
+        }
+        (end.fates[1], end.lost[1]) = self.thrown(charge.target_test(end.came_home), Seat::Blue, throw);
+        if !end.came_home || end.fates[1] != Fate::Stands {
+            return end;
+        }
+        end.fought = true;
+        let combat = self.combat(hits);
+        let score = charge.book.tables.combat_score;
+        // BB-4.1.f: Side B first; here the charged.
+        let suffered = Joint::throw_blow(&combat.blue_blows()[0], score, Seat::Blue, throw);
+        let scored = Joint::throw_blow(&combat.red_blows()[0], score, Seat::Red, throw);
+        let cards = self.after_round(&combat, scored, suffered);
+        end.lost[0] += combat.red.n - cards[0].n;
+        end.lost[1] += combat.blue[0].card.n - cards[1].n;
+        let [own, other] = self.tests_after(cards, scored, suffered);
+        let (fate, lost) = self.thrown(other, Seat::Blue, throw);
+        end.fates[1] = fate;
+        end.lost[1] += lost;
+        let (fate, lost) = self.thrown(own, Seat::Red, throw);
+        end.fates[0] = fate;
+        end.lost[0] += lost;
+        end
+    }
+
+    /// The ends of [`SAMPLES`] charges; the same dice every time, so that the same question has one answer.
+    fn sampled(&self) -> BTreeMap<End, Fraction> {
+        let mut counts: BTreeMap<End, u32> = BTreeMap::new();
+        let mut dice = Dice::seeded(u64::from(SAMPLES));
+        for entry in 0..SAMPLES {
+            dice.begin(entry, 0);
+            *counts.entry(self.throw_end(&mut Throw::new(&mut dice))).or_insert(0) += 1;
+        }
+        let part = |count: u32| Fraction::new(i128::from(count), i128::from(SAMPLES));
+        counts.into_iter().map(|(end, count)| (end, part(count))).collect()
+    }
+}
+
+impl Contested for Joint {
+    fn kind(&self) -> &'static str {
+        "charge_to_the_end"
+    }
+
+    fn clause(&self) -> ClauseId {
+        clause!("BB-2.6.l")
+    }
+
+    fn refusal(&self) -> Option<Illegal> {
+        self.charge.refusal()
+    }
+
+    fn sums(&self) -> Vec<Sum> {
+        let combat = self.combat(0);
+        let mut sums = Contested::sums(&self.charge);
+        sums.extend(Contested::sums(&combat));
+        sums
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        let mut measures = Contested::measures(&self.charge);
+        let exact = Amount::Truth(self.is_exact());
+        measures.push(Measure { clause: clause!("BB-2.6.l"), what: "exact chances", amount: exact });
+        if !self.is_exact() {
+            let error = Amount::Part(self.error());
+            measures.push(Measure { clause: clause!("BB-2.6.l"), what: "sampling error", amount: error });
+        }
+        measures
+    }
+
+    fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
+        Resolved::Outcome(self.throw_end(throw).outcome())
+    }
+
+    fn odds(&self) -> Odds {
+        let ends = if self.is_exact() { self.ends() } else { self.sampled() };
+        let mean = |side: usize| {
+            ends.iter()
+                .map(|(end, chance)| *chance * Fraction::whole(i128::from(end.lost[side])))
+                .sum::<Fraction>()
+        };
+        let means = [mean(0), mean(1)];
+        Odds::from_chances(ends.iter().map(|(end, chance)| (end.outcome(), *chance)))
+            .with_mean("charger_losses", means[0])
+            .with_mean("target_losses", means[1])
+    }
+}

@@ -1,0 +1,321 @@
+//! BB-2.1.c, section 4: step 6: pairs, ties, all blows, losses together, tests of losers, disorder, the end of combats.
+
+use crate::close_combat::contest::Blow;
+use crate::contests::dice::{Throw, is_hit};
+use crate::state::flags::Flag;
+use crate::state::on_table::in_order;
+use crate::state::unit::Unit;
+use crate::state::{Stage, State, TurnStep};
+use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::events::{marked, note, told};
+use engine::{Amount, Dice, Illegal, Outcome, PieceId, Preview, Reason, Reckoning, Seat, Sum, Tell, clause};
+
+/// One unit's dice at its enemies.
+struct Striker {
+    unit: PieceId,
+    seat: Seat,
+    enemies: Vec<PieceId>,
+    blows: Vec<Blow>,
+}
+
+impl BrigadesAndBatteries {
+    /// One step of the combat machine; `false` when somebody must decide.
+    pub(crate) fn advance_combat(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
+        match state.moment.stage {
+            Stage::C2 => {
+                if self.next_split(state).is_some() {
+                    return false;
+                }
+                self.strike(state, dice, out);
+                if dice.wanted().is_none() {
+                    state.moment.stage = Stage::C4;
+                }
+                true
+            }
+            Stage::C4 => {
+                self.next_loser(state, dice, out);
+                true
+            }
+            Stage::C6 => self.advance_pursuit(state, dice, out),
+            _ => {
+                self.pair_off(state, out);
+                state.tallies.clear();
+                state.moment.stage = Stage::C2;
+                true
+            }
+        }
+    }
+
+    /// BB-4.1.a, C1: successful charges become engaged pairs.
+    pub(crate) fn pair_off(&self, state: &mut State, out: &mut impl Tell) {
+        let records = state.charges.clone();
+        for record in records.iter().filter(|record| !record.failed && !record.resolved) {
+            let known = state
+                .pairs
+                .iter()
+                .any(|pair| pair.units.contains(&record.charger) && pair.units.contains(&record.target));
+            let alive = |id: PieceId| {
+                state.unit(id).is_some_and(|unit| unit.is_on_table() && !unit.card.has(Flag::Routed))
+            };
+            if known || !alive(record.charger) || !alive(record.target) {
+                continue;
+            }
+            if let Some(pair) = self.pair_of(state, record) {
+                note(clause!("BB-2.1.c.C1"), "engaged", Amount::Truth(true), &pair.units, out);
+                state.pairs.push(pair);
+            }
+        }
+        // BB-2.6.l: a charge that succeeded and has nobody left before it.
+        let gone = |id: PieceId| {
+            state.unit(id).is_none_or(|unit| !unit.is_on_table() || unit.card.has(Flag::Routed))
+        };
+        for record in records.iter().filter(|record| !record.failed && gone(record.target)) {
+            let about = [record.charger, record.target];
+            note(clause!("BB-2.6.l"), "stays where it is", Amount::Truth(true), &about, out);
+        }
+        for at in 0..state.charges.len() {
+            state.charges[at].resolved = true;
+        }
+        state.fights = state.pairs.iter().map(|pair| pair.units).collect();
+    }
+
+    /// BB-4.5.c: the next unit whose odd dice could go to either of two enemies alike.
+    #[must_use]
+    pub fn next_split(&self, state: &State) -> Option<(PieceId, Vec<PieceId>)> {
+        in_order(state).into_iter().find_map(|id| {
+            let unit = state.unit(id)?;
+            if state.favours.iter().any(|favour| favour.striker == id) {
+                return None;
+            }
+            let (combat, enemies) = self.combat_of(state, unit)?;
+            if enemies.len() < 2 {
+                return None;
+            }
+            let most = combat.blue.iter().map(|enemy| enemy.nearest).max()?;
+            let tied: Vec<PieceId> = enemies
+                .iter()
+                .zip(&combat.blue)
+                .filter(|(_, enemy)| enemy.nearest == most)
+                .map(|(id, _)| *id)
+                .collect();
+            let mut favoured = combat.clone();
+            let differs = tied.len() > 1 && {
+                let first = combat.red_blows();
+                let at = enemies.iter().position(|enemy| *enemy == tied[1])?;
+                favoured.blue[at].nearest += 1;
+                let second = favoured.red_blows();
+                first.iter().zip(&second).any(|(a, b)| a.dice != b.dice)
+            };
+            differs.then_some((id, tied))
+        })
+    }
+
+    pub(crate) fn check_split(
+        &self,
+        state: &State,
+        unit: PieceId,
+        enemy: PieceId,
+    ) -> Result<Preview, Illegal> {
+        match self.next_split(state) {
+            Some((asked, tied)) if asked == unit && tied.contains(&enemy) => Ok(Preview::free()),
+            Some((asked, _)) if asked == unit => {
+                Err(clause!("BB-4.5.c").refuses(Reason::NoContact { piece: unit, other: enemy }))
+            }
+            Some((asked, _)) => {
+                Err(clause!("BB-4.5.c").refuses(Reason::Prefers { piece: unit, other: asked }))
+            }
+            None => Err(clause!("BB-4.5.c").refuses(Reason::NotNow { asked: "roll" })),
+        }
+    }
+
+    /// The blows of one unit, its owner's favour counted.
+    fn blows_of(&self, state: &State, id: PieceId) -> Option<Striker> {
+        let unit = state.unit(id)?;
+        // BB-6.4.j: a garrison strikes as one, by its first unit.
+        let (mut combat, enemies) = self.combat_of(state, unit)?;
+        let favour = state.favours.iter().find(|favour| favour.striker == id);
+        if let Some(at) = favour.and_then(|favour| enemies.iter().position(|enemy| *enemy == favour.enemy)) {
+            combat.blue[at].nearest += 1;
+        }
+        Some(Striker { unit: id, seat: unit.seat, blows: combat.red_blows(), enemies })
+    }
+
+    /// BB-4.6.a, BB-4.7.a: whose flank bonus holds on, and who strikes to flank or rear with its usual front.
+    fn tell_flanks(&self, state: &State, strikers: &[Striker], out: &mut impl Tell) {
+        let total: u16 = strikers.iter().flat_map(|striker| &striker.blows).map(|blow| blow.dice).sum();
+        note(clause!("BB-2.1.c.C2"), "dice", Amount::Count(i32::from(total)), &[], out);
+        for pair in &state.pairs {
+            for (own, other) in [(0, 1), (1, 0)].into_iter().filter(|(own, _)| pair.flank[*own]) {
+                let (holder, struck) = (pair.units[own], pair.units[other]);
+                if pair.round > 1 {
+                    let round = Amount::Count(i32::from(pair.round));
+                    note(clause!("BB-4.6.a"), "flank held", round, &[holder, struck], out);
+                }
+                let strikes = strikers.iter().find(|striker| striker.unit == struck);
+                let blow = strikes.and_then(|striker| {
+                    let at = striker.enemies.iter().position(|enemy| *enemy == holder)?;
+                    striker.blows.get(at)
+                });
+                if let Some(blow) = blow {
+                    let dice = Amount::Count(i32::from(blow.dice));
+                    note(clause!("BB-4.7.a"), "dice to flank or rear", dice, &[struck, holder], out);
+                }
+            }
+        }
+    }
+
+    /// C2, C3: all combat dice, Side B's units first; then losses together.
+    fn strike(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
+        let strikers: Vec<Striker> =
+            in_order(state).into_iter().filter_map(|id| self.blows_of(state, id)).collect();
+        self.tell_flanks(state, &strikers, out);
+        let score = self.book.tables.combat_score;
+        let mut hits: Vec<(PieceId, PieceId, u16)> = Vec::new();
+        for striker in &strikers {
+            let mut hand = Throw::new(dice);
+            let mut scored = 0;
+            for (enemy, blow) in striker.enemies.iter().zip(&striker.blows) {
+                let modifiers = blow.total.sum();
+                if let Some(clause) = blow.counted {
+                    hand.because(clause);
+                }
+                let dice = (0..blow.dice)
+                    .filter(|_| is_hit(hand.d10(striker.seat, clause!("BB-4.1.d")), modifiers, score))
+                    .count() as u16;
+                hits.push((striker.unit, *enemy, dice * blow.worth));
+                scored += dice * blow.worth;
+            }
+            let (rolls, because) = hand.into_rolls();
+            let sum = |blow: &Blow| Sum {
+                seat: striker.seat,
+                piece: Some(striker.unit),
+                total: blow.total.clone(),
+                needs: Some(score),
+            };
+            let reckoning = Reckoning {
+                kind: "combat",
+                clause: clause!("BB-4.1.d"),
+                sums: striker.blows.iter().map(sum).collect(),
+                rolls,
+                outcome: Outcome::named(&[if scored > 0 { "hit" } else { "missed" }])
+                    .counting("hits", scored),
+                because,
+            };
+            told(&reckoning, out);
+        }
+        if dice.wanted().is_some() {
+            return;
+        }
+        if let Some(first) = strikers.first() {
+            note(clause!("BB-2.1.d"), "rolled first", Amount::Piece(first.unit), &[], out);
+        }
+        note(clause!("BB-4.1.f"), "strikers together", Amount::Count(strikers.len() as i32), &[], out);
+        note(clause!("BB-2.1.c.C3"), "blows", Amount::Count(hits.len() as i32), &[], out);
+        for &(striker, enemy, count) in &hits {
+            state.tally_mut(striker).scored += count;
+            let tally = state.tally_mut(enemy);
+            tally.hits += count;
+            if tally.by.is_none_or(|(_, most)| count > most) {
+                tally.by = Some((striker, count));
+            }
+        }
+        for &(_, enemy, count) in &hits {
+            let block = state.unit(enemy).and_then(|unit| unit.garrison_of);
+            match block {
+                Some(block) => {
+                    let mates: Vec<PieceId> = self.garrison(state, block).map(|mate| mate.id).collect();
+                    self.suffer_shared(state, &mates, count, clause!("BB-4.1.d"), out);
+                }
+                None => self.suffer(state, enemy, count, clause!("BB-4.1.d"), out),
+            }
+        }
+        // BB-6.4.j: all units of a garrison have fought.
+        let strikes = |unit: &Unit| {
+            let named = self.stands_for(state, unit);
+            strikers.iter().any(|striker| striker.unit == named)
+        };
+        let fought: Vec<PieceId> =
+            state.on_table().filter(|unit| strikes(unit)).map(|unit| unit.id).collect();
+        for id in fought {
+            if let Some(unit) = state.unit_mut(id) {
+                unit.card.flags.set(Flag::Fought, true);
+            }
+        }
+        self.endanger_generals(state, dice, out);
+    }
+
+    /// C4: the next loser tests; a quarry beaten again routs without a test (BB-7.4.h).
+    fn next_loser(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
+        let next = in_order(state).into_iter().find(|&id| {
+            let tally = state.tally(id);
+            state.unit(id).is_some_and(|unit| {
+                unit.card.has(Flag::Fought)
+                    && self.stands_for(state, unit) == id
+                    && !tally.tested
+                    && !unit.card.is_shattered()
+                    && self.test_of(state, unit).is_needed()
+            })
+        });
+        let Some(id) = next else { return self.end_round(state, out) };
+        note(clause!("BB-2.1.c.C4"), "loser", Amount::Truth(true), &[id], out);
+        let hunted = state
+            .pairs
+            .iter()
+            .any(|pair| pair.units.iter().zip([1, 0]).any(|(unit, other)| *unit == id && pair.double[other]));
+        if hunted {
+            state.tally_mut(id).tested = true;
+            note(clause!("BB-7.4.h"), "routs again", Amount::Truth(true), &[id], out);
+            let cause = state.unit(id).and_then(|unit| self.cause_of(state, unit));
+            return self.begin_rout(state, id, cause, dice, out);
+        }
+        self.take_test(state, id, dice, out);
+    }
+
+    /// C5: who fought is disordered, and has lost its freshness; pairs go into their next round.
+    fn end_round(&self, state: &mut State, out: &mut impl Tell) {
+        let fought: Vec<PieceId> =
+            state.on_table().filter(|unit| unit.card.has(Flag::Fought)).map(|unit| unit.id).collect();
+        for id in fought {
+            let Some(unit) = state.unit_mut(id) else { continue };
+            let was_fresh =
+                unit.card.arm == crate::armies::troops::Arm::Cavalry && !unit.card.has(Flag::HasFought);
+            unit.card.flags.set(Flag::HasFought, true);
+            if was_fresh {
+                note(clause!("BB-4.12.a"), "no longer fresh", Amount::Truth(true), &[id], out);
+            }
+            let Some(unit) = state.unit_mut(id) else { continue };
+            if !unit.card.has(Flag::Disordered) {
+                unit.card.flags.set(Flag::Disordered, true);
+                marked(id, "disordered", true, clause!("BB-2.3.a.2"), out);
+            }
+        }
+        // BB-7.4.h: a pursuit goes on only after a quarry that is beaten again.
+        self.end_pursuits(
+            state,
+            |state, unit| {
+                let quarry = unit.pursuing.and_then(|chase| state.unit(chase.quarry));
+                quarry.is_none_or(|quarry| !quarry.card.has(Flag::Routed))
+            },
+            out,
+        );
+        note(clause!("BB-2.1.c.C5"), "rounds fought", Amount::Count(state.pairs.len() as i32), &[], out);
+        for pair in &mut state.pairs {
+            pair.round += 1;
+            pair.stationary = [false; 2];
+            pair.double = [false; 2];
+        }
+        state.moment.stage = Stage::C6;
+        state.moment.answered.clear();
+    }
+
+    /// C7: shattered units are removed; then the end of the turn.
+    pub(crate) fn end_combat(&self, state: &mut State, out: &mut impl Tell) {
+        self.remove_shattered(state, clause!("BB-2.1.c.C7"), out);
+        self.end_pursuits(state, |state, unit| !state.moment.answered.contains(&unit.id), out);
+        let ids: Vec<PieceId> = state.on_table().map(|unit| unit.id).collect();
+        for id in ids {
+            self.settle_marks(state, id);
+        }
+        self.enter(state, TurnStep::End, None, out);
+    }
+}

@@ -1,0 +1,475 @@
+//! BB-1.11, BB-7.5, BB-7.6: generals ride, attach, are left behind, spend their points and fall.
+
+use crate::armies::troops::Formation;
+use crate::contests::other_rolls::GeneralDie;
+use crate::ground::kinds::Class;
+use crate::measure::{APPROACH, CONTACT, SAMPLE};
+use crate::movement::steps::Step;
+use crate::state::State;
+use crate::state::flags::Flag;
+use crate::state::leader::{General, MOVE};
+use crate::state::unit::Unit;
+use crate::tables::TerrainKind;
+use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::events::{d10, marked, reckon};
+use engine::{
+    Amount, Cost, Dice, Event, Fraction, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, Seat,
+    Tell, clause,
+};
+use geometry::{Heading, Length, Point, Pose};
+
+/// BB-1.11.i: how far a general in danger looks for a unit.
+const REFUGE: Length = Length::inches(12);
+
+impl BrigadesAndBatteries {
+    /// BB-1.11.f to h: judges a general's own move.
+    pub(crate) fn check_general_move(
+        &self,
+        state: &State,
+        seat: Seat,
+        piece: PieceId,
+        path: &[Point],
+        attach: Option<PieceId>,
+        detach: bool,
+    ) -> Result<Preview, Illegal> {
+        let general =
+            state.general(piece).ok_or_else(|| clause!("BB-2.1").refuses(Reason::NoSuchPiece { piece }))?;
+        if general.seat != seat {
+            return Err(clause!("BB-2.1").refuses(Reason::NotYours { piece }));
+        }
+        let start = self.place_of(state, general).filter(|_| !general.lost);
+        let Some(start) = start else {
+            return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
+        };
+        if general.moved {
+            return Err(clause!("BB-1.11.g").refuses(Reason::AlreadyDone { piece, what: "moved" }));
+        }
+        let may_not = |because| clause!("BB-1.11.f").refuses(Reason::MayNot { piece, because });
+        if general.attached_to.is_some() && !detach {
+            return Err(may_not("he must detach at the start of his own move"));
+        }
+        let end = path.last().copied().unwrap_or(start);
+        let spent = self.check_ride(state, general, start, path, attach)?;
+        if let Some(id) = attach {
+            let unit = state.unit(id).filter(|unit| unit.is_on_table());
+            let Some(unit) = unit else {
+                return Err(clause!("BB-1.11.f").refuses(Reason::NoSuchPiece { piece: id }));
+            };
+            if !general.commands(unit.seat, unit.brigade) {
+                let because = "he commands other units";
+                return Err(clause!("BB-1.11.d").refuses(Reason::NotTogether { piece, other: id, because }));
+            }
+            if !self.gap_to_point(end, unit).within(CONTACT) {
+                return Err(clause!("BB-1.11.f").refuses(Reason::NoContact { piece, other: id }));
+            }
+        }
+        let mut preview = Preview::costing(Cost::Move(spent));
+        preview.ends.push((piece, Pose::new(end, Heading::NORTH)));
+        let amount = Amount::Part(spent);
+        preview.measures.push(Measure { clause: clause!("BB-1.11.g"), what: "spent", amount });
+        Ok(preview)
+    }
+
+    /// BB-1.11.h: he pays terrain as light cavalry and keeps away from enemies unless he ends attached.
+    fn check_ride(
+        &self,
+        state: &State,
+        general: &General,
+        start: Point,
+        path: &[Point],
+        attach: Option<PieceId>,
+    ) -> Result<Fraction, Illegal> {
+        let piece = general.id;
+        let (width, depth) = (self.table.width.0, self.table.depth.0);
+        let joins = attach.and_then(|id| state.unit(id)).and_then(|unit| unit.garrison_of);
+        let mut weighted = 0_i64;
+        let mut from = start;
+        for &to in path {
+            let length = from.gap_to(to).to_length_rounded(geometry::Rounding::Up);
+            let count = (length.0 - 1).max(0) / SAMPLE.0 + 1;
+            let mut last = from;
+            for i in 1..=count {
+                let gone = if i == count { length } else { SAMPLE * i };
+                let at = if i == count { to } else { from.towards(to, gone) };
+                if !(0..=width).contains(&at.x) || !(0..=depth).contains(&at.y) {
+                    let reason = Reason::Blocked { piece, by: Obstacle::Edge };
+                    return Err(clause!("BB-2.12.j").refuses(reason).showing(Mark::Point(at)));
+                }
+                let mut factor = 1_u8;
+                for (index, ground) in self.terrain.iter().enumerate() {
+                    let own = ground.properties.factors[Class::Cavalry as usize];
+                    let bars = matches!(ground.properties.kind, TerrainKind::TownBlock | TerrainKind::River);
+                    // Open ground neither bars nor slows.
+                    if own == 1 && !bars {
+                        continue;
+                    }
+                    if !self.is_ground_at(index, at) && !self.is_ground_at(index, last) {
+                        continue;
+                    }
+                    let passes = match ground.properties.kind {
+                        TerrainKind::TownBlock => joins == Some(index as u16 + 1),
+                        TerrainKind::River => self.terrain.iter().any(|piece| {
+                            matches!(piece.properties.kind, TerrainKind::Bridge | TerrainKind::Ford)
+                                && piece.outline.contains(at)
+                        }),
+                        _ => own > 0,
+                    };
+                    if !passes && ground.outline.contains_strictly(at) {
+                        let by = Obstacle::Terrain(index as u16);
+                        let clause = crate::ground::cost::barred_clause(ground.properties.kind);
+                        return Err(clause.refuses(Reason::Blocked { piece, by }).showing(Mark::Point(at)));
+                    }
+                    factor = factor.max(own.max(1));
+                }
+                let part = if i == count { length - SAMPLE * (count - 1) } else { SAMPLE };
+                weighted += i64::from(part.0) * i64::from(factor);
+                last = at;
+            }
+            weighted += self.tolls(&geometry::Segment::new(from, to));
+            from = to;
+        }
+        let spent = Fraction::new(i128::from(weighted), i128::from(MOVE.0));
+        // BB-2.11.b: leaders go 12" by themselves.
+        if spent > Fraction::ONE {
+            let thousandths = (weighted * 1_000 / i64::from(MOVE.0)) as i32;
+            return Err(clause!("BB-1.11.g").refuses(Reason::OverAllowance { piece, spent: thousandths }));
+        }
+        if attach.is_none() {
+            let ways = std::iter::once(start).chain(path.iter().copied());
+            let starts: Vec<Point> = ways.collect();
+            for enemy in self.enemies(state, general.seat) {
+                for leg in starts.windows(2) {
+                    let line = geometry::Segment::new(leg[0], leg[1]);
+                    if geometry::Convex::bounds(&line).clearance(&self.bounds(enemy)) >= APPROACH {
+                        continue;
+                    }
+                    let gap = match self.held_block(enemy) {
+                        Some(block) => block.outline.gap(&line),
+                        None => {
+                            let body = self.body(enemy);
+                            body.iter()
+                                .map(|part| geometry::Convex::gap(part, &line))
+                                .min()
+                                .unwrap_or_default()
+                        }
+                    };
+                    if gap.less_than(APPROACH) && gap < self.gap_to_point(start, enemy) {
+                        let (other, distance) = (enemy.id, gap.to_length());
+                        let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
+                        return Err(clause!("BB-1.11.h").refuses(reason).showing(Mark::Piece(other)));
+                    }
+                }
+            }
+        }
+        Ok(spent)
+    }
+
+    /// BB-G.7.d: what a rider pays for the linear features that a leg of his way enters.
+    fn tolls(&self, leg: &geometry::Segment) -> i64 {
+        let most = MOVE * 3 / 4;
+        (0..self.terrain.len())
+            .filter_map(|index| Some((&self.terrain[index].outline, self.surcharge(index, 1)?)))
+            .map(|(outline, surcharge)| {
+                let starts_in = outline.contains(leg.from());
+                let parts = leg.parts_inside(outline);
+                let entered = parts.iter().filter(|part| !starts_in || part.start > Length::ZERO).count();
+                entered as i64 * i64::from(surcharge.min(most).0)
+            })
+            .sum()
+    }
+
+    pub(crate) fn move_general(
+        &self,
+        state: &mut State,
+        id: PieceId,
+        path: &[Point],
+        attach: Option<PieceId>,
+        detach: bool,
+        out: &mut impl Tell,
+    ) {
+        let start = state.general(id).and_then(|general| self.place_of(state, general)).unwrap_or_default();
+        let end = path.last().copied().unwrap_or(start);
+        if let Some(general) = state.general_mut(id) {
+            general.at = Some(end);
+            general.moved = true;
+            if detach {
+                general.attached_to = None;
+            }
+            general.attached_to = attach.or(general.attached_to);
+        }
+        let clause = clause!("BB-1.11.g");
+        let poses: Vec<Pose> = std::iter::once(start)
+            .chain(path.iter().copied())
+            .map(|at| Pose::new(at, Heading::NORTH))
+            .collect();
+        out.tell(|| Event::Moved { piece: id, path: poses, clause });
+        if detach {
+            marked(id, "attached", false, clause!("BB-1.11.f"), out);
+        }
+        if attach.is_some() {
+            marked(id, "attached", true, clause!("BB-1.11.f"), out);
+        }
+        self.place_attached(state, id);
+    }
+
+    /// BB-1.11.f: an attached general's point is the centre of his unit.
+    fn place_attached(&self, state: &mut State, id: PieceId) {
+        let at = state.general(id).and_then(|general| self.place_of(state, general));
+        if let Some(general) = state.general_mut(id) {
+            general.at = at;
+        }
+    }
+
+    /// BB-1.11.g: generals go with a unit that takes its order, unless they have moved already.
+    pub(crate) fn follow_unit(&self, state: &mut State, unit: PieceId, before: Point, out: &mut impl Tell) {
+        let own: Vec<PieceId> =
+            state.generals.iter().filter(|general| general.attached_to == Some(unit)).map(|g| g.id).collect();
+        for id in own {
+            let Some(general) = state.general_mut(id) else { continue };
+            if general.moved {
+                general.attached_to = None;
+                general.at = Some(before);
+                marked(id, "attached", false, clause!("BB-1.11.g"), out);
+            } else {
+                general.moved = true;
+                self.place_attached(state, id);
+            }
+        }
+        self.rescue_generals(state, out);
+    }
+
+    /// BB-1.11.g: generals always go along with rout, evade, recoil and pursuit moves.
+    pub(crate) fn carry_generals(&self, state: &mut State, unit: PieceId, out: &mut impl Tell) {
+        let own: Vec<PieceId> =
+            state.generals.iter().filter(|general| general.attached_to == Some(unit)).map(|g| g.id).collect();
+        for id in own {
+            self.place_attached(state, id);
+        }
+        self.rescue_generals(state, out);
+    }
+
+    /// BB-1.11.i: a general covered by an enemy takes refuge with the nearest unit of his within 12", or is lost.
+    pub(crate) fn rescue_generals(&self, state: &mut State, out: &mut impl Tell) {
+        let alone = |general: &&General| general.attached_to.is_none() && !general.lost;
+        let mut in_danger: Vec<PieceId> = Vec::new();
+        for enemy in state.on_table().filter(|unit| unit.garrison_of.is_none()) {
+            let around = self.kept_bounds(enemy);
+            for general in state.generals.iter().filter(alone).filter(|general| general.seat != enemy.seat) {
+                let is_covered = |at: Point| {
+                    around.contains(at)
+                        && self.body(enemy).iter().any(|part| geometry::Convex::contains(part, at))
+                };
+                if general.at.is_some_and(is_covered) && !in_danger.contains(&general.id) {
+                    in_danger.push(general.id);
+                }
+            }
+        }
+        let place = |id: &PieceId| state.generals.iter().position(|general| general.id == *id);
+        in_danger.sort_by_key(place);
+        for id in in_danger {
+            self.take_refuge(state, id, out);
+        }
+    }
+
+    /// BB-1.11.i: the general's unit is gone; with enemies within 2" he must find another.
+    pub(crate) fn orphan_generals(&self, state: &mut State, unit: PieceId, at: Point, out: &mut impl Tell) {
+        let own: Vec<(PieceId, Seat)> = state
+            .generals
+            .iter()
+            .filter(|general| general.attached_to == Some(unit))
+            .map(|general| (general.id, general.seat))
+            .collect();
+        for (id, seat) in own {
+            if let Some(general) = state.general_mut(id) {
+                general.attached_to = None;
+                general.at = Some(at);
+            }
+            marked(id, "attached", false, clause!("BB-1.11.i"), out);
+            if self.enemies(state, seat).any(|enemy| self.gap_to_point(at, enemy).within(APPROACH)) {
+                self.take_refuge(state, id, out);
+            }
+        }
+    }
+
+    fn take_refuge(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
+        let Some(general) = state.general(id).cloned() else { return };
+        let Some(at) = general.at else { return };
+        let own = state.units_of(general.seat).filter(|unit| general.commands(unit.seat, unit.brigade));
+        let nearest = own
+            .map(|unit| (self.gap_to_point(at, unit), unit.id))
+            .filter(|(gap, _)| gap.within(REFUGE))
+            .min_by_key(|(gap, id)| (*gap, *id));
+        let clause = clause!("BB-1.11.i");
+        match nearest {
+            Some((_, unit)) => {
+                if let Some(general) = state.general_mut(id) {
+                    general.attached_to = Some(unit);
+                }
+                self.place_attached(state, id);
+                let end = state.general(id).and_then(|general| general.at).unwrap_or(at);
+                let path = [at, end].map(|at| Pose::new(at, Heading::NORTH)).to_vec();
+                out.tell(|| Event::Moved { piece: id, path, clause });
+            }
+            None => {
+                if let Some(general) = state.general_mut(id) {
+                    general.lost = true;
+                    general.attached_to = None;
+                }
+                out.tell(|| Event::Removed { piece: id, how: "lost", clause });
+            }
+        }
+    }
+
+    /// BB-7.5.a: once a phase and general, after the losses.
+    pub(crate) fn endanger_generals(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
+        if !self.book.switches.danger_generals {
+            return;
+        }
+        let in_danger: Vec<(PieceId, Seat)> = state
+            .generals
+            .iter()
+            .filter(|general| !general.lost)
+            .filter(|general| general.attached_to.is_some_and(|unit| self.hits_of(state, unit) >= 2))
+            .map(|general| (general.id, general.seat))
+            .collect();
+        for (id, seat) in in_danger {
+            if d10(seat, clause!("BB-7.5.a"), dice, out) == 1 {
+                if let Some(general) = state.general_mut(id) {
+                    general.lost = true;
+                    general.attached_to = None;
+                }
+                out.tell(|| Event::Removed { piece: id, how: "lost", clause: clause!("BB-7.5.a") });
+            }
+        }
+    }
+
+    /// The hits of a unit in this phase; a garrison suffers them as one (BB-6.4.j).
+    fn hits_of(&self, state: &State, id: PieceId) -> u16 {
+        let block = state.unit(id).filter(|unit| !unit.card.has(Flag::Emplaced)).and_then(|u| u.garrison_of);
+        match block {
+            Some(block) => self.garrison(state, block).map(|mate| state.tally(mate.id).hits).sum(),
+            None => state.tally(id).hits,
+        }
+    }
+
+    /// BB-7.6.b: command points, rolled in step 0.
+    pub(crate) fn roll_command(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
+        for seat in Seat::BOTH {
+            for at in 0..state.generals.len() {
+                if state.generals[at].seat != seat || state.generals[at].lost {
+                    continue;
+                }
+                let reckoning = reckon(&GeneralDie::CommandPoints, dice, out);
+                let points = reckoning.outcome.count("points").unwrap_or(0);
+                state.generals[at].points = u8::try_from(points).unwrap_or(0);
+                let (command, left) = (state.generals[at].id.number(), i32::from(points));
+                out.tell(|| Event::Points { seat, command, left, clause: clause!("BB-7.6.b") });
+            }
+        }
+    }
+
+    /// BB-7.6: how many points an order takes, and whether it may be given out of radius.
+    fn initiative_price(&self, unit: &Unit, steps: &[Step], charges: bool) -> (u8, bool) {
+        let mut budget = crate::movement::budget::Budget::new(&self.book, unit.id, unit.card_now());
+        let (mut points, mut free_outside) = (u8::from(charges), !charges);
+        for step in steps {
+            let before = budget.card.formation(&self.book);
+            // Only the shape matters here; the price in moves is judged elsewhere.
+            let _ = budget.step(step, &unit.pose, 1);
+            let after = budget.card.formation(&self.book);
+            let reshapes = after != before
+                || matches!(step, Step::Bend(_) | Step::Straighten | Step::Limber(_) | Step::Unlimber(_));
+            if reshapes {
+                points += 1;
+                free_outside &= after == Formation::Square;
+            }
+        }
+        (points, free_outside)
+    }
+
+    fn payers<'s>(&'s self, state: &'s State, unit: &'s Unit) -> impl Iterator<Item = &'s General> {
+        state
+            .generals
+            .iter()
+            .filter(|general| general.commands(unit.seat, unit.brigade) && self.leads(state, general, unit))
+    }
+
+    /// BB-7.6.a: charges and changes of formation need a point of a general in radius.
+    pub(crate) fn check_initiative(
+        &self,
+        state: &State,
+        unit: &Unit,
+        steps: &[Step],
+        charges: bool,
+    ) -> Result<(), Illegal> {
+        if !self.book.switches.command_initiative {
+            return Ok(());
+        }
+        let (points, free_outside) = self.initiative_price(unit, steps, charges);
+        if points == 0 {
+            return Ok(());
+        }
+        if self.payers(state, unit).next().is_none() {
+            let because = "no general is in radius";
+            let refusal = clause!("BB-7.6.a").refuses(Reason::MayNot { piece: unit.id, because });
+            return if free_outside { Ok(()) } else { Err(refusal) };
+        }
+        let left: u8 = self.payers(state, unit).map(|general| general.points).sum();
+        if left < points {
+            let (price, left) = (i32::from(points), i32::from(left));
+            return Err(clause!("BB-7.6.b").refuses(Reason::CannotPay { price, left }));
+        }
+        Ok(())
+    }
+
+    /// Pays what [`check_initiative`](Self::check_initiative) found, the lowest general first.
+    pub(crate) fn spend_initiative(
+        &self,
+        state: &mut State,
+        id: PieceId,
+        steps: &[Step],
+        charges: bool,
+        out: &mut impl Tell,
+    ) {
+        if !self.book.switches.command_initiative {
+            return;
+        }
+        let Some(unit) = state.unit(id) else { return };
+        let (mut points, _) = self.initiative_price(unit, steps, charges);
+        let payers: Vec<PieceId> = self.payers(state, unit).map(|general| general.id).collect();
+        for payer in payers {
+            let Some(general) = state.general_mut(payer) else { continue };
+            let paid = general.points.min(points);
+            if paid > 0 {
+                general.points -= paid;
+                points -= paid;
+                let (seat, left) = (general.seat, i32::from(general.points));
+                out.tell(|| Event::Points {
+                    seat,
+                    command: payer.number(),
+                    left,
+                    clause: clause!("BB-7.6.b"),
+                });
+            }
+        }
+    }
+
+    /// BB-7.7.a: a unit with a general within 2" may rout of its own will.
+    pub(crate) fn check_voluntary(&self, state: &State, unit: &Unit) -> Result<Preview, Illegal> {
+        let piece = unit.id;
+        let may_not = |because| Err(clause!("BB-7.7.a").refuses(Reason::MayNot { piece, because }));
+        if !self.book.switches.voluntary_rout {
+            return may_not("the option is not played");
+        }
+        let near = state.generals.iter().filter(|general| general.commands(unit.seat, unit.brigade)).any(
+            |general| {
+                let at = self.place_of(state, general);
+                at.is_some_and(|at| self.gap_to_point(at, unit).within(APPROACH))
+            },
+        );
+        if !near || unit.card.has(Flag::Emplaced) {
+            return may_not("no general of its own is within two inches");
+        }
+        Ok(Preview::free())
+    }
+}

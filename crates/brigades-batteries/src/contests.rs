@@ -1,0 +1,104 @@
+//! Contests without a table, by their circumstances: what a case calls a situation.
+
+use crate::close_combat::charge_contest::Charge;
+use crate::close_combat::contest::Combat;
+use crate::close_combat::odds::Joint;
+use crate::contests::dice::{Contested, Throw};
+use crate::contests::other_rolls::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, Pursuit, Return};
+use crate::fire::contest::Shooting;
+use crate::fire::volley_and_test::VolleyAndTest;
+use crate::morale::rout::roll::Rout;
+use crate::morale::test::Morale;
+use engine::odds::Resolved;
+use engine::{ClauseId, Contest, Dice, Illegal, Measure, Odds, Reckoning, Sum};
+
+pub mod dice;
+pub mod other_rolls;
+
+/// One contest or test.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Situation {
+    /// Section 3.
+    Shooting(Box<Shooting>),
+    /// Section 4.
+    Combat(Box<Combat>),
+    /// BB-5.2.
+    Morale(Box<Morale>),
+    /// BB-5.7.
+    Rout(Box<Rout>),
+    /// BB-2.6 with the tests of step 5.
+    Charge(Box<Charge>),
+    /// A charge, with the combat and the routs that follow.
+    Joint(Box<Joint>),
+    /// A shot and the test it may cause.
+    VolleyAndTest(Box<VolleyAndTest>),
+    /// BB-7.4.c.
+    Pursuit(Box<Pursuit>),
+    /// BB-6.6.
+    Plowed(Plowed),
+    /// BB-7.5.
+    General(Danger),
+    /// BB-2.1, BB-8.4.b.
+    Initiative(Initiative),
+    /// BB-6.7.c, BB-6.11.
+    Hedgerow(Hedgerow),
+    /// BB-7.4.i, BB-7.13.
+    Return(Return),
+    /// BB-1.11.b, BB-7.6.
+    GeneralDie(GeneralDie),
+}
+
+impl Situation {
+    fn contested(&self) -> &dyn Contested {
+        match self {
+            Situation::Shooting(shooting) => &**shooting,
+            Situation::Combat(combat) => &**combat,
+            Situation::Morale(morale) => &**morale,
+            Situation::Rout(rout) => &**rout,
+            Situation::Charge(charge) => &**charge,
+            Situation::Joint(joint) => &**joint,
+            Situation::VolleyAndTest(volley) => &**volley,
+            Situation::Pursuit(pursuit) => &**pursuit,
+            Situation::Plowed(plowed) => plowed,
+            Situation::General(danger) => danger,
+            Situation::Initiative(initiative) => initiative,
+            Situation::Hedgerow(hedgerow) => hedgerow,
+            Situation::Return(returning) => returning,
+            Situation::GeneralDie(die) => die,
+        }
+    }
+}
+
+impl Contest for Situation {
+    fn kind(&self) -> &'static str {
+        self.contested().kind()
+    }
+
+    fn clause(&self) -> ClauseId {
+        self.contested().clause()
+    }
+
+    fn refusal(&self) -> Option<Illegal> {
+        self.contested().refusal()
+    }
+
+    fn sums(&self) -> Vec<Sum> {
+        self.contested().sums()
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        self.contested().measures()
+    }
+
+    fn resolve(&self, dice: &mut Dice) -> Resolved {
+        self.contested().throw(&mut Throw::new(dice))
+    }
+
+    fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        self.contested().reckon(dice)
+    }
+
+    fn odds(&self) -> Odds {
+        self.contested().odds()
+    }
+}

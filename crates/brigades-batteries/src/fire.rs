@@ -1,0 +1,11 @@
+//! Section 3, BB-G.9: shooting: who may shoot at whom, the dice, and what comes of them.
+
+pub mod batter;
+pub mod contest;
+mod fire_step;
+pub mod into_combat;
+pub mod line;
+pub mod measured;
+pub mod nearest_target;
+pub mod table;
+pub mod volley_and_test;

@@ -1,0 +1,365 @@
+//! BB-6.10.h, BB-7.14.c: heavy guns batter a section of light works or of a city wall until it is down.
+
+use crate::armies::troops::{Arm, Cover, Grade, Order as Array, Type, Weapon};
+use crate::contests::dice::Contested;
+use crate::fire::fire_step::check_declarer;
+use crate::fire::line::{Shooter, ShotAt};
+use crate::fire::measured::TableShot;
+use crate::fire::table::{Fire, Target};
+use crate::ground::kinds::{Ground, thickness};
+use crate::orders::{Order, piece, pieces, write_piece};
+use crate::state::State;
+use crate::state::area::Extent;
+use crate::state::card::Card;
+use crate::state::flags::{Flag, Flags};
+use crate::state::records::{Shot, Stretch};
+use crate::state::unit::Unit;
+use crate::tables::TerrainKind;
+use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::events::note;
+use engine::ground::Piece;
+use engine::illegal::Mark;
+use engine::text::{Reader, Table, Value};
+use engine::{Amount, ClauseId, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell, clause};
+use geometry::{Convex, Footprint, Length, Point, Pose, Segment, Span};
+
+/// BB-6.10.h, BB-7.14.c: so many hits bring a section down.
+pub const HITS: u16 = 10;
+/// BB-6.10.h: a section of works.
+const OF_WORKS: Length = Length(38_100);
+/// BB-7.14.c: a section of a city wall.
+const OF_A_WALL: Length = Length::inches(3);
+/// How many sections a player is reminded of.
+const REMINDED: usize = 3;
+
+/// What stands for a section in the tables: one stand that is neither dense nor guns.
+const NOBODY: Card = Card {
+    arm: Arm::Infantry,
+    kind: Type::Line,
+    grade: Grade::D,
+    weapon: Weapon::Musket,
+    nation: None,
+    flags: Flags::NONE,
+    n: 4,
+    n0: 4,
+    guns: 0,
+    guns0: 0,
+    ladders: 0,
+    width: 1,
+    order: Array::Close,
+};
+
+/// A battery that has declared fire at a section (BB-9.1.a).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Battering {
+    /// Who fires.
+    pub unit: PieceId,
+    /// At which piece of terrain, counted from 1.
+    pub works: u16,
+    /// At which section of it, counted from 1 along its line.
+    pub section: u16,
+    /// BB-3.10: at whom the models shoot that cannot hit it.
+    pub second: Vec<PieceId>,
+}
+
+impl Battering {
+    pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<Battering> {
+        let (unit, works) = (piece(reader, "unit"), reader.number("works"));
+        let (section, second) = (reader.number("section"), pieces(reader, "second"));
+        Some(Battering { unit: unit?, works: works?, section: section?, second })
+    }
+
+    pub(crate) fn write(&self) -> Table {
+        let mut table = Table::new();
+        table.put("unit", write_piece(self.unit));
+        table.put("works", self.works);
+        table.put("section", self.section);
+        if !self.second.is_empty() {
+            table.put("second", Value::list(self.second.iter().map(|&target| write_piece(target))));
+        }
+        table
+    }
+
+    pub(crate) fn of(order: &Order) -> Option<Battering> {
+        match order {
+            Order::Batter { unit, works, section, second } => {
+                let second = second.clone();
+                Some(Battering { unit: *unit, works: *works, section: *section, second })
+            }
+            _ => None,
+        }
+    }
+
+    fn order(self) -> Order {
+        Order::Batter { unit: self.unit, works: self.works, section: self.section, second: self.second }
+    }
+}
+
+/// The clause by which guns bring such a thing down, and the length of its sections; nothing for what they cannot hurt.
+const fn battered_by(kind: TerrainKind) -> Option<(ClauseId, Length)> {
+    match kind {
+        TerrainKind::LightWorks => Some((clause!("BB-6.10.h"), OF_WORKS)),
+        TerrainKind::CityWall => Some((clause!("BB-7.14.c"), OF_A_WALL)),
+        _ => None,
+    }
+}
+
+/// The sections of works or of a wall, from the beginning of its line; the last may be shorter. A place of its own for
+/// each: closed works without a line run along their outline.
+#[must_use]
+pub fn sections(piece: &Piece<Ground>) -> Vec<Segment> {
+    let Some((_, each)) = battered_by(piece.properties.kind) else { return Vec::new() };
+    let sides: Vec<Segment> = match &piece.line {
+        Some(line) => line.segments().collect(),
+        None => piece.outline.edges().collect(),
+    };
+    let whole: Length = sides.iter().map(Segment::length).fold(Length::ZERO, |sum, length| sum + length);
+    let at = |distance: Length| -> Point {
+        let mut left = distance;
+        for side in &sides {
+            if left <= side.length() {
+                return side.from().towards(side.to(), left);
+            }
+            left -= side.length();
+        }
+        sides.last().map_or(Point::ORIGIN, Segment::to)
+    };
+    let count = (whole.0 + each.0 - 1) / each.0;
+    (0..count).map(|i| Segment::new(at(each * i), at((each * (i + 1)).min(whole)))).collect()
+}
+
+/// The ground a section covers.
+fn footprint(piece: &Piece<Ground>, section: &Segment) -> Option<Footprint> {
+    let (half, thick) = (section.length() / 2, thickness(piece) / 2);
+    let pose = Pose::new(section.middle(), section.normal()?);
+    Some(Footprint::spanning(pose, Span { from: -half, to: half }, Span { from: -thick, to: thick }))
+}
+
+impl State {
+    /// Whether a unit has declared what it shoots at.
+    #[must_use]
+    pub fn has_declared(&self, unit: PieceId) -> bool {
+        self.shots.iter().any(|shot| shot.unit == unit)
+            || self.batterings.iter().any(|battering| battering.unit == unit)
+    }
+
+    /// The hits a section has taken; nothing when it is down.
+    fn hits_on(&self, works: u16, section: &Segment) -> Option<u16> {
+        let of = |stretch: &&Stretch| {
+            stretch.terrain == works && (stretch.from, stretch.to) == (section.from(), section.to())
+        };
+        self.stretches.iter().find(of).map_or(Some(0), |stretch| stretch.hits)
+    }
+}
+
+impl BrigadesAndBatteries {
+    /// BB-9.2.d: judges fire at a section.
+    pub(crate) fn check_battering(
+        &self,
+        state: &State,
+        seat: Seat,
+        order: &Order,
+    ) -> Result<Preview, Illegal> {
+        let Some(battering) = Battering::of(order) else {
+            return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: "fire" }));
+        };
+        let piece = battering.unit;
+        let unit =
+            state.unit(piece).ok_or_else(|| clause!("BB-2.1").refuses(Reason::NoSuchPiece { piece }))?;
+        check_declarer(state, seat, unit, piece)?;
+        let shots = self.battering_shots(state, &battering)?;
+        let mut preview = Preview::free();
+        for shot in &shots {
+            preview.measures.extend(Contested::measures(&shot.shooting));
+        }
+        if let Some((clause, section)) = self.section(&battering) {
+            let hits = state.hits_on(battering.works, &section).unwrap_or(HITS);
+            let amount = Amount::Count(i32::from(hits));
+            preview.measures.push(Measure { clause, what: "hits so far", amount });
+        }
+        Ok(preview)
+    }
+
+    fn section(&self, battering: &Battering) -> Option<(ClauseId, Segment)> {
+        let works = self.terrain.get(usize::from(battering.works).checked_sub(1)?)?;
+        let section = *sections(works).get(usize::from(battering.section).checked_sub(1)?)?;
+        Some((battered_by(works.properties.kind)?.0, section))
+    }
+
+    /// The shot at a section and those of the models that cannot hit it (BB-3.10), or why there is none.
+    pub(crate) fn battering_shots(
+        &self,
+        state: &State,
+        battering: &Battering,
+    ) -> Result<Vec<TableShot>, Illegal> {
+        let piece = battering.unit;
+        let may_not = |clause: ClauseId, because| clause.refuses(Reason::MayNot { piece, because });
+        let shooter = self
+            .shooter(state, piece)
+            .ok_or_else(|| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece }))?;
+        self.may_shoot(state, shooter.unit, false)?;
+        self.check_chargers(state, shooter.unit)?;
+        let works = usize::from(battering.works).checked_sub(1).and_then(|at| self.terrain.get(at));
+        let kind = works.map(|works| works.properties.kind);
+        if kind == Some(TerrainKind::HeavyWorks) {
+            return Err(may_not(clause!("BB-6.10.g"), "heavy works cannot be damaged"));
+        }
+        let Some((works, (clause, _))) = works.zip(kind.and_then(battered_by)) else {
+            return Err(may_not(clause!("BB-6.10.h"), "guns batter only light works and city walls"));
+        };
+        if kind == Some(TerrainKind::CityWall) && !self.book.switches.city_walls {
+            return Err(may_not(clause!("BB-7.14"), "`opt.city_walls` is not played"));
+        }
+        if shooter.card.arm != Arm::Artillery || shooter.card.kind != Type::Heavy {
+            return Err(may_not(clause, "only heavy guns batter works and walls"));
+        }
+        let all = sections(works);
+        let Some(section) = usize::from(battering.section).checked_sub(1).and_then(|at| all.get(at)) else {
+            let (given, limit) = (i32::from(battering.section), all.len() as i32);
+            return Err(clause.refuses(Reason::WrongCount { of: "sections", given, limit }));
+        };
+        if state.hits_on(battering.works, section).is_none() {
+            let down = Reason::AlreadyDone { piece, what: "brought down" };
+            return Err(clause.refuses(down).showing(Mark::Segment(section.from(), section.to())));
+        }
+        let stand = footprint(works, section).ok_or_else(|| may_not(clause, "the section has no length"))?;
+        // Nobody is aimed at: a unit of the other side without a place in the battle lends its form.
+        let mut nobody = shooter.unit.clone();
+        nobody.id = PieceId::unit(PieceId::MAX_NUMBER);
+        nobody.seat = shooter.unit.seat.other();
+        nobody.card = NOBODY;
+        let at = ShotAt {
+            id: nobody.id,
+            unit: &nobody,
+            card: nobody.card,
+            extent: Extent::Stands(vec![stand].into()),
+            pose: Pose::new(section.middle(), nobody.pose.heading),
+            concealed: None,
+        };
+        let lines = self.eligible(state, &shooter, Fire::Ball, &at)?;
+        self.check_section_targeting(state, &shooter, &stand)?;
+        let second = battering.second.clone();
+        let shot = Shot { unit: piece, fire: Fire::Ball, target: piece, pose: None, second, evading: false };
+        let mut found = self.shot_with(state, &shooter, &shot, at, lines);
+        // BB-6.10.h, BB-7.14.c: column Hard; the dice do not go on to the troops behind.
+        found.shooting.target =
+            Target { card: nobody.card, cover: Cover::Hard, enfilade: false, screen: false };
+        found.shooting.behind.clear();
+        found.behind.clear();
+        found.target = piece;
+        let section = Extent::Stands(vec![stand].into());
+        self.with_second_targets(state, &shooter, &shot, &section, vec![found])
+    }
+
+    /// BB-3.8.a: a charged battery shoots at its chargers before anything else.
+    fn check_chargers(&self, state: &State, unit: &Unit) -> Result<(), Illegal> {
+        let fires = [Fire::Canister, Fire::Ball];
+        let hit = |charger: &PieceId| {
+            fires
+                .iter()
+                .any(|&fire| self.shots(state, &crate::screen::hand::shot(unit.id, fire, *charger)).is_ok())
+        };
+        match self.chargers_at(state, unit).find(hit) {
+            Some(other) => {
+                let reason = Reason::Prefers { piece: unit.id, other };
+                Err(clause!("BB-3.8.a").refuses(reason).showing(Mark::Piece(other)))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// BB-7.12.a: the nearest eligible target, or a section within 12" of it.
+    fn check_section_targeting(
+        &self,
+        state: &State,
+        shooter: &Shooter<'_>,
+        section: &Footprint,
+    ) -> Result<(), Illegal> {
+        let limit = crate::fire::nearest_target::TARGETING;
+        match self.nearest_target(state, shooter, None) {
+            Some((gap, other)) if gap < section.gap(&shooter.front) => {
+                let apart = self.extent(other).gap(section);
+                if apart.within(limit) {
+                    return Ok(());
+                }
+                let distance = apart.to_length();
+                let reason = Reason::TooFar { piece: other.id, other: shooter.id, distance, limit };
+                Err(clause!("BB-7.12.a").refuses(reason).showing(Mark::Piece(other.id)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn declare_battering(&self, state: &mut State, order: &Order, out: &mut impl Tell) {
+        let Some(battering) = Battering::of(order) else { return };
+        let section = Amount::Count(i32::from(battering.section));
+        note(clause!("BB-2.1.b.S1"), "declared at section", section, &[battering.unit], out);
+        state.batterings.push(battering);
+        state.batterings.sort_by_key(|battering| battering.unit);
+    }
+
+    /// BB-6.10.h, BB-7.14.c: hits add up over the game per section; the tenth brings it down.
+    pub(crate) fn batter(&self, state: &mut State, battering: &Battering, hits: u16, out: &mut impl Tell) {
+        let Some((clause, section)) = self.section(battering) else { return };
+        let Some(before) = state.hits_on(battering.works, &section).filter(|_| hits > 0) else { return };
+        let (from, to, all) = (section.from(), section.to(), before + hits);
+        state
+            .stretches
+            .retain(|stretch| (stretch.terrain, stretch.from, stretch.to) != (battering.works, from, to));
+        let left = (all < HITS).then_some(all);
+        state.stretches.push(Stretch { terrain: battering.works, from, to, hits: left });
+        let about = [battering.unit];
+        note(clause, "hits on the section", Amount::Count(i32::from(all)), &about, out);
+        if left.is_none() {
+            note(clause, "brought down", Amount::Count(i32::from(battering.works)), &about, out);
+        }
+    }
+
+    /// The sections a battery could think of: those that have suffered most, then the nearest.
+    pub(crate) fn sections_for(&self, state: &State, unit: &Unit) -> Vec<Order> {
+        let able = unit.card.arm == Arm::Artillery
+            && unit.card.kind == Type::Heavy
+            && unit.card.order == Array::Unlimbered
+            && !unit.card.has(Flag::Shot);
+        if !able || state.has_declared(unit.id) {
+            return Vec::new();
+        }
+        let reach = crate::fire::line::reach(self, &unit.card, Fire::Ball);
+        let mut found = Vec::new();
+        for (at, works) in self.terrain.iter().enumerate() {
+            let number = u16::try_from(at + 1).unwrap_or(u16::MAX);
+            for (place, section) in sections(works).iter().enumerate() {
+                let gap = section.gap(&unit.pose.at);
+                let Some(hits) = state.hits_on(number, section).filter(|_| gap.within(reach)) else {
+                    continue;
+                };
+                let section = u16::try_from(place + 1).unwrap_or(u16::MAX);
+                let battering = Battering { unit: unit.id, works: number, section, second: Vec::new() };
+                found.push((std::cmp::Reverse(hits), gap, battering));
+            }
+        }
+        found.sort_by_key(|(hits, gap, battering): &(_, _, Battering)| {
+            (*hits, *gap, battering.works, battering.section)
+        });
+        found
+            .into_iter()
+            .take(REMINDED)
+            .map(|(.., battering)| battering.order())
+            .filter(|order| self.check_battering(state, unit.seat, order).is_ok())
+            .collect()
+    }
+
+    /// The section under a hand, for a battery.
+    #[must_use]
+    pub fn section_under(&self, unit: PieceId, at: Point) -> Option<Order> {
+        let near = |section: &Segment| section.gap(&at);
+        let under = self.terrain.iter().enumerate().flat_map(|(number, works)| {
+            let all = sections(works).into_iter().enumerate();
+            all.map(move |(place, section)| (number, place, section))
+        });
+        let (number, place, section) = under.min_by_key(|(.., section)| near(section))?;
+        let (works, section) = near(&section).within(Length::inches(1)).then_some((number + 1, place + 1))?;
+        let works = u16::try_from(works).ok()?;
+        Some(Order::Batter { unit, works, section: u16::try_from(section).ok()?, second: Vec::new() })
+    }
+}

@@ -1,0 +1,410 @@
+//! BB-2.1.b: shots declared, then all dice, then all losses, against the table as it stood when they were declared.
+
+use crate::armies::troops::{Arm, Cover};
+use crate::contests::dice::{Contested, Throw};
+use crate::fire::batter::Battering;
+use crate::fire::contest::{Struck, Who};
+use crate::fire::measured::TableShot;
+use crate::fire::measured::in_reach::Field;
+use crate::fire::table::Fire;
+use crate::options::PassThroughFire;
+use crate::orders::Order;
+use crate::state::flags::Flag;
+use crate::state::records::Shot;
+use crate::state::unit::Unit;
+use crate::state::{Stage, State, TurnStep};
+use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::events::{about, note, told};
+use engine::{
+    Amount, Dice, Event, Illegal, Measure, PieceId, Preview, Reason, Reckoning, Seat, Tell, clause,
+};
+use geometry::Length;
+
+/// One unit's losses by fire, kept until all dice have been rolled.
+struct Loss {
+    unit: PieceId,
+    by: PieceId,
+    hits: u16,
+    guns: u16,
+    cover: Cover,
+}
+
+/// What a unit has declared at S1.
+enum Declared<'s> {
+    Shot(&'s Shot),
+    Battering(&'s Battering),
+}
+
+impl Declared<'_> {
+    const fn unit(&self) -> PieceId {
+        match self {
+            Declared::Shot(shot) => shot.unit,
+            Declared::Battering(battering) => battering.unit,
+        }
+    }
+}
+
+/// Whether a unit's fire may be declared at all: it is the seat's, on the table, and has not been declared before.
+pub(crate) fn check_declarer(state: &State, seat: Seat, unit: &Unit, piece: PieceId) -> Result<(), Illegal> {
+    if unit.seat != seat {
+        return Err(clause!("BB-2.1").refuses(Reason::NotYours { piece }));
+    }
+    if !unit.is_on_table() {
+        return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
+    }
+    if state.has_declared(piece) {
+        return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: "shot" }));
+    }
+    Ok(())
+}
+
+impl BrigadesAndBatteries {
+    /// The shot that an order declares; a battery of which nothing is said fires ball.
+    #[must_use]
+    pub fn shot_of(state: &State, order: &Order) -> Option<Shot> {
+        let Order::Fire { unit, fire, target, pose, second } = order else { return None };
+        let (unit, target, pose) = (*unit, *target, *pose);
+        let is_battery = state.unit(unit).is_some_and(|unit| unit.card.arm == Arm::Artillery);
+        let fire = if is_battery && *fire == Fire::SmallArms { Fire::Ball } else { *fire };
+        Some(Shot { unit, fire, target, pose, second: second.clone(), evading: false })
+    }
+
+    /// BB-9.2.d: judges a declaration.
+    pub(crate) fn check_fire(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
+        let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else {
+            return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: "fire" }));
+        };
+        let piece = shot.unit;
+        let Some((unit, _)) = crate::state::area::named(state, piece) else {
+            return Err(clause!("BB-2.1").refuses(Reason::NoSuchPiece { piece }));
+        };
+        check_declarer(state, seat, unit, piece)?;
+        if (shot.fire == Fire::SmallArms) == (unit.card.arm == Arm::Artillery)
+            && unit.card.arm != Arm::Cavalry
+        {
+            let because = "it does not fire so";
+            return Err(clause!("BB-3.2").refuses(Reason::MayNot { piece, because }));
+        }
+        let shots = self.shots(state, &shot)?;
+        let mut preview = Preview::free();
+        for shot in &shots {
+            preview.measures.extend(Contested::measures(&shot.shooting));
+            let amount = Amount::Piece(shot.target);
+            preview.measures.push(Measure { clause: clause!("BB-3.8.b"), what: "target", amount });
+            let cover = shot.shooting.target.cover;
+            if cover != Cover::None {
+                let amount = Amount::Word(cover.word());
+                preview.measures.push(Measure { clause: shot.cover, what: "cover", amount });
+            }
+            if crate::state::area::named(state, shot.target)
+                .is_some_and(|(unit, _)| unit.garrison_of.is_some())
+            {
+                // The range runs to the polygon of the block.
+                let amount = Amount::Length(shot.shooting.range);
+                preview.measures.push(Measure { clause: clause!("BB-6.4.h"), what: "range", amount });
+            }
+            for &friend in &shot.friends {
+                let amount = Amount::Piece(friend);
+                preview.measures.push(Measure { clause: clause!("BB-3.9.b"), what: "endangers", amount });
+            }
+            let passes = self.book.switches.pass_through_fire == PassThroughFire::HalfMove;
+            if let Some(sample) = shot.sample.filter(|_| passes) {
+                let amount = Amount::Count(i32::from(sample));
+                preview.measures.push(Measure { clause: clause!("BB-7.1.a"), what: "pose", amount });
+            }
+        }
+        if shots.len() > 1 {
+            let amount = Amount::Count(shots.len() as i32);
+            preview.measures.push(Measure { clause: clause!("BB-3.10.b"), what: "targets", amount });
+        }
+        Ok(preview)
+    }
+
+    pub(crate) fn declare(&self, state: &mut State, order: &Order, out: &mut impl Tell) {
+        let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else { return };
+        let about = [shot.unit, shot.target];
+        note(clause!("BB-2.1.b.S1"), "declared", Amount::Word(shot.fire.word()), &about, out);
+        state.shots.push(shot);
+        state.shots.sort_by_key(|shot| (shot.unit, !shot.evading));
+    }
+
+    /// BB-2.1.b, BB-8.7.e: a scene that only says it is time to shoot begins with Side B, or, where nobody of it has
+    /// anything to shoot at, with Side A.
+    pub(crate) fn open_declarations(&self, state: &mut State) {
+        if (state.moment.step, state.moment.stage) != (TurnStep::Shooting, Stage::Open) {
+            return;
+        }
+        state.moment.stage = Stage::DeclareB;
+        if !self.has_fire(state) {
+            state.moment.stage = Stage::DeclareA;
+        }
+    }
+
+    /// Whether anybody of the side that declares has an enemy in reach of fire, so that it is asked at all.
+    pub(crate) fn has_fire(&self, state: &State) -> bool {
+        let seat =
+            if state.moment.stage == Stage::DeclareA { state.side_b().other() } else { state.side_b() };
+        state.units_of(seat).any(|unit| {
+            // Those who cannot shoot are asked too when the enemy is as near as small arms carry.
+            let fires = crate::screen::hand::fires_of(&unit.card);
+            let reach = fires.iter().map(|&fire| crate::fire::line::reach(self, &unit.card, fire)).max();
+            let near = self.bounds(unit).grown(reach.unwrap_or(Length::inches(8)));
+            let enemy_near = self.enemies(state, seat).any(|enemy| {
+                let passed = |track: &crate::state::records::Track| {
+                    track.poses.iter().any(|pose| near.contains(pose.at))
+                };
+                self.bounds(enemy).meets(&near) || state.track(enemy.id).is_some_and(passed)
+            });
+            enemy_near || !self.sections_for(state, unit).is_empty()
+        })
+    }
+
+    /// The first legal shot of a unit, enemies tried from `start` on; of a battery canister before ball.
+    #[must_use]
+    pub fn first_shot(&self, state: &State, unit: &Unit, start: usize) -> Option<Order> {
+        if state.has_declared(unit.id) || self.may_shoot(state, unit, false).is_err() {
+            return None;
+        }
+        let fires: &[Fire] =
+            if unit.card.arm == Arm::Artillery { &[Fire::Canister, Fire::Ball] } else { &[Fire::SmallArms] };
+        let reach = |fire: Fire| crate::fire::line::reach(self, &unit.card, fire);
+        let shooter = self.shooter(state, unit.id)?;
+        let chargers: Vec<PieceId> = self.chargers_at(state, unit).collect();
+        let count = state.units.len();
+        for &fire in fires {
+            let field = Field::of(&shooter, reach(fire))?;
+            let order = |target: PieceId| {
+                let second = Vec::new();
+                let shot = Shot { unit: unit.id, fire, target, pose: None, second, evading: false };
+                let legal = self.shots_of(state, &shooter, &shot).is_ok();
+                legal.then(|| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() })
+            };
+            let mut enemies = (0..count).map(|step| &state.units[(start + step) % count]).filter(|enemy| {
+                enemy.seat != unit.seat && enemy.is_on_table() && {
+                    let may_hit = self.may_hit(state, &field, enemy);
+                    debug_assert!(
+                        may_hit || order(enemy.id).is_none(),
+                        "who cannot be hit is not passed over"
+                    );
+                    may_hit
+                }
+            });
+            let first = chargers.iter().find_map(|&charger| order(charger));
+            let found = first.or_else(|| enemies.find_map(|enemy| order(enemy.id)));
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// The table as an evader saw it when the charge was ordered (BB-2.7.g).
+    fn as_ordered(&self, state: &State, shot: &Shot) -> State {
+        let mut then = state.clone();
+        let was = |id: PieceId, index: Option<u16>| {
+            let track = state.track(id)?;
+            track.poses.get(index.map_or(0, usize::from)).copied()
+        };
+        let own = was(shot.unit, shot.pose);
+        if let (Some(unit), Some(pose)) = (then.unit_mut(shot.unit), own) {
+            unit.pose = pose;
+            unit.card.flags.set(Flag::Shot, false);
+        }
+        let enemy = was(shot.target, None);
+        if let (Some(unit), Some(pose)) = (then.unit_mut(shot.target), enemy) {
+            unit.pose = pose;
+        }
+        then.tracks.retain(|track| track.unit != shot.target);
+        then
+    }
+
+    /// BB-2.7.f, g: whether an evader may shoot before it goes.
+    pub(crate) fn check_parting_shot(
+        &self,
+        state: &State,
+        unit: &Unit,
+        charger: &Unit,
+    ) -> Result<(), Illegal> {
+        if unit.card.arm != Arm::Infantry {
+            let because = "only infantry shoots before it evades";
+            return Err(clause!("BB-2.7.f").refuses(Reason::MayNot { piece: unit.id, because }));
+        }
+        let shot = Shot {
+            unit: unit.id,
+            fire: Fire::SmallArms,
+            target: charger.id,
+            pose: None,
+            second: Vec::new(),
+            evading: true,
+        };
+        // BB-2.7.g: half a move is the most; the general ban is BB-3.1.g.
+        self.shots(state, &shot).map(drop).map_err(|refusal| {
+            if refusal.clause == clause!("BB-3.1.g") {
+                clause!("BB-2.7.g").refuses(refusal.reason)
+            } else {
+                refusal
+            }
+        })
+    }
+
+    /// All shots that one declared shot comes to, as the table stood then.
+    pub(crate) fn shots_declared(&self, state: &State, shot: &Shot) -> Vec<TableShot> {
+        if shot.evading {
+            let then = self.as_ordered(state, shot);
+            let plain = Shot { pose: None, ..shot.clone() };
+            return self.shots(&then, &plain).unwrap_or_default();
+        }
+        self.shots(state, shot).unwrap_or_default()
+    }
+
+    /// BB-2.1.b S2, S3: all shooting dice, then losses applied together.
+    pub(crate) fn roll_shots(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
+        let frozen = state.clone();
+        let side_b = state.side_b();
+        let seat_of =
+            |id: PieceId| crate::state::area::named(&frozen, id).map_or(Seat::Red, |(unit, _)| unit.seat);
+        let mut losses: Vec<Loss> = Vec::new();
+        let mut batterings: Vec<(Battering, u16)> = Vec::new();
+        let shots = frozen.shots.iter().map(Declared::Shot);
+        let mut declared: Vec<Declared<'_>> =
+            shots.chain(frozen.batterings.iter().map(Declared::Battering)).collect();
+        declared.sort_by_key(|one| (seat_of(one.unit()) != side_b, one.unit()));
+        for declared in declared {
+            let (by, seat) = (declared.unit(), seat_of(declared.unit()));
+            let shots = match declared {
+                Declared::Shot(shot) => self.shots_declared(&frozen, shot),
+                Declared::Battering(battering) => {
+                    self.battering_shots(&frozen, battering).unwrap_or_default()
+                }
+            };
+            for (number, mut one) in shots.into_iter().enumerate() {
+                one.shooting.seat = seat;
+                let (reckoning, struck) = throw(&one, seat, dice);
+                told(&about(by, reckoning), out);
+                if dice.wanted().is_some() {
+                    return;
+                }
+                for struck in &struck {
+                    if let (Declared::Battering(battering), Who::Target, 0) = (&declared, struck.who, number)
+                    {
+                        batterings.push(((*battering).clone(), struck.hits));
+                        continue;
+                    }
+                    let unit = one.name(struck);
+                    if struck.who == Who::Friend && struck.losses() > 0 {
+                        let amount = Amount::Count(i32::from(struck.losses()));
+                        note(clause!("BB-3.9.c"), "hits on a friend", amount, &[by, unit], out);
+                    }
+                    if struck.is_guns && struck.hits > 0 {
+                        // The hits of the dice, and what of them counts for morale.
+                        let amount = Amount::Count(i32::from(struck.losses()));
+                        note(clause!("BB-3.4.c"), "gunners lost", amount, &[unit], out);
+                    }
+                    let (hits, guns) = (struck.losses(), struck.guns);
+                    let cover = self.cover_met(&one, struck);
+                    losses.push(Loss { unit, by, hits, guns, cover });
+                }
+            }
+            if let Some((unit, _)) = crate::state::area::named(&frozen, by)
+                && let Some(unit) = state.unit_mut(unit.id)
+            {
+                unit.card.flags.set(Flag::Shot, true);
+            }
+        }
+        if let Some(first) =
+            frozen.shots.iter().map(|shot| shot.unit).min_by_key(|&id| (seat_of(id) != side_b, id))
+        {
+            note(clause!("BB-2.1.d"), "rolled first", Amount::Piece(first), &[], out);
+        }
+        note(clause!("BB-3.13.a"), "shots together", Amount::Count(frozen.shots.len() as i32), &[], out);
+        note(clause!("BB-2.1.b.S3"), "losses", Amount::Count(losses.len() as i32), &[], out);
+        for loss in &losses {
+            self.apply_loss(state, loss, out);
+        }
+        for (battering, hits) in batterings {
+            self.batter(state, &battering, hits, out);
+        }
+        self.endanger_generals(state, dice, out);
+    }
+
+    fn cover_met(&self, shot: &TableShot, struck: &Struck) -> Cover {
+        match struck.who {
+            Who::Friend => shot.shooting.friends[struck.index].target.cover,
+            Who::GunsBetween => shot.shooting.guns_between[struck.index].target.cover,
+            Who::Target => shot.shooting.target.cover,
+            Who::Behind => shot.shooting.behind[struck.index].target.cover,
+        }
+    }
+
+    /// BB-3.13.b, BB-3.4.d, BB-7.10.a: what hits do to a unit, a battery, a screen or a garrison.
+    fn apply_loss(&self, state: &mut State, loss: &Loss, out: &mut impl Tell) {
+        let Some((unit, is_screen)) = crate::state::area::named(state, loss.unit) else { return };
+        let (id, block, seat) = (unit.id, unit.garrison_of, unit.seat);
+        let emplaced = unit.card.has(Flag::Emplaced);
+        if loss.guns > 0 {
+            self.lose_guns(state, id, loss.guns, out);
+        }
+        if loss.hits == 0 {
+            return;
+        }
+        let clause = clause!("BB-3.13.b");
+        if is_screen {
+            // BB-7.10.a: made good from the parent at once, no test; they count as losses.
+            return self.suffer(state, id, loss.hits, clause!("BB-7.10.a"), out);
+        }
+        // BB-5.7.4.a: who scored most hits; between equals the nearest.
+        let by = loss.by.part(0);
+        let away = |other: PieceId| Some(self.gap(state.unit(id)?, state.unit(other)?));
+        let worse = state
+            .tally(id)
+            .by
+            .is_none_or(|(other, most)| loss.hits > most || (loss.hits == most && away(by) < away(other)));
+        let tally = state.tally_mut(id);
+        tally.hits += loss.hits;
+        tally.cover = tally.cover.max(loss.cover);
+        if worse {
+            tally.by = Some((by, loss.hits));
+        }
+        match block.filter(|_| !emplaced) {
+            Some(block) => {
+                let mates: Vec<PieceId> = self
+                    .garrison(state, block)
+                    .filter(|mate| mate.seat == seat)
+                    .map(|mate| mate.id)
+                    .collect();
+                self.suffer_shared(state, &mates, loss.hits, clause, out);
+            }
+            None => self.suffer(state, id, loss.hits, clause, out),
+        }
+    }
+
+    /// BB-3.4.d: a destroyed gun is taken from a model that already lost one, if any.
+    fn lose_guns(&self, state: &mut State, id: PieceId, guns: u16, out: &mut impl Tell) {
+        let Some(unit) = state.unit_mut(id) else { return };
+        let (before, wide) = (unit.card.models(), unit.card.width);
+        unit.card.guns = unit.card.guns.saturating_sub(guns);
+        let after = unit.card.models();
+        let half = unit.card.shape(&self.book).stand.width / 2;
+        for _ in after.min(wide)..before.min(wide) {
+            // BB-G.3.f: models of one rank leave alternately from the left and the right.
+            let from_right = unit.card.has(Flag::NextEndRight);
+            let shift = if from_right { -half } else { half };
+            unit.pose = geometry::Pose::new(unit.pose.place(shift, Length::ZERO), unit.pose.heading);
+            unit.card.flags.set(Flag::NextEndRight, !from_right);
+        }
+        unit.card.width = unit.card.width.min(unit.card.models()).max(1);
+        out.tell(|| Event::Lost { piece: id, amount: guns, clause: clause!("BB-3.4.d") });
+    }
+}
+
+/// Throws the dice of a shot and tells who was struck.
+fn throw(shot: &TableShot, seat: Seat, dice: &mut Dice) -> (Reckoning, Vec<Struck>) {
+    let mut hand = Throw::new(dice);
+    let struck = shot.shooting.throw_each(seat, &mut hand);
+    let (rolls, because) = hand.into_rolls();
+    let outcome = shot.shooting.outcome_of(&struck);
+    let kind = Contested::kind(&shot.shooting);
+    let clause = Contested::clause(&shot.shooting);
+    let sums = Contested::sums(&shot.shooting);
+    (Reckoning { kind, clause, sums, rolls, outcome, because }, struck)
+}

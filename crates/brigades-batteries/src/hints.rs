@@ -1,0 +1,4 @@
+//! Sensible orders for players and for random play.
+
+mod ideas;
+mod suggest;

@@ -1,0 +1,180 @@
+//! Sensible legal orders: all of them for a player to choose from, or one of them, made alone, for random play.
+
+use crate::orders::{LeaderSign, Order, SideOfTurn};
+use crate::state::State;
+use crate::state::unit::Unit;
+use crate::text::scene::BrigadesAndBatteries;
+use engine::{Choices, Decision, PieceId, Seat};
+use geometry::Length;
+
+/// How often random play looks for another order before it ends the step.
+const TRIES: usize = 6;
+
+impl BrigadesAndBatteries {
+    /// Every sensible order, in a pinned order; not all that are legal.
+    pub(crate) fn sensible(&self, state: &State, out: &mut Vec<Order>) {
+        let Decision::Choose(choice) = self.asks(state) else { return };
+        let seat = choice.seat;
+        match choice.what {
+            "deploy" => {
+                let places = self.station(state, seat);
+                out.extend((!places.is_empty()).then_some(Order::Deploy { places }));
+                for shift in [0, 6, -6] {
+                    let order = self.automatic(state, seat, shift);
+                    out.extend(order.filter(|order| !out.contains(order)));
+                }
+            }
+            "side" => out.extend([SideOfTurn::A, SideOfTurn::B].map(|side| Order::ChooseSide { side })),
+            "orders" => {
+                for unit in self.orderable(state, seat) {
+                    for number in 0..crate::hints::ideas::IDEAS {
+                        let order = self.idea(state, unit, number);
+                        let legal = order.filter(|order| self.judge(state, order).is_ok());
+                        out.extend(legal.filter(|order| !out.contains(order)));
+                    }
+                }
+                for general in state.generals.iter().filter(|general| general.seat == seat) {
+                    let order = self.ride_for(state, general);
+                    out.extend(order.filter(|order| self.judge(state, order).is_ok()));
+                }
+                out.extend(Some(Order::EndStep).filter(|order| self.judge(state, order).is_ok()));
+            }
+            "fire" => {
+                for unit in state.units_of(seat) {
+                    let first = self.first_shot(state, unit, 0);
+                    let second = self.first_shot(state, unit, state.units.len() / 2);
+                    out.extend(first.clone());
+                    out.extend(second.filter(|order| Some(order) != first.as_ref()));
+                    out.extend(self.sections_for(state, unit));
+                }
+                out.push(Order::EndStep);
+            }
+            "evade" => {
+                if let Some((unit, way, length)) = self.offered_evade(state) {
+                    for shoot in [true, false] {
+                        let order = Order::EvadeDecision { unit, evade: Some((way, length)), shoot };
+                        out.extend(Some(order).filter(|order| self.judge(state, order).is_ok()));
+                    }
+                }
+                out.push(self.default_answer(state));
+            }
+            "continue" => {
+                out.push(Order::ContinueDecision { distance: Length::ZERO });
+                let on = self.offered_continue(state);
+                out.extend(on.into_iter().map(|distance| Order::ContinueDecision { distance }));
+            }
+            "rout" => out.extend(self.usual_rout(state)),
+            "split" => {
+                if let Some((unit, enemies)) = self.next_split(state) {
+                    out.extend(enemies.into_iter().map(|enemy| Order::SplitDecision { unit, enemy }));
+                }
+            }
+            "pursue" => {
+                if let Some(unit) = state.moment.about {
+                    let signs = [LeaderSign::None, LeaderSign::Hold, LeaderSign::Drive];
+                    let resists = signs.map(|leader| Order::PursuitDecision { unit, pursue: false, leader });
+                    let goes = Order::PursuitDecision { unit, pursue: true, leader: LeaderSign::None };
+                    let all = std::iter::once(goes).chain(resists);
+                    out.extend(all.filter(|order| self.judge(state, order).is_ok()));
+                }
+            }
+            _ => out.push(Order::EndStep),
+        }
+    }
+
+    /// Units of a seat that may still take an order; committed columns first, since nothing ends without them.
+    fn orderable<'s>(&'s self, state: &'s State, seat: Seat) -> impl Iterator<Item = &'s Unit> {
+        state.units.iter().filter(move |unit| unit.seat == seat && self.may_be_ordered(state, unit))
+    }
+
+    /// One sensible order, picked by `choices`, without making the others.
+    pub(crate) fn one_of(&self, state: &State, choices: &mut Choices) -> Order {
+        let Decision::Choose(choice) = self.asks(state) else { return Order::Resign };
+        let seat = choice.seat;
+        match choice.what {
+            "orders" => self.one_movement(state, seat, choices),
+            "fire" => {
+                let count = state.units.len().max(1);
+                let start = choices.below(count);
+                let own = (0..count).map(|step| &state.units[(start + step) % count]);
+                let mut own = own.filter(|unit| unit.seat == seat && unit.is_on_table());
+                let thought = |unit: &Unit| {
+                    let shot = self.first_shot(state, unit, start);
+                    shot.or_else(|| self.sections_for(state, unit).into_iter().next())
+                };
+                own.find_map(thought).unwrap_or(Order::EndStep)
+            }
+            "deploy" => self.default_answer(state),
+            _ => {
+                let mut orders = Vec::new();
+                self.sensible(state, &mut orders);
+                match orders.len() {
+                    0 => self.default_answer(state),
+                    many => orders.swap_remove(choices.below(many)),
+                }
+            }
+        }
+    }
+
+    fn one_movement(&self, state: &State, seat: Seat, choices: &mut Choices) -> Order {
+        if let Some(column) = self.next_committed(state, seat) {
+            return self.committed_advance(state, column);
+        }
+        let count = state.units.len().max(1);
+        for _ in 0..TRIES {
+            if choices.below(16) == 0 && !state.generals.is_empty() {
+                let general = &state.generals[choices.below(state.generals.len())];
+                let order = Some(general).filter(|general| general.seat == seat);
+                let order = order.and_then(|general| self.ride_for(state, general));
+                if let Some(order) = order.filter(|order| self.judge(state, order).is_ok()) {
+                    return order;
+                }
+            }
+            let start = choices.below(count);
+            let free = |step: usize| {
+                let unit = &state.units[(start + step) % count];
+                Some(unit).filter(|unit| unit.seat == seat && self.may_be_ordered(state, unit))
+            };
+            let Some(unit) = (0..state.units.len()).find_map(free) else { break };
+            let order = self.idea(state, unit, choices.below(crate::hints::ideas::IDEAS));
+            if let Some(order) = order.filter(|order| self.judge(state, order).is_ok()) {
+                return order;
+            }
+        }
+        Order::EndStep
+    }
+
+    fn committed_advance(&self, state: &State, column: PieceId) -> Order {
+        let length = state.unit(column).map_or(Length::ZERO, |unit| self.longest_forward(state, unit));
+        Order::Move { unit: column, steps: vec![crate::movement::steps::Step::Forward(length)] }
+    }
+
+    /// The answer when nobody answers (BB-9.2.b).
+    #[must_use]
+    pub fn default_answer(&self, state: &State) -> Order {
+        let Decision::Choose(choice) = self.asks(state) else { return Order::Resign };
+        match choice.what {
+            "deploy" => self.automatic(state, choice.seat, 0).unwrap_or(Order::Resign),
+            "side" => Order::ChooseSide { side: SideOfTurn::A },
+            "orders" => match self.next_committed(state, choice.seat) {
+                Some(column) => self.committed_advance(state, column),
+                None => Order::EndStep,
+            },
+            "evade" => match state.moment.about {
+                Some(unit) => Order::EvadeDecision { unit, evade: None, shoot: false },
+                None => Order::Resign,
+            },
+            "continue" => Order::ContinueDecision { distance: Length::ZERO },
+            "rout" => self.usual_rout(state).into_iter().next().unwrap_or(Order::Resign),
+            "split" => match self.next_split(state) {
+                Some((unit, enemies)) => Order::SplitDecision { unit, enemy: enemies[0] },
+                None => Order::Resign,
+            },
+            "pursue" => match state.moment.about {
+                Some(unit) => Order::PursuitDecision { unit, pursue: false, leader: LeaderSign::None },
+                None => Order::Resign,
+            },
+            _ => Order::EndStep,
+        }
+    }
+}

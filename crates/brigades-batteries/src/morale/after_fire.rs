@@ -1,0 +1,436 @@
+//! BB-5.4.g: the stages of tests after shooting, one unit at a time, and the end of step 5.
+
+use crate::armies::troops::{Arm, Cover, Order as Array};
+use crate::close_combat::charge::overrun::{PROLONGED, remainder};
+use crate::measure::CONTACT;
+use crate::morale::test::{Charged, Charger, Morale};
+use crate::movement::way::overlap;
+use crate::state::flags::Flag;
+use crate::state::on_table::in_order;
+use crate::state::records::ChargeRecord;
+use crate::state::unit::{Place, Unit};
+use crate::state::{Stage, State, TurnStep};
+use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::events::{note, reckon_of};
+use engine::{Amount, Dice, Event, PieceId, Tell, clause};
+use geometry::{Length, Pose, Travel};
+
+/// BB-4.11.f: how far a remainder is shifted at most, and in which steps.
+const SHIFT: Length = Length(6_350);
+const MOST_SHIFT: Length = Length::inches(6);
+
+impl BrigadesAndBatteries {
+    fn is_charger(state: &State, id: PieceId) -> bool {
+        state.charges.iter().any(|record| record.charger == id)
+    }
+
+    fn is_charged(state: &State, id: PieceId) -> bool {
+        state.charges.iter().any(|record| record.target == id)
+    }
+
+    /// Whether a unit tests in a stage, as things stand (BB-5.4.g).
+    pub(crate) fn tests_in(&self, state: &State, unit: &Unit, stage: Stage) -> bool {
+        self.belongs_to(state, unit, stage) && self.test_of(state, unit).is_needed()
+    }
+
+    /// Whether a unit belongs to a stage (BB-5.4.g).
+    fn belongs_to(&self, state: &State, unit: &Unit, stage: Stage) -> bool {
+        let (charges, charged) = (
+            BrigadesAndBatteries::is_charger(state, unit.id),
+            BrigadesAndBatteries::is_charged(state, unit.id),
+        );
+        let is_b = unit.seat == state.side_b();
+        match stage {
+            Stage::T1 => !charges && !charged,
+            Stage::T2 => charges && is_b && !charged,
+            // A crashed pursuer that was charged tests right after Side A's chargers (BB-7.4.f).
+            Stage::T3 => charges && (!is_b || charged),
+            Stage::T4 => charged && !charges,
+            _ => false,
+        }
+    }
+
+    /// The next test of a stage, or the next stage.
+    pub(crate) fn next_test(&self, state: &mut State, stage: Stage, dice: &mut Dice, out: &mut impl Tell) {
+        if stage == Stage::T3x {
+            self.overrun_all(state, out);
+            state.moment.stage = Stage::T4;
+            return;
+        }
+        if let Some(id) = self.next_tester(state, stage) {
+            note(stage_clause(stage), "tests", Amount::Truth(true), &[id], out);
+            // BB-5.4.h: all its chargers have failed; it tests for the fire alone.
+            let fails = |record: &ChargeRecord| record.target != id || !self.has_come_home(state, record);
+            if stage == Stage::T4 && state.charges.iter().all(fails) {
+                note(clause!("BB-5.4.h"), "every charger has failed", Amount::Truth(true), &[id], out);
+            }
+            return self.take_test(state, id, dice, out);
+        }
+        match stage {
+            Stage::T1 => state.moment.stage = Stage::T2,
+            Stage::T2 => state.moment.stage = Stage::T3,
+            Stage::T3 => state.moment.stage = Stage::T3x,
+            _ => self.end_shooting(state, out),
+        }
+        // BB-5.3.a: the charge of a unit shattered by losses fails.
+        for at in 0..state.charges.len() {
+            let charger = state.charges[at].charger;
+            let gone = state.unit(charger).is_none_or(|unit| !unit.is_on_table() || unit.card.is_shattered());
+            if gone {
+                state.charges[at].failed = true;
+            }
+        }
+    }
+
+    /// BB-2.1.d: the next unit that tests in a stage.
+    pub(crate) fn next_tester(&self, state: &State, stage: Stage) -> Option<PieceId> {
+        in_order(state).into_iter().find(|&id| {
+            state.unit(id).is_some_and(|unit| {
+                self.belongs_to(state, unit, stage)
+                    && may_test(state, unit)
+                    && !state.tally(id).tested
+                    && self.is_first_of_garrison(state, unit)
+                    && self.test_of(state, unit).is_needed()
+            })
+        })
+    }
+
+    /// BB-6.4.j: a garrison tests once, its first unit for all.
+    fn is_first_of_garrison(&self, state: &State, unit: &Unit) -> bool {
+        unit.garrison_of.is_none_or(|block| {
+            unit.card.has(Flag::Emplaced)
+                || self.garrison(state, block).next().is_some_and(|first| first.id == unit.id)
+        })
+    }
+
+    /// BB-5.4: the test a unit would take now.
+    #[must_use]
+    pub fn test_of(&self, state: &State, unit: &Unit) -> Morale {
+        let is_combat = state.moment.step == TurnStep::Combat;
+        let mut tally = state.tally(unit.id);
+        if let Some(block) = unit.garrison_of.filter(|_| !unit.card.has(Flag::Emplaced)) {
+            for mate in
+                self.garrison(state, block).filter(|mate| mate.id != unit.id && mate.seat == unit.seat)
+            {
+                let other = state.tally(mate.id);
+                tally.hits += other.hits;
+                tally.scored += other.scored;
+            }
+        }
+        let chargers: Vec<Charger> = state
+            .charges
+            .iter()
+            .filter(|record| record.target == unit.id && self.has_come_home(state, record))
+            .filter_map(|record| {
+                let card = state.unit(record.charger)?.card_now();
+                Some(Charger { card, flank: record.flank })
+            })
+            .collect();
+        let steady_before =
+            state.charges.iter().any(|record| record.target == unit.id && record.steady && !record.failed);
+        let charging = if is_combat { None } else { self.charging(state, unit) };
+        Morale {
+            seat: unit.seat,
+            hits: tally.hits,
+            overrun: tally.overrun,
+            scored: is_combat.then_some(tally.scored),
+            cover: self.cover_of(unit, tally.cover),
+            charging,
+            charged_by: chargers,
+            steady_before,
+            in_a_charge: BrigadesAndBatteries::is_charged(state, unit.id)
+                || BrigadesAndBatteries::is_charger(state, unit.id),
+            ..Morale::of(&self.book, self.garrison_card(state, unit), self.command_of(state, unit))
+        }
+    }
+
+    fn cover_of(&self, unit: &Unit, met: Cover) -> Cover {
+        if unit.garrison_of.is_some() { Cover::Hard } else { met }
+    }
+
+    /// BB-2.6.l: a charge that has not failed; in T2 and T3 nobody of Side A has come home yet.
+    fn has_come_home(&self, state: &State, record: &ChargeRecord) -> bool {
+        let charger = state.unit(record.charger);
+        let alive = charger.is_some_and(|unit| unit.is_on_table() && !unit.card.is_shattered());
+        let before =
+            state.moment.stage == Stage::T2 && charger.is_some_and(|unit| unit.seat != state.side_b());
+        // BB-5.6.b: a charge that came home counts in step 6 too, whatever becomes of the charger there.
+        (alive || state.moment.step == TurnStep::Combat) && !record.failed && !before
+    }
+
+    /// BB-5.4.b: of several it charges, the one it must test for.
+    fn charging(&self, state: &State, unit: &Unit) -> Option<Charged> {
+        let records = state.charges.iter().filter(|record| record.charger == unit.id && !record.failed);
+        let mut all: Vec<Charged> = records
+            .filter_map(|record| {
+                let target = state.unit(record.target).filter(|target| target.is_on_table())?;
+                let cover = self.pair_of(state, record).map_or(Cover::None, |pair| pair.cover[1]);
+                Some(Charged { card: target.card_now(), cover, flank: record.flank })
+            })
+            .collect();
+        let weight = |charged: &Charged| {
+            let steady_foot = charged.card.arm == Arm::Infantry && charged.card.is_steady();
+            let home = !charged.flank && (steady_foot || charged.cover == Cover::Hard);
+            (!home, !charged.card.is_square())
+        };
+        all.sort_by_key(weight);
+        all.into_iter().next()
+    }
+
+    /// One test: it stands, or routs.
+    pub(crate) fn take_test(&self, state: &mut State, id: PieceId, dice: &mut Dice, out: &mut impl Tell) {
+        let Some(unit) = state.unit(id) else { return };
+        let test = self.test_of(state, unit);
+        let cause = self.cause_of(state, unit);
+        let triggers = test.triggers().len();
+        if triggers > 1 {
+            // BB-5.4.f: one roll with the modifiers of all.
+            note(clause!("BB-5.4.f"), "triggers of one test", Amount::Count(triggers as i32), &[id], out);
+        }
+        let reckoning = reckon_of(id, &test, dice, out);
+        if dice.wanted().is_some() {
+            return;
+        }
+        state.tally_mut(id).tested = true;
+        if reckoning.outcome.is("fail") {
+            self.begin_rout(state, id, cause, dice, out);
+        }
+    }
+
+    /// BB-5.7.4.a: what broke it: the charger or combat enemy nearest, or who scored most hits by shooting.
+    pub(crate) fn cause_of(&self, state: &State, unit: &Unit) -> Option<PieceId> {
+        let against = |id: &PieceId| state.unit(*id).is_some_and(Unit::is_on_table);
+        let nearest = |enemies: Vec<PieceId>| {
+            let enemies = enemies.into_iter().filter(against);
+            enemies.min_by_key(|id| (state.unit(*id).map(|enemy| self.gap(unit, enemy)), *id))
+        };
+        let fought: Vec<PieceId> = state
+            .pairs
+            .iter()
+            .filter_map(|pair| match pair.units {
+                [a, b] if a == unit.id => Some(b),
+                [a, b] if b == unit.id => Some(a),
+                _ => None,
+            })
+            .collect();
+        let charged: Vec<PieceId> = state
+            .charges
+            .iter()
+            .filter(|record| !record.failed)
+            .filter_map(|record| match (record.charger, record.target) {
+                (charger, target) if target == unit.id => Some(charger),
+                (charger, target) if charger == unit.id => Some(target),
+                _ => None,
+            })
+            .collect();
+        let shooter = || state.tally(unit.id).by.map(|(by, _)| by);
+        let is_shooting = state.moment.step == TurnStep::Shooting;
+        if is_shooting && self.test_of(state, unit).triggers() == [clause!("BB-5.4.a")] {
+            // The test is against shooting alone, whoever charges besides.
+            return shooter().or_else(|| nearest(charged));
+        }
+        nearest(fought).or_else(|| nearest(charged)).or_else(shooter)
+    }
+
+    /// BB-4.11.c: successful chargers run over what they touch.
+    fn overrun_all(&self, state: &mut State, out: &mut impl Tell) {
+        let records: Vec<ChargeRecord> =
+            state.charges.iter().filter(|record| !record.failed).copied().collect();
+        for record in records {
+            let (Some(charger), Some(target)) = (state.unit(record.charger), state.unit(record.target))
+            else {
+                continue;
+            };
+            if !target.is_on_table() || !charger.is_on_table() || !self.overruns(&charger.card_now(), target)
+            {
+                continue;
+            }
+            note(
+                stage_clause(Stage::T3x),
+                "runs over",
+                Amount::Truth(true),
+                &[record.charger, record.target],
+                out,
+            );
+            self.overrun_one(state, record, out);
+            note(clause!("BB-4.11.d"), "no round of combat", Amount::Truth(true), &[record.charger], out);
+        }
+    }
+
+    fn overrun_one(&self, state: &mut State, record: ChargeRecord, out: &mut impl Tell) {
+        let (Some(charger), Some(target)) = (state.unit(record.charger), state.unit(record.target).cloned())
+        else {
+            return;
+        };
+        let target = &target;
+        let (id, ahead, end) = (record.target, charger.pose.heading, charger.pose);
+        let track = state.track(record.charger).map_or(vec![charger.pose], |track| track.poses.clone());
+        // The last straight run of its way, prolonged straight ahead.
+        let straight =
+            track.iter().rev().take_while(|pose| pose.heading == ahead).last().copied().unwrap_or(end);
+        let travel = straight.at.gap_to(end.at).to_length();
+        let way = Travel::along(ahead, travel + PROLONGED);
+        let card = charger.card_now();
+        let from = self.body_at(&card, &straight, &charger.hinges);
+        let swept: Vec<geometry::ConvexPart> = from.iter().map(|part| way.sweep(part)).collect();
+        let standing = self.standing_of(target);
+        let stands = standing.stands(&self.book);
+        let touched = crate::close_combat::charge::overrun::touched(&stands, &swept);
+        let count = touched.iter().filter(|touched| **touched).count() as u16;
+        note(
+            clause!("BB-4.11.c"),
+            "stands run over",
+            Amount::Count(i32::from(count)),
+            &[record.charger, id],
+            out,
+        );
+        for other in state.charges.iter_mut().filter(|other| other.target == id) {
+            other.resolved = true;
+        }
+        if count == 0 {
+            return;
+        }
+        let shape = standing.card.shape(&self.book);
+        let is_battery = target.card.arm == Arm::Artillery && target.card.order != Array::Crew;
+        let lost = if is_battery {
+            gunners_lost(target.card.n, &touched)
+        } else {
+            figures_lost(target.card.n, shape.stand.figures, &touched)
+        };
+        let Some(rest) = remainder(&shape, &target.pose, &touched).filter(|_| lost < target.card.n) else {
+            let all = target.card.n;
+            state.tally_mut(id).overrun += all;
+            if let Some(unit) = state.unit_mut(id) {
+                unit.card.n = 0;
+            }
+            out.tell(|| Event::Lost { piece: id, amount: all, clause: clause!("BB-4.11.c") });
+            self.remove(state, id, Place::Shattered, clause!("BB-4.11.c"), out);
+            return;
+        };
+        state.tally_mut(id).overrun += lost;
+        if let Some(unit) = state.unit_mut(id) {
+            unit.card.n -= lost;
+            if is_battery {
+                let single = unit.card.guns % 2;
+                // BB-4.11.f: a single-gun model is the rightmost of its battery.
+                let last = single == 1 && touched.last() == Some(&true);
+                unit.card.guns = unit.card.guns.saturating_sub(2 * count - u16::from(last));
+            }
+            let wide = if is_battery && unit.card.order == Array::Unlimbered {
+                unit.card.models()
+            } else {
+                rest.width
+            };
+            unit.card.width = wide.clamp(1, unit.card.shape(&self.book).stands.max(1));
+            unit.pose = rest.pose;
+        }
+        out.tell(|| Event::Lost { piece: id, amount: lost, clause: clause!("BB-4.11.c") });
+        self.clear_remainder(state, id, &end, out);
+    }
+
+    /// BB-4.11.f: shifted at right angles to the charge, away from its path, until clear; at most 6".
+    fn clear_remainder(&self, state: &mut State, id: PieceId, charger: &Pose, out: &mut impl Tell) {
+        let Some(unit) = state.unit(id) else { return };
+        let away = if charger.locate(unit.pose.at).right < Length::ZERO { -1 } else { 1 };
+        let mut shift = Length::ZERO;
+        while shift <= MOST_SHIFT {
+            let by = charger.place(shift * away, Length::ZERO) - charger.at;
+            let pose = Pose::new(unit.pose.at + by, unit.pose.heading);
+            let body = self.body_at(&self.card_in_block(unit), &pose, &unit.hinges);
+            let clear = state
+                .on_table()
+                .filter(|other| other.id != id && other.garrison_of.is_none())
+                .all(|other| !overlap(&body, &self.body(other), CONTACT / 2));
+            if clear {
+                let old = unit.pose;
+                if let Some(unit) = state.unit_mut(id) {
+                    unit.pose = pose;
+                }
+                let path = vec![old, pose];
+                out.tell(|| Event::Moved { piece: id, path, clause: clause!("BB-4.11.f") });
+                return;
+            }
+            shift += SHIFT;
+        }
+        self.remove(state, id, Place::Shattered, clause!("BB-4.11.f"), out);
+    }
+
+    /// BB-2.1.b S5: shattered units are removed; then combat.
+    fn end_shooting(&self, state: &mut State, out: &mut impl Tell) {
+        self.remove_shattered(state, clause!("BB-2.1.b.S5"), out);
+        self.spot_shooters(state, out);
+        self.enter(state, TurnStep::Combat, None, out);
+    }
+
+    /// BB-5.3.a: units with three quarters lost, and batteries without guns.
+    pub(crate) fn remove_shattered(&self, state: &mut State, clause: engine::ClauseId, out: &mut impl Tell) {
+        let gone: Vec<PieceId> =
+            state.on_table().filter(|unit| unit.card.is_shattered()).map(|unit| unit.id).collect();
+        for id in gone {
+            note(clause, "shattered", Amount::Truth(true), &[id], out);
+            self.remove(state, id, Place::Shattered, clause!("BB-5.3.a"), out);
+        }
+    }
+
+    /// BB-6.1.b: who fired from concealment is spotted until the end of the next turn.
+    fn spot_shooters(&self, state: &mut State, out: &mut impl Tell) {
+        let fired: Vec<PieceId> = state
+            .on_table()
+            .filter(|unit| {
+                // Who was spotted already and fires again is spotted anew.
+                let hidden =
+                    || unit.garrison_of.is_none() && self.hidden_in(&self.standing_of(unit)).is_some();
+                unit.card.has(Flag::Shot) && (hidden() || self.touches_hedgerow(unit))
+            })
+            .map(|unit| unit.id)
+            .collect();
+        let until = state.moment.turn + 1;
+        for id in fired {
+            if let Some(unit) = state.unit_mut(id) {
+                unit.spotted_until = Some(until);
+            }
+            note(clause!("BB-6.1.b"), "spotted until", Amount::Count(i32::from(until)), &[id], out);
+        }
+    }
+
+    /// BB-6.7.b: a unit at a hedgerow that fires shows itself for this and the next turn.
+    fn touches_hedgerow(&self, unit: &Unit) -> bool {
+        let hedges =
+            self.terrain.iter().filter(|piece| piece.properties.kind == crate::tables::TerrainKind::Hedgerow);
+        let mut hedges = hedges.peekable();
+        hedges.peek().is_some() && {
+            let body = self.body(unit);
+            hedges.any(|piece| body.iter().any(|part| piece.outline.is_within(CONTACT, part)))
+        }
+    }
+}
+
+/// BB-5.4.a to c: after shooting nobody tests who was neither hit twice nor in a charge; a garrison is hit together.
+fn may_test(state: &State, unit: &Unit) -> bool {
+    let charges = |record: &ChargeRecord| record.charger == unit.id || record.target == unit.id;
+    unit.garrison_of.is_some() || state.tally(unit.id).hits >= 2 || state.charges.iter().any(charges)
+}
+
+/// The stage of BB-5.4.g in which a unit tests.
+const fn stage_clause(stage: Stage) -> engine::ClauseId {
+    match stage {
+        Stage::T1 => clause!("BB-5.4.g.T1"),
+        Stage::T2 => clause!("BB-5.4.g.T2"),
+        Stage::T3 => clause!("BB-5.4.g.T3"),
+        Stage::T3x => clause!("BB-5.4.g.T3x"),
+        _ => clause!("BB-5.4.g.T4"),
+    }
+}
+
+/// BB-4.11.c: of a battery n gunners are shared over the models, extra gunners to the leftmost.
+fn gunners_lost(n: u16, touched: &[bool]) -> u16 {
+    let models = touched.len().max(1) as u16;
+    let share = |at: usize| n / models + u16::from((at as u16) < n % models);
+    touched.iter().enumerate().filter(|(_, touched)| **touched).map(|(at, _)| share(at)).sum()
+}
+
+/// BB-G.3.c: the rightmost stand of the last rank may be short of figures.
+fn figures_lost(n: u16, each: u16, touched: &[bool]) -> u16 {
+    let full = |at: usize| n.saturating_sub(at as u16 * each).min(each);
+    touched.iter().enumerate().filter(|(_, touched)| **touched).map(|(at, _)| full(at)).sum()
+}

@@ -1,0 +1,125 @@
+//! Rout (BB-5.7): the roll, the distance and the rout hits.
+
+use crate::contests::dice::{Contested, Throw};
+use crate::morale::test::Command;
+use crate::state::card::Card;
+use crate::tables::RoutBand;
+use crate::tables::book::Book;
+use engine::odds::Resolved;
+use engine::preview::Amount;
+use engine::{ClauseId, Measure, Outcome, Seat, Sum, Total, clause};
+use geometry::Length;
+
+/// A rout roll by its circumstances.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rout {
+    /// Whose it is: Red acts where nothing is said.
+    pub seat: Seat,
+    /// The rules in force.
+    pub book: Book,
+    /// Who routs, as it was when the test was taken.
+    pub unit: Card,
+    /// Who leads it.
+    pub command: Command,
+    /// BB-5.8.c: a surrounded force: how far the centre of its position is.
+    pub centre: Option<Length>,
+}
+
+/// BB-5.8.c: extra rout hits for routing past the centre of a surrounded position.
+pub const PAST_CENTRE: u16 = 2;
+
+/// What a rout roll comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flight {
+    /// The row of BB-5.7.1.a.
+    pub row: ClauseId,
+    /// Distance and rout hits; nothing is shattered.
+    pub result: Option<(Length, u16)>,
+}
+
+impl Rout {
+    /// BB-5.7.2.a: the modifiers.
+    #[must_use]
+    pub fn sum(&self, seat: Seat) -> Sum {
+        let numbers = &self.book.tables;
+        let mut total = Total::of(clause!("BB-5.7.1.a"), 0);
+        match self.command {
+            Command::Attached(charisma) => total.add(clause!("BB-5.7.2.a"), i16::from(charisma)),
+            Command::InRadius => {}
+            Command::Out => total.add(clause!("BB-5.7.2.a"), numbers.rout_no_general),
+        }
+        if self.unit.is_at_half() {
+            total.add(clause!("BB-5.7.2.a"), numbers.rout_half_strength);
+        }
+        total.add(clause!("BB-5.7.2.a"), numbers.rout_grades[self.unit.grade as usize]);
+        Sum { seat, piece: None, total, needs: None }
+    }
+
+    /// BB-5.7.1.a: what a modified score means; hits by the size when the test was taken.
+    #[must_use]
+    pub fn at_score(&self, score: i16) -> Flight {
+        let bands = &self.book.tables.rout_bands;
+        let band: &RoutBand = bands.iter().rev().find(|band| score >= band.from).unwrap_or(&bands[0]);
+        let large = self.unit.n >= self.book.tables.rout_large;
+        let result = band.result.map(|(distance, hits)| {
+            let past = self.centre.is_some_and(|centre| distance > centre);
+            (distance, hits[usize::from(!large)] + if past { PAST_CENTRE } else { 0 })
+        });
+        Flight { row: band.row, result }
+    }
+
+    fn outcome(&self, flight: &Flight) -> Outcome {
+        let Some((distance, hits)) = flight.result else {
+            return Outcome::named(&["shattered"]);
+        };
+        let inches = distance.0 / Length::inches(1).0;
+        let name = match inches {
+            18 => "rout_18",
+            12 => "rout_12",
+            8 => "rout_8",
+            6 => "rout_6",
+            4 => "rout_4",
+            _ => "rout",
+        };
+        let mut after = self.unit;
+        after.lose(&self.book, hits);
+        // BB-5.7.3.b: rout hits come first, and may shatter.
+        let names: &[&'static str] =
+            if after.is_shattered() { &[name, "shattered_by_hits"] } else { &[name] };
+        Outcome::named(names).counting("hits", hits).counting("distance", inches as u16)
+    }
+}
+
+impl Contested for Rout {
+    fn kind(&self) -> &'static str {
+        "rout"
+    }
+
+    fn clause(&self) -> ClauseId {
+        clause!("BB-5.7.1.a")
+    }
+
+    fn sums(&self) -> Vec<Sum> {
+        vec![self.sum(self.seat)]
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        let mut measures = vec![Measure {
+            clause: clause!("BB-5.7.2.b"),
+            what: "half strength",
+            amount: Amount::Truth(self.unit.is_at_half()),
+        }];
+        if let Some(centre) = self.centre {
+            let amount = Amount::Length(centre);
+            measures.push(Measure { clause: clause!("BB-5.8.c"), what: "centre", amount });
+        }
+        measures
+    }
+
+    fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
+        let score = throw.d10(self.seat, clause!("BB-5.7.1.a")) + self.sum(Seat::Red).total.sum();
+        let flight = self.at_score(score);
+        throw.because(flight.row);
+        Resolved::Outcome(self.outcome(&flight))
+    }
+}

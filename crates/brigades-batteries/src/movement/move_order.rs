@@ -1,0 +1,554 @@
+//! BB-9.2: orders of the own movement step: who may take one, what it comes to, and what it does.
+
+use crate::armies::troops::{Arm, Formation, Order as Array};
+use crate::movement::steps::Step;
+use crate::movement::way::{Journey, Purpose};
+use crate::orders::Order;
+use crate::state::State;
+use crate::state::flags::Flag;
+use crate::state::unit::{Place, Unit};
+use crate::tables::NationEffect;
+use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::events::{marked, note};
+use engine::{
+    Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell,
+    clause,
+};
+use geometry::{Convex, Length, Pose};
+
+/// BB-2.5.d: what a committed column must advance.
+pub(crate) const COMMITTED: Length = Length::inches(4);
+
+impl BrigadesAndBatteries {
+    /// BB-9.2.c (1), (2): the unit an order names, if it takes one now.
+    pub(crate) fn check_taker<'s>(
+        &self,
+        state: &'s State,
+        seat: Seat,
+        piece: PieceId,
+        order: &Order,
+    ) -> Result<&'s Unit, Illegal> {
+        let unit =
+            state.unit(piece).ok_or_else(|| clause!("BB-2.1").refuses(Reason::NoSuchPiece { piece }))?;
+        if unit.seat != seat {
+            return Err(clause!("BB-2.1").refuses(Reason::NotYours { piece }));
+        }
+        if matches!(order, Order::Charge { .. }) && self.may_enter(state, unit) {
+            let because = "it does not charge in the turn it arrives";
+            return Err(clause!("BB-8.5.a").refuses(Reason::MayNot { piece, because }));
+        }
+        let enters = matches!(order, Order::Move { .. }) && self.may_enter(state, unit);
+        if !unit.is_on_table() && !enters {
+            return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
+        }
+        let done = |clause: ClauseId, what| Err(clause.refuses(Reason::AlreadyDone { piece, what }));
+        if unit.card.has(Flag::Routed) {
+            return done(clause!("BB-5.7.4.a"), "routed");
+        }
+        if matches!(order, Order::ScreenMove { .. }) {
+            return Ok(unit);
+        }
+        if unit.card.has(Flag::Evaded) {
+            return done(clause!("BB-2.7.e"), "evaded");
+        }
+        if state.is_locked(piece) && !matches!(order, Order::VoluntaryRout { .. }) {
+            let because = "it is locked in contact";
+            return Err(clause!("BB-2.6.k").refuses(Reason::MayNot { piece, because }));
+        }
+        if unit.card.has(Flag::Moved) || unit.card.has(Flag::Charged) {
+            return done(clause!("BB-2.1.a"), "moved");
+        }
+        if unit.card.has(Flag::Held) && !matches!(order, Order::AbandonModels { .. }) {
+            let because = "a friend passed through it";
+            return Err(clause!("BB-2.12.h").refuses(Reason::MayNot { piece, because }));
+        }
+        Ok(unit)
+    }
+
+    /// Judges an order of the own step.
+    pub(crate) fn check_order(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
+        match order {
+            Order::Move { unit, steps } => {
+                let unit = self.check_taker(state, seat, *unit, order)?;
+                // BB-7.10.b: surplus stands of its screen come back first, here as when it is carried out.
+                let Some(recalled) = self.recalled(state, unit) else {
+                    return self.journey(state, unit, steps).map(|journey| preview_of(&journey));
+                };
+                let unit = self.check_taker(&recalled, seat, unit.id, order)?;
+                self.journey(&recalled, unit, steps).map(|journey| preview_of(&journey))
+            }
+            Order::PushedAdvance { unit, distance, columns } => {
+                let unit = self.check_taker(state, seat, *unit, order)?;
+                self.pushed(state, unit, *distance, columns).map(|journey| preview_of(&journey))
+            }
+            Order::Charge { unit, target, steps } => {
+                let unit = self.check_taker(state, seat, *unit, order)?;
+                self.charge_of(state, unit, *target, steps).map(|charge| charge.preview())
+            }
+            Order::EnterBlock { unit, .. }
+            | Order::Emerge { unit, .. }
+            | Order::ShiftBlock { unit, .. }
+            | Order::Detach { unit, .. } => {
+                let unit = self.check_taker(state, seat, *unit, order)?;
+                self.check_block_order(state, unit, order)
+            }
+            Order::AbandonModels { unit, models } => {
+                let unit = self.check_taker(state, seat, *unit, order)?;
+                check_abandon(unit, *models)
+            }
+            Order::ScreenMove { parent, stands, pose } => {
+                let unit = self.check_taker(state, seat, *parent, order)?;
+                self.check_screen(state, unit, *stands, *pose)
+            }
+            Order::VoluntaryRout { unit } => {
+                let unit = self.check_taker(state, seat, *unit, order)?;
+                self.check_voluntary(state, unit)
+            }
+            Order::GeneralMove { general, path, attach, detach } => {
+                self.check_general_move(state, seat, *general, path, *attach, *detach)
+            }
+            _ => Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: "orders" })),
+        }
+    }
+
+    /// The way of a move, judged step by step; by road, if it keeps to one all the way (BB-6.9.a).
+    pub(crate) fn journey<'s>(
+        &'s self,
+        state: &'s State,
+        unit: &'s Unit,
+        steps: &[Step],
+    ) -> Result<Journey<'s>, Illegal> {
+        let piece = unit.id;
+        if unit.garrison_of.is_some() {
+            let emplaced = unit.card.has(Flag::Emplaced);
+            let clause = if emplaced { clause!("BB-6.4.d") } else { clause!("BB-6.4.c") };
+            let because = if emplaced {
+                "an emplaced gun never moves"
+            } else {
+                "a garrison must leave its block first"
+            };
+            return Err(clause.refuses(Reason::MayNot { piece, because }));
+        }
+        check_crew(unit, steps)?;
+        self.check_initiative(state, unit, steps, false)?;
+        self.check_commitment(state, unit, steps)?;
+        let begin = || match self.entry_of(state, unit) {
+            Some(at) => {
+                let mut journey = Journey::begin(self, state, unit, Purpose::Enter);
+                journey.start_at(at);
+                journey
+            }
+            None => Journey::begin(self, state, unit, Purpose::Move),
+        };
+        let walk = |mut journey: Journey<'s>| -> Result<Journey<'s>, Illegal> {
+            steps.iter().try_for_each(|step| journey.step(step))?;
+            journey.check_end()?;
+            self.check_homeward(state, unit, &journey)?;
+            Ok(journey)
+        };
+        let first = begin();
+        if first.on_road {
+            let mut by_road = first.clone();
+            by_road.budget.road = true;
+            if let Ok(journey) = walk(by_road)
+                && journey.on_road
+            {
+                return Ok(journey);
+            }
+        }
+        walk(first)
+    }
+
+    /// BB-6.4.f: a garrison part that has come out goes back to its main body.
+    fn check_homeward(&self, state: &State, unit: &Unit, journey: &Journey<'_>) -> Result<(), Illegal> {
+        let Some(main) = unit.detached_from.and_then(|id| state.unit(id)).filter(|main| main.is_on_table())
+        else {
+            return Ok(());
+        };
+        let (before, after) = (self.gap(unit, main), self.gap_to(&journey.body(), main));
+        if after < before || after.within(crate::measure::CONTACT) {
+            return Ok(());
+        }
+        let (distance, limit) = (after.to_length(), before.to_length());
+        let reason = Reason::TooFar { piece: unit.id, other: main.id, distance, limit };
+        Err(clause!("BB-6.4.f").refuses(reason))
+    }
+
+    /// BB-2.5.d: a committed column begins with its Forward: four inches, or the longest that is legal; one that
+    /// cannot advance at all is excused.
+    pub(crate) fn check_commitment(&self, state: &State, unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
+        let first = match steps.first() {
+            Some(Step::Forward(length)) => *length,
+            _ => Length::ZERO,
+        };
+        if unit.card.has(Flag::Committed) && first < COMMITTED && first < self.longest_forward(state, unit) {
+            let because = "a committed column first advances four inches";
+            return Err(clause!("BB-2.5.d").refuses(Reason::MayNot { piece: unit.id, because }));
+        }
+        Ok(())
+    }
+
+    /// BB-2.5.d: the first committed column that can still advance.
+    pub(crate) fn next_committed(&self, state: &State, seat: Seat) -> Option<PieceId> {
+        state
+            .units_of(seat)
+            .filter(|unit| unit.card.has(Flag::Committed) && !unit.card.has(Flag::Moved))
+            .find(|unit| self.longest_forward(state, unit) > Length::ZERO)
+            .map(|unit| unit.id)
+    }
+
+    /// BB-2.5.d: the longest legal Forward of a committed column, up to four inches, in steps of a quarter inch.
+    pub(crate) fn longest_forward(&self, state: &State, unit: &Unit) -> Length {
+        let walks = |length: Length| {
+            let mut journey = Journey::begin(self, state, unit, Purpose::Move);
+            journey.step(&Step::Forward(length)).and_then(|()| journey.check_end()).is_ok()
+        };
+        let most = COMMITTED.0 / crate::measure::SAMPLE.0;
+        (1..=most)
+            .rev()
+            .map(|quarters| crate::measure::SAMPLE * quarters)
+            .find(|&length| walks(length))
+            .unwrap_or(Length::ZERO)
+    }
+
+    /// BB-2.5.d: skirmishers pushed forward by columns behind them.
+    pub(crate) fn pushed<'s>(
+        &'s self,
+        state: &'s State,
+        unit: &'s Unit,
+        distance: Length,
+        columns: &[PieceId],
+    ) -> Result<Journey<'s>, Illegal> {
+        let clause = clause!("BB-2.5.d");
+        let piece = unit.id;
+        let may_not = |piece, because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        if !unit.card.is_skirmishers() {
+            return may_not(piece, "only skirmishers are pushed forward");
+        }
+        if distance <= Length::inches(4) || distance > Length::inches(8) {
+            let limit = Length::inches(8).0;
+            return Err(clause.refuses(Reason::WrongCount { of: "micrometres", given: distance.0, limit }));
+        }
+        let mut named = columns.to_vec();
+        named.sort_unstable();
+        named.dedup();
+        for &id in &named {
+            let Some(column) =
+                state.unit(id).filter(|column| column.seat == unit.seat && column.is_on_table())
+            else {
+                return Err(clause.refuses(Reason::NoSuchPiece { piece: id }));
+            };
+            if column.card.arm != Arm::Infantry || column.card.formation(&self.book) != Formation::Column {
+                return may_not(id, "only infantry columns push");
+            }
+            if column.card.has(Flag::Moved) || column.card.has(Flag::Held) || state.is_locked(id) {
+                return may_not(id, "it has moved or is locked");
+            }
+            let block = unit.card.block(&self.book, &unit.pose);
+            let rear = Pose::new(block.rear_middle(), unit.pose.heading.opposite());
+            let width = unit.card.shape(&self.book).size().width();
+            let strip = geometry::Strip::of_depth(rear, width, Length::inches(8));
+            let body = self.body(column);
+            let facing = column.pose.heading.difference(unit.pose.heading) <= crate::measure::ARC;
+            let behind = rear.locate(column.pose.at).ahead >= Length::ZERO;
+            let overlaps = body.iter().any(|part| strip.overlap_area(part).0 > 0);
+            let near = self.gap(unit, column).within(Length::inches(8));
+            if !(facing && behind && overlaps && near) {
+                return may_not(id, "the column must stand behind the skirmishers and face as they do");
+            }
+        }
+        let least = i32::from(self.book.switches.push_columns_min);
+        if (named.len() as i32) < least {
+            let given = named.len() as i32;
+            return Err(clause.refuses(Reason::WrongCount { of: "columns", given, limit: least }));
+        }
+        let mut journey = Journey::begin(self, state, unit, Purpose::Move);
+        let samples = journey.samples(&Step::Forward(distance));
+        let (weighted, crossings) = journey.pass(&samples, &Step::Forward(distance), true)?;
+        // BB-G.7.d: a surcharge is at most three quarters of the rate.
+        let most = Length::inches(6);
+        let crossed: i64 = crossings.iter().map(|&length| i64::from(length.min(most).0)).sum();
+        let cost = weighted + crossed;
+        if cost > i64::from(Length::inches(8).0) {
+            let spent = (cost * 1_000 / i64::from(Length::inches(8).0)) as i32;
+            return Err(clause!("BB-2.5.e").refuses(Reason::OverAllowance { piece, spent }));
+        }
+        journey.budget.spent = Fraction::ONE;
+        journey.forward = distance;
+        journey.check_end()?;
+        Ok(journey)
+    }
+
+    /// Carries out a checked order of the own step.
+    pub(crate) fn carry_out(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
+        match order {
+            Order::Move { unit, steps } => {
+                self.recall_surplus(state, *unit, out);
+                let Some(taker) = state.unit(*unit) else { return };
+                // Judged before it is paid: with the last point gone the same order would be refused (BB-7.6.b).
+                let arrival = self.journey(state, taker, steps).map(|journey| self.arrival(journey));
+                if let Ok(arrival) = arrival {
+                    self.spend_initiative(state, *unit, steps, false, out);
+                    self.settle(state, arrival, clause!("BB-2.12.a"), out);
+                    self.meet_again(state, *unit, out);
+                }
+            }
+            Order::PushedAdvance { unit, distance, columns } => {
+                let before = state.clone();
+                let Some(unit) = before.unit(*unit) else { return };
+                if let Ok(journey) = self.pushed(&before, unit, *distance, columns) {
+                    self.commit(state, &journey, clause!("BB-2.5.c"), out);
+                    for &column in columns {
+                        if let Some(column) = state.unit_mut(column) {
+                            column.card.flags.set(Flag::Committed, true);
+                        }
+                        marked(column, "committed", true, clause!("BB-2.5.d"), out);
+                    }
+                }
+            }
+            Order::Charge { unit, target, .. } => self.launch(state, order, *unit, *target, dice, out),
+            Order::AbandonModels { unit, models } => self.abandon_models(state, *unit, *models, out),
+            Order::ScreenMove { parent, stands, pose } => {
+                self.move_screen(state, *parent, *stands, *pose, out);
+            }
+            Order::VoluntaryRout { unit } => {
+                note(clause!("BB-7.7.a"), "voluntary rout", Amount::Truth(true), &[*unit], out);
+                let cause = state.unit(*unit).and_then(|unit| self.cause_of(state, unit));
+                self.begin_rout(state, *unit, cause, dice, out);
+            }
+            Order::GeneralMove { general, path, attach, detach } => {
+                self.move_general(state, *general, path, *attach, *detach, out);
+            }
+            _ => self.carry_out_block_order(state, order, dice, out),
+        }
+    }
+
+    /// Whether a body touches a town block (BB-6.4.i).
+    pub(crate) fn touches_block(&self, body: &[geometry::Footprint]) -> bool {
+        self.terrain.iter().any(|piece| {
+            piece.properties.kind == crate::tables::TerrainKind::TownBlock
+                && body.iter().any(|part| piece.outline.is_within(crate::measure::CONTACT, part))
+        })
+    }
+
+    /// BB-2.1.a: whether the side that moves has anything to order.
+    #[must_use]
+    pub fn has_orders(&self, state: &State) -> bool {
+        // A side that has given all its orders says itself that its step is over.
+        let seat = self.mover(state);
+        state
+            .units
+            .iter()
+            .any(|unit| unit.seat == seat && (unit.is_on_table() || self.may_enter(state, unit)))
+            || state.generals.iter().any(|general| {
+                general.seat == seat
+                    && !general.lost
+                    && !general.moved
+                    && (general.at.is_some() || general.attached_to.is_some())
+            })
+    }
+
+    /// Whether a unit may still take an order in its own step.
+    #[must_use]
+    pub fn may_be_ordered(&self, state: &State, unit: &Unit) -> bool {
+        let free = [Flag::Moved, Flag::Charged, Flag::Held, Flag::Evaded, Flag::Routed, Flag::Emplaced];
+        let comes = unit.is_on_table() || self.may_enter(state, unit);
+        comes && !free.iter().any(|&flag| unit.card.has(flag)) && !state.is_locked(unit.id)
+    }
+
+    /// BB-2.12.e: maneuvers of two turns take effect when the side ends its second own step.
+    pub(crate) fn finish_maneuvers(&self, state: &mut State, seat: Seat, out: &mut impl Tell) {
+        let ids: Vec<PieceId> =
+            state.units_of(seat).filter(|unit| unit.maneuver.is_some()).map(|u| u.id).collect();
+        for id in ids {
+            let before = state.clone();
+            let Some(unit) = before.unit(id) else { continue };
+            // In its first turn the order was taken: it ends with the second.
+            if unit.card.has(Flag::Moved) {
+                continue;
+            }
+            let Some(step) = unit.maneuver else { continue };
+            if state.is_locked(id) || unit.card.has(Flag::Routed) || unit.card.has(Flag::Evaded) {
+                if let Some(unit) = state.unit_mut(id) {
+                    unit.maneuver = None;
+                }
+                continue;
+            }
+            let mut journey = Journey::begin(self, &before, unit, Purpose::Move);
+            let done = journey.complete(&step).and_then(|()| journey.check_end());
+            if let Some(unit) = state.unit_mut(id) {
+                unit.maneuver = None;
+            }
+            match done {
+                Ok(()) => self.commit(state, &journey, clause!("BB-2.12.e"), out),
+                Err(why) => {
+                    note(clause!("BB-2.12.e"), "maneuver lost", Amount::Word(why.clause.id()), &[id], out);
+                }
+            }
+        }
+    }
+
+    /// BB-8.5.a: whether a unit comes onto the table now.
+    pub(crate) fn may_enter(&self, state: &State, unit: &Unit) -> bool {
+        self.entry_edge(state, unit).is_some()
+    }
+
+    /// The brigade of a unit that arrives now, the stretch of edge it enters by, and the way along that.
+    fn entry_edge(
+        &self,
+        state: &State,
+        unit: &Unit,
+    ) -> Option<(&crate::text::scene::Brigade, [geometry::Point; 2], geometry::Heading)> {
+        if unit.place != Place::Reserve {
+            return None;
+        }
+        let of =
+            |brigade: &&crate::text::scene::Brigade| brigade.id == unit.brigade && brigade.seat == unit.seat;
+        let brigade = self.brigades.iter().find(of)?;
+        if brigade.arrives == 0 || state.moment.turn < brigade.arrives {
+            return None;
+        }
+        let [from, to] = brigade.entry.unwrap_or_else(|| self.whole_edge(brigade.baseline));
+        Some((brigade, [from, to], from.heading_to(to)?))
+    }
+
+    /// BB-8.5.a: where a unit that arrives now comes onto the table.
+    pub(crate) fn entry_of(&self, state: &State, unit: &Unit) -> Option<Pose> {
+        let (brigade, [from, to], along) = self.entry_edge(state, unit)?;
+        let inward = match brigade.baseline {
+            crate::text::scene::Baseline::Edge(edge) => edge.inward(),
+            crate::text::scene::Baseline::Centre(_) => along + geometry::Turn::degrees(-90),
+        };
+        // Where the scene puts it on its stretch of edge; else as near to the middle of that as is clear.
+        let stretch = geometry::Segment::new(from, to);
+        let is_put = unit.pose != Pose::default() && unit.pose.heading == inward;
+        if is_put && stretch.is_within(crate::measure::CONTACT, &unit.pose.at) {
+            return Some(unit.pose);
+        }
+        let length = from.gap_to(to).to_length();
+        let (step, middle) = (Length::inches(1), length / 2);
+        let depth = unit.card.shape(&self.book).size().depth();
+        let reach = unit.card.allowance(&self.book) + depth;
+        let width = unit.card.shape(&self.book).size().width();
+        let clear = |pose: &Pose| {
+            let corridor =
+                geometry::Footprint::from_rear(*pose, geometry::Size::new(width, reach.max(Length(1))));
+            let gone = Length::ZERO;
+            !state.on_table().any(|other| self.gap_to(&[corridor], other).within(gone))
+        };
+        let count = (length.0 / step.0).max(0);
+        let poses = (0..=2 * count).map(|at| {
+            let aside = if at % 2 == 0 { step * (at / 2) } else { -(step * ((at + 1) / 2)) };
+            (middle + aside).max(width / 2).min((length - width / 2).max(width / 2))
+        });
+        let mut poses = poses.map(|at| Pose::new(from.along(along, at), inward));
+        let first = poses.next()?;
+        if clear(&first) { Some(first) } else { poses.find(clear).or(Some(first)) }
+    }
+
+    fn whole_edge(&self, baseline: crate::text::scene::Baseline) -> [geometry::Point; 2] {
+        let (w, d) = (self.table.width.0, self.table.depth.0);
+        let point = geometry::Point::new;
+        match baseline {
+            crate::text::scene::Baseline::Edge(crate::text::scene::TableEdge::North) => {
+                [point(0, d), point(w, d)]
+            }
+            crate::text::scene::Baseline::Edge(crate::text::scene::TableEdge::West) => {
+                [point(0, 0), point(0, d)]
+            }
+            crate::text::scene::Baseline::Edge(crate::text::scene::TableEdge::East) => {
+                [point(w, 0), point(w, d)]
+            }
+            _ => [point(0, 0), point(w, 0)],
+        }
+    }
+}
+
+impl Journey<'_> {
+    /// BB-2.12.e: the second half of a maneuver of two turns.
+    pub(crate) fn complete(&mut self, step: &Step) -> Result<(), Illegal> {
+        // Its price was paid with the whole move of both turns.
+        self.budget.card.flags.set(Flag::ChangeUsed, false);
+        self.budget.forgive();
+        self.step(step)?;
+        self.budget.spent = Fraction::ONE;
+        Ok(())
+    }
+}
+
+/// What a move costs and where it ends.
+pub(crate) fn preview_of(journey: &Journey<'_>) -> Preview {
+    let mut preview = Preview::costing(Cost::Move(journey.budget.spent));
+    preview.ends.push((journey.unit.id, journey.pose));
+    let amount = Amount::Part(journey.budget.spent);
+    preview.measures.push(Measure { clause: clause!("BB-2.11.a"), what: "spent", amount });
+    let card = &journey.budget.card;
+    let rate = card.rate(&journey.rules.book).row;
+    let amount = Amount::Length(journey.budget.rate());
+    preview.measures.push(Measure { clause: rate, what: "rate", amount });
+    let amount = Amount::Length(engine::left_of(journey.budget.rate(), journey.budget.spent));
+    preview.measures.push(Measure { clause: rate, what: "left", amount });
+    let slower = card.national(&journey.rules.book, NationEffect::Slower);
+    if let Some((clause, inches)) = slower.filter(|_| card.arm == Arm::Infantry) {
+        let amount = Amount::Length(Length::inches(i32::from(inches)));
+        preview.measures.push(Measure { clause, what: "slower", amount });
+    }
+    for &clause in &journey.budget.clauses {
+        if !preview.measures.iter().any(|measure| measure.clause == clause) {
+            preview.measures.push(Measure { clause, what: "paid", amount: Amount::Truth(true) });
+        }
+    }
+    for &(flag, clause) in &journey.befell {
+        preview.measures.push(Measure { clause, what: "becomes", amount: Amount::Word(flag.word()) });
+    }
+    for &held in &journey.held {
+        let amount = Amount::Piece(held);
+        preview.measures.push(Measure { clause: clause!("BB-2.12.h"), what: "passes through", amount });
+    }
+    preview
+}
+
+/// BB-9.2.c (3): a battery short of gunners is not manhandled at all, whatever steps guns have.
+fn check_crew(unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
+    let card = &unit.card;
+    let is_manned = crate::armies::gunners::can_be_manhandled(card.models(), card.n);
+    if card.order != Array::Unlimbered || is_manned {
+        return Ok(());
+    }
+    let by_hand = steps.iter().take_while(|step| !matches!(step, Step::Limber(_)));
+    if by_hand.into_iter().any(|step| !matches!(step, Step::Change(_) | Step::Unlimber(_))) {
+        let because = "it takes two gunners a model";
+        return Err(clause!("BB-2.9.b").refuses(Reason::MayNot { piece: unit.id, because }));
+    }
+    Ok(())
+}
+
+/// BB-2.9.b: models left behind so that the others can be manhandled.
+fn check_abandon(unit: &Unit, models: u16) -> Result<Preview, Illegal> {
+    let piece = unit.id;
+    let clause = clause!("BB-2.9.b");
+    if unit.card.order != Array::Unlimbered || unit.card.has(Flag::Emplaced) {
+        let because = "only unlimbered batteries abandon models";
+        return Err(clause.refuses(Reason::MayNot { piece, because }));
+    }
+    if models == 0 || models >= unit.card.models() {
+        let (given, limit) = (i32::from(models), i32::from(unit.card.models()) - 1);
+        return Err(clause.refuses(Reason::WrongCount { of: "models", given, limit }));
+    }
+    Ok(Preview::free())
+}
+
+impl BrigadesAndBatteries {
+    /// BB-2.9.b: removed from play with their guns, a single-gun model first.
+    fn abandon_models(&self, state: &mut State, id: PieceId, models: u16, out: &mut impl Tell) {
+        let Some(unit) = state.unit_mut(id) else { return };
+        let single = unit.card.guns % 2;
+        let guns = if single == 1 { 2 * models - 1 } else { 2 * models };
+        unit.card.guns = unit.card.guns.saturating_sub(guns);
+        let shift = unit.card.shape(&self.book).stand.width * i32::from(models) / 2;
+        unit.card.width = unit.card.models();
+        // The rightmost models are left: the others stay where they are.
+        unit.pose = Pose::new(unit.pose.place(-shift, Length::ZERO), unit.pose.heading);
+        out.tell(|| Event::Lost { piece: id, amount: guns, clause: clause!("BB-2.9.b") });
+    }
+}

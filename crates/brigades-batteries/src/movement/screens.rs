@@ -1,0 +1,264 @@
+//! BB-7.10: skirmish screens: thrown out, moved, recalled, rejoining.
+
+use crate::armies::troops::{Arm, Formation};
+use crate::close_combat::contact::first_contact;
+use crate::measure::{APPROACH, CONTACT, OVERLAP};
+use crate::movement::way::{Journey, overlap};
+use crate::state::State;
+use crate::state::flags::Flag;
+use crate::state::unit::{Screen, Unit};
+use crate::tables::NationEffect;
+use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::events::note;
+use engine::{Amount, Event, Illegal, PieceId, Preview, Reason, Seat, Tell, clause};
+use geometry::{Bounds, Convex, Footprint, Length, Pose};
+
+/// BB-7.10.a: how far a screen stands from its parent at most.
+const NEAR: Length = Length::inches(2);
+/// No charge looks further for a screen.
+const FURTHEST: Length = Length::inches(40);
+
+impl BrigadesAndBatteries {
+    /// BB-7.10.b: at most `floor(n / (3 s))` stands.
+    #[must_use]
+    pub fn screen_limit(&self, unit: &Unit) -> u16 {
+        unit.card.n / (3 * unit.card.shape(&self.book).stand.figures)
+    }
+
+    /// BB-7.10, BB-7.11: whether a unit is able to screen.
+    #[must_use]
+    pub fn may_screen(&self, unit: &Unit) -> bool {
+        let by_nation = unit.card.national(&self.book, NationEffect::Screens).is_some();
+        let able = by_nation || unit.card.has(Flag::Screens);
+        let formed = !matches!(
+            unit.card.formation(&self.book),
+            Formation::Square | Formation::Skirmish | Formation::BentLine
+        );
+        self.book.switches.screens
+            && able
+            && formed
+            && unit.card.arm == Arm::Infantry
+            && unit.garrison_of.is_none()
+    }
+
+    /// Judges a screen's move.
+    pub(crate) fn check_screen(
+        &self,
+        state: &State,
+        unit: &Unit,
+        stands: Option<u16>,
+        pose: Option<Pose>,
+    ) -> Result<Preview, Illegal> {
+        let piece = unit.id;
+        let clause = clause!("BB-7.10.b");
+        let may_not = |because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        if !self.may_screen(unit) {
+            return may_not("it throws out no screen");
+        }
+        if state.is_locked(piece) {
+            return may_not("a unit in a charge or combat has its screen in");
+        }
+        let Some(pose) = pose else {
+            return if unit.screen.is_some() { Ok(Preview::free()) } else { may_not("it has no screen out") };
+        };
+        if unit.card.has(Flag::ScreenMoved) {
+            return Err(clause.refuses(Reason::AlreadyDone { piece, what: "screen moved" }));
+        }
+        let limit = self.screen_limit(unit);
+        let stands = stands.or(unit.screen.map(|screen| screen.stands)).unwrap_or(limit);
+        if stands == 0 || stands > limit {
+            let (given, limit) = (i32::from(stands), i32::from(limit));
+            return Err(clause!("BB-7.10.a").refuses(Reason::WrongCount {
+                of: "stands in the screen",
+                given,
+                limit,
+            }));
+        }
+        let mut there = unit.clone();
+        there.screen = Some(Screen { stands, pose });
+        let Some(screen) = self.screen_of(&there) else { return may_not("it has no screen out") };
+        let cells: Vec<Footprint> = screen.stands(&self.book).to_vec();
+        let table = Bounds::table(self.table.width, self.table.depth);
+        if !cells.iter().all(|cell| table.covers(&cell.bounds())) {
+            return may_not("the screen leaves the table");
+        }
+        let parent = self.body(&there);
+        let front = there.card.block(&self.book, &there.pose);
+        for cell in &cells {
+            if !geometry::least_gap(&[*cell], &parent).is_some_and(|gap| gap.within(NEAR)) {
+                let because = "every stand of a screen stays within two inches of its parent";
+                return Err(clause!("BB-7.10.a").refuses(Reason::MayNot { piece, because }));
+            }
+            let behind = cell.corners().iter().any(|corner| front.ahead_of_front(*corner) < -CONTACT);
+            if behind {
+                return may_not("a screen stands wholly in front of its parent");
+            }
+        }
+        for other in state.on_table().filter(|other| other.garrison_of.is_none() && other.id != piece) {
+            if overlap(&cells, &self.body(other), OVERLAP) {
+                return may_not("the screen would stand on another unit");
+            }
+        }
+        // BB-2.2: a screen comes no nearer to enemies than a unit; one that is thrown out comes from nowhere.
+        let before = self.screen_cells(unit);
+        for enemy in self.enemies(state, unit.seat).filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy))
+        {
+            let gap = self.gap_to_all(&cells, enemy);
+            let closes = before.is_empty() || gap < self.gap_to_all(&before, enemy);
+            if gap.less_than(APPROACH) && closes && !state.is_locked(enemy.id) {
+                let (other, distance) = (enemy.id, gap.to_length());
+                return Err(clause!("BB-2.2.b").refuses(Reason::TooNear {
+                    piece,
+                    other,
+                    distance,
+                    limit: APPROACH,
+                }));
+            }
+        }
+        // Its own skirmish move, 4", or 8" with a parent in column.
+        if let Some(now) = unit.screen {
+            let column = unit.card.formation(&self.book) == Formation::Column;
+            let most = Length::inches(if column { 8 } else { 4 });
+            let cost = crate::movement::budget::leg_cost(&self.book, &screen.card, &now.pose, &pose);
+            if cost > most {
+                let reason = Reason::TooFar { piece, other: piece, distance: cost, limit: most };
+                return Err(clause!("BB-7.10.a").refuses(reason));
+            }
+        }
+        self.check_impassable(state, piece, &screen.card, &cells, &pose)?;
+        Ok(Preview { ends: vec![(piece.part(crate::state::area::SCREEN), pose)], ..Preview::free() })
+    }
+
+    pub(crate) fn move_screen(
+        &self,
+        state: &mut State,
+        id: PieceId,
+        stands: Option<u16>,
+        pose: Option<Pose>,
+        out: &mut impl Tell,
+    ) {
+        let limit = state.unit(id).map_or(0, |unit| self.screen_limit(unit));
+        let Some(unit) = state.unit_mut(id) else { return };
+        let before = unit.screen;
+        match pose {
+            None => return self.rejoin(state, id, out),
+            Some(pose) => {
+                let stands = stands.or(before.map(|screen| screen.stands)).unwrap_or(limit);
+                unit.screen = Some(Screen { stands, pose });
+                unit.card.flags.set(Flag::ScreenMoved, true);
+            }
+        }
+        let piece = id.part(crate::state::area::SCREEN);
+        let Some(pose) = pose else { return };
+        match before {
+            Some(screen) => {
+                let path = vec![screen.pose, pose];
+                out.tell(|| Event::Moved { piece, path, clause: clause!("BB-7.10.b") });
+            }
+            None => out.tell(|| Event::Placed { piece, pose, clause: clause!("BB-7.10.b") }),
+        }
+    }
+
+    /// BB-7.10.b: where a charge halts that cannot come up with a unit: where it would have met its screen.
+    pub(crate) fn halt_at_screen(
+        &self,
+        journey: &Journey<'_>,
+        enemy: &Unit,
+        straight: Option<Length>,
+    ) -> Option<Length> {
+        let cells = self.screen_of(enemy)?.stands(&self.book);
+        let affords = |travel: Length| {
+            let mut trial = journey.clone();
+            self.last_step(&mut trial, travel, None).is_ok()
+        };
+        if straight.is_some_and(affords) {
+            return None;
+        }
+        let met = first_contact(&journey.body(), journey.pose.heading, FURTHEST, &cells)?;
+        affords(met).then_some(met)
+    }
+
+    /// BB-7.10.b: a charge that would contact a screen makes it rejoin and runs on.
+    pub(crate) fn sweep_screens(
+        &self,
+        state: &mut State,
+        charger: &Unit,
+        [from, end]: [Pose; 2],
+        out: &mut impl Tell,
+    ) {
+        let body = self.body_at(&charger.card_now(), &from, &charger.hinges);
+        let reach = from.at.gap_to(end.at).to_length() + CONTACT;
+        let swept: Vec<PieceId> = self
+            .enemies(state, charger.seat)
+            .filter(|enemy| {
+                let cells = self.screen_of(enemy).map(|screen| screen.stands(&self.book));
+                cells.is_some_and(|cells| first_contact(&body, from.heading, reach, &cells).is_some())
+            })
+            .map(|enemy| enemy.id)
+            .collect();
+        for id in swept {
+            self.rejoin(state, id, out);
+        }
+    }
+
+    /// BB-7.10.a: free and at once, when the parent makes or receives a charge or routs.
+    pub(crate) fn rejoin(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
+        let Some(unit) = state.unit(id).filter(|unit| unit.screen.is_some()) else { return };
+        // BB-7.10.b: the width it had, if that is clear; else the stands go to its rear.
+        let narrow = self.card_in_block(unit).shape(&self.book).width;
+        let whole = self.body_at(&unit.card_now(), &unit.pose, &unit.hinges);
+        let others = state.on_table().filter(|other| other.id != id && other.garrison_of.is_none());
+        let is_clear = others.into_iter().all(|other| !overlap(&whole, &self.body(other), OVERLAP));
+        let Some(unit) = state.unit_mut(id) else { return };
+        unit.screen = None;
+        if !is_clear {
+            unit.card.width = narrow;
+        }
+        let piece = id.part(crate::state::area::SCREEN);
+        out.tell(|| Event::Removed { piece, how: "rejoined", clause: clause!("BB-7.10.a") });
+    }
+
+    /// BB-7.10.a: a screen that its parent has left more than two inches behind rejoins when the side ends its step.
+    pub(crate) fn recall_strays(&self, state: &mut State, seat: Seat, out: &mut impl Tell) {
+        let strays: Vec<PieceId> = state
+            .units_of(seat)
+            .filter(|unit| {
+                let parent = self.body(unit);
+                let is_near = |cell: &Footprint| {
+                    geometry::least_gap(&[*cell], &parent).is_some_and(|gap| gap.within(NEAR))
+                };
+                self.screen_of(unit).is_some_and(|screen| !screen.stands(&self.book).iter().all(is_near))
+            })
+            .map(|unit| unit.id)
+            .collect();
+        for id in strays {
+            self.rejoin(state, id, out);
+        }
+    }
+
+    fn has_surplus(&self, unit: &Unit) -> bool {
+        unit.screen.is_some_and(|screen| screen.stands > self.screen_limit(unit))
+    }
+
+    /// BB-7.10.b: the table once the surplus stands of a unit's screen have come back; none if it has no surplus.
+    pub(crate) fn recalled(&self, state: &State, unit: &Unit) -> Option<State> {
+        self.has_surplus(unit).then(|| {
+            let mut after = state.clone();
+            self.recall_surplus(&mut after, unit.id, &mut engine::Silent);
+            after
+        })
+    }
+
+    /// BB-7.10.b: if losses lowered the limit, surplus stands rejoin at the parent's next order.
+    pub(crate) fn recall_surplus(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
+        let Some(unit) = state.unit(id).filter(|unit| self.has_surplus(unit)) else { return };
+        let limit = self.screen_limit(unit);
+        if limit == 0 {
+            return self.rejoin(state, id, out);
+        }
+        if let Some(screen) = state.unit_mut(id).and_then(|unit| unit.screen.as_mut()) {
+            screen.stands = limit;
+        }
+        note(clause!("BB-7.10.b"), "screen reduced to", Amount::Count(i32::from(limit)), &[id], out);
+    }
+}

@@ -1,0 +1,334 @@
+//! BB-6.4: into town blocks, out of them, from one to the next, and garrisons left behind.
+
+use crate::armies::troops::{Arm, Formation};
+use crate::ground::kinds::capacity;
+use crate::measure::{APPROACH, CONTACT};
+use crate::movement::move_order::preview_of;
+use crate::movement::steps::Step;
+use crate::movement::way::{Journey, Purpose};
+use crate::orders::Order;
+use crate::set_up::deployment::formed;
+use crate::state::State;
+use crate::state::flags::Flag;
+use crate::state::unit::Unit;
+use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::events::{marked, note};
+use engine::{
+    Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Mark, PieceId, Preview, Reason, Tell, clause,
+};
+use geometry::{Length, Pose};
+
+/// BB-6.4.c: adjacent blocks.
+const ADJACENT: Length = Length::inches(2);
+/// BB-6.4.c: leaving, or going to the next block.
+const LEAVING: Fraction = Fraction::new(1, 2);
+
+impl BrigadesAndBatteries {
+    fn room_in(&self, state: &State, unit: &Unit, block: u16, figures: u16) -> Result<(), Illegal> {
+        let piece = unit.id;
+        let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        let Some(town) = self.town_block(block) else {
+            return may_not(clause!("BB-6.4"), "there is no such town block");
+        };
+        if unit.card.arm != Arm::Infantry {
+            return may_not(clause!("BB-6.4.c"), "only infantry enters a block");
+        }
+        if self.garrison(state, block).any(|other| other.seat != unit.seat) {
+            return may_not(clause!("BB-6.4.c"), "the enemy holds the block");
+        }
+        let inside: u16 = self.garrison(state, block).map(|other| other.card.n).sum();
+        if inside + figures > capacity(town) {
+            let (given, limit) = (i32::from(inside + figures), i32::from(capacity(town)));
+            let reason = Reason::WrongCount { of: "figures in the block", given, limit };
+            return Err(clause!("BB-6.4.c").refuses(reason));
+        }
+        Ok(())
+    }
+
+    /// The way to a block: a legal move that ends touching it.
+    fn way_into<'s>(
+        &'s self,
+        state: &'s State,
+        unit: &'s Unit,
+        block: u16,
+        steps: &[Step],
+    ) -> Result<Journey<'s>, Illegal> {
+        let journey = self.journey(state, unit, steps)?;
+        let Some(town) = self.town_block(block) else { return Ok(journey) };
+        if journey.body().iter().any(|part| town.outline.is_within(CONTACT, part)) {
+            return Ok(journey);
+        }
+        let because = "the move does not end touching the block";
+        Err(clause!("BB-6.4.c").refuses(Reason::MayNot { piece: unit.id, because }))
+    }
+
+    /// Judges orders about blocks.
+    pub(crate) fn check_block_order(
+        &self,
+        state: &State,
+        unit: &Unit,
+        order: &Order,
+    ) -> Result<Preview, Illegal> {
+        let piece = unit.id;
+        let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        if unit.card.has(Flag::Emplaced) {
+            return may_not(clause!("BB-6.4.d"), "an emplaced gun never moves");
+        }
+        match order {
+            Order::EnterBlock { block, steps, .. } => {
+                if unit.garrison_of.is_some() {
+                    return may_not(clause!("BB-6.4.c"), "it is in a block already");
+                }
+                self.room_in(state, unit, *block, unit.card.n)?;
+                self.way_into(state, unit, *block, steps).map(|journey| preview_of(&journey))
+            }
+            Order::Detach { block, figures, steps, .. } => {
+                if unit.garrison_of.is_some() || unit.detached_from.is_some() {
+                    return may_not(clause!("BB-6.4.f"), "only a whole unit in the open leaves a garrison");
+                }
+                if *figures == 0 || *figures >= unit.card.n {
+                    let (given, limit) = (i32::from(*figures), i32::from(unit.card.n) - 1);
+                    return Err(clause!("BB-6.4.f").refuses(Reason::WrongCount {
+                        of: "figures left",
+                        given,
+                        limit,
+                    }));
+                }
+                if self.free_part(state, piece).is_none() {
+                    return may_not(clause!("BB-6.4.f"), "it has left garrisons enough");
+                }
+                self.room_in(state, unit, *block, *figures)?;
+                self.way_into(state, unit, *block, steps).map(|journey| preview_of(&journey))
+            }
+            Order::ShiftBlock { block, .. } => {
+                let Some(own) = self.held_block(unit) else {
+                    return may_not(clause!("BB-6.4.c"), "it is in no block");
+                };
+                self.room_in(state, unit, *block, unit.card.n)?;
+                let next = self.town_block(*block).is_some_and(|town| {
+                    unit.garrison_of != Some(*block)
+                        && own.outline.gap_to_polygon(&town.outline).within(ADJACENT)
+                });
+                if !next {
+                    return may_not(clause!("BB-6.4.c"), "the blocks are not adjacent");
+                }
+                Ok(Preview::costing(Cost::Move(LEAVING)))
+            }
+            Order::Emerge { formation, width, pose, steps, target, .. } => {
+                let out = self.emerged(state, unit, *formation, *width, pose)?;
+                let mut trial = state.clone();
+                if let Some(there) = trial.unit_mut(piece) {
+                    *there = out;
+                }
+                let Some(there) = trial.unit(piece) else { return Ok(Preview::free()) };
+                match target {
+                    Some(target) => {
+                        self.charge_of(&trial, there, *target, steps).map(|charge| charge.preview())
+                    }
+                    None => self.journey(&trial, there, steps).map(|journey| preview_of(&journey)),
+                }
+            }
+            _ => Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: "orders" })),
+        }
+    }
+
+    /// BB-6.4.e: the unit outside its block: any facing and formation, disordered, half its move gone.
+    fn emerged(
+        &self,
+        state: &State,
+        unit: &Unit,
+        formation: Formation,
+        width: Option<u16>,
+        pose: &Pose,
+    ) -> Result<Unit, Illegal> {
+        let piece = unit.id;
+        let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        let Some(block) = self.held_block(unit) else {
+            return may_not(clause!("BB-6.4.c"), "it is in no block");
+        };
+        let Some(card) = formed(&self.book, &unit.card, Some(formation), width) else {
+            return may_not(clause!("BB-1.8"), "it cannot stand in this formation and width");
+        };
+        let mut out = unit.clone();
+        out.card = card;
+        out.card.flags.set(Flag::Garrison, false);
+        out.card.flags.set(Flag::Disordered, true);
+        out.card.flags.set(Flag::ChangeUsed, true);
+        out.garrison_of = None;
+        out.pose = *pose;
+        out.spent = LEAVING;
+        let body = self.body(&out);
+        if !body.iter().any(|part| block.outline.is_within(CONTACT, part)) {
+            return may_not(clause!("BB-6.4.e"), "it must come out touching its block");
+        }
+        let mut trial = state.clone();
+        if let Some(there) = trial.unit_mut(piece) {
+            *there = out.clone();
+        }
+        let stood = trial.unit(piece).map_or(Ok(()), |there| {
+            let mut journey = Journey::begin(self, &trial, there, Purpose::Move);
+            journey.way.push(*pose);
+            journey.check_place()
+        });
+        stood?;
+        // BB-G.7.b, BB-2.2.b: coming out is an approach like any other, measured from the block (BB-2.2.c).
+        for enemy in self.enemies(state, unit.seat) {
+            let gap = self.gap_to_all(&body, enemy);
+            let is_excepted = BrigadesAndBatteries::is_emplaced(enemy) || state.is_locked(enemy.id);
+            if !is_excepted && gap.less_than(APPROACH) && gap < self.gap(unit, enemy) {
+                let (other, distance) = (enemy.id, gap.to_length());
+                let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
+                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(other)));
+            }
+        }
+        Ok(out)
+    }
+
+    /// The next free name for a garrison part of a unit (BB-6.4.f).
+    fn free_part(&self, state: &State, unit: PieceId) -> Option<PieceId> {
+        (1..crate::state::area::SCREEN).map(|part| unit.part(part)).find(|id| state.unit(*id).is_none())
+    }
+
+    pub(crate) fn carry_out_block_order(
+        &self,
+        state: &mut State,
+        order: &Order,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        match order {
+            Order::EnterBlock { unit, block, steps } => {
+                let at_it = state.unit(*unit).is_some_and(|unit| unit.card.has(Flag::AtBlock));
+                if at_it && steps.is_empty() {
+                    // Winners of a fight for it stand touching it.
+                    let amount = Amount::Count(i32::from(*block));
+                    note(clause!("BB-6.4.o"), "enters the block it stands at", amount, &[*unit], out);
+                }
+                self.walk_to_block(state, *unit, steps, out);
+                self.enter_block(state, *unit, *block, out);
+            }
+            Order::ShiftBlock { unit, block } => {
+                if let Some(unit) = state.unit_mut(*unit) {
+                    unit.spent = LEAVING;
+                }
+                self.enter_block(state, *unit, *block, out);
+            }
+            Order::Detach { unit, block, figures, steps } => {
+                self.walk_to_block(state, *unit, steps, out);
+                self.leave_garrison(state, *unit, *block, *figures, out);
+            }
+            Order::Emerge { unit, formation, width, pose, steps, target } => {
+                let id = *unit;
+                let there =
+                    state.unit(id).and_then(|unit| self.emerged(state, unit, *formation, *width, pose).ok());
+                let Some(there) = there else { return };
+                if let Some(unit) = state.unit_mut(id) {
+                    *unit = there;
+                }
+                marked(id, "disordered", true, clause!("BB-6.4.e"), out);
+                out.tell(|| Event::Placed { piece: id, pose: *pose, clause: clause!("BB-6.4.e") });
+                match target {
+                    Some(target) => {
+                        let order = Order::Charge { unit: id, target: *target, steps: steps.clone() };
+                        self.launch(state, &order, id, *target, dice, out);
+                    }
+                    None => {
+                        self.walk_to_block(state, id, steps, out);
+                        self.meet_again(state, id, out);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn walk_to_block(&self, state: &mut State, id: PieceId, steps: &[Step], out: &mut impl Tell) {
+        let before = state.clone();
+        let Some(unit) = before.unit(id) else { return };
+        if let Ok(journey) = self.journey(&before, unit, steps) {
+            self.spend_initiative(state, id, steps, false, out);
+            self.commit(state, &journey, clause!("BB-2.12.a"), out);
+        }
+    }
+
+    /// The stands leave the table and the unit's move ends.
+    fn enter_block(&self, state: &mut State, id: PieceId, block: u16, out: &mut impl Tell) {
+        if let Some(unit) = state.unit_mut(id) {
+            unit.garrison_of = Some(block);
+            unit.card.flags.set(Flag::Moved, true);
+            unit.card.flags.set(Flag::AtBlock, false);
+            unit.card.flags.set(Flag::ObstacleUnsteady, false);
+            unit.hinges.clear();
+            if unit.card.order != crate::armies::troops::Order::Skirmish {
+                unit.card.order = crate::armies::troops::Order::Close;
+            }
+            unit.screen = None;
+        }
+        note(clause!("BB-6.4.c"), "enters block", Amount::Count(i32::from(block)), &[id], out);
+        // BB-6.4.d: an emplaced gun left without a garrison is lost when an enemy comes in.
+        let seat = state.unit(id).map(|unit| unit.seat);
+        let guns: Vec<PieceId> = state
+            .on_table()
+            .filter(|other| {
+                other.garrison_of == Some(block) && other.card.has(Flag::Emplaced) && Some(other.seat) != seat
+            })
+            .map(|other| other.id)
+            .collect();
+        for gun in guns {
+            self.remove(state, gun, crate::state::unit::Place::Shattered, clause!("BB-6.4.d"), out);
+        }
+        self.carry_generals(state, id, out);
+    }
+
+    /// BB-6.4.f: the garrison and the main body count as two units.
+    fn leave_garrison(&self, state: &mut State, id: PieceId, block: u16, figures: u16, out: &mut impl Tell) {
+        let Some(part) = self.free_part(state, id) else { return };
+        let Some(unit) = state.unit_mut(id) else { return };
+        let mut garrison = unit.clone();
+        garrison.id = part;
+        garrison.card.n = figures;
+        garrison.card.n0 = figures;
+        garrison.detached_from = Some(id);
+        garrison.screen = None;
+        unit.card.n0 -= figures;
+        let lost = figures.min(unit.card.n - 1);
+        unit.card.n -= lost;
+        unit.card.width = unit.card.width.min(unit.card.shape(&self.book).stands).max(1);
+        garrison.card.width = garrison.card.width.min(garrison.card.shape(&self.book).stands).max(1);
+        let at = state.units.partition_point(|other| other.id < part);
+        state.units.insert(at, garrison);
+        note(clause!("BB-6.4.f"), "figures left", Amount::Count(i32::from(figures)), &[id, part], out);
+        self.enter_block(state, part, block, out);
+    }
+
+    /// BB-6.4.f, BB-2.7.i: a garrison part that touches its main body merges; a crew that touches its guns mans them.
+    pub(crate) fn meet_again(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
+        self.man_guns(state, id, out);
+        let pairs: Vec<(PieceId, PieceId)> = state
+            .on_table()
+            .filter_map(|unit| Some((unit.id, unit.detached_from?)))
+            .filter(|(part, main)| *part == id || *main == id)
+            .collect();
+        for (part, main) in pairs {
+            let (Some(one), Some(other)) = (state.unit(part), state.unit(main)) else { continue };
+            let apart = one.garrison_of.is_some() || other.garrison_of.is_some() || !other.is_on_table();
+            if apart || !self.touch(one, other) {
+                continue;
+            }
+            let card = one.card;
+            if let Some(unit) = state.unit_mut(main) {
+                unit.card.n += card.n;
+                unit.card.n0 += card.n0;
+                for flag in [Flag::Shaken, Flag::Disordered] {
+                    unit.card.flags.set(flag, unit.card.has(flag) || card.has(flag));
+                }
+            }
+            for general in state.generals.iter_mut().filter(|general| general.attached_to == Some(part)) {
+                general.attached_to = Some(main);
+            }
+            state.units.retain(|unit| unit.id != part);
+            state.tracks.retain(|track| track.unit != part);
+            note(clause!("BB-6.4.f"), "reunited", Amount::Count(i32::from(card.n)), &[main], out);
+        }
+    }
+}

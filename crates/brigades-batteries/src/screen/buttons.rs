@@ -1,0 +1,335 @@
+//! Buttons: what can be pressed now, in words a newcomer understands, and the order each key means.
+
+use crate::armies::troops::{Arm, Formation, Order as Stance};
+use crate::close_combat::evade;
+use crate::morale::rout::end::Flights;
+use crate::movement::steps::{Anchor, Change, Step};
+use crate::orders::{LeaderSign, Order, RoutFacing, SideOfTurn};
+use crate::screen::hand::Referee;
+use crate::screen::sketch::INCHES;
+use crate::state::unit::Unit;
+use crate::state::{State, TurnStep};
+use crate::text::scene::BrigadesAndBatteries;
+use engine::sketch::Button;
+use engine::{ClauseId, Decision, clause};
+use geometry::{Heading, Length, Pose, Turn};
+
+pub(crate) fn button(key: &str, words: &str, clause: ClauseId) -> Button {
+    Button::new(key, words, clause)
+}
+
+/// A change of formation, width or facing that keeps the middle of the front where it is.
+const fn change(formation: Option<Formation>, width: Option<u16>, turn: i32) -> Change {
+    Change { formation, width, turn: Turn(turn), anchor: Anchor::FrontCentre }
+}
+
+/// The buttons of a unit in its own movement step.
+pub(crate) const UNIT_BUTTONS: [(&str, &str, ClauseId); 20] = [
+    ("column", "Form column", clause!("BB-2.12.c")),
+    ("line", "Form line", clause!("BB-2.12.c")),
+    ("extended_line", "Form extended line", clause!("BB-2.12.c")),
+    ("square", "Form square", clause!("BB-2.12.c")),
+    ("skirmish", "Disperse as skirmishers", clause!("BB-2.12.k")),
+    ("column_masse", "Form column masse", clause!("BB-7.11.a")),
+    ("reform_column", "Reform in column", clause!("BB-2.12.k")),
+    ("reform_line", "Reform in line", clause!("BB-2.12.k")),
+    ("turn_left", "Face left", clause!("BB-2.12.c")),
+    ("turn_right", "Face right", clause!("BB-2.12.c")),
+    ("about_face", "Face about", clause!("BB-2.12.c")),
+    ("bend_left", "Refuse the left wing", clause!("BB-1.9.c")),
+    ("bend_right", "Refuse the right wing", clause!("BB-1.9.c")),
+    ("straighten", "Straighten the line", clause!("BB-1.9.c")),
+    ("limber", "Limber", clause!("BB-2.12.d")),
+    ("unlimber", "Unlimber", clause!("BB-2.12.d")),
+    ("abandon_model", "Leave one gun model behind", clause!("BB-2.9.b")),
+    ("screen", "Throw out a screen", clause!("BB-7.10.b")),
+    ("recall_screen", "Recall the screen", clause!("BB-7.10.b")),
+    ("voluntary_rout", "Run, of its own will", clause!("BB-7.7.a")),
+];
+
+impl BrigadesAndBatteries {
+    /// What a unit's menu offers now: only what is legal.
+    #[must_use]
+    pub(crate) fn unit_buttons(
+        &self,
+        state: &State,
+        unit: &Unit,
+        decision: &Decision,
+        referee: &Referee<'_>,
+    ) -> Vec<Button> {
+        if decision.what() == "deploy" {
+            return self.forming_buttons(state, unit);
+        }
+        if decision.what() != "orders" {
+            return Vec::new();
+        }
+        let legal = |key: &str| {
+            let order = self.pressed(state, Some(unit), key, referee);
+            order.is_some_and(|order| (referee.judge)(&order).is_ok())
+        };
+        let offered = UNIT_BUTTONS.iter().filter(|(key, ..)| legal(key));
+        offered.map(|(key, words, clause)| button(key, words, *clause)).collect()
+    }
+
+    /// The buttons that answer what is asked without pointing at anything.
+    #[must_use]
+    pub(crate) fn decision_buttons(
+        &self,
+        state: &State,
+        decision: &Decision,
+        referee: &Referee<'_>,
+    ) -> Vec<Button> {
+        let mut buttons = match decision.what() {
+            "orders" => vec![button("end_step", "End our movement", clause!("BB-2.1.a"))],
+            "fire" => vec![button("end_step", "All our shots are declared", clause!("BB-2.1.b.S1"))],
+            "roll" => vec![button("end_step", "Roll", decision.clause())],
+            "side" => vec![
+                button("side_a", "Move first (side A)", clause!("BB-2.1.1")),
+                button("side_b", "Move second (side B): fire and test first", clause!("BB-2.1.1")),
+            ],
+            "deploy" => self.deployment_buttons(state, decision.seat()),
+            "evade" => vec![
+                button("stay", "Stand and receive the charge", clause!("BB-2.7.a")),
+                button("evade", "Evade", clause!("BB-2.7.a")),
+                button("evade_shooting", "Fire, then evade", clause!("BB-2.7.f")),
+            ],
+            "continue" => vec![
+                button("halt", "Halt where they stood", clause!("BB-2.7.h")),
+                button("go_on", "Go on as far as we can", clause!("BB-2.7.h")),
+            ],
+            "rout" => self.rout_buttons(state, referee),
+            "split" => self.split_buttons(state),
+            "pursue" => vec![
+                button("pursue", "Pursue", clause!("BB-7.4.b")),
+                button("resist", "Try to hold back", clause!("BB-7.4.c")),
+                button("resist_leader", "Hold back, the general helping", clause!("BB-7.4.c")),
+            ],
+            _ => Vec::new(),
+        };
+        let unit = state.moment.about.and_then(|id| state.unit(id));
+        buttons.retain(|button| {
+            self.pressed(state, unit, &button.key, referee)
+                .is_some_and(|order| (referee.judge)(&order).is_ok())
+        });
+        buttons.push(Button::giving_up("resign", "Resign the battle", clause!("BB-8.7.d")));
+        buttons
+    }
+
+    /// BB-5.7.3.b: where the routing unit may end.
+    fn rout_buttons(&self, state: &State, referee: &Referee<'_>) -> Vec<Button> {
+        let Some((unit, required, cause)) = self.rout_to_choose(state, referee) else { return Vec::new() };
+        let Flights::Ends(ends) = self.flights(state, unit, required, cause) else { return Vec::new() };
+        let words = |end: &crate::morale::rout::end::RoutEnd| {
+            let way = match end.facing {
+                RoutFacing::Cause => "then face the enemy",
+                RoutFacing::Away => "with backs to the enemy",
+            };
+            if end.leaves {
+                return "Run off the table".to_owned();
+            }
+            format!("Run {}, {way}", INCHES.say(end.distance))
+        };
+        // By the inch, and off the table once: a hand on the unit finds the places between.
+        let first_off = ends.iter().find(|end| end.leaves).copied();
+        let is_offered = |end: &&crate::morale::rout::end::RoutEnd| {
+            if end.leaves {
+                return first_off == Some(**end);
+            }
+            (end.distance - required).0 % Length::inches(1).0 == 0
+        };
+        ends.iter()
+            .filter(is_offered)
+            .map(|end| {
+                let key = format!("rout_{}_{}", end.facing.word(), end.distance.0);
+                Button::new(key, words(end), clause!("BB-5.7.3.b"))
+            })
+            .collect()
+    }
+
+    /// BB-4.5.c: whom the odd dice may favour.
+    fn split_buttons(&self, state: &State) -> Vec<Button> {
+        let mut buttons = Vec::new();
+        for pair in &state.pairs {
+            for (own, enemy) in [(pair.units[0], pair.units[1]), (pair.units[1], pair.units[0])] {
+                let key = format!("strike_{own}_{enemy}");
+                let words = format!("{} strikes rather at {}", self.title(own), self.title(enemy));
+                buttons.push(Button::new(key, words, clause!("BB-4.5.c")));
+            }
+        }
+        buttons
+    }
+
+    /// The order a button means.
+    #[must_use]
+    pub fn pressed(
+        &self,
+        state: &State,
+        unit: Option<&Unit>,
+        key: &str,
+        referee: &Referee<'_>,
+    ) -> Option<Order> {
+        match key {
+            "end_step" => return Some(Order::EndStep),
+            "resign" => return Some(Order::Resign),
+            "side_a" => return Some(Order::ChooseSide { side: SideOfTurn::A }),
+            "side_b" => return Some(Order::ChooseSide { side: SideOfTurn::B }),
+            _ if state.moment.step == TurnStep::Deployment && unit.is_none() => {
+                return self.deployment_pressed(state, state.moment.seat?, key);
+            }
+            "halt" => return Some(Order::ContinueDecision { distance: Length::ZERO }),
+            "go_on" => return self.going_on(referee),
+            _ => {}
+        }
+        if let Some(rest) = key.strip_prefix("rout_") {
+            let (way, distance) = rest.split_once('_')?;
+            let facing = RoutFacing::WORDS.iter().find(|(word, _)| *word == way)?.1;
+            return Some(Order::RoutDecision { distance: Length(distance.parse().ok()?), facing });
+        }
+        if let Some(rest) = key.strip_prefix("strike_") {
+            let (own, enemy) = rest.split_once('_')?;
+            return Some(Order::SplitDecision { unit: own.parse().ok()?, enemy: enemy.parse().ok()? });
+        }
+        let about = state.moment.about.and_then(|id| state.unit(id));
+        match key {
+            "stay" => about.map(|unit| Order::EvadeDecision { unit: unit.id, evade: None, shoot: false }),
+            "evade" => about.and_then(|unit| self.evading(state, unit, false, referee)),
+            "evade_shooting" => about.and_then(|unit| self.evading(state, unit, true, referee)),
+            "pursue" => about.map(|unit| pursuit(unit, true, LeaderSign::None)),
+            "resist" => about.map(|unit| pursuit(unit, false, LeaderSign::None)),
+            "resist_leader" => about.map(|unit| pursuit(unit, false, LeaderSign::Hold)),
+            _ => self.unit_pressed(unit?, key),
+        }
+    }
+
+    fn unit_pressed(&self, unit: &Unit, key: &str) -> Option<Order> {
+        let step = |step| Some(Order::Move { unit: unit.id, steps: vec![step] });
+        let card = &unit.card;
+        let stand = card.shape(&self.book).stand;
+        let stands = card.shape(&self.book).stands;
+        let foot = card.arm == Arm::Infantry && card.order != Stance::Skirmish;
+        // A button for what it already is would be a wasted half move.
+        let unlike = |formation: Formation| card.formation(&self.book) != formation;
+        let form = |formation, width| {
+            let possible = foot && unlike(formation);
+            possible.then(|| Step::Change(change(Some(formation), Some(width), 0))).and_then(step)
+        };
+        let horse = card.arm == Arm::Cavalry;
+        match key {
+            "column" if horse => {
+                let width = (8 / stand.figures).min(stands);
+                (card.width != width).then(|| Step::Change(change(None, Some(width), 0))).and_then(step)
+            }
+            "line" if horse => {
+                let width = stands.div_ceil(2);
+                (card.width != width).then(|| Step::Change(change(None, Some(width), 0))).and_then(step)
+            }
+            "column" => form(Formation::Column, (8 / stand.figures).min(stands)),
+            "line" => form(Formation::Line, (24 / stand.figures).min(stands)),
+            "extended_line" if stands * stand.figures > 24 => form(Formation::ExtendedLine, stands),
+            "square" => foot
+                .then(|| Step::Change(change(Some(Formation::Square), None, 0)))
+                .filter(|_| unlike(Formation::Square))
+                .and_then(step),
+            "skirmish" => {
+                foot.then(|| Step::Change(change(Some(Formation::Skirmish), None, 0))).and_then(step)
+            }
+            "column_masse" => form(Formation::ColumnMasse, 1),
+            "reform_column" if card.is_skirmishers() => {
+                step(Step::Reform(change(Some(Formation::Column), Some((8 / 4).min(stands)), 0)))
+            }
+            "reform_line" if card.is_skirmishers() => {
+                step(Step::Reform(change(Some(Formation::Line), Some(6.min(stands)), 0)))
+            }
+            "turn_left" => step(self.quarter(unit, -90_000)?),
+            "turn_right" => step(self.quarter(unit, 90_000)?),
+            "about_face" if card.order == Stance::Unlimbered => step(Step::TurnAbout),
+            "about_face" if card.is_skirmishers() => {
+                let turned = unit.pose.turned_about(self.centre_of(unit), Turn::ABOUT);
+                step(Step::SkirmishMove(turned))
+            }
+            "about_face" => step(self.quarter(unit, 180_000)?),
+            "bend_left" | "bend_right" if foot && card.order != Stance::Bent => step(bend(key, stands)?),
+            "straighten" if card.order == Stance::Bent => step(Step::Straighten),
+            "limber" if card.order == Stance::Unlimbered => step(Step::Limber(change(None, Some(stands), 0))),
+            "unlimber" if card.order == Stance::Limbered => step(Step::Unlimber(change(None, None, 0))),
+            "abandon_model" => Some(Order::AbandonModels { unit: unit.id, models: 1 }),
+            "screen" => {
+                let ahead = unit.pose.advanced(Length::inches(1));
+                Some(Order::ScreenMove { parent: unit.id, stands: None, pose: Some(ahead) })
+            }
+            "recall_screen" => {
+                unit.screen.map(|_| Order::ScreenMove { parent: unit.id, stands: None, pose: None })
+            }
+            "voluntary_rout" => Some(Order::VoluntaryRout { unit: unit.id }),
+            _ => None,
+        }
+    }
+
+    /// A quarter turn of a unit that keeps its width.
+    fn quarter(&self, unit: &Unit, turn: i32) -> Option<Step> {
+        let formed = matches!(unit.card.order, Stance::Close | Stance::Masse);
+        formed.then(|| Step::Change(change(None, Some(unit.card.width), turn)))
+    }
+
+    /// BB-2.7.c: the longest evade that is legal, straight away from the charge if that can be.
+    fn evading(&self, state: &State, unit: &Unit, shoot: bool, referee: &Referee<'_>) -> Option<Order> {
+        let charge = self.way_of_charge(state)?;
+        let whole = evade::limits::allowance(&self.book, &unit.card);
+        let ways = [0, 15, -15, 30, -30, 45, -45];
+        for tenths in (5..=10).rev() {
+            for way in ways {
+                let evade = Some((charge + Turn::degrees(way), whole * tenths / 10));
+                let order = Order::EvadeDecision { unit: unit.id, evade, shoot };
+                if (referee.judge)(&order).is_ok() {
+                    return Some(order);
+                }
+            }
+        }
+        None
+    }
+
+    /// BB-2.7.c: the direction of the last step of the charge that is being made.
+    #[must_use]
+    pub fn way_of_charge(&self, state: &State) -> Option<Heading> {
+        let (Order::Charge { unit, steps, .. } | Order::Emerge { unit, steps, .. }) =
+            state.moment.pending.as_deref()?
+        else {
+            return None;
+        };
+        let charger = state.unit(*unit)?;
+        let card = self.card_in_block(charger);
+        let last = steps.len().saturating_sub(1);
+        let walked = |pose: Pose, step: &Step| {
+            crate::movement::poses::walk(&self.book, &card, &pose, step).unwrap_or(pose)
+        };
+        Some(steps[..last].iter().fold(charger.pose, walked).heading)
+    }
+
+    /// BB-2.7.h: straight on as far as is legal.
+    fn going_on(&self, referee: &Referee<'_>) -> Option<Order> {
+        let order = |halves: i32| Order::ContinueDecision { distance: Length(12_700) * halves };
+        let legal = |halves: &i32| -> bool { (referee.judge)(&order(*halves)).is_ok() };
+        (1..=40).rev().find(legal).map(order)
+    }
+
+    /// The rout that is to be chosen: who, how far at least, from whom.
+    pub(crate) fn rout_to_choose<'s>(
+        &self,
+        state: &'s State,
+        referee: &Referee<'_>,
+    ) -> Option<(&'s Unit, Length, Option<engine::PieceId>)> {
+        let (unit, required, cause) = referee.rout?;
+        Some((state.unit(unit)?, required, cause))
+    }
+}
+
+fn pursuit(unit: &Unit, pursue: bool, leader: LeaderSign) -> Order {
+    Order::PursuitDecision { unit: unit.id, pursue, leader }
+}
+
+/// A third of the line, bent back by 45 degrees.
+fn bend(key: &str, stands: u16) -> Option<Step> {
+    let wing = u8::try_from((stands / 3).max(1)).ok().filter(|_| stands >= 2)?;
+    let after = if key == "bend_left" { wing } else { u8::try_from(stands).ok()? - wing };
+    Some(Step::Bend([Some(crate::armies::bent_line::Hinge::new(after, 45)), None]))
+}

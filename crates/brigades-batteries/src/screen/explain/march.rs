@@ -1,0 +1,76 @@
+//! A move: its samples, what it costs, whom it keeps away from or passes through.
+
+use super::Why;
+use crate::measure::CONTACT;
+use crate::movement::steps::Step;
+use crate::movement::way::{Journey, Purpose};
+use crate::state::State;
+use crate::state::area::present;
+use crate::state::flags::Flag;
+use crate::state::unit::Unit;
+use crate::text::scene::BrigadesAndBatteries;
+use engine::{Amount, clause};
+
+/// Everything measured for a move.
+pub(super) fn of_move(
+    rules: &BrigadesAndBatteries,
+    state: &State,
+    unit: &Unit,
+    steps: &[Step],
+    why: &mut Why,
+) {
+    if unit.garrison_of.is_some() || !unit.is_on_table() {
+        return;
+    }
+    of_steps(rules, state, unit, steps, why);
+    keeping_away(rules, state, unit, why);
+    let Ok(journey) = rules.journey(state, unit, steps) else { return };
+    why.add(clause!("BB-G.1.c"), "part of a move", Amount::Part(journey.budget.spent));
+    if let Some(&friend) = journey.held.first() {
+        why.piece(clause!("BB-2.12.pass_through"), "passed through", friend);
+    }
+    if unit.card.nation.is_some() && rules.book.switches.national {
+        why.truth(clause!("BB-7.11.c"), "only Forward and Wheel", journey.only_advances);
+    }
+}
+
+/// The way of a move, as far as it can be followed.
+pub(super) fn of_steps(
+    rules: &BrigadesAndBatteries,
+    state: &State,
+    unit: &Unit,
+    steps: &[Step],
+    why: &mut Why,
+) {
+    let mut journey = Journey::begin(rules, state, unit, Purpose::Move);
+    let terrain: Vec<usize> = (0..rules.terrain.len()).collect();
+    for step in steps {
+        let start = journey.way.len();
+        if journey.step(step).is_err() {
+            return;
+        }
+        why.count(clause!("BB-G.7.a"), "samples", (journey.way.len() - start) as i32);
+        let card = journey.budget.card;
+        let factors = journey.way[start..].windows(2).map(|legs| {
+            let bodies = [0, 1].map(|at| rules.body_at(&card, &legs[at], &journey.hinges));
+            rules.slice_factor(&terrain, &card, (&bodies[0], &legs[0]), (&bodies[1], &legs[1]))
+        });
+        if let Some(factor) = factors.max() {
+            why.count(clause!("BB-G.7.c"), "terrain factor", i32::from(factor));
+        }
+    }
+}
+
+/// BB-2.2: the nearest enemy.
+fn keeping_away(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Why) {
+    let enemies = present(state).filter(|enemy| enemy.seat != unit.seat && !enemy.card.has(Flag::Emplaced));
+    let Some(nearest) = enemies.min_by_key(|enemy| rules.gap_between(unit, enemy)) else { return };
+    let gap = rules.gap_between(unit, nearest);
+    why.length(clause!("BB-2.2.b"), "nearest enemy", gap.to_length());
+    if nearest.garrison_of.is_some() {
+        why.piece(clause!("BB-2.2.c"), "a garrison counts with its block", nearest.id);
+    }
+    if gap.within(CONTACT) {
+        why.piece(clause!("BB-G.6.a"), "in contact with", nearest.id);
+    }
+}

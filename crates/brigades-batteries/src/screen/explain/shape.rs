@@ -1,0 +1,56 @@
+//! A unit as it stands: stands, ranks, footprint, the states that are read, who leads it.
+
+use super::Why;
+use crate::armies::troops::{Arm, Order};
+use crate::morale::test::Command;
+use crate::state::State;
+use crate::state::flags::Flag;
+use crate::state::unit::Unit;
+use crate::text::scene::BrigadesAndBatteries;
+use engine::clause;
+
+/// The measures of a unit's block, and its states.
+pub(super) fn of_unit(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Why) {
+    let card = rules.card_in_block(unit);
+    let shape = card.shape(&rules.book);
+    why.count(clause!("BB-G.3.a"), "stands", i32::from(shape.stands));
+    why.count(clause!("BB-1.8.c"), "ranks", i32::from(shape.ranks));
+    why.word(clause!("BB-1.8.a"), "formation", card.formation(&rules.book).word());
+    why.length(clause!("BB-G.3.e"), "block width", shape.size().width());
+    why.length(clause!("BB-G.3.d"), "block depth", shape.size().depth());
+    why.length(clause!("BB-G.2.a"), "stand width", shape.stand.width);
+    if card.lost() > 0 {
+        let last = shape.in_rank(shape.ranks - 1);
+        why.count(clause!("BB-G.3.f"), "stands of the last rank", i32::from(last));
+        why.count(clause!("BB-0.e"), "figures left", i32::from(card.n));
+    }
+    match (card.arm, card.order) {
+        (Arm::Infantry, Order::Skirmish) => {
+            why.length(clause!("BB-G.2.c"), "cell of a stand", shape.stand.width);
+        }
+        (Arm::Artillery, Order::Limbered) => {
+            why.length(clause!("BB-G.2.d"), "footprint of a model", shape.stand.depth);
+        }
+        (_, Order::Square) => {
+            why.length(clause!("BB-G.4.d"), "side", card.square_size(&rules.book).width());
+        }
+        (Arm::Cavalry, _) => why.truth(clause!("BB-4.12.a"), "fresh", card.is_fresh()),
+        _ => {}
+    }
+    states(rules, state, unit, why);
+}
+
+/// BB-2.3: what is read of a unit at this moment.
+fn states(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Why) {
+    let card = rules.card_in_block(unit);
+    why.truth(clause!("BB-2.3.d"), "unsteady", card.is_unsteady());
+    why.truth(clause!("BB-2.3.e"), "steady", card.is_steady());
+    why.truth(clause!("BB-2.12.b"), "maneuvers cost double", card.pays_double(&rules.book));
+    if card.has(Flag::AtBlock) || card.has(Flag::Garrison) {
+        why.truth(clause!("BB-6.4.i"), "unsteady at a block", card.is_unsteady());
+    }
+    match rules.command_of(state, unit) {
+        Command::Attached(charisma) => why.count(clause!("BB-1.11.d"), "charisma", i32::from(charisma)),
+        command => why.truth(clause!("BB-1.11.e"), "out of command", command == Command::Out),
+    }
+}

@@ -1,0 +1,360 @@
+//! What can be laid over the table for a piece: arcs and bands of fire, danger lanes, reach, command, the rout corridor,
+//! and who does not see whom, and why.
+
+use crate::armies::troops::Order;
+use crate::fire::line::FireLine;
+use crate::fire::measured::TableShot;
+use crate::fire::table::rows_of;
+use crate::measure::{ARC, OVERLAP};
+use crate::movement::poses::walk;
+use crate::orders::Order::{Charge, Emerge};
+use crate::screen::hand::{fires_of, shot};
+use crate::screen::sketch::INCHES;
+use crate::state::State;
+use crate::state::area::{named, present};
+use crate::state::flags::Flag;
+use crate::state::leader::MOVE;
+use crate::state::unit::Unit;
+use crate::text::scene::BrigadesAndBatteries;
+use engine::sketch::{Overlay, first_meeting};
+use engine::{ClauseId, PieceId, clause};
+use geometry::{Convex, Footprint, Heading, Length, Point, Pose, Segment, Turn};
+
+impl BrigadesAndBatteries {
+    /// Everything that can be laid over the table for a piece, where it stands or where it might.
+    #[must_use]
+    pub fn overlays_for(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        if piece.is_general() {
+            return self.generals_overlays(state, piece, at);
+        }
+        let Some((unit, is_screen)) = named(state, piece) else { return Vec::new() };
+        let mut unit = unit.clone();
+        match (at, unit.screen) {
+            (Some(pose), Some(screen)) if is_screen => {
+                unit.screen = Some(crate::state::unit::Screen { pose, ..screen });
+            }
+            (Some(pose), _) => (unit.pose, unit.garrison_of) = (pose, None),
+            (None, _) => {}
+        }
+        // Everything is measured on a table where the piece already stands there.
+        let mut moved = state.clone();
+        if let Some(slot) = moved.units.iter_mut().find(|other| other.id == unit.id) {
+            *slot = unit.clone();
+        }
+        let mut found = self.fields_of_fire(&moved, piece);
+        found.extend(self.lanes(&moved, piece));
+        if !is_screen {
+            found.extend(self.reaches(&moved, &unit));
+            found.extend(self.rout_corridor(&moved, &unit));
+            found.extend(self.charge_in_question(state, &unit));
+            found.extend(self.commanders(&moved, &unit));
+        }
+        found.extend(self.blind_spots(&moved, &unit));
+        found
+    }
+
+    fn generals_overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        let Some(general) = state.general(piece).filter(|general| !general.lost) else { return Vec::new() };
+        let Some(centre) = at.map(|pose| pose.at).or_else(|| self.place_of(state, general)) else {
+            return Vec::new();
+        };
+        let [alone, attached] = crate::state::leader::RADIUS;
+        vec![
+            ring("command", centre, alone, "in command", clause!("BB-1.11.c")),
+            ring("command", centre, attached, "in command while he is with a unit", clause!("BB-1.11.c")),
+            ring("reach", centre, MOVE, "his ride", clause!("BB-1.11.g")),
+        ]
+    }
+
+    /// BB-G.9.a, BB-3.2: the arcs of all stands together, band by band.
+    fn fields_of_fire(&self, state: &State, piece: PieceId) -> Vec<Overlay> {
+        let Some(shooter) = self.shooter(state, piece) else { return Vec::new() };
+        let mut found = Vec::new();
+        for &fire in fires_of(&shooter.card) {
+            for &row in rows_of(&shooter.card, fire) {
+                let numbers = &self.book.tables.shooting[row as usize];
+                // Faces and sides look different ways; stands of a line stand side by side.
+                let mut fronts: Vec<(Heading, Segment)> = Vec::new();
+                for edge in &shooter.edges {
+                    match fronts.iter_mut().find(|(heading, _)| *heading == edge.heading) {
+                        Some((_, front)) => *front = Segment::new(front.from(), edge.edge.to()),
+                        None => fronts.push((edge.heading, edge.edge)),
+                    }
+                }
+                for (heading, front) in fronts {
+                    found.push(sector(
+                        "fire",
+                        front,
+                        heading,
+                        numbers.range,
+                        &format!("{} to {}", row.word().replace('_', " "), INCHES.say(numbers.range)),
+                        numbers.row,
+                    ));
+                }
+            }
+        }
+        found
+    }
+
+    /// BB-G.9.c, BB-3.9: the lanes of a shot that is declared, or that could be made and endangers friends.
+    fn lanes(&self, state: &State, piece: PieceId) -> Vec<Overlay> {
+        let Some(shooter) = self.shooter(state, piece) else { return Vec::new() };
+        if let Some(declared) = state.shots.iter().find(|shot| shot.unit == piece) {
+            let shots = self.shots(state, declared).unwrap_or_default();
+            return shots.iter().flat_map(|shot| self.lanes_of(shot)).collect();
+        }
+        let enemies = present(state).filter(|enemy| enemy.seat != shooter.unit.seat);
+        let fires = fires_of(&shooter.card);
+        let could = enemies.flat_map(|enemy| fires.iter().map(move |&fire| shot(piece, fire, enemy.id)));
+        could
+            .filter_map(|shot| self.shots(state, &shot).ok())
+            .flatten()
+            .flat_map(|shot| self.lanes_of(&shot))
+            .filter(|lane| lane.kind == "danger")
+            .collect()
+    }
+
+    /// BB-G.9.c, BB-3.9: the lanes of a shot that an order would declare.
+    pub(crate) fn lanes_of_order(&self, state: &State, order: &crate::orders::Order) -> Vec<Overlay> {
+        let shot = BrigadesAndBatteries::shot_of(state, order);
+        let shots = shot.and_then(|shot| self.shots(state, &shot).ok()).unwrap_or_default();
+        let lanes = shots.iter().flat_map(|shot| self.lanes_of(shot));
+        let reached = shots.iter().flat_map(|shot| self.endangered_stands(state, shot));
+        lanes.chain(reached).collect()
+    }
+
+    /// BB-3.9.b: the stands of friends that the lanes of a shot reach.
+    fn endangered_stands(&self, state: &State, shot: &TableShot) -> Vec<Overlay> {
+        let mut found = Vec::new();
+        for (&friend, stands) in shot.friends.iter().zip(&shot.endangering) {
+            let Some((unit, _)) = named(state, friend) else { continue };
+            let lines = shot.lines.iter().filter(|line| stands.contains(&line.aim.stand));
+            let lanes: Vec<_> = lines.map(|line| line.aim.lane()).collect();
+            let extent = self.extent(unit);
+            let reached = extent
+                .stands()
+                .iter()
+                .filter(|&stand| lanes.iter().any(|lane| lane.penetrates(OVERLAP, stand)));
+            found.extend(reached.map(|stand| Overlay {
+                kind: "endangered",
+                points: stand.corners().to_vec(),
+                is_area: true,
+                label: None,
+                clause: clause!("BB-3.9.b"),
+            }));
+        }
+        found
+    }
+
+    /// The lanes of a shot, stand by stand: each says which friends reach into it.
+    fn lanes_of(&self, shot: &TableShot) -> Vec<Overlay> {
+        let lane = |line: &FireLine| {
+            let lane = line.aim.lane();
+            let friends = shot.friends.iter().zip(&shot.endangering);
+            let reached = friends.filter(|(_, stands)| stands.contains(&line.aim.stand));
+            let names: Vec<String> = reached.map(|(&friend, _)| self.title(friend)).collect();
+            let corners = lane.corners().to_vec();
+            if names.is_empty() {
+                area("lane", corners, "lane of fire", clause!("BB-G.9.c"))
+            } else {
+                area("danger", corners, &format!("endangers {}", names.join(", ")), clause!("BB-3.9.b"))
+            }
+        };
+        shot.lines.iter().map(lane).collect()
+    }
+
+    /// BB-2.11, BB-2.6.d: how far straight ahead a move and a charge go on open ground.
+    fn reaches(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
+        let mut found = Vec::new();
+        if unit.garrison_of.is_some() || unit.card.order == Order::Bent {
+            return found;
+        }
+        let standing = self.standing_of(unit);
+        let block = standing.block(&self.book);
+        let front = Segment::new(block.front_left(), block.front_right());
+        let left = engine::Fraction::ONE - unit.spent;
+        let part = |length: Length| {
+            let left = left * engine::Fraction::whole(i128::from(length.0));
+            Length(i32::try_from(left.numerator() / left.denominator()).unwrap_or(length.0))
+        };
+        let allowance = self.book_allowance(unit);
+        if allowance > Length::ZERO {
+            let label = if unit.card.order == Order::Unlimbered { "by hand" } else { "move" };
+            found.push(ahead(
+                "reach",
+                front,
+                unit.pose.heading,
+                part(allowance),
+                label,
+                clause!("BB-2.11.a"),
+            ));
+        }
+        let charges = !unit.card.is_gunners() && !unit.card.is_square() && !unit.card.has(Flag::Shaken);
+        let charge = unit.card.charge_allowance(&self.book);
+        if charges && charge > allowance {
+            found.push(ahead("reach", front, unit.pose.heading, part(charge), "charge", clause!("BB-2.6.d")));
+        }
+        let near = present(state).filter(|enemy| enemy.seat != unit.seat && !state.is_locked(enemy.id));
+        for enemy in near.filter(|enemy| self.gap_between(unit, enemy).within(Length::inches(12))) {
+            let zone = self.standing_of(enemy).block(&self.book);
+            let size = geometry::Size::new(
+                self.standing_of(enemy).card.shape(&self.book).size().width() + Length::inches(4),
+                self.standing_of(enemy).card.shape(&self.book).size().depth() + Length::inches(4),
+            );
+            if enemy.garrison_of.is_none() {
+                let around = Footprint::from_centre(Pose::new(zone.centre(), enemy.pose.heading), size);
+                let label = "no nearer, unless it charges";
+                found.push(area("zone", around.corners().to_vec(), label, clause!("BB-2.2.a")));
+            }
+        }
+        found
+    }
+
+    fn book_allowance(&self, unit: &Unit) -> Length {
+        self.card_in_block(unit).allowance(&self.book)
+    }
+
+    /// BB-5.7.3.a: where it would run; while its owner is asked, where it must.
+    fn rout_corridor(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
+        let asked = state.moment.routing.filter(|_| state.moment.about == Some(unit.id));
+        let nearest = || {
+            let enemies = present(state).filter(|enemy| enemy.seat != unit.seat);
+            enemies.min_by_key(|enemy| self.gap_between(unit, enemy)).map(|enemy| enemy.id)
+        };
+        let cause = asked.map_or_else(nearest, |routing| routing.cause);
+        let required = asked.map_or(Length::inches(8), |routing| routing.required);
+        let kind = if asked.is_some() { "question" } else { "rout" };
+        let outline = self.corridor_outline(state, unit, cause);
+        let label = if asked.is_some() { "it runs within this corridor" } else { "where it would run" };
+        let corridor = area(kind, outline, label, clause!("BB-5.7.3.a"));
+        let back = self.way_back(state, unit, cause);
+        let from = self.centre_of(unit);
+        let way = Overlay {
+            kind,
+            points: vec![from, from.along(back, required)],
+            is_area: false,
+            label: Some(format!("{} straight back", INCHES.say(required))),
+            clause: clause!("BB-5.7.3.b"),
+        };
+        let barred = matches!(
+            self.flights(state, unit, required, cause),
+            crate::morale::rout::end::Flights::Shattered(_) | crate::morale::rout::end::Flights::Surrendered
+        );
+        let no_way = barred
+            .then(|| Overlay { label: Some("no way out: it would be shattered".to_owned()), ..way.clone() });
+        vec![corridor, no_way.unwrap_or(way)]
+    }
+
+    /// BB-2.6.a, BB-2.7: the charge that a question is about, from where it began to where it would strike.
+    fn charge_in_question(&self, state: &State, unit: &Unit) -> Option<Overlay> {
+        if state.moment.about != Some(unit.id) || state.moment.routing.is_some() {
+            return None;
+        }
+        let (charger, start, steps) = match state.moment.pending.as_deref()? {
+            Charge { unit, steps, .. } => (state.unit(*unit)?, state.unit(*unit)?.pose, steps),
+            Emerge { unit, pose, steps, .. } => (state.unit(*unit)?, *pose, steps),
+            _ => return None,
+        };
+        let card = self.card_in_block(charger);
+        let mut points = vec![start.at];
+        let mut pose = start;
+        for step in steps {
+            pose = walk(&self.book, &card, &pose, step).unwrap_or(pose);
+            points.push(pose.at);
+        }
+        let label = Some(format!("charge of {}", self.title(charger.id)));
+        Some(Overlay { kind: "question", points, is_area: false, label, clause: clause!("BB-2.6.a") })
+    }
+
+    /// BB-1.11.c: the generals who lead the unit, as lines; without any the unit is out of command.
+    fn commanders(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
+        let mut found = Vec::new();
+        for general in state.generals.iter().filter(|general| general.commands(unit.seat, unit.brigade)) {
+            let Some(at) = self.place_of(state, general).filter(|_| general.attached_to != Some(unit.id))
+            else {
+                continue;
+            };
+            let to = self.extent(unit).nearest_to(at);
+            let name = self.general_title(general).replacen("The commander", "the commander", 1);
+            let label = if self.leads(state, general, unit) {
+                format!("led by {name}")
+            } else {
+                format!("out of reach of {name}")
+            };
+            found.push(Overlay {
+                kind: "command",
+                points: vec![at, to],
+                is_area: false,
+                label: Some(label),
+                clause: clause!("BB-1.11.c"),
+            });
+        }
+        found
+    }
+
+    /// BB-G.8.f, BB-6.1.b: enemies that do not see the unit, and those it does not see, each with what hides it.
+    fn blind_spots(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
+        let mut found = Vec::new();
+        for enemy in present(state).filter(|enemy| enemy.seat != unit.seat) {
+            let [ours, theirs] =
+                [(unit, enemy), (enemy, unit)].map(|(eye, mark)| self.sees(state, eye, mark).err());
+            // The line leads to whom it is about: the words say who does not see whom, once for each thing in the way.
+            let told = match (ours, theirs) {
+                (Some(ours), Some(theirs)) if ours.terrain == theirs.terrain => {
+                    vec![(ours, "unseen by each other")]
+                }
+                (ours, theirs) => {
+                    let ours = ours.map(|unseen| (unseen, "unseen from here"));
+                    let theirs = theirs.map(|unseen| (unseen, "does not see us"));
+                    ours.into_iter().chain(theirs).collect()
+                }
+            };
+            for (unseen, words) in told {
+                let Some(piece) = self.terrain.get(unseen.terrain) else { continue };
+                let by = piece.name.clone().unwrap_or_else(|| piece.kind.replace('_', " "));
+                let stopped = first_meeting(unseen.line, &piece.outline);
+                found.extend(Overlay::blind(unseen.line, stopped, format!("{words}: {by}"), unseen.clause));
+            }
+        }
+        found
+    }
+}
+
+fn area(kind: &'static str, points: Vec<Point>, label: &str, clause: ClauseId) -> Overlay {
+    Overlay { kind, points, is_area: true, label: Some(label.to_owned()), clause }
+}
+
+fn ring(kind: &'static str, centre: Point, radius: Length, label: &str, clause: ClauseId) -> Overlay {
+    let points = (0..36).map(|step| centre.along(Heading::degrees(step * 10), radius)).collect();
+    area(kind, points, label, clause)
+}
+
+/// The ground straight ahead of a front.
+fn ahead(
+    kind: &'static str,
+    front: Segment,
+    heading: Heading,
+    reach: Length,
+    label: &str,
+    clause: ClauseId,
+) -> Overlay {
+    let (left, right) = (front.from(), front.to());
+    area(kind, vec![left, left.along(heading, reach), right.along(heading, reach), right], label, clause)
+}
+
+/// The ground within 45 degrees to either side of a front (BB-G.9.a).
+fn sector(
+    kind: &'static str,
+    front: Segment,
+    heading: Heading,
+    reach: Length,
+    label: &str,
+    clause: ClauseId,
+) -> Overlay {
+    let steps = 6;
+    let (left, right) = (front.from(), front.to());
+    let mut points = vec![right, left];
+    points.extend((0..=steps).map(|step| left.along(heading + Turn(-ARC.0 + ARC.0 * step / steps), reach)));
+    points.extend((0..=steps).map(|step| right.along(heading + Turn(ARC.0 * step / steps), reach)));
+    area(kind, points, label, clause)
+}

@@ -1,0 +1,385 @@
+//! BB-8.4 by hand: the brigade that is placed next stands as the engine would draw it up; its owner sets units and
+//! generals down elsewhere, as often as he likes, and then the whole brigade takes the field as it stands.
+
+use crate::armies::troops::{Arm, Formation};
+use crate::measure::facing;
+use crate::orders::Order;
+use crate::screen::buttons::{UNIT_BUTTONS, button};
+use crate::screen::hand::nothing;
+use crate::set_up::deployment::formed;
+use crate::state::State;
+use crate::state::unit::Unit;
+use crate::text::scene::BrigadesAndBatteries;
+use engine::sketch::Button;
+use engine::{Aimed, Event, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, Silent, Tell, clause};
+use geometry::{Heading, Point, Pose, Turn};
+
+/// Where a brigade is drawn up on one press: inches to the right of its own stretch.
+const SHIFTS: [(&str, &str, i32); 3] = [
+    ("draw_up_0", "Draw up in the middle", 0),
+    ("draw_up_1", "Draw up to the right", 6),
+    ("draw_up_2", "Draw up to the left", -6),
+];
+
+/// Whom a placing names.
+pub(crate) fn named(place: &Order) -> Option<PieceId> {
+    match place {
+        Order::DeployUnit { unit, .. } => Some(*unit),
+        Order::DeployGeneral { general, .. } => Some(*general),
+        _ => None,
+    }
+}
+
+impl BrigadesAndBatteries {
+    /// The brigade that is placed next as it would take the field now: as its owner has placed it, or in the middle.
+    #[must_use]
+    pub fn station(&self, state: &State, seat: Seat) -> Vec<Order> {
+        if state.moment.draft.is_empty() { self.drawn_up(state, seat, 0) } else { state.moment.draft.clone() }
+    }
+
+    fn drawn_up(&self, state: &State, seat: Seat, shift: i32) -> Vec<Order> {
+        let mut trial = state.clone();
+        let (mut places, mut brigade) = (Vec::new(), None);
+        while let Some(place) = self.automatic(&trial, seat, shift) {
+            let own = self.brigade_named(state, &place);
+            if *brigade.get_or_insert(own) != own {
+                break;
+            }
+            self.deploy(&mut trial, &place, &mut Silent);
+            places.push(place);
+        }
+        places
+    }
+
+    /// The brigade of whoever is placed; the C-in-C has none.
+    fn brigade_named(&self, state: &State, place: &Order) -> Option<u8> {
+        let piece = named(place)?;
+        let general = state.general(piece).and_then(|general| general.brigade);
+        state.unit(piece).map(|unit| unit.brigade).or(general)
+    }
+
+    /// The table with that brigade on it, and the brigade as the draft of its owner.
+    #[must_use]
+    pub(crate) fn stationed(&self, state: &State, seat: Seat) -> State {
+        let draft = self.station(state, seat);
+        let mut shown = state.clone();
+        draft.iter().for_each(|place| self.deploy(&mut shown, place, &mut Silent));
+        // It is still its owner's turn.
+        shown.moment.seat = state.moment.seat;
+        shown.moment.draft = draft;
+        shown
+    }
+
+    /// Judges a placing: of one piece, of several, or of the whole brigade.
+    pub(crate) fn check_placing(
+        &self,
+        state: &State,
+        seat: Seat,
+        places: &[Order],
+    ) -> Result<Preview, Illegal> {
+        let station = self.station(state, seat);
+        let brigade = station.first().map(|place| self.brigade_named(state, place));
+        for place in places {
+            let known = |piece: &PieceId| state.unit(*piece).is_some() || state.general(*piece).is_some();
+            let Some(piece) = named(place).filter(known) else { continue };
+            if brigade != Some(self.brigade_named(state, place)) {
+                // Who is not ours is refused as such; who is waits for his own brigade.
+                self.check_deploy(state, seat, place)?;
+                let because = "another brigade is being placed";
+                return Err(clause!("BB-8.4.b").refuses(Reason::MayNot { piece, because }));
+            }
+        }
+        let draft = self.changed(state, seat, places);
+        self.check_all(state, seat, &draft)?;
+        Ok(Preview { ends: self.ends(state, places), ..Preview::free() })
+    }
+
+    /// The brigade as it would stand then: those named last, so that they are the ones a refusal speaks of.
+    fn changed(&self, state: &State, seat: Seat, places: &[Order]) -> Vec<Order> {
+        let mut draft = self.station(state, seat);
+        draft.retain(|known| places.iter().all(|place| named(place) != named(known)));
+        draft.extend_from_slice(places);
+        draft
+    }
+
+    fn check_all(&self, state: &State, seat: Seat, places: &[Order]) -> Result<State, Illegal> {
+        let mut trial = state.clone();
+        for place in places {
+            self.check_deploy(&trial, seat, place)?;
+            self.deploy(&mut trial, place, &mut Silent);
+        }
+        Ok(trial)
+    }
+
+    fn ends(&self, state: &State, places: &[Order]) -> Vec<(PieceId, Pose)> {
+        let end = |place: &Order| match place {
+            Order::DeployUnit { unit, pose, block, .. } => {
+                let middle = block.and_then(|block| self.town_block(block)).map(|it| it.outline.centroid());
+                let heading = state.unit(*unit).map_or(Heading::NORTH, |unit| unit.pose.heading);
+                pose.or(middle.map(|at| Pose::new(at, heading))).map(|pose| (*unit, pose))
+            }
+            Order::DeployGeneral { general, at } => Some((*general, Pose::new(*at, Heading::NORTH))),
+            _ => None,
+        };
+        places.iter().filter_map(end).collect()
+    }
+
+    /// BB-8.4.b: judges whether a whole brigade may take the field so.
+    pub(crate) fn check_brigade(
+        &self,
+        state: &State,
+        seat: Seat,
+        places: &[Order],
+    ) -> Result<Preview, Illegal> {
+        let after = self.check_all(state, seat, places)?;
+        let brigade = places.first().and_then(|place| self.brigade_named(state, place));
+        let is_whole = !places.is_empty()
+            && places.iter().all(|place| self.brigade_named(state, place) == brigade)
+            && !self.is_waited_for(&after, seat, brigade);
+        if !is_whole {
+            let because = "one whole brigade is placed at a time";
+            return Err(clause!("BB-8.4.b").refuses(Reason::BadOrder { because }));
+        }
+        Ok(Preview { ends: self.ends(state, places), ..Preview::free() })
+    }
+
+    /// BB-8.4.a: units and generals are set down, and may be taken up again until their brigade takes the field.
+    pub(crate) fn place(&self, state: &mut State, places: &[Order], out: &mut impl Tell) {
+        let Some(seat) = state.moment.seat else { return };
+        let mut draft = self.changed(state, seat, places);
+        draft.sort_by_key(named);
+        for (piece, pose) in self.ends(state, places) {
+            out.tell(|| Event::Placed { piece, pose, clause: clause!("BB-8.4.a") });
+        }
+        state.moment.draft = draft;
+    }
+
+    /// Puts units and generals on the table; whatever was tried before is forgotten.
+    pub(crate) fn deploy_all(&self, state: &mut State, places: &[Order], out: &mut impl Tell) {
+        places.iter().for_each(|place| self.deploy(state, place, out));
+        state.moment.draft.clear();
+    }
+
+    /// What a hand means before the first turn; nothing when it means no placing.
+    pub(crate) fn placed_by_hand(&self, state: &State, gesture: &Gesture) -> Option<Aimed<Order>> {
+        let seat = state.moment.seat?;
+        let hand = HandInZone { rules: self, state, shown: self.stationed(state, seat), seat };
+        match gesture {
+            Gesture::Drag { pieces, through } => {
+                Some(hand.dragged(pieces, *through.last()?).unwrap_or_else(nothing))
+            }
+            Gesture::Wheel { pieces, corner, to } => {
+                Some(hand.wheeled(pieces, *corner, *to).unwrap_or_else(nothing))
+            }
+            Gesture::Turn { pieces, to } => Some(hand.turned(pieces, *to).unwrap_or_else(nothing)),
+            Gesture::Press { pieces, button } => hand.pressed(pieces.first().copied(), button),
+            Gesture::Target { .. } => None,
+        }
+    }
+
+    /// The buttons of a side that places a brigade: it is ready, or it is drawn up elsewhere.
+    pub(crate) fn deployment_buttons(&self, state: &State, seat: Option<Seat>) -> Vec<Button> {
+        let Some(seat) = seat else { return Vec::new() };
+        let station = self.station(state, seat);
+        let brigade = station.first().and_then(|place| self.brigade_named(state, place));
+        let name = |id: u8| {
+            let own = self.brigades.iter().find(|brigade| brigade.id == id && brigade.seat == seat);
+            own.and_then(|brigade| brigade.name.clone()).unwrap_or_else(|| format!("Brigade {id}"))
+        };
+        let who = brigade.map_or_else(|| "The commander".to_owned(), name);
+        let mut buttons = vec![button("ready", &format!("{who}: ready"), clause!("BB-8.4.b"))];
+        if brigade.is_some() {
+            buttons.extend(SHIFTS.map(|(key, words, _)| button(key, words, clause!("BB-8.4.b"))));
+        }
+        buttons
+    }
+
+    /// The order behind a button of the side.
+    pub(crate) fn deployment_pressed(&self, state: &State, seat: Seat, key: &str) -> Option<Order> {
+        if key == "ready" {
+            return Some(Order::Deploy { places: self.station(state, seat) });
+        }
+        let (.., shift) = SHIFTS.iter().find(|(known, ..)| *known == key)?;
+        // What a hand has done is forgotten, so that nothing of it stands in the way.
+        let mut plain = state.clone();
+        plain.moment.draft.clear();
+        Some(Order::Place { places: self.drawn_up(&plain, seat, *shift) })
+    }
+
+    /// The formations a unit may stand in at first, besides the one it has (BB-8.4.a).
+    pub(crate) fn forming_buttons(&self, state: &State, unit: &Unit) -> Vec<Button> {
+        let Some(seat) = state.moment.seat else { return Vec::new() };
+        // The unit as it is drawn is on the table already; its owner still has it in hand.
+        let mut in_hand = state.clone();
+        for own in &mut in_hand.units {
+            if state.moment.draft.iter().any(|place| named(place) == Some(own.id)) {
+                own.place = crate::state::unit::Place::Reserve;
+                own.garrison_of = None;
+            }
+        }
+        let generals = in_hand.generals.iter_mut();
+        generals
+            .filter(|general| state.moment.draft.iter().any(|place| named(place) == Some(general.id)))
+            .for_each(|general| general.at = None);
+        let hand = HandInZone { rules: self, state: &in_hand, shown: state.clone(), seat };
+        let offered = UNIT_BUTTONS
+            .iter()
+            .filter(|(key, ..)| hand.pressed(Some(unit.id), key).is_some_and(|aimed| aimed.order.is_some()));
+        offered.map(|(key, words, clause)| button(key, words, *clause)).collect()
+    }
+
+    /// The town block at a point.
+    pub(crate) fn block_under(&self, at: Point) -> Option<u16> {
+        let is_block = |number: &u16| self.town_block(*number).is_some_and(|it| it.outline.contains(at));
+        (1..=u16::try_from(self.terrain.len()).unwrap_or(0)).find(is_block)
+    }
+}
+
+/// A hand over the brigade that is being placed.
+struct HandInZone<'h> {
+    rules: &'h BrigadesAndBatteries,
+    /// The moment, with the brigade in hand.
+    state: &'h State,
+    /// The same with the brigade on the table.
+    shown: State,
+    seat: Seat,
+}
+
+impl HandInZone<'_> {
+    fn placing(&self, piece: PieceId) -> Option<&Order> {
+        self.shown.moment.draft.iter().find(|place| named(place) == Some(piece))
+    }
+
+    fn judged(&self, places: Vec<Order>) -> Aimed<Order> {
+        let order = Order::Place { places };
+        match self.rules.judge(self.state, &order) {
+            Ok(preview) => Aimed::order(order, preview),
+            Err(why) => {
+                let Order::Place { places } = &order else { return Aimed::refused(why) };
+                Aimed { ghost: self.rules.ends(self.state, places), ..Aimed::refused(why) }
+            }
+        }
+    }
+
+    /// The same placings with other poses.
+    fn moved(&self, pieces: &[PieceId], change: impl Fn(Pose) -> Pose) -> Aimed<Order> {
+        let moved = |place: &Order| match place {
+            Order::DeployGeneral { general, at } => {
+                let at = change(Pose::new(*at, Heading::NORTH)).at;
+                Order::DeployGeneral { general: *general, at }
+            }
+            Order::DeployUnit { unit, formation, width, .. } => {
+                let pose = self.shown.unit(*unit).map(|unit| change(self.pose(unit)));
+                let pose = pose.map(|pose| Pose::new(pose.at, facing(pose.heading)));
+                let (formation, width) = (*formation, *width);
+                Order::DeployUnit { unit: *unit, pose, block: None, formation, width }
+            }
+            other => other.clone(),
+        };
+        self.judged(pieces.iter().filter_map(|&piece| self.placing(piece)).map(moved).collect())
+    }
+
+    /// Where a unit stands; a garrison comes out from the middle of its block.
+    fn pose(&self, unit: &Unit) -> Pose {
+        let middle = unit.garrison_of.and_then(|block| self.rules.town_block(block));
+        let inward = self.rules.edge(self.seat).inward();
+        middle.map_or(unit.pose, |block| Pose::new(block.outline.centroid(), inward))
+    }
+
+    /// A piece is lifted and set down under the hand, or as near to it as is legal on the way; foot on a block enters it.
+    fn dragged(&self, pieces: &[PieceId], to: Point) -> Option<Aimed<Order>> {
+        let &first = pieces.first()?;
+        let from = match self.placing(first) {
+            Some(Order::DeployGeneral { at, .. }) => *at,
+            Some(_) => self.pose(self.shown.unit(first)?).at,
+            None => return self.refused(first, to),
+        };
+        let is_foot = self.shown.unit(first).is_some_and(|unit| unit.card.arm == Arm::Infantry);
+        if let Some(block) = self.rules.block_under(to).filter(|_| is_foot) {
+            let (pose, block) = (None, Some(block));
+            let place = Order::DeployUnit { unit: first, pose, block, formation: None, width: None };
+            let aimed = self.judged(vec![place]);
+            if aimed.order.is_some() {
+                return Some(aimed);
+            }
+        }
+        let whole = from.gap_to(to).to_length();
+        Some(Aimed::farthest_on_the_way(whole, |gone| {
+            let by = if gone == whole { to - from } else { from.towards(to, gone) - from };
+            self.moved(pieces, |pose| Pose::new(pose.at + by, pose.heading))
+        }))
+    }
+
+    /// Why a piece that is not being placed stays where it is.
+    fn refused(&self, piece: PieceId, to: Point) -> Option<Aimed<Order>> {
+        let place = if piece.is_general() {
+            Order::DeployGeneral { general: piece, at: to }
+        } else {
+            let pose = self.state.unit(piece).map(|unit| Pose::new(to, unit.pose.heading));
+            Order::DeployUnit { unit: piece, pose, block: None, formation: None, width: None }
+        };
+        Some(self.judged(vec![place]))
+    }
+
+    fn turned(&self, pieces: &[PieceId], to: Point) -> Option<Aimed<Order>> {
+        let pose = self.pose(self.shown.unit(*pieces.first()?)?);
+        let turn = pose.heading.turn_to(pose.at.heading_to(to)?);
+        Some(self.moved(pieces, |known| known.turned_about(pose.at, turn)))
+    }
+
+    /// A front corner is dragged, the other stays.
+    fn wheeled(&self, pieces: &[PieceId], corner: Side, to: Point) -> Option<Aimed<Order>> {
+        let unit = self.shown.unit(*pieces.first()?)?;
+        let block = self.rules.standing_of(unit).block(&self.rules.book);
+        let (pivot, moving) = match corner {
+            Side::Left => (block.front_right(), block.front_left()),
+            Side::Right => (block.front_left(), block.front_right()),
+        };
+        let turn = pivot.heading_to(moving)?.turn_to(pivot.heading_to(to)?);
+        Some(self.moved(pieces, |known| known.turned_about(pivot, turn)))
+    }
+
+    fn pressed(&self, piece: Option<PieceId>, key: &str) -> Option<Aimed<Order>> {
+        if let Some(order) = self.rules.deployment_pressed(self.state, self.seat, key) {
+            return Some(match self.rules.judge(self.state, &order) {
+                Ok(preview) => Aimed::order(order, preview),
+                Err(why) => Aimed::refused(why),
+            });
+        }
+        let unit = self.shown.unit(piece?)?;
+        let turn = match key {
+            "turn_left" => Some(Turn::LEFT),
+            "turn_right" => Some(Turn::RIGHT),
+            "about_face" => Some(Turn::ABOUT),
+            _ => None,
+        };
+        if let Some(turn) = turn {
+            let centre = self.rules.centre_of(unit);
+            return Some(self.moved(&[unit.id], |pose| pose.turned_about(centre, turn)));
+        }
+        let (formation, width) = self.formation(unit, key)?;
+        let card = formed(&self.rules.book, &unit.card, formation, width)?;
+        let is_new = card.order != unit.card.order || card.width != unit.card.width;
+        let pose = Some(self.pose(unit)).filter(|_| is_new)?;
+        let place = Order::DeployUnit { unit: unit.id, pose: Some(pose), block: None, formation, width };
+        Some(self.judged(vec![place]))
+    }
+
+    /// The formation and width a button means.
+    fn formation(&self, unit: &Unit, key: &str) -> Option<(Option<Formation>, Option<u16>)> {
+        let shape = unit.card.shape(&self.rules.book);
+        Some(match (unit.card.arm, key) {
+            (Arm::Cavalry, "column") => (None, Some((8 / shape.stand.figures).clamp(1, shape.stands))),
+            (Arm::Cavalry, "line") => (None, Some(shape.stands.div_ceil(2))),
+            (_, "column") => (Some(Formation::Column), None),
+            (_, "line") => (Some(Formation::Line), None),
+            (_, "extended_line") => (Some(Formation::ExtendedLine), None),
+            (_, "square") => (Some(Formation::Square), None),
+            (_, "skirmish") => (Some(Formation::Skirmish), None),
+            (_, "column_masse") => (Some(Formation::ColumnMasse), None),
+            (_, "limber") => (Some(Formation::Limbered), None),
+            (_, "unlimber") => (Some(Formation::Unlimbered), None),
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,201 @@
+//! The ground a unit covers (BB-G.3.e): worked out when a unit has come to stand somewhere, and kept with it until it
+//! moves or changes.
+
+use crate::ground::kinds::Ground;
+use crate::state::State;
+use crate::state::card::Card;
+use crate::state::flags::Flag;
+use crate::state::unit::Unit;
+use crate::tables::TerrainKind;
+use crate::text::scene::BrigadesAndBatteries;
+use arrayvec::ArrayVec;
+use engine::ground::Piece;
+use geometry::{Bounds, Convex, Footprint, Point, Pose};
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Deref;
+
+/// The ground a unit covers, ranks of equal width taken together; of a bent line stand by stand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Body {
+    few: ArrayVec<Footprint, 2>,
+    /// All of them, where they are more than two.
+    many: Vec<Footprint>,
+    bounds: Bounds,
+}
+
+impl Body {
+    /// No ground at all.
+    #[must_use]
+    pub fn none() -> Body {
+        Body::from_iter([])
+    }
+
+    /// One rectangle.
+    #[must_use]
+    pub fn one(part: Footprint) -> Body {
+        let mut few = ArrayVec::new();
+        few.push(part);
+        Body { few, many: Vec::new(), bounds: part.bounds() }
+    }
+
+    /// The box around it; around the origin when there is none.
+    #[must_use]
+    pub const fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+}
+
+impl Deref for Body {
+    type Target = [Footprint];
+
+    fn deref(&self) -> &[Footprint] {
+        if self.many.is_empty() { &self.few } else { &self.many }
+    }
+}
+
+impl FromIterator<Footprint> for Body {
+    fn from_iter<I: IntoIterator<Item = Footprint>>(parts: I) -> Body {
+        let (mut few, mut many) = (ArrayVec::new(), Vec::new());
+        for part in parts {
+            if many.is_empty()
+                && let Err(full) = few.try_push(part)
+            {
+                many.extend(few.iter().copied());
+                many.push(full.element());
+            } else if !many.is_empty() {
+                many.push(part);
+            }
+        }
+        let all: &[Footprint] = if many.is_empty() { &few } else { &many };
+        let bounds = all.iter().map(Convex::bounds).reduce(|a, b| a.union(&b));
+        let bounds = bounds.unwrap_or(Bounds::at(Point::ORIGIN));
+        Body { few, many, bounds }
+    }
+}
+
+/// What follows from how and where a unit stands. It is kept beside the unit and is no part of what the unit is: nobody
+/// compares it or writes it down, and it answers only while it is true.
+#[derive(Clone, Default)]
+pub struct Kept(Option<Stood>);
+
+/// How a unit stood, and what followed from it.
+#[derive(Clone)]
+struct Stood {
+    card: Card,
+    pose: Pose,
+    garrison_of: Option<u16>,
+    out_in_a_screen: Option<u16>,
+    body: Body,
+    centre: Point,
+}
+
+impl Stood {
+    /// Whether a straight unit still stands so: all is as it was that [`Card::shape`] asks of a unit. Arm and basing never
+    /// change.
+    #[inline]
+    fn is_true_of(&self, unit: &Unit) -> bool {
+        let (then, now) = (&self.card, &unit.card);
+        self.pose == unit.pose
+            && then.n == now.n
+            && then.width == now.width
+            && then.guns == now.guns
+            && then.order == now.order
+            && self.garrison_of == unit.garrison_of
+            && self.out_in_a_screen == unit.screen.map(|screen| screen.stands)
+            && unit.hinges.is_empty()
+    }
+}
+
+impl Kept {
+    /// What followed, if the unit still stands so. Of bent lines nothing is kept.
+    #[inline]
+    fn of(unit: &Unit) -> Option<&Stood> {
+        unit.kept.0.as_ref().filter(|stood| stood.is_true_of(unit))
+    }
+}
+
+impl PartialEq for Kept {
+    fn eq(&self, _: &Kept) -> bool {
+        true
+    }
+}
+
+impl fmt::Debug for Kept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Kept")
+    }
+}
+
+impl BrigadesAndBatteries {
+    /// The ground a unit covers; nothing of a garrison.
+    #[must_use]
+    #[inline]
+    pub fn body<'u>(&self, unit: &'u Unit) -> Cow<'u, Body> {
+        match Kept::of(unit) {
+            Some(stood) => {
+                debug_assert_eq!(stood.body, self.body_now(unit), "what is kept is true");
+                Cow::Borrowed(&stood.body)
+            }
+            None => Cow::Owned(self.body_now(unit)),
+        }
+    }
+
+    /// The box around the ground a unit in the open covers.
+    #[inline]
+    pub(crate) fn kept_bounds(&self, unit: &Unit) -> Bounds {
+        Kept::of(unit).map_or_else(|| self.body_now(unit).bounds, |stood| stood.body.bounds)
+    }
+
+    fn body_now(&self, unit: &Unit) -> Body {
+        if unit.garrison_of.is_some() {
+            return Body::none();
+        }
+        self.body_at(&self.card_in_block(unit), &unit.pose, &unit.hinges)
+    }
+
+    /// BB-G.3.e, BB-6.4.n: the centre of a unit; of a garrison that of its block.
+    #[must_use]
+    pub fn centre_of(&self, unit: &Unit) -> Point {
+        Kept::of(unit).map_or_else(|| self.centre_now(unit), |stood| stood.centre)
+    }
+
+    fn centre_now(&self, unit: &Unit) -> Point {
+        match self.held_block(unit) {
+            Some(block) => block.outline.centroid(),
+            None => self.standing_of(unit).centre(&self.book),
+        }
+    }
+
+    /// BB-6.4.i, BB-6.5.c: who stands at a town block or astride an obstacle is unsteady, however it came there.
+    pub(crate) fn mark_places(&self, state: &mut State) {
+        let is_block = |piece: &Piece<Ground>| piece.properties.kind == TerrainKind::TownBlock;
+        if !self.terrain.iter().any(|piece| is_block(piece) || piece.properties.divides()) {
+            return;
+        }
+        let stands =
+            |unit: &&mut Unit| unit.is_on_table() && unit.garrison_of.is_none() && unit.hinges.is_empty();
+        for unit in state.units.iter_mut().filter(stands).filter(|unit| Kept::of(unit).is_none()) {
+            let body = self.body_now(unit);
+            if self.touches_block(&body) {
+                unit.card.flags.set(Flag::AtBlock, true);
+            }
+            if self.features_under(&body).any(|at| self.terrain[at].properties.divides()) {
+                unit.card.flags.set(Flag::ObstacleUnsteady, true);
+            }
+        }
+    }
+
+    /// Works out what follows for every unit on the table that has moved or changed.
+    pub(crate) fn keep_places(&self, state: &mut State) {
+        self.mark_places(state);
+        for unit in state.units.iter_mut().filter(|unit| unit.is_on_table() && unit.hinges.is_empty()) {
+            if Kept::of(unit).is_none() {
+                let out_in_a_screen = unit.screen.map(|screen| screen.stands);
+                let (body, centre) = (self.body_now(unit), self.centre_now(unit));
+                let Unit { card, pose, garrison_of, .. } = *unit;
+                unit.kept = Kept(Some(Stood { card, pose, garrison_of, out_in_a_screen, body, centre }));
+            }
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! What is true of a unit wherever it stands: who it is, how strong, in what order and in what state.
+
+use crate::armies::troops::{Arm, Cover, Formation, Grade, Order, Type, Weapon};
+use crate::state::flags::{Flag, Flags};
+use crate::tables::book::Book;
+use crate::tables::{NationEffect, Rate, StandClass, Troops};
+use engine::text::{Reader, Table};
+use engine::{ClauseId, clause};
+use geometry::Length;
+
+/// The most figures a unit may have: more stands than any table has room for.
+pub const MOST_FIGURES: u16 = 96;
+/// The most models of a battery.
+pub const MOST_MODELS: u16 = 16;
+
+/// A unit without its place (BB-8.1.c, BB-9.1.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Card {
+    /// Infantry, cavalry, artillery.
+    pub arm: Arm,
+    /// Its type within the arm.
+    pub kind: Type,
+    /// One grade for all figures (BB-1.6.b).
+    pub grade: Grade,
+    /// One weapon for all figures.
+    pub weapon: Weapon,
+    /// Its row of BB-7.11.
+    pub nation: Option<u8>,
+    /// What is simply true of it.
+    pub flags: Flags,
+    /// Living figures; of a battery its gunners.
+    pub n: u16,
+    /// Figures at the start.
+    pub n0: u16,
+    /// Actual guns left.
+    pub guns: u16,
+    /// Actual guns at the start.
+    pub guns0: u16,
+    /// BB-7.14.e: stands with ladders.
+    pub ladders: u8,
+    /// Width in stands.
+    pub width: u16,
+    /// How it stands.
+    pub order: Order,
+}
+
+impl Card {
+    /// BB-0.g.
+    #[must_use]
+    pub const fn lost(&self) -> u16 {
+        self.n0 - self.n
+    }
+
+    /// Whether a flag is set.
+    #[must_use]
+    pub const fn has(&self, flag: Flag) -> bool {
+        self.flags.has(flag)
+    }
+
+    /// BB-7.9.a: with the option off the flag is ignored.
+    #[must_use]
+    pub const fn is_two_rank(&self, book: &Book) -> bool {
+        book.switches.two_rank && self.has(Flag::TwoRank) && matches!(self.arm, Arm::Infantry)
+    }
+
+    /// BB-0.f: infantry in skirmish order.
+    #[must_use]
+    pub const fn is_skirmishers(&self) -> bool {
+        matches!(self.order, Order::Skirmish)
+    }
+
+    /// BB-0.f: every artillery unit, and crews.
+    #[must_use]
+    pub const fn is_gunners(&self) -> bool {
+        matches!(self.arm, Arm::Artillery)
+    }
+
+    /// BB-0.f: infantry and artillery.
+    #[must_use]
+    pub const fn is_foot(&self) -> bool {
+        !matches!(self.arm, Arm::Cavalry)
+    }
+
+    /// BB-0.f: close order.
+    #[must_use]
+    pub const fn is_close_order(&self) -> bool {
+        !self.is_gunners() && !self.is_skirmishers()
+    }
+
+    /// Whether it stands in square.
+    #[must_use]
+    pub const fn is_square(&self) -> bool {
+        matches!(self.order, Order::Square)
+    }
+
+    /// BB-2.3.d: any of these makes a unit unsteady.
+    #[must_use]
+    pub fn is_unsteady(&self) -> bool {
+        let marks = [
+            Flag::Disordered,
+            Flag::Shaken,
+            Flag::ObstacleUnsteady,
+            Flag::ElbowUnsteady,
+            Flag::Garrison,
+            Flag::AtBlock,
+        ];
+        self.grade == Grade::F || !self.is_close_order() || marks.iter().any(|&mark| self.has(mark))
+    }
+
+    /// BB-2.3.e: steady is not unsteady.
+    #[must_use]
+    pub fn is_steady(&self) -> bool {
+        !self.is_unsteady()
+    }
+
+    /// BB-4.12.a: steady cavalry before its first combat round.
+    #[must_use]
+    pub fn is_fresh(&self) -> bool {
+        self.arm == Arm::Cavalry && self.is_steady() && !self.has(Flag::HasFought)
+    }
+
+    /// BB-5.3.a: three quarters lost, or a battery without guns (BB-1.6.c).
+    #[must_use]
+    pub const fn is_shattered(&self) -> bool {
+        4 * self.lost() >= 3 * self.n0 || (self.is_gunners() && self.guns == 0)
+    }
+
+    /// BB-5.7.2.a: at or below half strength.
+    #[must_use]
+    pub const fn is_at_half(&self) -> bool {
+        2 * self.n <= self.n0
+    }
+
+    /// BB-G.2: the class of its stands.
+    #[must_use]
+    pub const fn stand_class(&self, book: &Book) -> StandClass {
+        match (self.arm, self.order) {
+            (Arm::Cavalry, _) => StandClass::Cavalry,
+            (Arm::Artillery, Order::Crew) => StandClass::Crew,
+            (Arm::Artillery, Order::Limbered) => StandClass::GunLimbered,
+            (Arm::Artillery, _) => StandClass::GunUnlimbered,
+            (Arm::Infantry, Order::Skirmish) if self.is_two_rank(book) => StandClass::TwoRankSkirmish,
+            (Arm::Infantry, Order::Skirmish) => StandClass::Skirmish,
+            (Arm::Infantry, _) if self.is_two_rank(book) => StandClass::TwoRank,
+            (Arm::Infantry, _) => StandClass::Infantry,
+        }
+    }
+
+    /// BB-G.3.a: models of a battery.
+    #[must_use]
+    pub const fn models(&self) -> u16 {
+        self.guns.div_ceil(2)
+    }
+
+    /// BB-1.8: the formation read off its order and front rank at this moment (BB-1.8.b).
+    #[must_use]
+    pub fn formation(&self, book: &Book) -> Formation {
+        let front = self.shape(book).front;
+        match (self.order, self.arm) {
+            (Order::Close, Arm::Cavalry) if front > 8 => Formation::Line,
+            (Order::Close, _) => match front {
+                0..=8 => Formation::Column,
+                9..=24 => Formation::Line,
+                _ => Formation::ExtendedLine,
+            },
+            (Order::Square, _) => Formation::Square,
+            (Order::Skirmish, _) => Formation::Skirmish,
+            (Order::Bent, _) => Formation::BentLine,
+            (Order::Masse, _) => Formation::ColumnMasse,
+            (Order::Limbered, _) => Formation::Limbered,
+            (Order::Unlimbered, _) => Formation::Unlimbered,
+            (Order::Crew, _) => Formation::Crew,
+        }
+    }
+
+    /// BB-2.11: the row of the movement table.
+    #[must_use]
+    pub fn rate<'b>(&self, book: &'b Book) -> &'b Rate {
+        let troops = match (self.arm, self.formation(book)) {
+            (Arm::Artillery, Formation::Crew) => Troops::InfantryLine,
+            (Arm::Artillery, _) => return book.tables.guns(self.kind, self.has(Flag::Horse)),
+            (Arm::Cavalry, _) if self.kind == Type::Light => Troops::LightCavalry,
+            (Arm::Cavalry, _) => Troops::HeavyCavalry,
+            (Arm::Infantry, Formation::Column | Formation::ColumnMasse) => Troops::InfantryColumn,
+            (Arm::Infantry, Formation::ExtendedLine) => Troops::InfantryExtended,
+            (Arm::Infantry, Formation::Square) => Troops::InfantrySquare,
+            (Arm::Infantry, _) => Troops::InfantryLine,
+        };
+        &book.tables.movement[troops as usize]
+    }
+
+    /// BB-2.11: how far it moves now; bent lines not at all (BB-1.9.a), unlimbered guns manhandled.
+    #[must_use]
+    pub fn allowance(&self, book: &Book) -> Length {
+        let rate = self.rate(book);
+        let march = match self.order {
+            Order::Bent => Length::ZERO,
+            Order::Unlimbered => rate.manhandled.unwrap_or(rate.march),
+            _ => rate.march,
+        };
+        self.slowed(book, march)
+    }
+
+    /// BB-2.6.d: how far it moves in a charge.
+    #[must_use]
+    pub fn charge_allowance(&self, book: &Book) -> Length {
+        let rate = self.rate(book);
+        match rate.charge {
+            Some(charge) if self.is_steady() => charge,
+            _ => self.slowed(book, rate.march),
+        }
+    }
+
+    /// BB-7.11: what its nation changes for it, if anything, and the row that says so: grades A to E only.
+    #[must_use]
+    pub fn national(&self, book: &Book, effect: NationEffect) -> Option<(ClauseId, i16)> {
+        book.national(self.nation, effect).filter(|_| self.grade != Grade::F)
+    }
+
+    /// BB-7.11.d: slower infantry, never below an inch.
+    #[must_use]
+    pub fn slowed(&self, book: &Book, rate: Length) -> Length {
+        match self.national(book, NationEffect::Slower) {
+            Some((_, inches)) if self.arm == Arm::Infantry && rate > Length::ZERO => {
+                (rate - Length::inches(i32::from(inches))).max(Length::inches(1))
+            }
+            _ => rate,
+        }
+    }
+
+    /// BB-2.12.b: whether maneuvers cost double.
+    #[must_use]
+    pub fn pays_double(&self, book: &Book) -> bool {
+        let by_order = !self.is_close_order() && book.switches.gunner_maneuver_double;
+        let mut formed = *self;
+        // Being skirmishers or gunners does not by itself double.
+        if !self.is_close_order() {
+            formed.order = Order::Close;
+            formed.arm = Arm::Infantry;
+        }
+        self.grade.is_poor() || formed.is_unsteady() || by_order
+    }
+
+    /// BB-6.4.j: counts another unit of the same block with this one: figures together, the lower grade, and shaken or
+    /// disordered as soon as one of them is.
+    pub(crate) fn join(&mut self, other: &Card) {
+        self.n += other.n;
+        self.n0 += other.n0;
+        self.grade = self.grade.max(other.grade);
+        for flag in [Flag::Shaken, Flag::Disordered] {
+            self.flags.set(flag, self.has(flag) || other.has(flag));
+        }
+    }
+
+    /// Takes losses (BB-3.13.b): hits beyond the last figure are lost, and the width follows (BB-G.3.b).
+    pub fn lose(&mut self, book: &Book, hits: u16) {
+        self.n = self.n.saturating_sub(hits);
+        self.width = self.width.min(self.shape(book).stands).max(1);
+    }
+
+    /// Reads a card from the keys of a table.
+    pub fn read(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Card> {
+        card::card(book, reader)
+    }
+
+    /// Writes a card; what is as usual is left out.
+    pub fn write(&self, book: &Book, table: &mut Table) {
+        card::write(self, book, table);
+    }
+}
+
+/// The clause of a combat cover.
+#[must_use]
+pub const fn cover_clause(cover: Cover) -> Option<ClauseId> {
+    match cover {
+        Cover::None => None,
+        Cover::Soft | Cover::Hard => Some(clause!("BB-4.2.cover")),
+    }
+}
+
+use crate::text::card;

@@ -1,0 +1,138 @@
+//! What is simply true or not of a unit: flags of its type, its morale, and the marks of the turn (BB-8.1.c, BB-9.1.b).
+
+use crate::vocabulary::word_list::words;
+use engine::text::{Reader, Table, Value};
+
+words! {
+    /// One flag of a unit.
+    Flag {
+        /// Carries lances.
+        Lancer = "lancer",
+        /// BB-7.9: fights in two ranks (with `opt.two_rank`).
+        TwoRank = "two_rank",
+        /// Horse artillery.
+        Horse = "horse",
+        /// BB-7.10: able to screen.
+        Screens = "screens",
+        /// BB-6.4.d: a model emplaced in a block.
+        Emplaced = "emplaced",
+        /// BB-5.1: not in good morale.
+        Shaken = "shaken",
+        /// BB-2.3.a.
+        Disordered = "disordered",
+        /// BB-6.5.c: charging into an obstacle or divided by one.
+        ObstacleUnsteady = "obstacle_unsteady",
+        /// BB-7.2: changed formation without room.
+        ElbowUnsteady = "elbow_unsteady",
+        /// BB-6.4: inside a town block.
+        Garrison = "garrison",
+        /// BB-6.4.i: touching or attacking a town block.
+        AtBlock = "at_block",
+        /// Took its movement order this turn.
+        Moved = "moved",
+        /// BB-2.12.c: has used the one change of the turn.
+        ChangeUsed = "change_used",
+        /// BB-2.5.d: must still advance.
+        Committed = "committed",
+        /// BB-2.12.h: was passed through and stays.
+        Held = "held",
+        /// BB-2.7.e.
+        Evaded = "evaded",
+        /// Fired this turn.
+        Shot = "shot",
+        /// Fought a round this turn.
+        Fought = "fought",
+        /// BB-5.7.4.a: routed this turn.
+        Routed = "routed",
+        /// Made a charge this turn.
+        Charged = "charged",
+        /// Recoiled or pursued this turn.
+        Driven = "driven",
+        /// BB-2.4.b: was shaken at step 0.
+        ShakenBefore = "shaken_before",
+        /// BB-2.4.b: was disordered at step 0.
+        DisorderedBefore = "disordered_before",
+        /// BB-4.12: has fought a round in this game.
+        HasFought = "has_fought",
+        /// BB-7.11.c: spent its whole move on Forward and Wheel.
+        FullAdvance = "full_advance",
+        /// BB-4.4: caught stationary.
+        Stationary = "stationary",
+        /// BB-7.13: has already routed off the table once.
+        RoutedOff = "routed_off",
+        /// BB-G.3.f: the next stand lost from a single rank is the right one.
+        NextEndRight = "next_end_right",
+        /// BB-7.10.b: its screen has made its move of the turn.
+        ScreenMoved = "screen_moved",
+        /// BB-7.14.e: has driven the defenders off a wall and may climb it in its next own step.
+        Scaling = "scaling",
+        /// BB-8.5.a, BB-7.4.i: came onto the table this turn and does not charge.
+        Arrived = "arrived",
+    }
+}
+
+/// A set of flags.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Flags(u32);
+
+impl Flags {
+    /// No flag.
+    pub const NONE: Flags = Flags(0);
+
+    /// BB-9.1.e: what is cleared at the end of step 7.
+    pub const OF_THE_TURN: &'static [Flag] = &[
+        Flag::Moved,
+        Flag::ChangeUsed,
+        Flag::Committed,
+        Flag::Held,
+        Flag::Evaded,
+        Flag::Shot,
+        Flag::Fought,
+        Flag::Routed,
+        Flag::Charged,
+        Flag::Driven,
+        Flag::ElbowUnsteady,
+        Flag::FullAdvance,
+        Flag::ScreenMoved,
+        Flag::Arrived,
+    ];
+
+    /// Whether a flag is set.
+    #[must_use]
+    pub const fn has(self, flag: Flag) -> bool {
+        self.0 & (1 << flag as u32) != 0
+    }
+
+    /// Sets a flag or takes it off.
+    pub const fn set(&mut self, flag: Flag, on: bool) {
+        if on {
+            self.0 |= 1 << flag as u32;
+        } else {
+            self.0 &= !(1 << flag as u32);
+        }
+    }
+
+    /// The same with a flag set.
+    #[must_use]
+    pub const fn with(mut self, flag: Flag) -> Flags {
+        self.set(flag, true);
+        self
+    }
+
+    /// The flags that are set, in the order of the list.
+    pub fn iter(self) -> impl Iterator<Item = Flag> {
+        Flag::ALL.iter().copied().filter(move |flag| self.has(*flag))
+    }
+
+    /// Reads `flags = ["shaken", …]`.
+    pub fn read(reader: &mut Reader<'_, '_>) -> Flags {
+        reader.words("flags", Flag::WORDS).into_iter().fold(Flags::default(), Flags::with)
+    }
+
+    /// Writes the flags that are set, if any.
+    pub fn write(self, table: &mut Table) {
+        if self.0 != 0 {
+            table.put("flags", Value::list(self.iter().map(Flag::word)));
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What befell units in the phase that is being played (BB-5.4, BB-5.6.a), and choices that dice still wait for.
+
+use crate::armies::troops::Cover;
+use crate::orders::{optional_piece, piece, write_piece};
+use engine::PieceId;
+use engine::text::{Reader, Table};
+use geometry::Length;
+
+/// What a unit suffered and did in step 5 or step 6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Which unit.
+    pub unit: PieceId,
+    /// Hits by shooting (step 5) or in combat (step 6).
+    pub hits: u16,
+    /// BB-4.11.c: figures run over.
+    pub overrun: u16,
+    /// Hits it scored in combat.
+    pub scored: u16,
+    /// BB-5.7.4.a: the unit that scored most of its hits, and how many.
+    pub by: Option<(PieceId, u16)>,
+    /// BB-G.10.b: the best cover it had against the fire that hit it.
+    pub cover: Cover,
+    /// BB-5.4.f: it has taken the one test of the phase.
+    pub tested: bool,
+}
+
+impl Tally {
+    /// A unit nothing has happened to.
+    #[must_use]
+    pub const fn of(unit: PieceId) -> Tally {
+        Tally { unit, hits: 0, overrun: 0, scored: 0, by: None, cover: Cover::None, tested: false }
+    }
+
+    pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<Tally> {
+        let unit = piece(reader, "unit");
+        let by = optional_piece(reader, "by");
+        let most = reader.optional_number("most").unwrap_or(0);
+        Some(Tally {
+            unit: unit?,
+            hits: reader.optional_number("hits").unwrap_or(0),
+            overrun: reader.optional_number("overrun").unwrap_or(0),
+            scored: reader.optional_number("scored").unwrap_or(0),
+            by: by.map(|by| (by, most)),
+            cover: reader.optional_word("cover", Cover::WORDS).unwrap_or(Cover::None),
+            tested: reader.flag("tested"),
+        })
+    }
+
+    pub(crate) fn write(&self) -> Table {
+        let mut table = Table::new();
+        table.put("unit", write_piece(self.unit));
+        for (key, number) in [("hits", self.hits), ("overrun", self.overrun), ("scored", self.scored)] {
+            if number > 0 {
+                table.put(key, number);
+            }
+        }
+        if let Some((by, most)) = self.by {
+            table.put("by", write_piece(by));
+            if most > 0 {
+                table.put("most", most);
+            }
+        }
+        if self.cover != Cover::None {
+            table.put("cover", self.cover.word());
+        }
+        table.put_if("tested", self.tested);
+        table
+    }
+}
+
+/// BB-4.5.c: a tie that its owner has settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Favour {
+    /// Who strikes.
+    pub striker: PieceId,
+    /// Whom it favours.
+    pub enemy: PieceId,
+}
+
+impl Favour {
+    pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<Favour> {
+        let (striker, enemy) = (piece(reader, "striker"), piece(reader, "enemy"));
+        Some(Favour { striker: striker?, enemy: enemy? })
+    }
+
+    pub(crate) fn write(&self) -> Table {
+        let mut table = Table::new();
+        table.put("striker", write_piece(self.striker));
+        table.put("enemy", write_piece(self.enemy));
+        table
+    }
+}
+
+/// BB-5.7.3: a rout whose end its owner must choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Routing {
+    /// The distance the table requires.
+    pub required: Length,
+    /// BB-5.7.4.a: what broke it.
+    pub cause: Option<PieceId>,
+}
+
+impl Routing {
+    pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<Routing> {
+        let (required, cause) = (reader.thousandths("required"), optional_piece(reader, "cause"));
+        Some(Routing { required: Length(required?), cause })
+    }
+
+    pub(crate) fn write(&self) -> Table {
+        let mut table = Table::new();
+        table.put("required", crate::state::records::write_length(self.required));
+        table.put_some("cause", self.cause.map(write_piece));
+        table
+    }
+}

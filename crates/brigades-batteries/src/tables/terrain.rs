@@ -1,0 +1,174 @@
+//! Rows of terrain (section 6), nations (BB-7.11) and points (BB-8.2).
+
+use crate::armies::troops::Cover;
+use crate::vocabulary::word_list::words;
+use engine::{ClauseId, Fraction};
+
+words! {
+    /// Section 6: kinds of terrain.
+    TerrainKind {
+        /// Nothing.
+        Open = "open",
+        /// BB-6.1.
+        Woods = "woods",
+        /// BB-6.2.
+        Rough = "rough",
+        /// BB-6.3.a.
+        GentleHill = "gentle_hill",
+        /// BB-6.3.b: the slope.
+        SteepHill = "steep_hill",
+        /// BB-6.3.c: the flat top.
+        SteepTop = "steep_top",
+        /// BB-6.4.
+        TownBlock = "town_block",
+        /// BB-6.5: fences and the like.
+        Obstacle = "obstacle",
+        /// BB-6.5.d.
+        StoneWall = "stone_wall",
+        /// BB-6.5.d.
+        Stream = "stream",
+        /// BB-6.5.d.
+        Ditch = "ditch",
+        /// BB-6.8.
+        Ford = "ford",
+        /// BB-6.6.
+        Plowed = "plowed",
+        /// BB-6.7.
+        Hedgerow = "hedgerow",
+        /// BB-6.8.
+        River = "river",
+        /// BB-6.8.
+        Bridge = "bridge",
+        /// BB-6.9.
+        Road = "road",
+        /// BB-6.10.
+        LightWorks = "light_works",
+        /// BB-6.10.
+        HeavyWorks = "heavy_works",
+        /// BB-6.11.
+        Abatis = "abatis",
+        /// BB-7.14.
+        CityWall = "city_wall",
+        /// BB-7.14.c.
+        Breach = "breach",
+    }
+}
+
+words! {
+    /// Whom terrain disorders.
+    Disorders {
+        /// Nobody.
+        Nobody = "nobody",
+        /// Everybody but skirmishers (BB-2.3.c).
+        All = "all",
+        /// Cavalry going up or down (BB-6.3.b).
+        Cavalry = "cavalry",
+        /// Charging cavalry, by a die (BB-6.6.a).
+        ChargingCavalry = "charging_cavalry",
+    }
+}
+
+/// One row of the table of section 6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TerrainRow {
+    /// The clause.
+    pub row: ClauseId,
+    /// Close infantry, skirmishers, cavalry and generals, limbered guns, manhandled guns; 0 bars.
+    pub factors: [u8; 5],
+    /// Foot pays the factor going up only.
+    pub foot_only_up: bool,
+    /// Whom it disorders.
+    pub disorders: Disorders,
+    /// Against shooting.
+    pub shooting: Cover,
+    /// In combat.
+    pub combat: Cover,
+    /// Above the ground.
+    pub height: u8,
+    /// BB-6.5.b: deemed one inch wide.
+    pub thin: bool,
+}
+
+words! {
+    /// BB-7.11: what a nation may change.
+    NationEffect {
+        /// Morale against shooting hits in column, not in a charge.
+        ShotColumn = "shot_column",
+        /// Morale against shooting hits in line, not in a charge.
+        ShotLine = "shot_line",
+        /// Morale against shooting hits in line, always.
+        ShotLineAlways = "shot_line_always",
+        /// Morale against shooting hits, advancing at full speed in column, not in a charge.
+        ShotAdvancing = "shot_advancing",
+        /// Musketry of steady infantry.
+        SteadyMusketry = "steady_musketry",
+        /// Musketry of all infantry.
+        Musketry = "musketry",
+        /// Cavalry resisting pursuit.
+        ResistPursuit = "resist_pursuit",
+        /// Cavalry tests as charger or charged.
+        ChargeTest = "charge_test",
+        /// Steady infantry takes no panic test by cavalry.
+        PanicImmune = "panic_immune",
+        /// Infantry slower by inches.
+        Slower = "slower",
+        /// Morale against losing a combat.
+        LostCombat = "lost_combat",
+        /// May form column masse.
+        ColumnMasse = "column_masse",
+        /// May throw out screens.
+        Screens = "screens",
+    }
+}
+
+/// One row of BB-7.11.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NationRow {
+    /// Its word.
+    pub word: String,
+    /// The row.
+    pub row: ClauseId,
+    /// By [`NationEffect`]; 0 is none.
+    pub effects: Vec<i16>,
+}
+
+/// BB-8.2.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Points {
+    /// Points of a figure, by [`crate::armies::troops::Grade`].
+    pub grades: Vec<i16>,
+    /// Multipliers, by [`Multiplier`].
+    pub multipliers: Vec<Fraction>,
+    /// Ballshot ranges in inches: light, field, heavy.
+    pub gun_ranges: Vec<i16>,
+    /// A commander-in-chief.
+    pub commander: u32,
+    /// A brigadier.
+    pub brigadier: u32,
+    /// A point of bought charisma.
+    pub charisma: u32,
+}
+
+words! {
+    /// BB-8.2.b, BB-8.2.c: multipliers.
+    Multiplier {
+        /// Light cavalry.
+        LightCavalry = "light_cavalry",
+        /// Heavy cavalry.
+        HeavyCavalry = "heavy_cavalry",
+        /// Cuirassiers.
+        Cuirassier = "cuirassier",
+        /// Lancers.
+        Lancer = "lancer",
+        /// Line infantry.
+        LineInfantry = "line_infantry",
+        /// Light infantry.
+        LightInfantry = "light_infantry",
+        /// Rifles.
+        Rifle = "rifle",
+        /// Two-rank infantry.
+        TwoRank = "two_rank",
+        /// Horse artillery.
+        Horse = "horse",
+    }
+}

@@ -1,0 +1,343 @@
+//! Situations read from text. Red acts, Blue answers.
+
+use crate::armies::troops::{Arm, Cover};
+use crate::close_combat::charge_contest::{Charge, Site, usual_fire};
+use crate::close_combat::contest::{Combat, Enemy};
+use crate::close_combat::odds::Joint;
+use crate::contests::Situation;
+use crate::contests::other_rolls::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, Pursuit, Return};
+use crate::fire::contest::{Aside, Shooting};
+use crate::fire::table::{Fire, Manner, Target};
+use crate::fire::volley_and_test::VolleyAndTest;
+use crate::morale::rout::roll::Rout;
+use crate::morale::test::{Charged, Charger, Command, Morale};
+use crate::state::card::Card;
+use crate::state::flags::Flag;
+use crate::tables::book::Book;
+use engine::text::{Reader, Value};
+use engine::{Seat, clause};
+use geometry::{Edge, Length};
+
+/// The kinds of situation, as they are written.
+pub(crate) const KINDS: &[(&str, &str)] = &[
+    ("shooting", "a shot: red and its `target`, `range`, `friends`, `guns_between`, `behind`"),
+    ("combat", "a round of combat: `red` against `blue`, one or several"),
+    ("morale", "a test: `unit`, `hits`, `scored`, `charging`, `charged_by`"),
+    ("rout", "a rout roll: `unit`, `command`, `centre`"),
+    ("charge", "a charge: `red` charges `blue`, which fires and tests"),
+    ("charge_to_the_end", "a charge with the round of combat, the tests and the routs that follow"),
+    ("volley_and_test", "a shot and the test it may cause"),
+    ("pursuit", "cavalry trying to resist pursuit: `unit`, `leader`"),
+    ("plowed", "cavalry charging across `across` mm of mud"),
+    ("general", "danger to a general: `hits` of each phase"),
+    ("initiative", "both sides roll, ties again; the higher picks"),
+    ("deployment", "both sides roll, ties again; the lower begins"),
+    ("hedgerow", "`stands` working on a hedgerow, or an `abatis`"),
+    ("return", "coming back to the table within `turns`; `routed` off or not"),
+    ("charisma", "a general's charisma"),
+    ("command_points", "a general's command points"),
+];
+
+const EDGES: [(&str, Edge); 4] =
+    [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
+
+/// The most dice of which exact chances are counted: beyond them the fractions grow too long.
+const MOST_DICE: u32 = 34;
+
+pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situation> {
+    let kinds: Vec<(&str, &str)> = KINDS.iter().map(|(kind, _)| (*kind, *kind)).collect();
+    Some(match reader.word("kind", &kinds)? {
+        "shooting" => Situation::Shooting(Box::new(shooting(book, reader)?)),
+        "combat" => Situation::Combat(Box::new(combat(book, reader)?)),
+        "morale" => Situation::Morale(Box::new(morale(book, reader)?)),
+        "rout" => {
+            let led = reader.table("unit", |inner| led(book, inner));
+            let centre = reader.optional_thousandths("centre").map(Length);
+            let seat = seat(reader);
+            let (unit, command) = led?;
+            Situation::Rout(Box::new(Rout { seat, book: book.clone(), unit, command, centre }))
+        }
+        "charge" => Situation::Charge(Box::new(charge(book, reader)?)),
+        "charge_to_the_end" => Situation::Joint(Box::new(Joint { charge: charge(book, reader)? })),
+        "volley_and_test" => {
+            let in_a_charge = reader.flag("in_a_charge");
+            let command = command(reader);
+            let shooting = shooting(book, reader)?;
+            Situation::VolleyAndTest(Box::new(VolleyAndTest { shooting, command, in_a_charge }))
+        }
+        "pursuit" => {
+            let unit = reader.table("unit", |inner| Card::read(book, inner));
+            let leader = reader.optional_number::<i8>("leader").map_or(0, i16::from);
+            let quarry = reader.optional_table("quarry", |inner| Card::read(book, inner));
+            Situation::Pursuit(Box::new(Pursuit { book: book.clone(), unit: unit?, leader, quarry }))
+        }
+        "plowed" => Situation::Plowed(Plowed { across: Length(reader.thousandths("across")?) }),
+        "general" => {
+            let hits: Vec<u16> = reader.numbers("hits");
+            within(reader, "hits", u16::try_from(hits.len()).unwrap_or(u16::MAX));
+            Situation::General(Danger { hits })
+        }
+        "initiative" => Situation::Initiative(Initiative { deployment: false }),
+        "deployment" => Situation::Initiative(Initiative { deployment: true }),
+        "hedgerow" => {
+            let (stands, abatis) = (reader.number::<u16>("stands"), reader.flag("abatis"));
+            Situation::Hedgerow(Hedgerow { stands: within(reader, "stands", stands?), abatis })
+        }
+        "return" => {
+            let (turns, routed) = (reader.number::<u16>("turns"), reader.flag("routed"));
+            Situation::Return(Return { turns: within(reader, "turns", turns?), routed })
+        }
+        "charisma" => Situation::GeneralDie(GeneralDie::Charisma),
+        _ => Situation::GeneralDie(GeneralDie::CommandPoints),
+    })
+}
+
+/// Whose contest it is: Red's, when nothing is said.
+fn seat(reader: &mut Reader<'_, '_>) -> Seat {
+    reader.optional_word("seat", &Seat::WORDS).unwrap_or(Seat::Red)
+}
+
+/// Refuses more dice than exact chances are counted for.
+fn within(reader: &mut Reader<'_, '_>, key: &str, dice: u16) -> u16 {
+    if u32::from(dice) > MOST_DICE {
+        reader.fault(key, format!("exact chances are counted for at most {MOST_DICE} dice"));
+    }
+    dice
+}
+
+/// A number of figures, hits or dice, if written; nothing on a table is as many as a thousand.
+fn count(reader: &mut Reader<'_, '_>, key: &str) -> Option<u16> {
+    let found = reader.optional_number::<u16>(key)?;
+    if found > 999 {
+        reader.fault(key, format!("`{key}` cannot be {found}"));
+        return None;
+    }
+    Some(found)
+}
+
+/// `attached = 1` (the charisma), or `command = "out"`.
+fn command(reader: &mut Reader<'_, '_>) -> Command {
+    let attached = reader.optional_number::<u8>("attached");
+    let words = [("in_radius", Command::InRadius), ("out", Command::Out)];
+    let written = reader.optional_word("command", &words);
+    match (attached, written) {
+        (Some(_), Some(Command::Out)) => {
+            reader.breach("command", clause!("BB-1.11.e"), "an attached general is in radius");
+            Command::Out
+        }
+        (Some(charisma), _) => Command::Attached(charisma),
+        (None, written) => written.unwrap_or_default(),
+    }
+}
+
+fn led(book: &Book, reader: &mut Reader<'_, '_>) -> Option<(Card, Command)> {
+    let card = Card::read(book, reader);
+    let command = command(reader);
+    Some((card?, command))
+}
+
+fn cover(reader: &mut Reader<'_, '_>, key: &str) -> Cover {
+    reader.optional_word(key, Cover::WORDS).unwrap_or(Cover::None)
+}
+
+fn target(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Target> {
+    let card = Card::read(book, reader);
+    let written = reader.has("cover");
+    let cover = cover(reader, "cover");
+    let (enfilade, screen) = (reader.flag("enfilade"), reader.flag("screen"));
+    let card = card?;
+    // BB-6.4.g: a garrison is in hard cover against shooting.
+    let cover = if card.has(Flag::Garrison) && !written { Cover::Hard } else { cover };
+    Some(Target { card, cover, enfilade, screen })
+}
+
+fn aside(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Aside> {
+    let range = reader.thousandths("range").map(Length);
+    let figures = count(reader, "endangered");
+    let behind = Length(reader.optional_thousandths("behind").unwrap_or(0));
+    let target = target(book, reader);
+    Some(Aside { target: target?, range: range?, figures, behind })
+}
+
+fn fire_words() -> Vec<(&'static str, Fire)> {
+    let mut words = Fire::WORDS.to_vec();
+    words.extend([("musket", Fire::SmallArms), ("rifle", Fire::SmallArms)]);
+    words
+}
+
+fn shooting(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Shooting> {
+    let shooter = reader.table("shooter", |inner| Card::read(book, inner));
+    let target = reader.table("target", |inner| target(book, inner));
+    let fire = reader.optional_word("fire", &fire_words());
+    let evading = reader.flag("evading");
+    let range = reader.thousandths("range").map(Length);
+    let rough = Length(reader.optional_thousandths("rough").unwrap_or(0));
+    let (firing, dice) = (count(reader, "firing"), count(reader, "dice"));
+    let friends = reader.tables("friends", |inner| aside(book, inner));
+    let guns_between = reader.tables("guns_between", |inner| aside(book, inner));
+    let behind = reader.tables("behind", |inner| aside(book, inner));
+    let (shooter, target, range) = (shooter?, target?, range?);
+    let usual = if shooter.arm == Arm::Artillery { Fire::Ball } else { Fire::SmallArms };
+    let fire = fire.unwrap_or(usual);
+    if (fire == Fire::SmallArms) == (shooter.arm == Arm::Artillery) {
+        reader.breach("fire", clause!("BB-3.2"), format!("{} does not fire so", shooter.arm.word()));
+    }
+    let manner = Manner { evading, moving: shooter.has(Flag::Moved) };
+    let shooting = Shooting {
+        seat: seat(reader),
+        book: book.clone(),
+        shooter,
+        fire,
+        manner,
+        target,
+        range,
+        rough,
+        firing,
+        dice,
+        friends,
+        guns_between,
+        behind,
+    };
+    let rolled = 1 + shooting.friends.len() + shooting.guns_between.len() + shooting.behind.len();
+    within(reader, "shooter", shooting.pool().saturating_mul(rolled as u16));
+    Some(shooting)
+}
+
+fn enemy(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Enemy> {
+    let card = Card::read(book, reader);
+    let written = reader.has("cover");
+    let (own, facing_cover) = (cover(reader, "cover"), cover(reader, "facing_cover"));
+    let (flank, flanked) = (reader.flag("flank"), reader.flag("flanked"));
+    let (above, below) = (reader.flag("above"), reader.flag("below"));
+    let (defends, attacks) = (reader.flag("defends"), reader.flag("attacks"));
+    let closed = reader.flag("closed");
+    let round = count(reader, "round").unwrap_or(1);
+    let face = reader.optional_word("face", &EDGES).unwrap_or(Edge::Front);
+    let nearest = count(reader, "nearest").unwrap_or(0);
+    let capacity = count(reader, "capacity");
+    let taken = count(reader, "taken").unwrap_or(0);
+    let (doubled, doubles) = (reader.flag("doubled"), reader.flag("doubles"));
+    let card = card?;
+    // BB-6.4.g: a garrison has soft cover in combat unless its block is rated hard.
+    let cover = if card.has(Flag::Garrison) && !written { Cover::Soft } else { own };
+    Some(Enemy {
+        card,
+        flank,
+        flanked,
+        cover,
+        facing_cover,
+        above,
+        below,
+        defends,
+        attacks,
+        closed,
+        round,
+        face,
+        nearest,
+        capacity,
+        taken,
+        doubled,
+        doubles,
+    })
+}
+
+fn combat(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Combat> {
+    let red = reader.table("red", |inner| Card::read(book, inner));
+    let single = matches!(reader.node("blue").map(|node| &node.value), Some(Value::Table(_)));
+    let blue: Vec<Enemy> = if single {
+        reader.table("blue", |inner| enemy(book, inner)).into_iter().collect()
+    } else {
+        reader.tables("blue", |inner| enemy(book, inner))
+    };
+    let shown = reader.optional_number::<usize>("pair").unwrap_or(1).saturating_sub(1);
+    let side_b = reader.optional_word("side_b", &Seat::WORDS).unwrap_or(Seat::Blue);
+    if blue.is_empty() || blue.len() > 4 {
+        reader.fault("blue", "`blue` is one unit or a list of one to four");
+        return None;
+    }
+    let combat = Combat { book: book.clone(), red: red?, blue, shown, side_b };
+    let blows = combat.red_blows().into_iter().chain(combat.blue_blows());
+    within(reader, "red", blows.map(|blow| blow.dice).sum());
+    Some(combat)
+}
+
+fn morale(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Morale> {
+    let led = reader.table("unit", |inner| led(book, inner));
+    let hits = count(reader, "hits").unwrap_or(0);
+    let overrun = count(reader, "overrun").unwrap_or(0);
+    let scored = count(reader, "scored");
+    let written = reader.has("cover");
+    let own = cover(reader, "cover");
+    let charging = reader.optional_table("charging", |inner| {
+        let card = Card::read(book, inner);
+        let (cover, flank) = (cover(inner, "cover"), inner.flag("flank"));
+        Some(Charged { card: card?, cover, flank })
+    });
+    let charged_by = reader.tables("charged_by", |inner| {
+        let card = Card::read(book, inner);
+        let flank = inner.flag("flank");
+        Some(Charger { card: card?, flank })
+    });
+    let (steady_before, in_a_charge) = (reader.flag("steady_before"), reader.flag("in_a_charge"));
+    let (unit, command) = led?;
+    let cover = if unit.has(Flag::Garrison) && !written { Cover::Hard } else { own };
+    let told = Morale {
+        seat: seat(reader),
+        hits,
+        overrun,
+        scored,
+        cover,
+        charging,
+        charged_by,
+        steady_before,
+        in_a_charge,
+        ..Morale::of(book, unit, command)
+    };
+    Some(told)
+}
+
+fn charge(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Charge> {
+    let red = reader.table("red", |inner| led(book, inner));
+    let blue = reader.table("blue", |inner| led(book, inner));
+    let (flank, across) = (reader.flag("flank"), reader.flag("across"));
+    let written = reader.has("cover");
+    let cover = cover(reader, "cover");
+    let site = Site {
+        closed: reader.flag("closed"),
+        above: reader.flag("above"),
+        below: reader.flag("below"),
+        face: reader.optional_word("face", &EDGES).unwrap_or(Edge::Front),
+        capacity: count(reader, "capacity"),
+    };
+    let mut words: Vec<(&str, Option<Fire>)> =
+        fire_words().into_iter().map(|(word, fire)| (word, Some(fire))).collect();
+    words.push(("none", None));
+    let hits = count(reader, "hits");
+    let fire = reader.optional_word("fire", &words);
+    let range = Length(reader.optional_thousandths("range").unwrap_or(50_800));
+    let firing = count(reader, "firing");
+    let target_hits = count(reader, "target_hits").unwrap_or(0);
+    let ((charger, charger_command), (target, target_command)) = (red?, blue?);
+    // BB-6.4.g: a garrison has soft cover in combat unless its block is rated hard.
+    let cover = if target.has(Flag::Garrison) && !written { Cover::Soft } else { cover };
+    // Known hits replace the volley unless one is named.
+    let usual = if hits.is_some() { None } else { usual_fire(&target) };
+    let charge = Charge {
+        book: book.clone(),
+        charger,
+        charger_command,
+        target,
+        target_command,
+        flank,
+        cover,
+        across,
+        site,
+        fire: fire.unwrap_or(usual),
+        range,
+        firing,
+        hits: hits.unwrap_or(0),
+        target_hits,
+    };
+    within(reader, "blue", charge.volley().map_or(0, |volley| volley.pool()));
+    Some(charge)
+}

@@ -1,0 +1,358 @@
+//! BB-2.1: the turn, step by step: what each order does to it, and how it runs on by itself to the next decision.
+//!
+//! A side with nothing to decide is not asked (BB-8.7.e). Where dice would fall that nobody has asked for and given
+//! dice have run out, the machine waits, and `end_step` goes on.
+
+use crate::contests::other_rolls::Initiative;
+use crate::orders::{Order, SideOfTurn};
+use crate::state::flags::{Flag, Flags};
+use crate::state::{Stage, State, TurnStep};
+use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::events::{note, reckon};
+use engine::{Amount, ClauseId, Decision, Dice, Event, Seat, Silent, Tell, clause};
+use geometry::Length;
+
+/// How far the machine may go by itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Leave {
+    /// The next dice of this step are to be rolled, come what may.
+    insists: bool,
+}
+
+impl BrigadesAndBatteries {
+    /// Plays a checked order out as far as the next decision.
+    pub(crate) fn play(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
+        let mut leave = Leave::default();
+        match order {
+            Order::ChooseSide { side } => self.choose_side(state, *side, out),
+            Order::EndStep => self.end_step(state, &mut leave, out),
+            Order::Resign => {
+                let loser = self.asks(state).seat().unwrap_or(Seat::Red);
+                return self.resign(state, loser, out);
+            }
+            Order::DeployUnit { .. } | Order::DeployGeneral { .. } => {
+                self.deploy_all(state, std::slice::from_ref(order), out);
+            }
+            Order::Deploy { places } => self.deploy_all(state, places, out),
+            Order::Place { places } => self.place(state, places, out),
+            Order::Fire { .. } => self.declare(state, order, out),
+            Order::Batter { .. } => self.declare_battering(state, order, out),
+            Order::RoutDecision { distance, facing } => self.rout_to(state, *distance, *facing, out),
+            Order::SplitDecision { unit, enemy } => {
+                state.favours.push(crate::state::tally::Favour { striker: *unit, enemy: *enemy });
+            }
+            Order::PursuitDecision { unit, pursue, leader } => {
+                self.decide_pursuit(state, *unit, *pursue, *leader, dice, out);
+            }
+            Order::EvadeDecision { .. } | Order::ContinueDecision { .. } => {
+                self.answer_charge(state, order, dice, out);
+            }
+            _ => self.carry_out(state, order, dice, out),
+        }
+        if dice.wanted().is_none() {
+            self.run_on(state, dice, out, leave);
+        }
+        self.keep_places(state);
+    }
+
+    /// BB-8.7.d: a seat gives the battle up.
+    pub(crate) fn resign(&self, state: &mut State, seat: Seat, out: &mut impl Tell) {
+        state.moment.resigned = Some(seat);
+        self.finish(state, out);
+        self.keep_places(state);
+    }
+
+    /// Runs through everything that nobody must decide.
+    fn run_on(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, mut leave: Leave) {
+        let began = state.moment.step;
+        loop {
+            self.keep_places(state);
+            // Dice of a later step than the one that was ended are not asked for.
+            leave.insists &= state.moment.step == began;
+            if dice.has_run_out() && !leave.insists {
+                let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
+                let goes_on = self.advance(&mut trial, &mut none, &mut Silent);
+                if none.wanted().is_some() {
+                    return;
+                }
+                if !goes_on {
+                    // Whom it asks is part of where it stops.
+                    *state = trial;
+                    return;
+                }
+            }
+            let rolled = dice.faces().len();
+            if !self.advance(state, dice, out) || dice.wanted().is_some() {
+                return;
+            }
+            if dice.faces().len() > rolled {
+                leave.insists = false;
+            }
+        }
+    }
+
+    /// One step of the machine; `false` when somebody must decide.
+    pub(crate) fn advance(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
+        if state.moment.routing.is_some() {
+            return false;
+        }
+        match (state.moment.step, state.moment.stage) {
+            (TurnStep::Over, _) | (TurnStep::MoveA | TurnStep::MoveB, Stage::Continue) => false,
+            (TurnStep::Deployment, _) => self.advance_deployment(state, dice, out),
+            (TurnStep::Start, _) => self.start_turn(state, dice, out),
+            (TurnStep::Initiative, _) => self.roll_initiative(state, dice, out),
+            (TurnStep::MoveA | TurnStep::MoveB, Stage::Evade) => self.next_evader(state, dice, out),
+            (TurnStep::MoveA | TurnStep::MoveB, _) => {
+                if let Some(seat) = self.returns_due(state) {
+                    self.roll_returns(state, seat, dice, out);
+                    return true;
+                }
+                if self.has_orders(state) {
+                    return false;
+                }
+                self.passed(state, out);
+                self.end_movement(state, out);
+                true
+            }
+            (TurnStep::Shooting, Stage::DeclareB | Stage::DeclareA | Stage::Open) => {
+                if state.moment.stage == Stage::Open {
+                    state.moment.stage = Stage::DeclareB;
+                }
+                if self.has_fire(state) {
+                    return false;
+                }
+                self.passed(state, out);
+                self.end_declaring(state, out);
+                true
+            }
+            (TurnStep::Shooting, Stage::S2) => {
+                note(clause!("BB-2.1.b.S2"), "shots", Amount::Count(state.shots.len() as i32), &[], out);
+                self.roll_shots(state, dice, out);
+                note(clause!("BB-2.1.b.S4"), "tests follow", Amount::Truth(true), &[], out);
+                state.moment.stage = Stage::T1;
+                true
+            }
+            (TurnStep::Shooting, stage) => {
+                self.next_test(state, stage, dice, out);
+                true
+            }
+            (TurnStep::Combat, _) => self.advance_combat(state, dice, out),
+            (TurnStep::End, _) => {
+                self.end_turn(state, dice, out);
+                true
+            }
+        }
+    }
+
+    /// BB-8.7.e: the engine never waits for impossible choices.
+    fn passed(&self, state: &State, out: &mut impl Tell) {
+        let seat = self.asks(state).seat().unwrap_or(Seat::Red);
+        note(clause!("BB-8.7.e"), "passed", Amount::Word(seat.word()), &[], out);
+    }
+
+    /// The step is over, or the machine is told to go on.
+    fn end_step(&self, state: &mut State, leave: &mut Leave, out: &mut impl Tell) {
+        match self.asks(state) {
+            Decision::Choose(choice) if choice.what == "orders" => self.end_movement(state, out),
+            Decision::Choose(choice) if choice.what == "fire" => {
+                leave.insists = state.moment.stage == Stage::DeclareA;
+                self.end_declaring(state, out);
+            }
+            _ => leave.insists = true,
+        }
+    }
+
+    /// Begins a step and tells it.
+    pub(crate) fn enter(&self, state: &mut State, step: TurnStep, seat: Option<Seat>, out: &mut impl Tell) {
+        state.moment.step = step;
+        state.moment.stage = Stage::Open;
+        state.moment.seat = None;
+        state.moment.about = None;
+        state.moment.answered.clear();
+        let turn = state.moment.turn;
+        out.tell(|| Event::Began { turn, phase: step.word(), seat, clause: clause_of(step) });
+    }
+
+    /// BB-2.1 step 1: the higher picks; ties again.
+    fn roll_initiative(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
+        if state.moment.seat.is_some() {
+            return false;
+        }
+        let reckoning = reckon(&Initiative { deployment: false }, dice, out);
+        let red = reckoning.outcome.is("red");
+        state.moment.seat = Some(if red { Seat::Red } else { Seat::Blue });
+        true
+    }
+
+    fn choose_side(&self, state: &mut State, side: SideOfTurn, out: &mut impl Tell) {
+        let winner = state.moment.seat.unwrap_or(Seat::Red);
+        let side_a = if side == SideOfTurn::A { winner } else { winner.other() };
+        state.moment.side_a = Some(side_a);
+        self.begin_movement(state, TurnStep::MoveA, out);
+    }
+
+    fn begin_movement(&self, state: &mut State, step: TurnStep, out: &mut impl Tell) {
+        let side_a = state.moment.side_a.unwrap_or(Seat::Red);
+        let seat = if step == TurnStep::MoveA { side_a } else { side_a.other() };
+        self.enter(state, step, Some(seat), out);
+    }
+
+    /// The side that moves now.
+    #[must_use]
+    pub fn mover(&self, state: &State) -> Seat {
+        let side_a = state.moment.side_a.unwrap_or(Seat::Red);
+        if state.moment.step == TurnStep::MoveA { side_a } else { side_a.other() }
+    }
+
+    /// The end of a movement step: maneuvers of two turns take effect, and the other side moves or shooting begins.
+    fn end_movement(&self, state: &mut State, out: &mut impl Tell) {
+        let seat = self.mover(state);
+        self.tell_standing(state, seat, out);
+        self.finish_maneuvers(state, seat, out);
+        self.recall_strays(state, seat, out);
+        self.remove_shattered(state, clause!("BB-5.3.b"), out);
+        for unit in state.units.iter_mut().filter(|unit| unit.seat == seat) {
+            unit.card.flags.set(Flag::Scaling, false);
+        }
+        if state.moment.step == TurnStep::MoveA {
+            return self.begin_movement(state, TurnStep::MoveB, out);
+        }
+        note(clause!("BB-2.1.4"), "positions stand", Amount::Truth(true), &[], out);
+        self.enter(state, TurnStep::Shooting, None, out);
+        state.tallies.clear();
+        state.moment.stage = Stage::DeclareB;
+    }
+
+    fn end_declaring(&self, state: &mut State, out: &mut impl Tell) {
+        self.tell_silent(state, out);
+        let next = if state.moment.stage == Stage::DeclareB { Stage::DeclareA } else { Stage::S2 };
+        state.moment.stage = next;
+        note(clause!("BB-2.1.b.S1"), "shots declared", Amount::Count(state.shots.len() as i32), &[], out);
+    }
+
+    /// BB-3.1.i: who might shoot and does not.
+    fn tell_silent(&self, state: &State, out: &mut impl Tell) {
+        let seat =
+            if state.moment.stage == Stage::DeclareA { state.side_b().other() } else { state.side_b() };
+        let declared = |unit: &crate::state::unit::Unit| state.shots.iter().any(|shot| shot.unit == unit.id);
+        let silent: Vec<engine::PieceId> = state
+            .units_of(seat)
+            .filter(|unit| !declared(unit) && self.may_shoot(state, unit, false).is_ok())
+            .map(|unit| unit.id)
+            .collect();
+        if !silent.is_empty() {
+            note(clause!("BB-3.1.i"), "do not shoot", Amount::Count(silent.len() as i32), &silent, out);
+        }
+    }
+
+    /// BB-9.2.a: who has taken no order stands still.
+    fn tell_standing(&self, state: &State, seat: Seat, out: &mut impl Tell) {
+        let still: Vec<engine::PieceId> = state
+            .units_of(seat)
+            .filter(|unit| self.may_be_ordered(state, unit))
+            .map(|unit| unit.id)
+            .collect();
+        if !still.is_empty() {
+            note(clause!("BB-9.2.a"), "stand still", Amount::Count(still.len() as i32), &still, out);
+        }
+    }
+
+    /// BB-2.1 step 7: what the engine does at the end, and the next turn or the end of the battle.
+    fn end_turn(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
+        self.lose_abandoned_guns(state, out);
+        self.work_on_hedgerows(state, dice, out);
+        if dice.wanted().is_some() {
+            return;
+        }
+        self.recover(state, out);
+        self.hold_objectives(state);
+        let is_last = self.last_turn().is_some_and(|last| state.moment.turn >= last);
+        if is_last {
+            note(clause!("BB-8.6.a"), "last turn", Amount::Count(i32::from(state.moment.turn)), &[], out);
+        }
+        self.clear_turn(state);
+        if is_last || self.broken(state).contains(&true) {
+            return self.finish(state, out);
+        }
+        state.moment.turn += 1;
+        self.enter(state, TurnStep::Start, None, out);
+    }
+
+    /// BB-9.1.e: turn flags are cleared.
+    fn clear_turn(&self, state: &mut State) {
+        state.charges.clear();
+        state.shots.clear();
+        state.batterings.clear();
+        state.tracks.clear();
+        state.tallies.clear();
+        state.favours.clear();
+        state.fights.clear();
+        for unit in &mut state.units {
+            for &flag in Flags::OF_THE_TURN {
+                unit.card.flags.set(flag, false);
+            }
+            unit.forward_before = Some(unit.forward);
+            unit.forward = Length::ZERO;
+            unit.spent = engine::Fraction::ZERO;
+        }
+        for general in &mut state.generals {
+            general.moved = false;
+            general.points = 0;
+        }
+    }
+
+    /// BB-2.4.b: what a unit has at step 0 it may recover from at step 7.
+    pub(crate) fn remember_states(&self, state: &mut State) {
+        for unit in &mut state.units {
+            let (shaken, disordered) = (unit.card.has(Flag::Shaken), unit.card.has(Flag::Disordered));
+            unit.card.flags.set(Flag::ShakenBefore, shaken);
+            unit.card.flags.set(Flag::DisorderedBefore, disordered);
+        }
+    }
+
+    /// The battle is over.
+    fn finish(&self, state: &mut State, out: &mut impl Tell) {
+        state.moment.step = TurnStep::Over;
+        state.moment.stage = Stage::Open;
+        state.moment.pending = None;
+        state.moment.routing = None;
+        state.moment.then = None;
+        state.moment.about = None;
+        state.moment.answered.clear();
+        for seat in Seat::BOTH {
+            let (lost, _) = self.losses(state, seat);
+            let amount = Amount::Count(i32::try_from(lost).unwrap_or(i32::MAX));
+            note(clause!("BB-8.2.e"), "value lost", amount, &[], out);
+        }
+        let scores = Seat::BOTH.map(|seat| self.score(state, seat));
+        for score in scores {
+            let amount = Amount::Count(i32::try_from(score).unwrap_or(i32::MAX));
+            note(clause!("BB-8.7.b"), "score", amount, &[], out);
+        }
+        let verdict = self.verdict(state);
+        note(verdict.clause, "victory", Amount::Word(self.victory(state)), &[], out);
+        out.tell(|| Event::Ended(verdict));
+    }
+
+    /// BB-8.6.a: the last turn.
+    #[must_use]
+    pub fn last_turn(&self) -> Option<u16> {
+        self.turns.or(self.book.switches.turn_limit)
+    }
+}
+
+/// The row of BB-2.1 for a step.
+#[must_use]
+pub const fn clause_of(step: TurnStep) -> ClauseId {
+    match step {
+        TurnStep::Deployment => clause!("BB-8.4.b"),
+        TurnStep::Start => clause!("BB-2.1.0"),
+        TurnStep::Initiative => clause!("BB-2.1.1"),
+        TurnStep::MoveA => clause!("BB-2.1.2"),
+        TurnStep::MoveB => clause!("BB-2.1.3"),
+        TurnStep::Shooting => clause!("BB-2.1.5"),
+        TurnStep::Combat => clause!("BB-2.1.6"),
+        TurnStep::End => clause!("BB-2.1.7"),
+        TurnStep::Over => clause!("BB-8.7.a"),
+    }
+}
