@@ -7,12 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::codex::Codex;
 use crate::fault::Fault;
 
-/// The folder of cases, one folder in it for each codex.
-const FOLDER: &str = "cases/";
+/// The folder of cases inside that of a family.
+const FOLDER: &str = "/cases/";
 
 /// Whether this is the file of a case.
 pub(crate) fn is_case(file: &str) -> bool {
-    file.starts_with(FOLDER) && file.ends_with(".toml")
+    file.contains(FOLDER) && file.ends_with(".toml")
 }
 
 /// Whether a line of a case gives its id, of now or of before. It may begin with the id of a clause,
@@ -29,7 +29,7 @@ pub(crate) fn check(cases: &[(String, String)], codex: &Codex) -> Vec<Fault> {
     let mut shown: BTreeSet<&str> = BTreeSet::new();
     for (file, text) in cases {
         let Some(name) = name_of(file) else {
-            faults.push(Fault::new(file, 0, "a case lies in `cases/FAMILY/`, not above it and not deeper"));
+            faults.push(Fault::new(file, 0, "a case lies in the folder `cases` of its family, not deeper"));
             continue;
         };
         faults.extend(faults_of(file, name, text, codex).into_iter().map(|what| Fault::new(file, 0, what)));
@@ -40,15 +40,15 @@ pub(crate) fn check(cases: &[(String, String)], codex: &Codex) -> Vec<Fault> {
         shown.extend(text_of(text, "example").into_iter().flat_map(|part| [part, whole_example(part)]));
     }
     for example in codex.examples().filter(|example| !shown.contains(example)) {
-        faults.push(Fault::new(FOLDER, 0, format!("no case encodes {example}")));
+        faults.push(Fault::new("cases", 0, format!("no case encodes {example}")));
     }
     faults
 }
 
-/// The name of a case without its ending; none when it does not lie directly in the folder of a family.
+/// The name of a case without its ending; none when it does not lie directly in the folder of cases.
 fn name_of(file: &str) -> Option<&str> {
-    let (family, name) = file.strip_prefix(FOLDER)?.strip_suffix(".toml")?.split_once('/')?;
-    (!family.is_empty() && !name.contains('/')).then_some(name)
+    let (_, name) = file.strip_suffix(".toml")?.split_once(FOLDER)?;
+    (!name.contains('/')).then_some(name)
 }
 
 /// What is wrong with the name of one case.
@@ -70,8 +70,8 @@ fn faults_of(file: &str, name: &str, text: &str, codex: &Codex) -> Vec<String> {
     if !list_of(text, "clauses").into_iter().any(is_about) {
         faults.push(format!("its name says {clause}, its `clauses` do not"));
     }
-    let folder = Codex::folder_of(clause);
-    if !folder.is_some_and(|folder| file.starts_with(&format!("{FOLDER}{folder}/"))) {
+    let folder = codex.folder_of(clause);
+    if !folder.is_some_and(|folder| file.starts_with(&format!("{folder}{FOLDER}"))) {
         faults.push(format!("{clause} belongs to another family"));
     }
     faults
@@ -137,7 +137,8 @@ mod tests {
     const CHAPTER: &str = "# VV-5 A\n## VV-5.1 B\n- **VV-5.1.a** [rule] x\n- **EX-VV-01** y\n";
 
     fn told(cases: &[(&str, &str)]) -> Vec<String> {
-        let codex = codex::parse([("VV-", "a.md", CHAPTER)]).expect("the fixture is sound");
+        let codex =
+            codex::parse([("VV-", "crates/vae-victis/codex/a.md", CHAPTER)]).expect("the fixture is sound");
         let cases: Vec<(String, String)> =
             cases.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())).collect();
         check(&cases, &codex).iter().map(ToString::to_string).collect()
@@ -151,7 +152,7 @@ mod tests {
     #[test]
     fn a_case_is_called_after_its_clause_or_one_above_it() {
         for id in ["VV-5.1.a-x", "VV-5.1-two-words", "VV-5-3-rows"] {
-            assert_eq!(told(&[(&format!("cases/vae-victis/{id}.toml"), &case(id))]), [""; 0]);
+            assert_eq!(told(&[(&format!("crates/vae-victis/cases/{id}.toml"), &case(id))]), [""; 0]);
         }
     }
 
@@ -165,7 +166,7 @@ mod tests {
             ("VV-5.1.a-Two", "`Two` should be lower-case words with a `-` between them"),
             ("VV-5.1.a-two_words", "`two_words` should be lower-case words with a `-` between them"),
         ] {
-            let file = format!("cases/vae-victis/{id}.toml");
+            let file = format!("crates/vae-victis/cases/{id}.toml");
             assert_eq!(told(&[(&file, &case(id))]), [format!("{file}: {what}")]);
         }
     }
@@ -173,14 +174,14 @@ mod tests {
     #[test]
     fn an_id_that_is_not_the_file_name_is_found() {
         assert_eq!(
-            told(&[("cases/vae-victis/VV-5.1.a-x.toml", &case("VV-5.1.a-y"))]),
-            ["cases/vae-victis/VV-5.1.a-x.toml: its id is `VV-5.1.a-y`; it should be its file name"]
+            told(&[("crates/vae-victis/cases/VV-5.1.a-x.toml", &case("VV-5.1.a-y"))]),
+            ["crates/vae-victis/cases/VV-5.1.a-x.toml: its id is `VV-5.1.a-y`; it should be its file name"]
         );
     }
 
     #[test]
     fn a_clause_that_the_case_is_not_about_is_found() {
-        let (file, text) = ("cases/vae-victis/VV-5.1.a-x.toml", case("VV-5.1.a-x"));
+        let (file, text) = ("crates/vae-victis/cases/VV-5.1.a-x.toml", case("VV-5.1.a-x"));
         let missing = [format!("{file}: its name says VV-5.1.a, its `clauses` do not")];
         assert_eq!(told(&[(file, &text.replace("[\"VV-5.1.a\"]", "[\"VV-5.1\", \"VV-5\"]"))]), missing);
         let on_lines = text.replace("[\"VV-5.1.a\"]", "[\n  \"VV-5\",\n  \"VV-5.1.a\",\n]");
@@ -190,9 +191,10 @@ mod tests {
     #[test]
     fn a_case_lies_in_the_folder_of_its_family_and_its_name_is_taken_once() {
         let text = case("VV-5.1.a-x");
-        let wrong = "a case lies in `cases/FAMILY/`, not above it and not deeper";
-        let (own, other) = ("cases/vae-victis/VV-5.1.a-x.toml", "cases/krupp-and-chassepot/VV-5.1.a-x.toml");
-        for stray in ["cases/VV-5.1.a-x.toml", "cases/vae-victis/clauses/VV-5.1.a-x.toml"] {
+        let wrong = "a case lies in the folder `cases` of its family, not deeper";
+        let (own, other) =
+            ("crates/vae-victis/cases/VV-5.1.a-x.toml", "crates/krupp-chassepot/cases/VV-5.1.a-x.toml");
+        for stray in ["crates/vae-victis/cases/clauses/VV-5.1.a-x.toml"] {
             assert_eq!(told(&[(own, &text), (stray, &text)]), [format!("{stray}: {wrong}")]);
         }
         assert_eq!(
@@ -206,7 +208,7 @@ mod tests {
 
     #[test]
     fn an_indentation_or_an_order_of_another_spelling_is_found() {
-        let file = "cases/vae-victis/VV-5.1.a-x.toml";
+        let file = "crates/vae-victis/cases/VV-5.1.a-x.toml";
         let spelled = |lines: &str| told(&[(file, &format!("{}{lines}\n", case("VV-5.1.a-x")))]);
         let good = "units = [\n  { id = 1 },\n  [\n    2,\n  ],\n]\n\n[[step]]\norder = { pass = {} }";
         assert_eq!(spelled(good), [""; 0]);
@@ -221,8 +223,8 @@ mod tests {
     fn an_example_without_a_case_is_found() {
         let text = case("VV-5.1.a-x").replace("example = \"EX-VV-01b\"\n", "");
         assert_eq!(
-            told(&[("cases/vae-victis/VV-5.1.a-x.toml", &text)]),
-            ["cases/: no case encodes EX-VV-01"]
+            told(&[("crates/vae-victis/cases/VV-5.1.a-x.toml", &text)]),
+            ["cases: no case encodes EX-VV-01"]
         );
     }
 }

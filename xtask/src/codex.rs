@@ -1,17 +1,14 @@
 //! Reads the codex: which clauses there are, what they are called, and where they stand.
 //!
-//! The grammar is told in `codex/README.md`. Prose is passed over; only ids, titles and tags are kept.
+//! The grammar is told in `docs/codex.md`. Prose is passed over; only ids, titles and tags are kept.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use crate::citation::{is_clause_id, is_example_id, mentions};
+use crate::citation::Prefixes;
+use crate::family::Family;
 use crate::fault::Fault;
-
-/// Folder and prefix of each codex, in the order in which their clauses are numbered.
-const FAMILIES: [(&str, &str); 3] =
-    [("vae-victis", "VV-"), ("brigades-and-batteries", "BB-"), ("krupp-and-chassepot", "FP-")];
 
 /// The tags of the codex, as written, and their names in the engine.
 pub(crate) const TAGS: [(&str, &str); 5] = [
@@ -50,6 +47,7 @@ pub(crate) struct Codex {
     pub(crate) entries: Vec<Entry>,
     examples: BTreeSet<String>,
     ids: BTreeSet<String>,
+    prefixes: Prefixes,
 }
 
 impl Codex {
@@ -69,9 +67,10 @@ impl Codex {
         splits.into_iter().find(|(clause, _)| self.ids.contains(*clause))
     }
 
-    /// The folder of the codex that a clause belongs to.
-    pub(crate) fn folder_of(clause: &str) -> Option<&'static str> {
-        FAMILIES.iter().find(|(_, prefix)| clause.starts_with(prefix)).map(|(folder, _)| *folder)
+    /// The folder of the family that a clause belongs to: `crates/vae-victis`.
+    pub(crate) fn folder_of(&self, clause: &str) -> Option<&str> {
+        let entry = self.entries.iter().find(|entry| entry.id == clause)?;
+        entry.file.split_once("/codex/").map(|(folder, _)| folder)
     }
 
     /// The id that `id` stands under, if any: `VV-5.2` for `VV-5.2.c`.
@@ -79,27 +78,36 @@ impl Codex {
         let (parent, _) = id.rsplit_once('.')?;
         self.ids.get(parent).map(String::as_str)
     }
+
+    /// The ids mentioned in one line that the codex does not have.
+    pub(crate) fn unknown_in<'a>(&self, line: &'a str) -> Vec<&'a str> {
+        let is_known = |id: &str| self.knows(id);
+        let mut found = self.prefixes.mentions(line, &is_known);
+        found.retain(|id| !is_known(id));
+        found
+    }
 }
 
-/// Reads all three codices below `root/codex`.
-pub(crate) fn read(root: &Path) -> Result<Codex, Vec<Fault>> {
+/// Reads the codices of these families as one.
+pub(crate) fn read(root: &Path, families: &[Family]) -> Result<Codex, Vec<Fault>> {
     let mut sources = Vec::new();
-    for (folder, prefix) in FAMILIES {
-        let path = root.join("codex").join(folder);
+    for Family { folder, prefix, .. } in families {
+        let folder = format!("{folder}/codex");
+        let path = root.join(&folder);
         let mut names: Vec<String> = fs::read_dir(&path)
-            .map_err(|error| vec![Fault::new(&format!("codex/{folder}"), 0, error.to_string())])?
+            .map_err(|error| vec![Fault::new(&folder, 0, error.to_string())])?
             .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
             .filter(|name| name.ends_with(".md"))
             .collect();
         names.sort();
         for name in names {
-            let file = format!("codex/{folder}/{name}");
+            let file = format!("{folder}/{name}");
             let text = fs::read_to_string(path.join(&name))
                 .map_err(|error| vec![Fault::new(&file, 0, error.to_string())])?;
             sources.push((prefix, file, text));
         }
     }
-    parse(sources.iter().map(|(prefix, file, text)| (*prefix, file.as_str(), text.as_str())))
+    parse(sources.iter().map(|(prefix, file, text)| (prefix.as_str(), file.as_str(), text.as_str())))
 }
 
 /// Parses chapters given as prefix, file name and text; every fault is reported at once.
@@ -107,6 +115,7 @@ pub(crate) fn parse<'a>(
     chapters: impl IntoIterator<Item = (&'a str, &'a str, &'a str)> + Clone,
 ) -> Result<Codex, Vec<Fault>> {
     let mut parser = Parser::default();
+    parser.codex.prefixes = Prefixes::new(chapters.clone().into_iter().map(|(prefix, _, _)| prefix));
     for (prefix, file, text) in chapters.clone() {
         parser.chapter(prefix, file, text);
     }
@@ -133,10 +142,10 @@ enum Line<'a> {
     Blank,
 }
 
-fn classify(line: &str) -> Line<'_> {
+fn classify<'a>(prefixes: &Prefixes, line: &'a str) -> Line<'a> {
     let trimmed = line.trim_start();
     let indent = line.len() - trimmed.len();
-    let has_id = |word: &str| is_clause_id(word) || is_example_id(word);
+    let has_id = |word: &str| prefixes.is_clause_id(word) || prefixes.is_example_id(word);
     if let Some(heading) = line.strip_prefix('#') {
         let heading = heading.trim_start_matches('#').trim();
         let (id, title) = heading.split_once(' ').unwrap_or((heading, ""));
@@ -162,7 +171,7 @@ impl Parser {
         // Tags belong to the clause or item whose text holds them: indentation tells which.
         let (mut clause, mut item) = (None, None);
         for (n, line) in text.lines().enumerate().map(|(n, line)| (n + 1, line)) {
-            let line_kind = classify(line);
+            let line_kind = classify(&self.codex.prefixes, line);
             let (id, kind, title) = match line_kind {
                 Line::Heading { id, title } => (id, Kind::Section, plain(title)),
                 Line::Item { indent: 0, id, text } => (id, Kind::Clause, name_of(text)),
@@ -202,8 +211,8 @@ impl Parser {
     /// Takes an id in; says where it went if it is a clause.
     fn define(&mut self, prefix: &str, entry: Entry) -> Option<usize> {
         let Entry { id, file, line, .. } = &entry;
-        let is_example = is_example_id(id);
-        if !is_example && !is_clause_id(id) {
+        let is_example = self.codex.prefixes.is_example_id(id);
+        if !is_example && !self.codex.prefixes.is_clause_id(id) {
             let what = format!("`{id}`: only the id is set in bold");
             self.faults.push(Fault::new(file, *line, what));
             return None;
@@ -258,9 +267,9 @@ impl Parser {
 
     fn check_mentions(&mut self, file: &str, text: &str) {
         for (n, line) in text.lines().enumerate() {
-            for id in mentions(line, &|id| self.codex.knows(id)) {
+            for id in self.codex.unknown_in(line) {
                 // A line whose own id was refused has been reported already.
-                if !self.codex.knows(id) && !self.first_seen.contains_key(id) {
+                if !self.first_seen.contains_key(id) {
                     self.faults.push(Fault::new(file, n + 1, format!("unknown clause {id}")));
                 }
             }
@@ -347,7 +356,9 @@ mod tests {
             faults("- **VV-5.1.a** [rule] x\n"),
             ["a.md:1: VV-5.1.a stands under nothing: its parent is missing"]
         );
-        assert_eq!(faults("# BB-5 A\n"), ["a.md:1: BB-5 stands in the codex of the VV- clauses"]);
+        let chapters = [("VV-", "a.md", "# BB-5 A\n"), ("BB-", "b.md", "")];
+        let faults = parse(chapters).expect_err("an id of another family");
+        assert_eq!(faults[0].to_string(), "a.md:1: BB-5 stands in the codex of the VV- clauses");
     }
 
     #[test]

@@ -4,6 +4,7 @@ mod cases;
 mod citation;
 mod codegen;
 mod codex;
+mod family;
 mod fault;
 mod test;
 mod tidy;
@@ -18,7 +19,7 @@ usage: cargo xtask CHORE
 
   test              run every check, as CI does
   test STAGE...     run some of its stages only
-  codegen           write codex/ids.txt and the clause table from the codex
+  codegen           write the clause tables of the families from their codices
   codegen --check   fail when either of them is not what the codex says
   tidy              fail on unknown clauses, stray paths, stubs, overlong files and misnamed cases
   help              print this text";

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use crate::cases;
-use crate::citation::mentions;
 use crate::codex::{self, Codex};
+use crate::family;
 use crate::fault::Fault;
 
 /// Past this a file has found its second subject.
@@ -15,10 +15,10 @@ const LONGEST: usize = 600;
 const ON_PURPOSE: &str = "unknown-clause";
 
 /// Pages that tell readers which files to look at.
-const GUIDES: [&str; 4] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "codex/README.md"];
+const GUIDES: [&str; 4] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/codex.md"];
 
 /// Folders that a path of the project begins with.
-const FOLDERS: [&str; 8] = ["cases/", "codex/", "crates/", "docs/", "rules/", "scenarios/", "web/", "xtask/"];
+const FOLDERS: [&str; 6] = ["crates/", "docs/", "examples/", "schemas/", "web/", "xtask/"];
 
 /// What is a stub or a test that never runs; split so that this file does not accuse itself.
 const STUBS: [&str; 3] = [concat!("to", "do!"), concat!("unimple", "mented!"), concat!("#[", "ignore")];
@@ -28,7 +28,7 @@ const MACHINE_FOLDERS: [&str; 7] = ["home", "root", "work", "mnt", "srv", "farm"
 
 /// Checks every file of the project.
 pub(crate) fn tidy(root: &Path) -> Vec<Fault> {
-    let codex = match codex::read(root) {
+    let codex = match family::all(root).and_then(|families| codex::read(root, &families)) {
         Ok(codex) => codex,
         Err(faults) => return faults,
     };
@@ -90,7 +90,7 @@ fn check_file(file: &str, text: &str, codex: &Codex) -> Vec<Fault> {
             && !cases::names_itself(file, line)
             && !names_a_finding(file, line)
         {
-            for id in mentions(line, &|id| codex.knows(id)).into_iter().filter(|id| !codex.knows(id)) {
+            for id in codex.unknown_in(line) {
                 faults.push(Fault::new(file, n, format!("unknown clause {id}")));
             }
         }
@@ -123,9 +123,9 @@ fn names_a_finding(file: &str, line: &str) -> bool {
 fn cites_clauses(file: &str) -> bool {
     let is_in = |folder: &str| file.starts_with(folder);
     match extension(file) {
-        Some("rs") => is_in("crates/"),
-        Some("toml") => ["codex/", "rules/", "cases/", "scenarios/", "crates/"].into_iter().any(is_in),
-        Some("md") => is_in("codex/") || !file.contains('/'),
+        Some("rs") => is_in("crates/") || is_in("examples/"),
+        Some("toml") => is_in("crates/") || is_in("examples/"),
+        Some("md") => file.contains("/codex/") || !file.contains('/'),
         _ => false,
     }
 }
@@ -153,7 +153,7 @@ fn missing_files(root: &Path, file: &str, text: &str) -> Vec<Fault> {
 }
 
 /// The paths in a line that begin with a folder of the project. One with a word to be filled in,
-/// `cases/<family>/`, names nothing.
+/// `crates/<family>/cases`, names nothing.
 fn paths(line: &str) -> impl Iterator<Item = &str> {
     let words = line.split(|c: char| c.is_whitespace() || "`\"'()[]#,;".contains(c));
     let words = words.map(|word| word.trim_end_matches(['.', ':']));
@@ -193,9 +193,13 @@ mod tests {
     #[test]
     fn an_unknown_clause_is_found_wherever_clauses_are_cited() {
         let text = "# VV-5.a, EX-VV-01\nclause = \"VV-5.b\"\n";
-        for file in
-            ["rules/x.toml", "cases/a/x.toml", "scenarios/x.toml", "crates/engine/src/x.rs", "README.md"]
-        {
+        for file in [
+            "crates/a/rules/x.toml",
+            "crates/a/cases/x.toml",
+            "examples/a/scenarios/x.toml",
+            "crates/engine/src/x.rs",
+            "README.md",
+        ] {
             assert_eq!(told(file, text), [format!("{file}:2: unknown clause VV-5.b")]);
         }
         assert_eq!(told("README.md", "EX-VV-02"), ["README.md:1: unknown clause EX-VV-02"]);
@@ -209,11 +213,11 @@ mod tests {
 
     #[test]
     fn a_case_may_be_called_after_its_clause() {
-        assert!(told("cases/a/x.toml", "id = \"VV-5.a-at-the-limit\"").is_empty());
-        assert_eq!(told("cases/a/x.toml", "id = \"EX-VV-02\"").len(), 1);
-        assert!(told("cases/a/x.toml", "formerly = \"VV-5.b-row\"").is_empty());
-        assert_eq!(told("cases/a/x.toml", "formerly = \"EX-VV-02\"").len(), 1);
-        assert_eq!(told("rules/x.toml", "id = \"VV-5.b-row\"").len(), 1);
+        assert!(told("crates/a/cases/x.toml", "id = \"VV-5.a-at-the-limit\"").is_empty());
+        assert_eq!(told("crates/a/cases/x.toml", "id = \"EX-VV-02\"").len(), 1);
+        assert!(told("crates/a/cases/x.toml", "formerly = \"VV-5.b-row\"").is_empty());
+        assert_eq!(told("crates/a/cases/x.toml", "formerly = \"EX-VV-02\"").len(), 1);
+        assert_eq!(told("crates/a/rules/x.toml", "id = \"VV-5.b-row\"").len(), 1);
         let list = "crates/a/tests/known-differences.toml";
         assert!(told(list, "scene = \"VV-5.a-at-the-limit\"").is_empty());
         assert!(told(list, "finding = \"VV-P1\"").is_empty());
@@ -226,7 +230,7 @@ mod tests {
             missing_files(crate::root(), file, text).iter().map(ToString::to_string).collect()
         };
         let text =
-            "see `xtask/src/tidy.rs`,\nthen (xtask/src/untidy.rs). cases/<family>/x.toml, not my/xtask/x";
+            "see `xtask/src/tidy.rs`,\nthen (xtask/src/untidy.rs). crates/<family>/x.toml, not my/xtask/x";
         assert_eq!(missing("README.md", text), ["README.md:2: there is no xtask/src/untidy.rs"]);
         assert!(missing("CHANGELOG.md", text).is_empty());
     }
@@ -261,7 +265,7 @@ mod tests {
         );
         assert!(told("web/a.ts", &"x\n".repeat(LONGEST)).is_empty());
         assert!(told("web/a.ts", &format!("// generated by ts-rs\n{long}")).is_empty());
-        assert!(told("codex/a.md", &long).is_empty());
+        assert!(told("crates/a/codex/a.md", &long).is_empty());
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! What a family knows of its own art: one module a family. A new family implements [`Doctrine`] and is named in
-//! [`Level::enlist_with`](crate::Level::enlist_with).
+//! What a family knows of its own art: one module a family. A family that implements [`Doctrine`] has bots of all
+//! levels ([`of`](crate::of)).
 
 mod brigades_batteries;
 mod krupp_chassepot;

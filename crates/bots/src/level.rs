@@ -1,15 +1,4 @@
-//! The levels there are, by the name players choose, and how a bot of each is enlisted for a family.
-
-use crate::colonel::Colonel;
-use crate::{Bot, Recruit, Sergeant};
-use brigades_batteries::BrigadesAndBatteries;
-use engine::Rules;
-use krupp_chassepot::KruppAndChassepot;
-use std::any::Any;
-use vae_victis::VaeVictis;
-
-/// A bot, whoever it is.
-pub type AnyBot<R> = Box<dyn Bot<R> + Send>;
+//! The levels there are, by the name players choose.
 
 /// How strong a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -58,36 +47,6 @@ impl Level {
             }
         }
     }
-
-    /// A bot of this level, with choices of its own. A family without a doctrine is played by recruits.
-    #[must_use]
-    pub fn enlist<R: Rules>(self, seed: u64) -> AnyBot<R> {
-        self.enlist_with(seed, 1)
-    }
-
-    /// The same with so many times the usual budget, for those levels that have one.
-    #[must_use]
-    pub fn enlist_with<R: Rules>(self, seed: u64, budget: u32) -> AnyBot<R> {
-        let known =
-            [family::<R, VaeVictis>, family::<R, KruppAndChassepot>, family::<R, BrigadesAndBatteries>];
-        let bot = known.iter().find_map(|enlist| enlist(self, seed, budget));
-        bot.unwrap_or_else(|| Box::new(Recruit::new(seed)))
-    }
-}
-
-/// A bot of family `D`, if that is the family `R`. One line in [`Level::enlist_with`] adds a family.
-fn family<R: Rules, D: crate::Doctrine>(level: Level, seed: u64, budget: u32) -> Option<AnyBot<R>>
-where
-    D::State: Send,
-    D::Order: Send,
-{
-    let bot: AnyBot<D> = match level {
-        Level::Recruit => Box::new(Recruit::new(seed)),
-        Level::Sergeant => Box::new(Sergeant::new()),
-        Level::Colonel => Box::new(Colonel::new(seed, budget)),
-    };
-    // The one place where a family is told apart by its type: callers are generic over all rule sets.
-    (Box::new(bot) as Box<dyn Any>).downcast::<AnyBot<R>>().ok().map(|bot| *bot)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 //! with its weights as data in `weights/`.
 
 mod colonel;
+mod corps;
 mod doctrine;
 mod expect;
 mod level;
@@ -14,17 +15,16 @@ mod progress;
 mod recruit;
 mod sergeant;
 mod weights;
-mod worth;
 
 pub use colonel::Colonel;
+pub use corps::{Account, AnyBot, Corps, of, recruits};
 pub use doctrine::Doctrine;
-pub use level::{AnyBot, Level};
+pub use level::Level;
 pub use plan::{Plan, Stroke};
 pub use progress::Progress;
 pub use recruit::Recruit;
 pub use sergeant::Sergeant;
 pub use weights::{FAMILIES, check_weights};
-pub use worth::{account, advantage};
 
 use engine::Rules;
 

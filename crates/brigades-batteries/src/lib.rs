@@ -42,6 +42,7 @@
 
 pub mod armies;
 pub mod close_combat;
+pub mod codex;
 mod command;
 pub mod contests;
 pub mod fire;
@@ -53,6 +54,7 @@ pub mod movement;
 pub mod options;
 pub mod orders;
 mod play;
+pub mod rule_sets;
 pub mod screen;
 pub mod set_up;
 pub mod state;
@@ -62,5 +64,6 @@ pub mod turn;
 mod vocabulary;
 
 pub use contests::Situation;
+pub use rule_sets::{BRIGADES_AND_BATTERIES, FAMILY};
 pub use state::State;
 pub use text::scene::BrigadesAndBatteries;

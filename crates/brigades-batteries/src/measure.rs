@@ -1,7 +1,8 @@
 //! Measures of this rule set: inches, hundredths of a degree, tolerances, and the dice formula (BB-G.1, BB-0.h).
 
+use crate::clause;
+use engine::ClauseId;
 use engine::text::Decimal;
-use engine::{ClauseId, clause};
 use geometry::{Heading, Length, Point, Turn};
 
 /// BB-G.1.a: one inch.

@@ -1,7 +1,8 @@
 //! The options of section 10, and the switches read from them once.
 
+use crate::clause;
 use engine::options::Chosen;
-use engine::{OptionSpec, Options, Values, clause};
+use engine::{OptionSpec, Options, Values};
 
 const OFF_ON: Values = Values::Words(&["off", "on"]);
 

@@ -3,13 +3,14 @@
 pub(crate) use crate::text::order::placings;
 
 use crate::armies::troops::Formation;
+use crate::clause;
 use crate::fire::table::Fire;
 use crate::movement::steps::Step;
 use crate::state::placed::read_pose;
 use crate::vocabulary::word_list::words;
+use engine::PieceId;
 use engine::ground::points;
 use engine::text::{Reader, Value};
-use engine::{PieceId, clause};
 use geometry::{Heading, Length, Point, Pose};
 
 words! {

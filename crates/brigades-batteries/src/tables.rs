@@ -413,7 +413,7 @@ pub struct RoutBand {
 }
 
 /// The built-in text.
-pub const BUILT_IN: &str = include_str!("../../../rules/brigades-and-batteries.toml");
+pub const BUILT_IN: &str = crate::BRIGADES_AND_BATTERIES.tables();
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let source = Source::new("rules/brigades-and-batteries.toml", BUILT_IN);

@@ -23,6 +23,8 @@ use engine::vocabulary::Vocabulary;
 use engine::{Answer, ClauseId, Illegal, Notation, OptionSpec, Options, RuleSet, Setting};
 
 impl Notation for BrigadesAndBatteries {
+    const FAMILY: &'static engine::Family = &crate::rule_sets::FAMILY;
+
     type Tables = Tables;
     type State = State;
     type Order = Order;
@@ -37,6 +39,10 @@ impl Notation for BrigadesAndBatteries {
 
     fn contradiction(options: &Options) -> Option<(&'static str, ClauseId, &'static str)> {
         Switches::of(options).nonsense()
+    }
+
+    fn read_tables(source: &engine::text::Source) -> Result<Tables, Vec<engine::text::Fault>> {
+        Tables::read(source)
     }
 
     fn built_in(_: RuleSet) -> Tables {

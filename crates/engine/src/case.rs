@@ -4,9 +4,9 @@
 mod expect;
 mod judge;
 
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
+use crate::family::{self, RuleSet};
 use crate::options::Options;
-use crate::rule_set::RuleSet;
 use crate::rules::{Notation, Setting};
 use crate::seat::Seat;
 use crate::text::{Document, Fault, Faults, Reader, Source, Table, Value};
@@ -64,15 +64,15 @@ pub struct Step<N: Notation> {
     pub expect: Expect,
 }
 
-/// Which rule set a text (case, scenario, journal) is written for.
+/// Which of these rule sets a text (case, scenario, journal) is written for.
 ///
 /// # Errors
 /// Every syntax fault, and a missing or unknown `rules`.
-pub fn rules_of(source: &Source) -> Result<RuleSet, Vec<Fault>> {
+pub fn rules_of(source: &Source, known: &[RuleSet]) -> Result<RuleSet, Vec<Fault>> {
     let mut faults = Faults::new(source);
     let document = source.parse(&mut faults);
     let mut reader = document.reader(&mut faults);
-    let rules = reader.word("rules", &RuleSet::WORDS);
+    let rules = reader.word("rules", &family::words(known));
     faults.finish()?;
     rules.ok_or_else(Vec::new)
 }
@@ -124,8 +124,8 @@ impl<N: Notation + PartialEq> Case<N> {
         let example = reader.optional_text("example");
         let formerly = reader.optional_text("formerly");
         let note = reader.optional_text("note");
-        let rules = reader.word("rules", &RuleSet::WORDS)?;
-        let clauses = reader.clauses("clauses");
+        let rules = N::FAMILY.read_rules(reader)?;
+        let clauses = reader.clauses(N::FAMILY.codex, "clauses");
         let specs = N::options(rules);
         let is_table = reader.has("scene");
         let options = reader.optional_table("options", |inner| {
@@ -237,7 +237,9 @@ impl<N: Notation> Step<N> {
         let has_order = reader.has("order");
         let order = reader.optional_table("order", |inner| N::read_order(rules, inner));
         let dice = reader.numbers("dice");
-        let expect = reader.optional_table("expect", |inner| Some(Expect::read(inner))).unwrap_or_default();
+        let expect = reader
+            .optional_table("expect", |inner| Some(Expect::read(N::FAMILY.codex, inner)))
+            .unwrap_or_default();
         (has_order == order.is_some()).then_some(Step { seat, order, dice, expect })
     }
 

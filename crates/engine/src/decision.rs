@@ -1,7 +1,8 @@
 //! Who must choose what now, or how the battle ended.
 
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use crate::seat::Seat;
+use crate::settlement::Settlement;
 use serde::Serialize;
 
 /// The one question the battle waits for, or its end.
@@ -34,6 +35,8 @@ pub struct Verdict {
     pub winner: Option<Seat>,
     /// The clause that ended it.
     pub clause: ClauseId,
+    /// How the players ended it themselves; nothing when the rules did.
+    pub settled: Option<Settlement>,
 }
 
 impl Decision {

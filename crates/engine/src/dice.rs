@@ -2,7 +2,7 @@
 
 mod stream;
 
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use crate::seat::Seat;
 use serde::Serialize;
 use std::collections::VecDeque;
@@ -53,8 +53,9 @@ pub struct Roll {
 /// Where faces come from. Rules only ever call [`Dice::roll`].
 ///
 /// ```
-/// use engine::{Call, Dice, Die, Seat, clause};
-/// let call = Call { die: Die::D6, seat: Seat::Red, clause: clause!("VV-7.6.a") };
+/// use engine::sample::clause;
+/// use engine::{Call, Dice, Die, Seat};
+/// let call = Call { die: Die::D6, seat: Seat::Red, clause: clause!("T-2.a") };
 /// let mut dice = Dice::scripted([5, 2]);
 /// assert_eq!((dice.roll(call), dice.roll(call)), (5, 2));
 /// dice.roll(call); // nothing is left: the dice remember what was wanted
@@ -205,9 +206,9 @@ impl Dice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clause;
+    use crate::sample::clause;
 
-    const CALL: Call = Call { die: Die::D6, seat: Seat::Red, clause: clause!("VV-0.e") };
+    const CALL: Call = Call { die: Die::D6, seat: Seat::Red, clause: clause!("T-2.a") };
     const TEN: Call = Call { die: Die::D10, ..CALL };
 
     #[test]

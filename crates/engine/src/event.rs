@@ -1,7 +1,7 @@
 //! What happened, told so fully that a screen can play it without asking the state, and the same for every rule
 //! set, so that a client needs to know none.
 
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use crate::decision::Verdict;
 use crate::dice::Roll;
 use crate::piece::PieceId;

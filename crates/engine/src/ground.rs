@@ -1,7 +1,7 @@
 //! The table and its terrain: polygons and lines with a kind, a level, and properties that each rule set reads in
 //! its own way.
 
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use crate::text::{Decimal, Node, Reader, Table, Value};
 use geometry::{Length, Point, Polygon, Polyline};
 

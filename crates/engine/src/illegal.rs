@@ -1,7 +1,7 @@
 //! Why an order was refused: the clause that forbids it and the facts it met, as data. Words are made at the edge,
 //! in [`crate::words`].
 
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use crate::piece::PieceId;
 use crate::seat::Seat;
 use geometry::{Length, Point};

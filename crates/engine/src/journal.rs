@@ -1,7 +1,7 @@
 //! The journal: the save, the replay, the network message, the bug report and the proof of fair dice. It only
 //! grows; going back is an entry too.
 
-use crate::rule_set::RuleSet;
+use crate::family::RuleSet;
 use crate::rules::Notation;
 use crate::seat::Seat;
 use crate::settlement::Settlement;
@@ -177,7 +177,7 @@ impl<O: Clone> Journal<O> {
             return Err(faults.finish().err().unwrap_or_default());
         }
         let version = reader.text("version");
-        let rules = reader.word("rules", &RuleSet::WORDS);
+        let rules = N::FAMILY.read_rules(&mut reader);
         let dice = reader.table("dice", DiceSource::read);
         let scenario = reader.text("scenario");
         let tables = reader.optional_text("tables");

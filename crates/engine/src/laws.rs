@@ -10,7 +10,7 @@ pub mod shown;
 use crate::battle::{Battle, Refusal, replay, state_hash};
 use crate::case::{Case, Subject};
 use crate::choices::Choices;
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use crate::decision::Decision;
 use crate::dice::Dice;
 use crate::event::{Record, Silent};

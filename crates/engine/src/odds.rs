@@ -90,8 +90,9 @@ pub enum Resolved {
 /// The exact chance of every outcome.
 ///
 /// ```
-/// use engine::{Call, Die, Fraction, Odds, Outcome, Resolved, Seat, clause};
-/// let call = Call { die: Die::D6, seat: Seat::Red, clause: clause!("VV-8.4.a") };
+/// use engine::sample::clause;
+/// use engine::{Call, Die, Fraction, Odds, Outcome, Resolved, Seat};
+/// let call = Call { die: Die::D6, seat: Seat::Red, clause: clause!("T-2.a") };
 /// // Two dice, the higher wins, ties again.
 /// let odds = Odds::count(|dice| match (dice.roll(call), dice.roll(call)) {
 ///     (a, b) if a == b => Resolved::Again,
@@ -145,8 +146,9 @@ impl Odds {
     /// Counts a first stage over every way its dice can fall, each with the odds of what follows from it.
     ///
     /// ```
-    /// use engine::{Call, Die, Fraction, Odds, Outcome, Resolved, Seat, clause};
-    /// let call = Call { die: Die::D6, seat: Seat::Red, clause: clause!("FP-6.f") };
+    /// use engine::sample::clause;
+    /// use engine::{Call, Die, Fraction, Odds, Outcome, Resolved, Seat};
+    /// let call = Call { die: Die::D6, seat: Seat::Red, clause: clause!("T-2.a") };
     /// let even = Odds::count(|dice| match dice.roll(call) {
     ///     6 => Resolved::Again,
     ///     face => Resolved::Outcome(Outcome::named(&[if face > 2 { "won" } else { "lost" }])),
@@ -252,8 +254,8 @@ impl Odds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clause;
     use crate::dice::{Call, Die};
+    use crate::sample::clause;
     use crate::seat::Seat;
 
     #[test]
@@ -268,7 +270,7 @@ mod tests {
 
     #[test]
     fn chances_of_dice_of_unequal_number_sum_to_one() {
-        let call = Call { die: Die::D10, seat: Seat::Blue, clause: clause!("FP-4.m") };
+        let call = Call { die: Die::D10, seat: Seat::Blue, clause: clause!("T-2.a") };
         let odds = Odds::count(|dice| {
             let name = match dice.roll(call) {
                 10 if dice.roll(call) % 2 == 0 => "killed",

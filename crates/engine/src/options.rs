@@ -1,6 +1,6 @@
 //! Options of a rule set: named switches, each with its clause, its default and its other values.
 
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use crate::text::{Node, Reader, Table, Value};
 
 /// A switch of a rule set.
@@ -220,23 +220,23 @@ impl Values {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clause;
+    use crate::sample::clause;
     use crate::text::{Faults, Source};
 
     const SPECS: &[OptionSpec] = &[
-        OptionSpec { key: "scale", clause: clause!("VV-G.1.a"), values: Values::Required(&[15, 25]) },
+        OptionSpec { key: "scale", clause: clause!("T-4.c"), values: Values::Required(&[15, 25]) },
         OptionSpec {
             key: "zoc_duty",
-            clause: clause!("VV-6.f"),
+            clause: clause!("T-1.a"),
             values: Values::Words(&["on_move", "forced"]),
         },
         OptionSpec {
             key: "flat_rough_blocks",
-            clause: clause!("VV-G.8.e"),
+            clause: clause!("T-2.a.1"),
             values: Values::Words(&["false", "true"]),
         },
-        OptionSpec { key: "opt.bounce", clause: clause!("BB-7.15"), values: Values::Words(&["off", "on"]) },
-        OptionSpec { key: "quiet_limit", clause: clause!("VV-10.e"), values: Values::Limit(Some(20)) },
+        OptionSpec { key: "opt.bounce", clause: clause!("T-2"), values: Values::Words(&["off", "on"]) },
+        OptionSpec { key: "quiet_limit", clause: clause!("T-3.b"), values: Values::Limit(Some(20)) },
     ];
 
     fn read(text: &str) -> Result<Options, Vec<String>> {
@@ -270,11 +270,8 @@ mod tests {
     #[test]
     fn a_wrong_value_names_the_clause_and_what_may_stand_there() {
         let said = read("scale = 20\nzoc_duty = \"sometimes\"\n").unwrap_err();
-        assert_eq!(said[0], "o:1: option `scale` is 15 or 25 (VV-G.1.a)");
-        assert_eq!(said[1], "o:2: option `zoc_duty` is on_move or forced (VV-6.f)");
-        assert_eq!(
-            read("zoc_duty = \"forced\"").unwrap_err(),
-            ["o:1: option `scale` must be given (VV-G.1.a)"]
-        );
+        assert_eq!(said[0], "o:1: option `scale` is 15 or 25 (T-4.c)");
+        assert_eq!(said[1], "o:2: option `zoc_duty` is on_move or forced (T-1.a)");
+        assert_eq!(read("zoc_duty = \"forced\"").unwrap_err(), ["o:1: option `scale` must be given (T-4.c)"]);
     }
 }

@@ -1,6 +1,6 @@
 //! What an order would cost and where it would lead: enough to draw the ghost.
 
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use crate::fraction::Fraction;
 use crate::piece::PieceId;
 use arrayvec::ArrayVec;

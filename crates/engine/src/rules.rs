@@ -2,10 +2,11 @@
 //! to these traits and to nothing else.
 
 use crate::choices::Choices;
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use crate::decision::Decision;
 use crate::dice::{Dice, Roll};
 use crate::event::Tell;
+use crate::family::{Family, RuleSet};
 use crate::gesture::{Aimed, Gesture};
 use crate::ground::{Kind, Properties};
 use crate::illegal::Illegal;
@@ -13,11 +14,10 @@ use crate::odds::{Odds, Resolved};
 use crate::options::{OptionSpec, Options};
 use crate::piece::PieceId;
 use crate::preview::{Measure, Preview};
-use crate::rule_set::RuleSet;
 use crate::scenario::Scenario;
 use crate::seat::Seat;
 use crate::sketch::{Overlay, Sketch};
-use crate::text::{Fault, Node, Reader, Table};
+use crate::text::{Fault, Node, Reader, Source, Table};
 use crate::total::{Reckoning, Sum};
 use crate::vocabulary::Vocabulary;
 use crate::words::Unit;
@@ -39,19 +39,22 @@ pub struct Setting<T> {
 ///
 /// Reading never stops at the first fault: a method that cannot read something says so to the reader and answers
 /// `None`. Printing and reading are inverses: what was read prints, and the print reads back equal.
-pub trait Notation: Sized + 'static {
+pub trait Notation: Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// The family it is.
+    const FAMILY: &'static Family;
+
     /// The numbers of a rule set, from its `rules/*.toml`. Cheap to clone.
-    type Tables: Clone + Debug;
+    type Tables: Clone + Debug + Send + Sync;
     /// Everything true of the battle at one moment: small, copied freely, compared by value.
-    type State: Clone + PartialEq + Debug;
+    type State: Clone + PartialEq + Debug + Send + Sync;
     /// What a player asks for: names and places, never an outcome.
-    type Order: Clone + PartialEq + Debug;
+    type Order: Clone + PartialEq + Debug + Send + Sync;
     /// One contest or test by its circumstances, without a table.
-    type Situation: Contest + Clone + PartialEq + Debug;
+    type Situation: Contest + Clone + PartialEq + Debug + Send + Sync;
     /// An army list or order of battle.
-    type Army: Clone + PartialEq + Debug;
+    type Army: Clone + PartialEq + Debug + Send + Sync;
     /// A named look-up or measurement with its inputs.
-    type Query: Clone + PartialEq + Debug;
+    type Query: Clone + PartialEq + Debug + Send + Sync;
     /// What terrain is to this family.
     type Ground: Properties;
 
@@ -64,6 +67,11 @@ pub trait Notation: Sized + 'static {
     }
     /// The tables built into the program.
     fn built_in(rules: RuleSet) -> Self::Tables;
+    /// Reads a file of tables.
+    ///
+    /// # Errors
+    /// Every fault, with its place.
+    fn read_tables(source: &Source) -> Result<Self::Tables, Vec<Fault>>;
     /// The kinds of terrain it knows.
     fn terrain(rules: RuleSet) -> &'static [Kind<Self::Ground>];
     /// The words its cases may use.

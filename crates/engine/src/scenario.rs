@@ -7,7 +7,6 @@ mod print;
 use crate::ground::{Piece, TableSize, points};
 use crate::illegal::Illegal;
 use crate::options::{Options, Values};
-use crate::rule_set::RuleSet;
 use crate::rules::{Notation, Setting};
 use crate::seat::Seat;
 use crate::text::{Fault, Faults, Node, Reader, Source, Span, Table, Value};
@@ -140,7 +139,7 @@ impl<N: Notation> Scenario<N> {
         }
         let id = reader.text("id");
         let title = reader.text("title");
-        let rules = reader.word("rules", &RuleSet::WORDS);
+        let rules = N::FAMILY.read_rules(reader);
         let turns = reader.number::<u16>("turns");
         let briefing = reader.table("briefing", |inner| {
             let text = |inner: &mut Reader<'_, '_>, key| inner.optional_text(key).unwrap_or_default();

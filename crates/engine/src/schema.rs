@@ -1,8 +1,8 @@
 //! The JSON Schema of scenarios, for editors: made from the options, terrain and words the readers themselves use.
 
+use crate::family::RuleSet;
 use crate::ground::Shapes;
 use crate::options::{OptionSpec, Values};
-use crate::rule_set::RuleSet;
 use crate::rules::Notation;
 use crate::scenario::FORMAT;
 use crate::seat::Seat;
@@ -11,6 +11,8 @@ use serde_json::{Map, Value, json};
 /// The schema of scenarios of every rule set, from what [`of_rule_set`] says of each.
 #[must_use]
 pub fn scenario(rule_sets: impl IntoIterator<Item = (RuleSet, Value)>) -> Value {
+    let rule_sets: Vec<(RuleSet, Value)> = rule_sets.into_iter().collect();
+    let ids: Vec<&str> = rule_sets.iter().map(|(rules, _)| rules.word()).collect();
     let by_rule_set: Vec<Value> = rule_sets
         .into_iter()
         .map(|(rules, schema)| {
@@ -31,7 +33,7 @@ pub fn scenario(rule_sets: impl IntoIterator<Item = (RuleSet, Value)>) -> Value 
             "format": { "const": FORMAT, "description": "The version of this format." },
             "id": { "type": "string", "pattern": "^[a-z0-9-]+$", "description": "Its name in links and commands." },
             "title": text("Its title."),
-            "rules": { "enum": RuleSet::WORDS.map(|(word, _)| word), "description": "The rule set." },
+            "rules": { "enum": ids, "description": "The rule set." },
             "turns": whole(1, "After how many game turns it ends."),
             "sources": { "type": "array", "items": { "type": "string" }, "description": "What was consulted." },
             "table": object("The table; the rule set's own size when left out.", &["width", "depth"], &json!({

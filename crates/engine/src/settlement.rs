@@ -1,12 +1,13 @@
 //! Ends that players bring about themselves, away from the table: a draw they agree on, time that has run out.
 
-use crate::clause;
 use crate::decision::Verdict;
-use crate::rule_set::{Family, RuleSet};
+use crate::family::RuleSet;
 use crate::seat::Seat;
+use serde::Serialize;
 
 /// How players ended a battle. The state stays as it was: nothing on the table ended it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Settlement {
     /// One seat offered a draw, the other accepted it.
     Draw,
@@ -36,39 +37,21 @@ impl Settlement {
             Settlement::Draw => None,
             Settlement::Time => Some(seat),
         };
-        let clause = match rules.family() {
-            Family::VaeVictis => clause!("VV-10.f"),
-            Family::BrigadesAndBatteries => clause!("BB-8.7.f"),
-            Family::KruppAndChassepot => clause!("FP-12.f"),
-        };
-        Verdict { winner, clause }
-    }
-
-    /// How players ended the battle; nothing when the rules did.
-    #[must_use]
-    pub fn of(verdict: &Verdict) -> Option<Settlement> {
-        let clauses = [clause!("VV-10.f"), clause!("BB-8.7.f"), clause!("FP-12.f")];
-        clauses.contains(&verdict.clause).then_some(match verdict.winner {
-            None => Settlement::Draw,
-            Some(_) => Settlement::Time,
-        })
+        Verdict { winner, clause: rules.family().settled, settled: Some(self) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample::{TOY_SOLDIERS, clause};
 
     #[test]
-    fn a_verdict_tells_how_the_players_ended_it_in_every_rule_set() {
-        for rules in RuleSet::ALL {
-            for (_, settlement) in Settlement::WORDS {
-                let verdict = settlement.verdict(rules, Seat::Blue);
-                assert_eq!(Settlement::of(&verdict), Some(settlement));
-                assert_eq!(verdict.clause.family(), Some(rules.family()));
-            }
+    fn a_verdict_tells_how_the_players_ended_it() {
+        for (word, settlement) in Settlement::WORDS {
+            let verdict = settlement.verdict(TOY_SOLDIERS, Seat::Blue);
+            assert_eq!((settlement.word(), verdict.settled), (word, Some(settlement)));
+            assert_eq!(verdict.clause, clause!("T-3.c"));
         }
-        let by_the_rules = Verdict { winner: None, clause: clause!("VV-10.e") };
-        assert_eq!(Settlement::of(&by_the_rules), None);
     }
 }

@@ -1,6 +1,6 @@
 //! All that a client draws. It knows shapes, words and clauses, and no rule.
 
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use crate::decision::Decision;
 use crate::piece::PieceId;
 use crate::seat::Seat;

@@ -1,6 +1,6 @@
 //! Sums and contests: every factor of every roll, with the row it comes from.
 
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use crate::dice::Roll;
 use crate::odds::Outcome;
 use crate::piece::PieceId;
@@ -20,10 +20,11 @@ pub struct Factor {
 /// A sum with everything that goes into it but the die. The odds, the referee and the screen read the same one.
 ///
 /// ```
-/// use engine::{Total, clause};
-/// let mut total = Total::of(clause!("VV-LGA.U2"), 3);
-/// total.add(clause!("VV-LGA.F10"), -1);
-/// total.add(clause!("VV-LGA.F4"), 0); // a factor of nothing is not a factor
+/// use engine::Total;
+/// use engine::sample::clause;
+/// let mut total = Total::of(clause!("T-2.U2"), 3);
+/// total.add(clause!("T-2.F1"), -1);
+/// total.add(clause!("T-2.F2"), 0); // a factor of nothing is not a factor
 /// assert_eq!((total.sum(), total.factors().len()), (2, 1));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

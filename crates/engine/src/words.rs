@@ -118,7 +118,7 @@ fn degrees(millidegrees: i32) -> crate::text::Decimal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clause;
+    use crate::sample::clause;
 
     #[test]
     fn lengths_are_said_in_the_unit_of_the_rules() {
@@ -132,7 +132,7 @@ mod tests {
         let paces = Unit { name: "paces", micrometres: 250, decimals: 0 };
         let (piece, other) = (PieceId::unit(1), PieceId::unit(2));
         let reason = Reason::TooFar { piece, other, distance: Length(50_250), limit: Length(50_000) };
-        let said = refusal(&clause!("VV-7.1.d").refuses(reason), &paces, &|piece| format!("element {piece}"));
+        let said = refusal(&clause!("T-2.a").refuses(reason), &paces, &|piece| format!("element {piece}"));
         assert_eq!(said, "element 1 is 201 paces from element 2; the limit is 200 paces");
     }
 }

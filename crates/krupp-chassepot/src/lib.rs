@@ -6,10 +6,10 @@
 //! ```
 //! use engine::Contest;
 //! use engine::text::{Faults, Source};
-//! use engine::{Fraction, Notation, Options, RuleSet, Setting};
+//! use engine::{Fraction, Notation, Options, Setting};
 //! use krupp_chassepot::KruppAndChassepot as Set;
 //!
-//! let rules = RuleSet::KruppAndChassepot;
+//! let rules = crate::KRUPP_AND_CHASSEPOT;
 //! let setting = Setting { rules, options: Options::defaults(Set::options(rules)), tables: Set::built_in(rules) };
 //! let source = Source::new("shot", "kind = \"artillery\"\nside = \"german\"\nbatteries = 4\nrange_in = 20\n");
 //! let mut faults = Faults::new(&source);
@@ -37,6 +37,7 @@
 
 pub mod armies;
 pub mod close_combat;
+pub mod codex;
 pub mod command;
 pub mod contests;
 pub mod fire;
@@ -48,6 +49,7 @@ pub mod movement;
 pub mod options;
 pub mod orders;
 mod play;
+pub mod rule_sets;
 pub mod screen;
 pub mod set_up;
 pub mod state;
@@ -58,6 +60,7 @@ mod vocabulary;
 
 pub use contests::Situation;
 pub use orders::Order;
+pub use rule_sets::{FAMILY, KRUPP_AND_CHASSEPOT};
 pub use state::State;
 pub use state::on_table::Tabletop;
 pub use tables::Tables;

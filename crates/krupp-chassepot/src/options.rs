@@ -1,6 +1,6 @@
 //! FP-14: the options of the set, and their values in a form that costs nothing to ask.
 
-use engine::clause;
+use crate::clause;
 use engine::options::{OptionSpec, Options, Values};
 
 /// The options in the order of FP-14.

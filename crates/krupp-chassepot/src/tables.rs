@@ -36,7 +36,7 @@ impl Deref for Tables {
 
 impl Tables {
     /// The text the built-in tables are read from.
-    pub const TEXT: &'static str = include_str!("../../../rules/krupp-and-chassepot.toml");
+    pub const TEXT: &'static str = crate::KRUPP_AND_CHASSEPOT.tables();
 
     /// The tables built into the program.
     ///

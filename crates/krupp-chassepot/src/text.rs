@@ -27,6 +27,8 @@ use engine::vocabulary::Vocabulary;
 use engine::{Answer, Illegal, Notation, RuleSet, Setting};
 
 impl Notation for KruppAndChassepot {
+    const FAMILY: &'static engine::Family = &crate::rule_sets::FAMILY;
+
     type Tables = Tables;
     type State = State;
     type Order = Order;
@@ -37,6 +39,10 @@ impl Notation for KruppAndChassepot {
 
     fn options(_rules: RuleSet) -> &'static [OptionSpec] {
         SPECS
+    }
+
+    fn read_tables(source: &engine::text::Source) -> Result<Tables, Vec<engine::text::Fault>> {
+        Tables::read(source)
     }
 
     fn built_in(_rules: RuleSet) -> Tables {

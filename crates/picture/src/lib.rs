@@ -25,8 +25,8 @@ use engine::Sketch;
 use engine::sketch::{Arm, Token};
 use figures::Wardrobe;
 use plane::{Outline, Spot};
-use sets::Picture;
 use svg::{N, Svg, draw};
+use tambour::Picture;
 
 /// How a picture looks.
 #[derive(Clone, Copy, Debug, Default)]

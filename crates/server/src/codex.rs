@@ -2,41 +2,122 @@
 
 use crate::wire::{Cited, CodexBook, CodexChapter, CodexContents, CodexHit, CodexHits, CodexPage};
 use engine::ClauseId;
-use engine::clause::Tag;
-use library::prose;
+use engine::codex::{Kind, Tag};
+use engine::text::Source;
 use std::sync::OnceLock;
+use tambour::Registry;
 
-/// The books, in the order of the shelf.
-const BOOKS: [(&str, &str); 3] = [
-    ("vae-victis", "Vae Victis"),
-    ("brigades-and-batteries", "Brigades & Batteries"),
-    ("krupp-and-chassepot", "Krupp & Chassepot"),
-];
 /// The most clauses a search answers.
 const MOST_HITS: usize = 50;
 /// How many characters of a clause are shown around what was found.
 const EXCERPT: usize = 160;
 
-/// What there is to read.
-pub(crate) fn contents() -> CodexContents {
-    let book = |(id, title): (&str, &str)| {
-        let of_it = prose::chapters().filter(|(file, _)| chapter_id(file).starts_with(&format!("{id}/")));
-        CodexBook { id: id.to_owned(), title: title.to_owned(), chapters: of_it.map(chapter).collect() }
-    };
-    CodexContents { books: BOOKS.map(book).into() }
+/// The codices of all families.
+#[derive(Debug)]
+pub(crate) struct Codex {
+    registry: &'static Registry,
+    index: OnceLock<Vec<Entry>>,
 }
 
-fn chapter((file, text): (&'static str, &'static str)) -> CodexChapter {
-    CodexChapter {
-        id: chapter_id(file).to_owned(),
-        title: title_of(text),
-        sections: headings(text).skip(1).filter_map(cited).collect(),
+impl Codex {
+    pub(crate) fn new(registry: &'static Registry) -> Codex {
+        Codex { registry, index: OnceLock::new() }
+    }
+
+    /// What there is to read: a book a family.
+    pub(crate) fn contents(&self) -> CodexContents {
+        let book = |family: &'static engine::Family| CodexBook {
+            id: family.name.to_owned(),
+            title: family.title.to_owned(),
+            chapters: family.files.chapters().iter().map(|chapter| self.chapter(chapter)).collect(),
+        };
+        CodexContents { books: self.registry.families().map(book).collect() }
+    }
+
+    fn chapter(&self, Source { name, text, .. }: &Source) -> CodexChapter {
+        let cited = |heading: &str| {
+            let id = heading.split_whitespace().next()?;
+            self.registry.clause(id).ok().map(Cited::from)
+        };
+        CodexChapter {
+            id: chapter_id(name),
+            title: title_of(text),
+            sections: headings(text).skip(1).filter_map(cited).collect(),
+        }
+    }
+
+    /// A chapter, if there is one of that id.
+    pub(crate) fn chapter_page(&self, id: &str) -> Option<CodexPage> {
+        let mut chapters = self.registry.families().flat_map(|family| family.files.chapters());
+        let Source { text, .. } = chapters.find(|chapter| chapter_id(&chapter.name) == id)?;
+        Some(CodexPage {
+            id: id.to_owned(),
+            title: title_of(&text),
+            chapter: id.to_owned(),
+            tags: Vec::new(),
+            within: Vec::new(),
+            prose: text.to_string(),
+        })
+    }
+
+    /// A clause, with what it stands under.
+    pub(crate) fn clause_page(&self, clause: ClauseId) -> Option<CodexPage> {
+        let (prose, file) = self.registry.prose(clause)?;
+        let mut within: Vec<Cited> =
+            std::iter::successors(clause.parent(), |above| above.parent()).map(Cited::from).collect();
+        within.reverse();
+        Some(CodexPage {
+            id: clause.id().to_owned(),
+            title: clause.title().to_owned(),
+            chapter: chapter_id(&file),
+            tags: clause.tags().iter().map(|tag| tag_words(*tag).to_owned()).collect(),
+            within,
+            prose,
+        })
+    }
+
+    /// The clauses in which every word is found; those that are called so come first.
+    pub(crate) fn search(&self, words: &str) -> CodexHits {
+        let sought: Vec<String> = words.split_whitespace().map(str::to_lowercase).take(12).collect();
+        if sought.is_empty() {
+            return CodexHits { hits: Vec::new() };
+        }
+        let mut found: Vec<(usize, CodexHit)> = Vec::new();
+        for entry in self.index() {
+            let holds = |word: &String| entry.text.contains(word) || entry.name.contains(word);
+            if !sought.iter().all(holds) {
+                continue;
+            }
+            let in_name = sought.iter().filter(|word| entry.name.contains(*word)).count();
+            let at = sought.iter().filter_map(|word| entry.text.find(word)).min().unwrap_or(0);
+            // Names weigh most, then how early in the clause the words are, then the order of the codex.
+            let rank = (sought.len() - in_name) * 10_000 + at.min(9_999);
+            found.push((
+                rank,
+                CodexHit { clause: entry.clause.into(), excerpt: excerpt(entry.plain.as_str(), at) },
+            ));
+        }
+        found.sort_by_key(|(rank, _)| *rank);
+        CodexHits { hits: found.into_iter().take(MOST_HITS).map(|(_, hit)| hit).collect() }
+    }
+
+    /// Every clause but the sections, which only repeat their clauses.
+    fn index(&self) -> &[Entry] {
+        self.index.get_or_init(|| {
+            let entry = |clause: ClauseId| {
+                let plain = plain(&self.registry.prose(clause)?.0);
+                let name = format!("{} {}", clause.id(), clause.title()).to_lowercase();
+                Some(Entry { clause, name, text: plain.to_lowercase(), plain })
+            };
+            let clauses = self.registry.clauses().filter(|clause| clause.kind() != Kind::Section);
+            clauses.filter_map(entry).collect()
+        })
     }
 }
 
-/// `codex/vae-victis/05-movement.md` is `vae-victis/05-movement`.
-fn chapter_id(file: &str) -> &str {
-    file.trim_start_matches("codex/").trim_end_matches(".md")
+/// `vae-victis/codex/05-movement.md` is `vae-victis/05-movement`.
+fn chapter_id(file: &str) -> String {
+    file.replace("/codex/", "/").trim_end_matches(".md").to_owned()
 }
 
 fn headings(text: &str) -> impl Iterator<Item = &str> {
@@ -45,40 +126,6 @@ fn headings(text: &str) -> impl Iterator<Item = &str> {
 
 fn title_of(text: &str) -> String {
     headings(text).next().unwrap_or_default().to_owned()
-}
-
-fn cited(heading: &str) -> Option<Cited> {
-    let id = heading.split_whitespace().next()?;
-    ClauseId::find(id).map(Cited::from)
-}
-
-/// A chapter, if there is one of that id.
-pub(crate) fn chapter_page(id: &str) -> Option<CodexPage> {
-    let (file, text) = prose::chapters().find(|(file, _)| chapter_id(file) == id)?;
-    Some(CodexPage {
-        id: chapter_id(file).to_owned(),
-        title: title_of(text),
-        chapter: chapter_id(file).to_owned(),
-        tags: Vec::new(),
-        within: Vec::new(),
-        prose: text.to_owned(),
-    })
-}
-
-/// A clause, with what it stands under.
-pub(crate) fn clause_page(clause: ClauseId) -> Option<CodexPage> {
-    let (file, prose) = prose::find(clause)?;
-    let mut within: Vec<Cited> =
-        std::iter::successors(clause.parent(), |above| above.parent()).map(Cited::from).collect();
-    within.reverse();
-    Some(CodexPage {
-        id: clause.id().to_owned(),
-        title: clause.title().to_owned(),
-        chapter: chapter_id(file).to_owned(),
-        tags: clause.tags().iter().map(|tag| tag_words(*tag).to_owned()).collect(),
-        within,
-        prose,
-    })
 }
 
 /// Where a rule comes from, as the codex marks it.
@@ -92,53 +139,13 @@ const fn tag_words(tag: Tag) -> &'static str {
     }
 }
 
-/// The clauses in which every word is found; those that are called so come first.
-pub(crate) fn search(words: &str) -> CodexHits {
-    let sought: Vec<String> = words.split_whitespace().map(str::to_lowercase).take(12).collect();
-    if sought.is_empty() {
-        return CodexHits { hits: Vec::new() };
-    }
-    let mut found: Vec<(usize, CodexHit)> = Vec::new();
-    for entry in index() {
-        let holds = |word: &String| entry.text.contains(word) || entry.name.contains(word);
-        if !sought.iter().all(holds) {
-            continue;
-        }
-        let in_name = sought.iter().filter(|word| entry.name.contains(*word)).count();
-        let at = sought.iter().filter_map(|word| entry.text.find(word)).min().unwrap_or(0);
-        // Names weigh most, then how early in the clause the words are, then the order of the codex.
-        let rank = (sought.len() - in_name) * 10_000 + at.min(9_999);
-        found.push((
-            rank,
-            CodexHit { clause: entry.clause.into(), excerpt: excerpt(entry.plain.as_str(), at) },
-        ));
-    }
-    found.sort_by_key(|(rank, _)| *rank);
-    CodexHits { hits: found.into_iter().take(MOST_HITS).map(|(_, hit)| hit).collect() }
-}
-
 /// A clause as the search reads it.
+#[derive(Debug)]
 struct Entry {
     clause: ClauseId,
     name: String,
     plain: String,
     text: String,
-}
-
-/// Every clause but the sections, which only repeat their clauses.
-fn index() -> &'static [Entry] {
-    static INDEX: OnceLock<Vec<Entry>> = OnceLock::new();
-    INDEX.get_or_init(|| {
-        let entry = |clause: ClauseId| {
-            let plain = plain(&prose::of(clause)?);
-            let name = format!("{} {}", clause.id(), clause.title()).to_lowercase();
-            Some(Entry { clause, name, text: plain.to_lowercase(), plain })
-        };
-        ClauseId::all()
-            .filter(|clause| clause.kind() != engine::clause::Kind::Section)
-            .filter_map(entry)
-            .collect()
-    })
 }
 
 /// Prose without its Markdown, on one line; of a row, the row alone.
@@ -164,20 +171,26 @@ fn excerpt(text: &str, at: usize) -> String {
 mod tests {
     use super::*;
 
+    fn codex() -> Codex {
+        Codex::new(Box::leak(Box::new(Registry::standard())))
+    }
+
     #[test]
     fn every_chapter_is_in_a_book_and_can_be_opened() {
-        let contents = contents();
+        let codex = codex();
+        let contents = codex.contents();
         let chapters: Vec<&CodexChapter> = contents.books.iter().flat_map(|book| &book.chapters).collect();
-        assert_eq!(chapters.len(), prose::chapters().count());
+        assert_eq!((contents.books.len(), chapters.len() > 40), (3, true));
         for chapter in chapters {
-            let page = chapter_page(&chapter.id).unwrap();
+            let page = codex.chapter_page(&chapter.id).unwrap();
             assert!(!page.title.is_empty(), "{}", chapter.id);
         }
     }
 
     #[test]
     fn a_clause_says_what_it_stands_under() {
-        let page = clause_page(engine::clause!("VV-5.1.g")).unwrap();
+        let codex = codex();
+        let page = codex.clause_page(codex.registry.clause("VV-5.1.g").unwrap()).unwrap();
         assert_eq!(page.chapter, "vae-victis/05-movement");
         let within: Vec<&str> = page.within.iter().map(|cited| cited.id.as_str()).collect();
         assert_eq!(within, ["VV-5", "VV-5.1"]);
@@ -185,11 +198,12 @@ mod tests {
 
     #[test]
     fn a_search_finds_clauses_by_id_and_by_words() {
-        assert_eq!(search("VV-5.1.g").hits[0].clause.id, "VV-5.1.g");
-        let hits = search("zone of control").hits;
+        let codex = codex();
+        assert_eq!(codex.search("VV-5.1.g").hits[0].clause.id, "VV-5.1.g");
+        let hits = codex.search("zone of control").hits;
         assert!(!hits.is_empty() && hits.iter().all(|hit| !hit.excerpt.is_empty()));
-        assert!(search("  ").hits.is_empty() && search("zzzzqq").hits.is_empty());
+        assert!(codex.search("  ").hits.is_empty() && codex.search("zzzzqq").hits.is_empty());
         // Letters that grow in lower case must not break the excerpt.
-        assert!(search("İ").hits.len() <= MOST_HITS);
+        assert!(codex.search("İ").hits.len() <= MOST_HITS);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::chance;
 use crate::clock::{self, Clock};
+use crate::codex::Codex;
 use crate::failure::{Code, Failure};
 use crate::room::{Room, TOLD, no_such_level};
 use crate::shelf::Shelf;
@@ -10,12 +11,12 @@ use crate::wire::{Fork, NewBattle, Player};
 use bots::Level;
 use engine::Seat;
 use engine::text::Source;
-use sets::AnyBattle;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
+use tambour::{AnyBattle, Registry};
 use tokio::sync::Semaphore;
 
 /// How many rooms stay open after the last one has left them.
@@ -30,6 +31,8 @@ pub struct House(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
+    registry: &'static Registry,
+    codex: Codex,
     shelf: Shelf,
     store: Arc<Store>,
     rooms: Mutex<Rooms>,
@@ -44,17 +47,23 @@ struct Rooms {
 }
 
 impl House {
-    /// Opens the house on a data folder, with these scenarios on its shelf.
+    /// Opens the house on a data folder, for these families, with these scenarios on its shelf.
     ///
     /// # Errors
     /// When the data cannot be opened, or another program holds it.
-    pub async fn open(data: &Path, scenarios: Vec<Source>) -> Result<House, CannotOpen> {
+    pub async fn open(
+        data: &Path,
+        registry: &'static Registry,
+        scenarios: Vec<Source>,
+    ) -> Result<House, CannotOpen> {
         let store = Arc::new(Store::open(data).await?);
         // One core stays free for orders.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
         let house = Arc::new(Inner {
-            shelf: Shelf::new(scenarios),
+            registry,
+            codex: Codex::new(registry),
+            shelf: Shelf::new(registry, scenarios),
             store,
             rooms: Mutex::default(),
             thinkers,
@@ -62,6 +71,14 @@ impl House {
         });
         tokio::spawn(beat(Arc::downgrade(&house)));
         Ok(House(house))
+    }
+
+    pub(crate) fn registry(&self) -> &'static Registry {
+        self.0.registry
+    }
+
+    pub(crate) fn codex(&self) -> &Codex {
+        &self.0.codex
     }
 
     pub(crate) fn shelf(&self) -> &Shelf {
@@ -88,9 +105,10 @@ impl House {
         let journal = Source::new(format!("battle {id}"), self.0.store.journal(&record).await?);
         let said = self.0.store.remarks(id, TOLD).await?;
         let (store, thinkers) = (Arc::clone(&self.0.store), Arc::clone(&self.0.thinkers));
+        let registry = self.registry();
         let opened = blocking(move || {
             let battle =
-                sets::resume(&journal).map_err(|faults| Failure::faults(Code::CannotResume, &faults))?;
+                registry.resume(&journal).map_err(|faults| Failure::faults(Code::CannotResume, &faults))?;
             Ok::<Room, Failure>(Room::new(record, battle, said, store, thinkers))
         });
         Ok(self.keep(id, opened.await??))
@@ -133,7 +151,8 @@ impl House {
         let seed = wish.seed.map_or_else(chance::seed, u64::from);
         let options: Vec<(String, String)> = wish.options.clone().into_iter().collect();
         let source = scenario.source.clone();
-        let battle = blocking(move || sets::begin(&source, &options, seed)).await?;
+        let registry = self.registry();
+        let battle = blocking(move || registry.begin(&source, &options, seed)).await?;
         let battle = battle.map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
         let bot_seed = wish.seed.map_or_else(chance::seed, chance::bot_seed);
         let clock = wish.clock.map(Clock::new);
@@ -161,7 +180,9 @@ impl House {
         bot_seed: u64,
         clock: Option<Clock>,
     ) -> Result<Record, Failure> {
-        let about = sets::about(&Source::new("its scenario", battle.scenario()))
+        let about = self
+            .registry()
+            .about(&Source::new("its scenario", battle.scenario()))
             .map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
         let sketch = battle.sketch(None);
         let standing = Standing::of(&battle, sketch.turn);

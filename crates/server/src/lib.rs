@@ -1,6 +1,6 @@
 //! The table served to browsers: HTTP, WebSockets, seats and tokens, and the store that keeps every battle.
 //!
-//! The server knows no rule: it asks [`sets::AnyBattle`], turns what it hears into words and [`wire`] types, and
+//! The server knows no rule: it asks [`tambour::AnyBattle`], turns what it hears into words and [`wire`] types, and
 //! acknowledges nothing that is not on disk.
 
 mod chance;
@@ -25,7 +25,6 @@ mod speech;
 mod store;
 mod story;
 mod telling;
-mod thinking;
 mod winning;
 pub mod wire;
 mod wording;

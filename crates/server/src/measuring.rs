@@ -2,7 +2,7 @@
 
 use crate::speech::{Speaker, spaced};
 use crate::wire::{Cited, Saying};
-use engine::{Amount, Measure, clause};
+use engine::{Amount, Measure};
 
 /// Measures that their own name does not explain: the name, and what is said instead.
 const NAMES: [(&str, &str); 11] = [
@@ -64,7 +64,7 @@ impl Speaker {
 
 /// FP-9.d: what an order out of command must roll.
 fn is_command_die(measure: &Measure) -> bool {
-    measure.what == "number" && measure.clause == clause!("FP-9.d")
+    measure.what == "number" && measure.clause.id() == "FP-9.d"
 }
 
 /// Whether a player wants to know it: what is not so is no news.
@@ -88,7 +88,11 @@ mod tests {
 
     #[test]
     fn only_what_costs_more_than_it_looks_warns() {
-        let measure = |what, amount| Measure { clause: engine::clause!("VV-5.2.k"), what, amount };
+        let measure = |what, amount| Measure {
+            clause: tambour::Registry::standard().clause("VV-5.2.k").unwrap(),
+            what,
+            amount,
+        };
         assert!(warns(&measure("in command", Amount::Truth(false))));
         assert!(!warns(&measure("in command", Amount::Truth(true))));
         assert!(warns(&measure("becomes", Amount::Word("disordered"))));

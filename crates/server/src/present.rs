@@ -4,8 +4,8 @@ use crate::speech::{Speaker, pieces};
 use crate::telling::{PASSES, Sentence};
 use crate::wire::{Cited, JournalLine, names};
 use engine::{Audience, ClauseId, Seat};
-use sets::{AnyBattle, Moment};
 use std::sync::Arc;
+use tambour::{AnyBattle, Moment};
 
 /// Of how many entries, counted from the last, the journal tells the events again.
 const TOLD_AGAIN: usize = 30;
@@ -95,7 +95,7 @@ impl Present {
     }
 
     /// A line of the journal for a reader.
-    pub(crate) fn line(&self, line: &sets::Line, reader: Option<Seat>) -> JournalLine {
+    pub(crate) fn line(&self, line: &tambour::Line, reader: Option<Seat>) -> JournalLine {
         let past = self.past.get(line.entry as usize);
         let is_hidden = line.kind == "hidden";
         let hears = |audience: &Audience| !is_hidden && audience.includes(reader);
@@ -173,7 +173,7 @@ impl Present {
     pub(crate) fn journal(&self, reader: Option<Seat>) -> Vec<JournalLine> {
         let lines = self.battle.lines(reader);
         let recent = lines.len().saturating_sub(TOLD_AGAIN);
-        let told = |(number, line): (usize, &sets::Line)| {
+        let told = |(number, line): (usize, &tambour::Line)| {
             let mut told = self.line(line, reader);
             if number >= recent && line.kind != "hidden" {
                 let events = self.past.get(number).map_or(&[][..], |past| &past.events);

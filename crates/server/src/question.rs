@@ -1,7 +1,7 @@
 //! What is asked of a player, as one says it across a table. A key that is not known here is said as it is written.
 
 use crate::speech::spaced;
-use engine::{ClauseId, Family};
+use engine::ClauseId;
 
 /// The questions of all families: the key the engine asks under, and the words after the name of who is asked.
 const QUESTIONS: [(&str, &str); 24] = [
@@ -34,7 +34,7 @@ const QUESTIONS: [(&str, &str); 24] = [
 /// The question behind a key, as the clause that asks means it.
 pub(crate) fn question(what: &str, clause: ClauseId) -> String {
     // Sides are edges of the table in one codex, and turns of the day in another.
-    if what == "side" && clause.family() == Some(Family::BrigadesAndBatteries) {
+    if what == "side" && clause.prefix() == Some("BB") {
         return "choose who moves first".to_owned();
     }
     let known = QUESTIONS.iter().find(|(key, _)| *key == what);
@@ -47,7 +47,8 @@ mod tests {
 
     #[test]
     fn a_question_is_asked_in_words_and_an_unknown_one_as_it_is_written() {
-        let (edges, turns) = (engine::clause!("VV-3.g"), engine::clause!("BB-2.1.1"));
+        let registry = tambour::Registry::standard();
+        let [edges, turns] = ["VV-3.g", "BB-2.1.1"].map(|id| registry.clause(id).unwrap());
         assert_eq!(question("stand_loss", edges), "choose which unit loses a stand");
         assert_eq!(question("limber_up", edges), "limber up");
         assert_ne!(question("side", edges), question("side", turns));

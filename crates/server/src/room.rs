@@ -12,13 +12,13 @@ use crate::speech::Speaker;
 use crate::store::{Draws, Record, Standing, Store};
 use crate::wire::{self, Stroke};
 use ::bots::Progress;
-use bots::{Between, Planned};
+use bots::Planned;
 use consent::Asked;
 use engine::{Seat, Settlement};
-use sets::{AnyBattle, NotPlayed, Played};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use talk::{People, Talk};
+use tambour::{AnyBattle, NotPlayed, Played};
 use tokio::sync::{Semaphore, broadcast};
 
 pub(crate) use bots::no_such_level;
@@ -58,8 +58,6 @@ pub(crate) struct Room {
     progress: RwLock<Arc<Progress>>,
     /// What the bot of each seat had in mind last.
     plans: RwLock<[Option<Planned>; 2]>,
-    /// The bot of each seat between two of its orders.
-    kept: Mutex<[Option<Between>; 2]>,
     /// Set when disk and memory may differ: the room is then left and opened anew.
     is_lost: AtomicBool,
 }
@@ -161,7 +159,6 @@ impl Room {
             is_thinking: AtomicBool::new(false),
             progress: RwLock::default(),
             plans: RwLock::default(),
-            kept: Mutex::default(),
             is_lost: AtomicBool::new(false),
         }
     }

@@ -8,6 +8,7 @@ use engine::text::Source;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
+use tambour::Registry;
 use tokio::net::TcpListener;
 
 /// What a server is started with.
@@ -15,6 +16,8 @@ use tokio::net::TcpListener;
 pub struct Settings {
     /// The folder its data are in.
     pub data: PathBuf,
+    /// The families it knows.
+    pub registry: &'static Registry,
     /// The ports to try, in order; 0 is any that is free.
     pub ports: Vec<u16>,
     /// The scenarios on its shelf.
@@ -40,7 +43,9 @@ pub fn run(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), Str
 
 async fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), String> {
     let listener = listen(&settings.ports).await?;
-    let house = House::open(&settings.data, settings.scenarios).await.map_err(|error| error.to_string())?;
+    let house = House::open(&settings.data, settings.registry, settings.scenarios)
+        .await
+        .map_err(|error| error.to_string())?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     ready(address);
     // Aims are small and many: they must not wait for each other in the socket.

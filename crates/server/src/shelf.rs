@@ -6,9 +6,9 @@ use crate::wire::{
 };
 use bots::Level;
 use engine::text::{Faults, Source};
-use engine::{Family, OptionSpec, RuleSet, Values};
-use sets::About;
+use engine::{OptionSpec, RuleSet, Values};
 use std::collections::BTreeMap;
+use tambour::{About, Registry};
 
 /// A scenario that can be read.
 #[derive(Clone, Debug)]
@@ -36,15 +36,16 @@ impl Shelved {
 
 impl Shelf {
     /// The scenarios that can be read; of the others the log says why not.
-    pub(crate) fn new(sources: Vec<Source>) -> Shelf {
+    pub(crate) fn new(registry: &Registry, sources: Vec<Source>) -> Shelf {
         let mut scenarios: Vec<Shelved> = Vec::new();
         for source in sources {
-            match sets::about(&source) {
+            match registry.about(&source) {
                 Ok(about) => scenarios.push(Shelved { source, about }),
                 Err(faults) => faults.iter().for_each(|fault| eprintln!("tambour: {fault}")),
             }
         }
-        let rule_sets = RuleSet::ALL.map(|rules| card(rules, &scenarios)).into();
+        let rule_sets =
+            registry.rule_sets().into_iter().map(|rules| card(registry, rules, &scenarios)).collect();
         let bots = Level::WORDS.map(|(word, level)| bot(word, level)).into();
         let clock = |(words, rule): (&str, ClockRule)| ClockCard { words: words.to_owned(), rule };
         let clocks = crate::clock::presets().map(clock).collect();
@@ -74,22 +75,16 @@ impl Shelf {
     }
 }
 
-fn card(rules: RuleSet, scenarios: &[Shelved]) -> RuleSetCard {
-    let referee = sets::referee(rules);
+fn card(registry: &Registry, rules: RuleSet, scenarios: &[Shelved]) -> RuleSetCard {
     let of_it = || scenarios.iter().filter(|shelved| shelved.about.rules == rules);
     let first = of_it().min_by_key(|shelved| shelved.patience());
     let is_first = |shelved: &Shelved| first.is_some_and(|first| first.about.id == shelved.about.id);
     RuleSetCard {
         id: rules.word().to_owned(),
         title: rules.title().to_owned(),
-        codex: match rules.family() {
-            Family::VaeVictis => "VV",
-            Family::BrigadesAndBatteries => "BB",
-            Family::KruppAndChassepot => "FP",
-        }
-        .to_owned(),
+        codex: rules.family().codex.prefix().to_owned(),
         scenarios: of_it().map(|shelved| scenario(&shelved.about, is_first(shelved))).collect(),
-        options: referee.options(rules).iter().map(option).collect(),
+        options: registry.options(rules).iter().map(option).collect(),
     }
 }
 

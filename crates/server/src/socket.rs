@@ -486,8 +486,8 @@ impl Joined {
     }
 }
 
-impl From<&sets::Ghost> for Ghost {
-    fn from(ghost: &sets::Ghost) -> Ghost {
+impl From<&tambour::Ghost> for Ghost {
+    fn from(ghost: &tambour::Ghost) -> Ghost {
         Ghost {
             piece: names(&[ghost.piece]).remove(0),
             pose: ghost.pose.into(),

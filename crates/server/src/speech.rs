@@ -160,7 +160,7 @@ impl Speaker {
     }
 
     /// A sensible order.
-    pub(crate) fn suggestion(&self, seat: Seat, suggestion: sets::Suggestion) -> wire::Suggestion {
+    pub(crate) fn suggestion(&self, seat: Seat, suggestion: tambour::Suggestion) -> wire::Suggestion {
         let is_yes = suggestion.order.contains("yes = true") || suggestion.order.contains("pursue = true");
         wire::Suggestion {
             words: match suggestion.kind.as_str() {
@@ -177,7 +177,7 @@ impl Speaker {
     }
 
     /// A contest laid open.
-    pub(crate) fn chances(&self, chances: &sets::Chances) -> wire::Chances {
+    pub(crate) fn chances(&self, chances: &tambour::Chances) -> wire::Chances {
         wire::Chances {
             kind: chances.kind.to_owned(),
             clause: chances.clause.into(),

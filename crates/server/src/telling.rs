@@ -3,7 +3,7 @@
 use crate::grammar::{figure, listed, several};
 use crate::speech::{Speaker, spaced, titled};
 use crate::wording::{ENDS, MARKS, NOTES, ORDERS, RESULTS, SILENT_MARKS};
-use engine::{Amount, Audience, ClauseId, Event, Family, PieceId, Reckoning, Seat, Settlement};
+use engine::{Amount, Audience, ClauseId, Event, PieceId, Reckoning, Seat};
 
 /// The most pieces that a headline names.
 const MOST_NAMED: usize = 4;
@@ -212,11 +212,11 @@ impl Speaker {
                 format!("Turn {turn}: {}{whose}", titled(&self.phase(*clause, phase)))
             }
             Event::Ended(verdict) => match verdict.winner {
-                Some(winner) if Settlement::of(verdict).is_some() => {
+                Some(winner) if verdict.settled.is_some() => {
                     format!("The battle is won by the {winner} on time")
                 }
                 Some(winner) => format!("The battle is won by the {winner}"),
-                None if Settlement::of(verdict).is_some() => "The battle is drawn by agreement".to_owned(),
+                None if verdict.settled.is_some() => "The battle is drawn by agreement".to_owned(),
                 None => "The battle is drawn".to_owned(),
             },
         }
@@ -254,9 +254,9 @@ fn note(what: &str) -> Option<(&'static str, &'static str)> {
 
 /// What a loss is counted in: figures, stands or points, as the codex counts.
 fn lost(clause: ClauseId, amount: i64) -> String {
-    let what = match clause.family() {
-        Some(Family::BrigadesAndBatteries) => "figure",
-        Some(Family::KruppAndChassepot) => "stand",
+    let what = match clause.prefix() {
+        Some("BB") => "figure",
+        Some("FP") => "stand",
         _ => "point",
     };
     format!("{amount} {what}{}", if amount == 1 { "" } else { "s" })

@@ -123,14 +123,15 @@ pub(crate) const RESULTS: [(&str, &str); 14] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{RuleSet, Settlement};
+    use engine::Settlement;
     use std::collections::BTreeSet;
 
     #[test]
     fn every_order_of_every_rule_set_has_words_and_nothing_else_has() {
         let mut orders: BTreeSet<String> = BTreeSet::new();
-        for rules in RuleSet::ALL {
-            let vocabulary = sets::referee(rules).vocabulary(rules);
+        let registry = tambour::Registry::standard();
+        for rules in registry.rule_sets() {
+            let vocabulary = registry.vocabulary(rules);
             orders.extend(vocabulary.words("orders").into_iter().map(str::to_owned));
         }
         orders.extend(Settlement::WORDS.map(|(word, _)| word.to_owned()));

@@ -4,12 +4,14 @@
 //! Two ways: orders as they are played in battles of two of a level, each thought of, judged by the referee and applied with
 //! its dice; and answers alone, both levels being asked the same decisions.
 
-use bots::{AnyBot, Level};
+#[path = "../common/opening.rs"]
+mod opening;
+
+use bots::{AnyBot, Corps, Level};
 use cpu_time::ThreadTime;
 use engine::laws::Opening;
-use engine::text::Source;
 use engine::{Decision, Dice, Rules, Silent};
-use sets::OnOpening;
+use opening::{OnOpening, scenario, with_opening};
 use std::hint::black_box;
 
 /// The battles in which strength is measured, one a rule set.
@@ -29,9 +31,7 @@ const AGAIN: u64 = 20;
 fn main() {
     let battles = std::env::args().nth(1).map_or(6, |word| word.parse().expect("how many battles"));
     for name in FIELDS {
-        let file = format!("{}/../../scenarios/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(&file).expect("a scenario");
-        let costs = sets::with_opening(&Source::new(file, text), Measuring { battles });
+        let costs = with_opening(&scenario(name), Measuring { battles });
         let [played, answered] = costs.expect("a sound scenario");
         let told = |[recruit, sergeant]: [f64; 2]| {
             format!("{:6.1} us and {:4.0} us: {:3.0}", recruit * 1e6, sergeant * 1e6, sergeant / recruit)
@@ -49,22 +49,18 @@ impl OnOpening for Measuring {
     /// Seconds an order takes a recruit and a sergeant: played, and answered.
     type Answer = [[f64; 2]; 2];
 
-    fn play<R>(self, opening: &Opening<R>) -> [[f64; 2]; 2]
-    where
-        R: Rules + Clone + PartialEq + Sync,
-        R::State: Send + Sync,
-    {
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) -> [[f64; 2]; 2] {
         let played = [(Level::Recruit, AGAIN * self.battles), (Level::Sergeant, self.battles)];
         let played = played.map(|(level, battles)| {
             let start = ThreadTime::now();
-            let orders: u32 = (0..battles).map(|seed| battle(opening, level, seed, &mut |_| {})).sum();
+            let orders: u32 = (0..battles).map(|seed| battle(opening, bots, level, seed, &mut |_| {})).sum();
             start.elapsed().as_secs_f64() / f64::from(orders.max(1))
         });
         let (mut answered, mut decisions) = ([0.0; 2], 0_u32);
         let mut ask = |state: &R::State| {
             let levels = [(Level::Recruit, AGAIN), (Level::Sergeant, 1)];
             for ((level, times), seconds) in levels.into_iter().zip(&mut answered) {
-                let mut bot: AnyBot<R> = level.enlist(u64::from(decisions));
+                let mut bot: AnyBot<R> = bots.enlist(level, u64::from(decisions), 1);
                 let start = ThreadTime::now();
                 for _ in 0..times {
                     black_box(bot.answer(&opening.rules, state));
@@ -74,16 +70,23 @@ impl OnOpening for Measuring {
             decisions += 1;
         };
         for seed in 0..self.battles {
-            battle(opening, Level::Sergeant, seed, &mut ask);
+            battle(opening, bots, Level::Sergeant, seed, &mut ask);
         }
         [played, answered.map(|seconds| seconds / f64::from(decisions.max(1)))]
     }
 }
 
 /// A battle of two of a level, every state told before it is answered; how many orders it took.
-fn battle<R: Rules>(opening: &Opening<R>, level: Level, seed: u64, tell: &mut dyn FnMut(&R::State)) -> u32 {
+fn battle<R: Rules>(
+    opening: &Opening<R>,
+    corps: Corps<R>,
+    level: Level,
+    seed: u64,
+    tell: &mut dyn FnMut(&R::State),
+) -> u32 {
     let (rules, mut state) = (&opening.rules, opening.state.clone());
-    let mut bots: [AnyBot<R>; 2] = [0, 1].map(|seat| level.enlist(seed.wrapping_mul(2).wrapping_add(seat)));
+    let mut bots: [AnyBot<R>; 2] =
+        [0, 1].map(|seat| corps.enlist(level, seed.wrapping_mul(2).wrapping_add(seat), 1));
     let mut dice = Dice::seeded(seed);
     for entry in 0..MOST {
         let Decision::Choose(choice) = rules.decision(&state) else { return entry };

@@ -6,12 +6,14 @@
 //! cargo run --release -p tambour-simulation --example regress -- manoeuvres-at-potsdam 2400
 //! ```
 
-use bots::{AnyBot, Level, account};
+#[path = "../common/opening.rs"]
+mod opening;
+
+use bots::{AnyBot, Corps, Level};
 use engine::laws::Opening;
-use engine::text::Source;
 use engine::{Choices, Decision, Dice, Rules, Seat, Silent};
+use opening::{OnOpening, with_opening};
 use rayon::prelude::*;
-use sets::OnOpening;
 
 /// In how many cases of a hundred a sergeant is overruled by a recruit, by lot for each side of a battle.
 const OVERRULED: [usize; 3] = [0, 10, 25];
@@ -35,14 +37,12 @@ struct Regression {
 impl OnOpening for Regression {
     type Answer = ();
 
-    fn play<R>(self, opening: &Opening<R>)
-    where
-        R: Rules + Clone + PartialEq + Sync,
-        R::State: Send + Sync,
-    {
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) {
         let (rules, state) = (&opening.rules, &opening.state);
-        let fought: Vec<(Vec<&'static str>, Vec<Row>)> =
-            (0..self.battles).into_par_iter().map(|number| fight(rules, state, SEED + number)).collect();
+        let fought: Vec<(Vec<&'static str>, Vec<Row>)> = (0..self.battles)
+            .into_par_iter()
+            .map(|number| fight(rules, state, bots, SEED + number))
+            .collect();
         let Some(names) = fought.iter().map(|(names, _)| names).find(|names| !names.is_empty()) else {
             println!("this rule set keeps no account");
             return;
@@ -59,10 +59,15 @@ impl OnOpening for Regression {
 }
 
 /// One battle: the names of its accounts, and the accounts.
-fn fight<R: Rules>(rules: &R, opening: &R::State, seed: u64) -> (Vec<&'static str>, Vec<Row>) {
+fn fight<R: Rules>(
+    rules: &R,
+    opening: &R::State,
+    corps: Corps<R>,
+    seed: u64,
+) -> (Vec<&'static str>, Vec<Row>) {
     let mut lots = Choices::new(seed);
     let overruled = [(); 2].map(|()| OVERRULED[lots.below(OVERRULED.len())]);
-    let enlist = |level: Level| -> [AnyBot<R>; 2] { [0, 1].map(|at| level.enlist(2 * seed + at)) };
+    let enlist = |level: Level| -> [AnyBot<R>; 2] { [0, 1].map(|at| corps.enlist(level, 2 * seed + at, 1)) };
     let (mut sergeants, mut recruits) = (enlist(Level::Sergeant), enlist(Level::Recruit));
     let (mut state, mut dice) = (opening.clone(), Dice::seeded(seed));
     let (mut names, mut accounts) = (Vec::new(), Vec::new());
@@ -75,7 +80,7 @@ fn fight<R: Rules>(rules: &R, opening: &R::State, seed: u64) -> (Vec<&'static st
                 break;
             }
         };
-        if let Some(account) = account(rules, &state, Seat::Red) {
+        if let Some(account) = corps.account(rules, &state, Seat::Red) {
             names = account.iter().map(|(name, _)| *name).collect();
             accounts.push(account.iter().map(|(_, number)| *number as f64).collect());
         }
@@ -142,8 +147,6 @@ fn main() {
     let mut words = std::env::args().skip(1);
     let scenario = words.next().unwrap_or_else(|| "manoeuvres-at-potsdam".to_owned());
     let battles = words.next().and_then(|word| word.parse().ok()).unwrap_or(2_400);
-    let file = format!("{}/../../scenarios/{scenario}.toml", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(&file).expect("a scenario");
-    let printed = sets::with_opening(&Source::new(file, text), Regression { battles });
+    let printed = with_opening(&opening::scenario(&scenario), Regression { battles });
     printed.expect("a sound scenario");
 }

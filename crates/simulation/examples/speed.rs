@@ -4,9 +4,11 @@
 //! An order of random play is one that a recruit makes (lazily, each idea judged), that the referee judges again, and
 //! that is played with its dice. A replayed order is one of a journal, played from its recorded faces.
 
+#[path = "../common/opening.rs"]
+#[allow(dead_code)] // it opens its battles itself
+mod opening;
 mod peer;
 
-use engine::text::Source;
 use engine::{Choices, Decision, Dice, Notation, PieceId, Rules, Scenario, Silent};
 use geometry::{Length, Offset, Point, Polygon, Polyline, Pose};
 use peer::{Measured, random_game};
@@ -75,10 +77,8 @@ type Recorded = Vec<(Order, Vec<u8>)>;
 
 impl Field {
     fn open(name: &str) -> Field {
-        let file = format!("{}/../../scenarios/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(&file).expect("a scenario");
-        let source = Source::new(file, text);
-        let rules = engine::case::rules_of(&source).expect("a rule set");
+        let source = opening::scenario(name);
+        let rules = engine::case::rules_of(&source, VaeVictis::FAMILY.rule_sets).expect("a rule set");
         let scenario =
             Scenario::<VaeVictis>::read(&source, &VaeVictis::built_in(rules)).expect("a sound scenario");
         let (rules, opening) = VaeVictis::set_up(&scenario).expect("it sets up");

@@ -4,13 +4,15 @@
 //! An order is one that a recruit makes (lazily, each idea judged), that the referee judges again, and that is played
 //! with its dice.
 
+#[path = "../common/opening.rs"]
+mod opening;
 mod peer;
 
+use bots::Corps;
 use engine::laws::Opening;
-use engine::text::Source;
 use engine::{Choices, Decision, Dice, Rules, Silent};
+use opening::{OnOpening, scenario, with_opening};
 use peer::{Measured, random_game};
-use sets::OnOpening;
 use std::hint::black_box;
 
 fn main() {
@@ -18,9 +20,7 @@ fn main() {
     let name = words.next().unwrap_or_else(|| "the-village-between".to_owned());
     let mut number = |usual: f64| words.next().map_or(usual, |word| word.parse().expect("a number"));
     let (rounds, seconds) = (number(7.0) as u64, number(1.0));
-    let file = format!("{}/../../scenarios/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(&file).expect("a scenario");
-    sets::with_opening(&Source::new(file, text), Turns { rounds, seconds }).expect("a sound scenario");
+    with_opening(&scenario(&name), Turns { rounds, seconds }).expect("a sound scenario");
 }
 
 /// So many turns of so many seconds.
@@ -32,11 +32,7 @@ struct Turns {
 impl OnOpening for Turns {
     type Answer = ();
 
-    fn play<R>(self, opening: &Opening<R>)
-    where
-        R: Rules + Clone + PartialEq + Sync,
-        R::State: Send + Sync,
-    {
+    fn play<R: Rules>(self, opening: &Opening<R>, _: Corps<R>) {
         let mut chess = Measured::new("shakmaty, random moves");
         let mut random = Measured::new("random play");
         let mut trusting = Measured::new("random play without the second check");

@@ -1,30 +1,19 @@
 //! Which of two bots is the stronger: mirrored pairs of battles, the same scenario and seed with sides exchanged, so that
 //! what the scenario gives one side it takes from nobody.
 
-use crate::fight::{self, Fought};
 use crate::report::{Interval, wilson};
-use bots::{Level, Plan};
-use engine::{Choice, Rules, Seat};
+use bots::Plan;
+use engine::{Choice, Seat};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::sync::atomic::{AtomicU32, Ordering};
-
-/// A bot by its level, and how many times the usual budget it has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Contender {
-    /// Its level.
-    pub level: Level,
-    /// How many times the usual budget.
-    pub budget: u32,
-}
+use tambour::{AnyBattle, Contender, FoughtOut};
 
 /// Two bots against each other.
 #[derive(Clone, Debug)]
-pub struct Duel<'o, R: Rules> {
-    /// The rules and the ground.
-    pub rules: &'o R,
-    /// The first state.
-    pub opening: &'o R::State,
+pub struct Duel {
+    /// The battle, where it begins.
+    pub battle: AnyBattle,
     /// A and B.
     pub contenders: [Contender; 2],
     /// How many pairs, at most.
@@ -83,10 +72,7 @@ const BOUND: f64 = 2.944_439;
 /// The least number of pairs the sequential test decides on.
 const LEAST: usize = 8;
 
-impl<R: Rules + Sync> Duel<'_, R>
-where
-    R::State: Sync + Send,
-{
+impl Duel {
     /// Fights the pairs, on all cores, and says after each how many are done. The outcome does not depend on who
     /// fought which pair when.
     #[must_use]
@@ -97,7 +83,7 @@ where
             progress(done.fetch_add(1, Ordering::Relaxed) + 1);
             pair
         };
-        let mut fought: Vec<[Fought; 2]> = Vec::new();
+        let mut fought: Vec<[FoughtOut; 2]> = Vec::new();
         let step = if self.sprt { BATCH } else { self.pairs.max(1) };
         for from in (0..self.pairs).step_by(step as usize) {
             let batch: Vec<_> = (from..self.pairs.min(from + step)).into_par_iter().map(one).collect();
@@ -112,23 +98,17 @@ where
     }
 
     /// Fights one pair: A plays Red, then Blue. `tell` hears every decision of it with the plan that answered it.
-    pub fn pair(&self, number: u32, tell: &mut dyn FnMut(&Choice, &Plan)) -> [Fought; 2] {
+    pub fn pair(&self, number: u32, tell: &mut dyn FnMut(&Choice, &Plan)) -> [FoughtOut; 2] {
         let seed = self.seed.wrapping_add(u64::from(number));
         let [a, b] = self.contenders;
         // Choices belong to the seat: a bot against itself fights the same battle twice.
-        [[a, b], [b, a]].map(|seated| {
-            let bots = [0, 1].map(|i| {
-                let own = seed.wrapping_mul(2).wrapping_add(i as u64);
-                seated[i].level.enlist_with::<R>(own, seated[i].budget)
-            });
-            fight::between(self.rules, self.opening, bots, (seed, self.most_orders), tell)
-        })
+        [[a, b], [b, a]].map(|seated| self.battle.fight_out(seated, seed, self.most_orders, tell))
     }
 }
 
 /// A's points in each pair, as a share.
-fn scores(fought: &[[Fought; 2]]) -> Vec<f64> {
-    let points = |one: &Fought, seat: Seat| match one.winner {
+fn scores(fought: &[[FoughtOut; 2]]) -> Vec<f64> {
+    let points = |one: &FoughtOut, seat: Seat| match one.winner {
         Some(winner) if winner == seat => 1.0,
         Some(_) => 0.0,
         None => 0.5,
@@ -161,10 +141,10 @@ fn test(scores: &[f64]) -> (Ruling, f64) {
 impl Outcome {
     /// Adds pairs up.
     #[must_use]
-    pub fn of(fought: &[[Fought; 2]]) -> Outcome {
+    pub fn of(fought: &[[FoughtOut; 2]]) -> Outcome {
         let seats = [Seat::Red, Seat::Blue];
         let all = || fought.iter().flat_map(|pair| pair.iter().zip(seats));
-        let count = |wanted: &dyn Fn(&Fought, Seat) -> bool| {
+        let count = |wanted: &dyn Fn(&FoughtOut, Seat) -> bool| {
             all().filter(|(one, seat)| wanted(one, *seat)).count() as u32
         };
         let won = count(&|one, seat| one.winner == Some(seat));
@@ -195,8 +175,8 @@ impl Outcome {
 mod tests {
     use super::*;
 
-    fn pair(winners: [Option<Seat>; 2]) -> [Fought; 2] {
-        winners.map(|winner| Fought { winner, is_finished: true, orders: 10, dice: 4 })
+    fn pair(winners: [Option<Seat>; 2]) -> [FoughtOut; 2] {
+        winners.map(|winner| FoughtOut { winner, is_finished: true, orders: 10, dice: 4 })
     }
 
     #[test]

@@ -1,25 +1,21 @@
 //! Many battles at once: seeds in, tables out. The result does not depend on how many threads there are.
 
 mod duel;
-mod fight;
 mod report;
 
-pub use duel::{Contender, Duel, Outcome, Ruling};
-pub use fight::{Fought, fight, record};
+pub use duel::{Duel, Outcome, Ruling};
 pub use report::{Interval, Report};
 
 use bots::Level;
-use engine::Rules;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering};
+use tambour::{AnyBattle, Contender, FoughtOut};
 
 /// A study: one opening, fought many times by two bots.
 #[derive(Clone, Debug)]
-pub struct Study<'o, R: Rules> {
-    /// The rules and the ground.
-    pub rules: &'o R,
-    /// The first state.
-    pub opening: &'o R::State,
+pub struct Study {
+    /// The battle, where it begins.
+    pub battle: AnyBattle,
     /// Who plays Red and Blue.
     pub bots: [Level; 2],
     /// How many battles.
@@ -30,22 +26,26 @@ pub struct Study<'o, R: Rules> {
     pub most_orders: u32,
 }
 
-impl<R: Rules + Sync> Study<'_, R>
-where
-    R::State: Sync + Send,
-{
+impl Study {
     /// Fights all battles, on all cores, and says after each how many are done. The report does not depend on who
     /// fought which battle when.
     #[must_use]
     pub fn run(&self, progress: &(dyn Fn(u32) + Sync)) -> Report {
         let done = AtomicU32::new(0);
         let one = |number: u32| {
-            let fought = fight(self, u64::from(number));
+            let fought = self.fight(number);
             progress(done.fetch_add(1, Ordering::Relaxed) + 1);
             fought
         };
-        let fought: Vec<Fought> = (0..self.battles).into_par_iter().map(one).collect();
+        let fought: Vec<FoughtOut> = (0..self.battles).into_par_iter().map(one).collect();
         Report::of(&fought)
+    }
+
+    /// Fights battle `number`.
+    #[must_use]
+    pub fn fight(&self, number: u32) -> FoughtOut {
+        let seed = self.seed.wrapping_add(u64::from(number));
+        self.battle.fight_out(self.bots.map(Contender::from), seed, self.most_orders, &mut |_, _| {})
     }
 }
 

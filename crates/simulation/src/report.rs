@@ -1,8 +1,8 @@
 //! What many battles come to.
 
-use crate::Fought;
 use engine::Seat;
 use serde::Serialize;
+use tambour::FoughtOut;
 
 /// The sum of a study.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -41,8 +41,8 @@ pub struct Interval {
 impl Report {
     /// Adds battles up.
     #[must_use]
-    pub fn of(fought: &[Fought]) -> Report {
-        let count = |test: &dyn Fn(&Fought) -> bool| fought.iter().filter(|one| test(one)).count() as u32;
+    pub fn of(fought: &[FoughtOut]) -> Report {
+        let count = |test: &dyn Fn(&FoughtOut) -> bool| fought.iter().filter(|one| test(one)).count() as u32;
         let red = count(&|one| one.winner == Some(Seat::Red));
         let blue = count(&|one| one.winner == Some(Seat::Blue));
         let unfinished = count(&|one| !one.is_finished);
@@ -82,8 +82,8 @@ pub(crate) fn wilson(points: f64, battles: u32) -> Interval {
 mod tests {
     use super::*;
 
-    fn fought(winner: Option<Seat>) -> Fought {
-        Fought { winner, is_finished: true, orders: 10, dice: 4 }
+    fn fought(winner: Option<Seat>) -> FoughtOut {
+        FoughtOut { winner, is_finished: true, orders: 10, dice: 4 }
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use engine::case::{Case, Subject};
 use engine::text::Source;
-use engine::{Choices, Dice, Notation, PieceId, RuleSet, Rules, Silent};
+use engine::{Choices, Dice, Notation, PieceId, Rules, Silent};
 use geometry::Length;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;
@@ -20,7 +20,7 @@ const VOLLEYS: u32 = 4;
 
 fn scene(phase: &str, order: Order) -> Scene {
     let text = include_str!("scene.toml").replace("PHASE", phase);
-    let tables = VaeVictis::built_in(RuleSet::LaGrandeArmee);
+    let tables = VaeVictis::built_in(vae_victis::LA_GRANDE_ARMEE);
     let case = Case::<VaeVictis>::read(&Source::new("scene.toml", text), &tables).expect("a sound scene");
     let Subject::Scene(rules, state) = case.subject else { panic!("it is a scene") };
     (*rules, *state, order, Dice::seeded(1))

@@ -28,10 +28,10 @@ fn main() {
 }
 
 fn open(name: &str) -> (VaeVictis, State) {
-    let file = format!("{}/../../scenarios/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    let file = format!("{}/scenarios/{name}.toml", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&file).expect("a scenario");
     let source = Source::new(file, text);
-    let rules = engine::case::rules_of(&source).expect("a rule set");
+    let rules = engine::case::rules_of(&source, vae_victis::FAMILY.rule_sets).expect("a rule set");
     let scenario =
         Scenario::<VaeVictis>::read(&source, &VaeVictis::built_in(rules)).expect("a sound scenario");
     VaeVictis::set_up(&scenario).expect("it sets up")

@@ -7,6 +7,7 @@ pub mod results;
 pub mod sums;
 
 use crate::armies::troops::{Formation, Nation, Tag};
+use crate::clause;
 use crate::ground::kinds::Class;
 use crate::ground::kinds::Cover;
 use crate::ground::under_base::{Body, Ground, body, class_for};
@@ -17,7 +18,7 @@ use crate::tables::{Degree, Fate, Tables, UnitRow, WeaponRow};
 use crate::{VaeVictis, row_in};
 use engine::{
     Call, ClauseId, Contest, Dice, Die, Illegal, Measure, Outcome, PieceId, Reason, Reckoning, Resolved,
-    Roll, Seat, Setting, Sum, clause,
+    Roll, Seat, Setting, Sum,
 };
 use geometry::Length;
 
@@ -36,7 +37,7 @@ impl<'t> Terms<'t> {
     /// The terms of a setting.
     #[must_use]
     pub fn of(setting: &'t Setting<Tables>) -> Terms<'t> {
-        let variant = Variant::of(setting.rules).unwrap_or(Variant::LaGrandeArmee);
+        let variant = Variant::of(setting.rules);
         Terms { tables: &setting.tables, switches: Switches::of(&setting.options), variant }
     }
 

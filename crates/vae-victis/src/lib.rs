@@ -19,6 +19,7 @@
 
 pub mod armies;
 pub mod close_combat;
+pub mod codex;
 pub mod command;
 pub mod contests;
 pub mod fire;
@@ -30,6 +31,7 @@ pub mod movement;
 pub mod options;
 pub mod orders;
 pub mod play;
+pub mod rule_sets;
 pub mod screen;
 pub mod set_up;
 pub mod state;
@@ -42,6 +44,7 @@ mod vocabulary;
 
 pub use contests::Fight;
 pub use orders::Order;
+pub use rule_sets::{FAMILY, KEPIS_ROUGE, LA_GRANDE_ARMEE, LOS_GRINGOS, REBEL_YELL};
 pub use state::State;
 pub use tables::Tables;
 
@@ -86,7 +89,7 @@ impl VaeVictis {
         let switches = Switches::of(&setting.options);
         VaeVictis {
             rules: setting.rules,
-            variant: Variant::of(setting.rules).unwrap_or(Variant::LaGrandeArmee),
+            variant: Variant::of(setting.rules),
             switches,
             turn_limit: switches.turn_limit,
             options: setting.options,

@@ -3,8 +3,9 @@
 //! A pose names the centre of a base (VV-G.2.b); positions are whole micrometres, headings whole millidegrees, and
 //! every leg is rounded once, at its end (VV-G.2.c).
 
+use crate::clause;
+use engine::ClauseId;
 use engine::text::Decimal;
-use engine::{ClauseId, clause};
 use geometry::{Area, Gap, Length, Turn};
 
 /// VV-G.1.a: one pace is a quarter or half a millimetre, by the size of the figures.

@@ -2,8 +2,9 @@
 
 pub mod variant;
 
+use crate::clause;
 use crate::measure::Scale;
-use engine::{OptionSpec, Options, Values, clause};
+use engine::{OptionSpec, Options, Values};
 
 macro_rules! word {
     ($key:literal, $clause:literal, $($word:literal),+) => {

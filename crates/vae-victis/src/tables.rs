@@ -33,17 +33,6 @@ impl std::ops::Deref for Tables {
     }
 }
 
-/// The text of the built-in tables of a rule set of this family, as `rules/*.toml` has it.
-#[must_use]
-pub const fn built_in_text(rules: RuleSet) -> &'static str {
-    match rules {
-        RuleSet::LosGringos => include_str!("../../../rules/los-gringos.toml"),
-        RuleSet::RebelYell => include_str!("../../../rules/rebel-yell.toml"),
-        RuleSet::KepisRouge => include_str!("../../../rules/kepis-rouge.toml"),
-        _ => include_str!("../../../rules/la-grande-armee.toml"),
-    }
-}
-
 impl Tables {
     /// Reads the tables of a rule set.
     ///
@@ -60,9 +49,9 @@ impl Tables {
     #[must_use]
     pub fn built_in(rules: RuleSet) -> Tables {
         static READ: [OnceLock<Tables>; 4] = [const { OnceLock::new() }; 4];
-        let place = READ.get(rules as usize).unwrap_or(&READ[0]);
+        let place = &READ[crate::Variant::of(rules) as usize];
         let read = || {
-            let source = Source::new(format!("rules/{rules}.toml"), built_in_text(rules));
+            let source = Source::new(format!("rules/{rules}.toml"), rules.tables());
             Tables::read(&source).unwrap_or_else(|faults| {
                 let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
                 panic!("the built-in tables are at fault:\n{}", said.join("\n"))

@@ -4,13 +4,13 @@ use crate::set_up::terrain_generator;
 use crate::{State, VaeVictis, options};
 use engine::ground::TableSize;
 use engine::text::Source;
-use engine::{Notation, Options, RuleSet, Rules, Scenario, Setting};
+use engine::{Notation, Options, Rules, Scenario, Setting};
 use geometry::Length;
 
 /// *The ranch at Las Moras* as it opens: all sorts of ground, twenty elements deployed.
 pub(crate) fn ranch() -> (VaeVictis, State) {
-    let text = include_str!("../../../scenarios/the-ranch-at-las-moras.toml");
-    let tables = VaeVictis::built_in(RuleSet::LosGringos);
+    let text = include_str!("../scenarios/the-ranch-at-las-moras.toml");
+    let tables = VaeVictis::built_in(crate::LOS_GRINGOS);
     let scenario = Scenario::read(&Source::new("ranch", text.to_owned()), &tables).expect("it reads");
     VaeVictis::set_up(&scenario).expect("it sets up")
 }
@@ -18,7 +18,7 @@ pub(crate) fn ranch() -> (VaeVictis, State) {
 /// Tables of 600 mm with generated terrain, each with its seed: in turn by the rules that read villages by arm (VV-LG.b) and
 /// by others.
 pub(crate) fn grounds(count: u64) -> impl Iterator<Item = (u64, VaeVictis)> {
-    let sets = [RuleSet::LosGringos, RuleSet::LaGrandeArmee].into_iter().cycle();
+    let sets = [crate::LOS_GRINGOS, crate::LA_GRANDE_ARMEE].into_iter().cycle();
     (0..count).zip(sets).map(|(seed, set)| {
         let (tables, options) = (VaeVictis::built_in(set), Options::defaults(options::OPTIONS));
         let table = TableSize { width: Length::mm(600), depth: Length::mm(600) };

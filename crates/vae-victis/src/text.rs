@@ -25,6 +25,8 @@ use engine::vocabulary::Vocabulary;
 use engine::{Answer, Illegal, Notation, OptionSpec, RuleSet, Setting};
 
 impl Notation for VaeVictis {
+    const FAMILY: &'static engine::Family = &crate::rule_sets::FAMILY;
+
     type Tables = Tables;
     type State = State;
     type Order = Order;
@@ -35,6 +37,10 @@ impl Notation for VaeVictis {
 
     fn options(_: RuleSet) -> &'static [OptionSpec] {
         OPTIONS
+    }
+
+    fn read_tables(source: &engine::text::Source) -> Result<Tables, Vec<engine::text::Fault>> {
+        Tables::read(source)
     }
 
     fn built_in(rules: RuleSet) -> Tables {

@@ -1,9 +1,9 @@
 //! Bent lines (BB-G.5): hinges between stands, wings turned back or forward.
 
 use crate::armies::shape::{MOST_STANDS, Shape};
+use crate::clause;
 use crate::movement::steps::Hand;
 use arrayvec::ArrayVec;
-use engine::clause;
 use engine::text::{Reader, Table, Value};
 use geometry::{Footprint, Heading, Length, Pose, Size, Turn};
 

@@ -2,11 +2,12 @@
 
 use crate::armies::points;
 use crate::armies::troops::{Arm, Type};
+use crate::clause;
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use engine::text::{Reader, Table, Value};
-use engine::{Illegal, PieceId, Reason, clause};
+use engine::{Illegal, PieceId, Reason};
 
 /// A general of an army.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! Who fights: arms, types, grades, weapons and formations (BB-1.5 to BB-1.8).
 
+use crate::clause;
 use crate::vocabulary::word_list::words;
-use engine::{ClauseId, clause};
+use engine::ClauseId;
 
 words! {
     /// BB-1.5: the three arms.

@@ -4,6 +4,7 @@ pub mod overrun;
 pub mod way;
 
 use crate::armies::troops::Arm;
+use crate::clause;
 use crate::close_combat::charge::way::Run;
 use crate::close_combat::charge_contest::may_charge;
 use crate::close_combat::contact::effects::of_contact;
@@ -18,7 +19,7 @@ use crate::state::{Stage, State};
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{d10, marked, note};
-use engine::{Amount, Dice, Illegal, Obstacle, PieceId, Preview, Reason, Tell, clause};
+use engine::{Amount, Dice, Illegal, Obstacle, PieceId, Preview, Reason, Tell};
 use geometry::{Edge, Heading, Length, Pose, Segment};
 
 impl BrigadesAndBatteries {

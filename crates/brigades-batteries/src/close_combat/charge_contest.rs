@@ -3,6 +3,7 @@
 //! Rout rolls that follow are contests of their own.
 
 use crate::armies::troops::{Arm, Cover, Formation, Order};
+use crate::clause;
 use crate::close_combat::contact::effects::{ContactEffects, of_contact};
 use crate::contests::dice::{Contested, Throw};
 use crate::fire::contest::Shooting;
@@ -13,7 +14,7 @@ use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use engine::odds::Resolved;
 use engine::preview::Amount;
-use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, clause};
+use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum};
 use geometry::{Edge, Length};
 
 /// What the place of the contact adds to the round that follows.

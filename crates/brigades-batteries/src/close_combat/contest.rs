@@ -2,6 +2,7 @@
 
 use crate::armies::square;
 use crate::armies::troops::{Arm, Cover, Order};
+use crate::clause;
 use crate::contests::dice::{Contested, Throw, hit_chances, hitting_faces, is_hit};
 use crate::measure::dice;
 use crate::morale::test::stands_as_square;
@@ -11,7 +12,7 @@ use crate::tables::book::Book;
 use crate::tables::{CombatModifier, Striking};
 use engine::odds::Resolved;
 use engine::preview::Amount;
-use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum, Total, clause};
+use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum, Total};
 use geometry::Edge;
 use std::collections::BTreeMap;
 

@@ -3,6 +3,7 @@
 pub mod limits;
 
 use crate::armies::troops::{Arm, Order as Array};
+use crate::clause;
 use crate::close_combat::evade::limits::{allowance, check_way, in_time, may_evade};
 use crate::fire::table::Fire;
 use crate::measure::{APPROACH, OVERLAP, SAMPLE};
@@ -14,7 +15,7 @@ use crate::state::records::{AbandonedGuns, Shot};
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{marked, note};
-use engine::{Amount, Event, Illegal, Mark, Obstacle, PieceId, Reason, Tell, clause};
+use engine::{Amount, Event, Illegal, Mark, Obstacle, PieceId, Reason, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Pose, Turn};
 
 impl BrigadesAndBatteries {

@@ -7,6 +7,7 @@
 pub mod of_order;
 
 use crate::armies::troops::Cover;
+use crate::clause;
 use crate::close_combat::charge_contest::Charge;
 use crate::close_combat::contest::{Blow, Combat, Enemy};
 use crate::contests::dice::{Contested, Throw, hit_chances, is_hit};
@@ -15,7 +16,7 @@ use crate::morale::test::{Charged, Charger, Command, Morale};
 use crate::state::card::Card;
 use engine::odds::Resolved;
 use engine::preview::Amount;
-use engine::{ClauseId, Dice, Fraction, Illegal, Measure, Odds, Outcome, Seat, Sum, clause};
+use engine::{ClauseId, Dice, Fraction, Illegal, Measure, Odds, Outcome, Seat, Sum};
 use std::collections::BTreeMap;
 
 /// With more dice than this the chances are sampled.

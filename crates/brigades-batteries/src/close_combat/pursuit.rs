@@ -1,6 +1,7 @@
 //! BB-7.4, BB-7.13: pursuit, the moves of step 0, and units that come back to the table.
 
 use crate::armies::troops::Arm;
+use crate::clause;
 use crate::close_combat::contact::effects::of_contact;
 use crate::close_combat::contact::record::Contacted;
 use crate::contests::other_rolls::Pursuit;
@@ -15,7 +16,7 @@ use crate::state::unit::{Chase, Place, Unit};
 use crate::state::{State, TurnStep};
 use crate::text::scene::{Baseline, BrigadesAndBatteries, TableEdge};
 use crate::turn::events::{d10, marked, note, reckon_of};
-use engine::{Amount, Dice, Event, Illegal, PieceId, Preview, Reason, Seat, Tell, clause};
+use engine::{Amount, Dice, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Size, Travel};
 
 /// BB-7.4.f: a gap so wide or narrower.

@@ -1,6 +1,7 @@
 //! BB-7.15: cavalry that did not win recoils, and the winner may follow up.
 
 use crate::armies::troops::Arm;
+use crate::clause;
 use crate::measure::{OVERLAP, SAMPLE, facing_to};
 use crate::morale::rout::way::HALF_INCH;
 use crate::movement::way::overlap;
@@ -12,7 +13,7 @@ use crate::state::records::Pair;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::note;
-use engine::{Amount, Dice, Event, PieceId, Seat, Tell, clause};
+use engine::{Amount, Dice, Event, PieceId, Seat, Tell};
 use geometry::{Bounds, Convex, Length, Pose};
 
 /// BB-7.15.a: how far cavalry recoils.

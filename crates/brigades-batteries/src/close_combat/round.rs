@@ -1,5 +1,6 @@
 //! BB-2.1.c, section 4: step 6: pairs, ties, all blows, losses together, tests of losers, disorder, the end of combats.
 
+use crate::clause;
 use crate::close_combat::contest::Blow;
 use crate::contests::dice::{Throw, is_hit};
 use crate::state::flags::Flag;
@@ -8,7 +9,7 @@ use crate::state::unit::Unit;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{marked, note, told};
-use engine::{Amount, Dice, Illegal, Outcome, PieceId, Preview, Reason, Reckoning, Seat, Sum, Tell, clause};
+use engine::{Amount, Dice, Illegal, Outcome, PieceId, Preview, Reason, Reckoning, Seat, Sum, Tell};
 
 /// One unit's dice at its enemies.
 struct Striker {

@@ -1,6 +1,7 @@
 //! BB-1.11, BB-7.5, BB-7.6: generals ride, attach, are left behind, spend their points and fall.
 
 use crate::armies::troops::Formation;
+use crate::clause;
 use crate::contests::other_rolls::GeneralDie;
 use crate::ground::kinds::Class;
 use crate::measure::{APPROACH, CONTACT, SAMPLE};
@@ -14,7 +15,7 @@ use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{d10, marked, reckon};
 use engine::{
     Amount, Cost, Dice, Event, Fraction, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, Seat,
-    Tell, clause,
+    Tell,
 };
 use geometry::{Heading, Length, Point, Pose};
 

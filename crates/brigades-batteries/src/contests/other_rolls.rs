@@ -1,15 +1,14 @@
 //! The small dice: pursuit, plowed fields, danger to generals, initiative, hedgerows, returns, charisma, command.
 
 use crate::armies::troops::Arm;
+use crate::clause;
 use crate::contests::dice::{Contested, Throw};
 use crate::state::card::Card;
 use crate::tables::NationEffect;
 use crate::tables::book::Book;
 use engine::odds::Resolved;
 use engine::preview::Amount;
-use engine::{
-    ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, Total, clause,
-};
+use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, Total};
 use geometry::Length;
 
 /// BB-7.4.c: cavalry trying to resist pursuit.

@@ -1,6 +1,7 @@
 //! BB-6.10.h, BB-7.14.c: heavy guns batter a section of light works or of a city wall until it is down.
 
 use crate::armies::troops::{Arm, Cover, Grade, Order as Array, Type, Weapon};
+use crate::clause;
 use crate::contests::dice::Contested;
 use crate::fire::fire_step::check_declarer;
 use crate::fire::line::{Shooter, ShotAt};
@@ -20,7 +21,7 @@ use crate::turn::events::note;
 use engine::ground::Piece;
 use engine::illegal::Mark;
 use engine::text::{Reader, Table, Value};
-use engine::{Amount, ClauseId, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell, clause};
+use engine::{Amount, ClauseId, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Footprint, Length, Point, Pose, Segment, Span};
 
 /// BB-6.10.h, BB-7.14.c: so many hits bring a section down.

@@ -3,6 +3,7 @@
 use crate::armies::gunners;
 use crate::armies::square;
 use crate::armies::troops::{Arm, Order, Weapon};
+use crate::clause;
 use crate::contests::dice::{Contested, Throw, hit_chances, is_hit};
 use crate::fire::table::{Aim, Fire, Manner, Target, aim, carry, rows_of};
 use crate::measure::dice;
@@ -13,7 +14,7 @@ use crate::tables::book::Book;
 use crate::tables::{Column, GunEffect, NationEffect};
 use engine::odds::Resolved;
 use engine::preview::Amount;
-use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, clause};
+use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum};
 use geometry::{Edge, Length};
 use std::collections::BTreeMap;
 

@@ -1,6 +1,7 @@
 //! BB-2.1.b: shots declared, then all dice, then all losses, against the table as it stood when they were declared.
 
 use crate::armies::troops::{Arm, Cover};
+use crate::clause;
 use crate::contests::dice::{Contested, Throw};
 use crate::fire::batter::Battering;
 use crate::fire::contest::{Struck, Who};
@@ -15,9 +16,7 @@ use crate::state::unit::Unit;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{about, note, told};
-use engine::{
-    Amount, Dice, Event, Illegal, Measure, PieceId, Preview, Reason, Reckoning, Seat, Tell, clause,
-};
+use engine::{Amount, Dice, Event, Illegal, Measure, PieceId, Preview, Reason, Reckoning, Seat, Tell};
 use geometry::Length;
 
 /// One unit's losses by fire, kept until all dice have been rolled.

@@ -1,6 +1,7 @@
 //! BB-3.7: shooting into combat: who is protected, and the flank that hangs free.
 
 use crate::armies::shape::Stands;
+use crate::clause;
 use crate::fire::line::arcs::hanging;
 use crate::state::State;
 use crate::state::area::Extent;
@@ -8,7 +9,7 @@ use crate::state::placed::Standing;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::illegal::Mark;
-use engine::{Illegal, PieceId, Reason, clause};
+use engine::{Illegal, PieceId, Reason};
 use geometry::{Footprint, Length, Pose, Size};
 
 /// BB-3.7.a: so many figures must hang free on a flank.

@@ -4,6 +4,7 @@ pub mod arcs;
 mod in_the_way;
 
 use crate::armies::troops::{Arm, Order};
+use crate::clause;
 use crate::fire::line::arcs::{FiringEdge, StandAim, crosses, firing_edges};
 use crate::fire::table::{Fire, rows_of};
 use crate::ground::sight;
@@ -15,7 +16,7 @@ use crate::state::placed::{STRAIGHT, Standing};
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::illegal::{Mark, Obstacle};
-use engine::{ClauseId, Illegal, PieceId, Reason, Seat, clause};
+use engine::{ClauseId, Illegal, PieceId, Reason, Seat};
 use geometry::{Bounds, Convex, Length, Part, Point, Pose, Rounding, Segment, Span};
 
 /// Who shoots: a unit, or its screen (BB-7.10.b, part 7 of the unit).

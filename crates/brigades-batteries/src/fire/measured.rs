@@ -5,6 +5,7 @@ mod best_pose;
 pub(crate) mod in_reach;
 
 use crate::armies::troops::{Arm, Order};
+use crate::clause;
 pub use crate::fire::contest::share;
 use crate::fire::contest::{Shooting, Struck, Who};
 use crate::fire::line::arcs::{StandAim, dice_of};
@@ -18,7 +19,7 @@ use crate::state::records::Shot;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::illegal::Mark;
-use engine::{ClauseId, Fraction, Illegal, PieceId, Reason, clause};
+use engine::{ClauseId, Fraction, Illegal, PieceId, Reason};
 use geometry::Length;
 
 /// One unit's dice at one target, with the names of everybody the dice may hit.

@@ -1,6 +1,7 @@
 //! BB-7.12: batteries bound to their nearest target.
 
 use crate::armies::troops::Arm;
+use crate::clause;
 use crate::fire::line::{Shooter, reach};
 use crate::fire::measured::TableShot;
 use crate::fire::table::Fire;
@@ -10,7 +11,7 @@ use crate::state::records::Shot;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::illegal::Mark;
-use engine::{Illegal, PieceId, Reason, clause};
+use engine::{Illegal, PieceId, Reason};
 use geometry::Length;
 
 /// BB-7.12.a: how far from the nearest target another may stand.

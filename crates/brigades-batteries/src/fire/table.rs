@@ -1,6 +1,7 @@
 //! One shot at one target: the row and column of BB-3.2, and the modifiers of BB-3.3.
 
 use crate::armies::troops::{Arm, Cover, Formation, Grade, Order, Type, Weapon};
+use crate::clause;
 use crate::contests::dice::hitting_faces;
 use crate::options::EvadeFire;
 use crate::state::card::Card;
@@ -8,7 +9,7 @@ use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use crate::tables::{Column, FireRow, NationEffect, Reach, ShootingModifier};
 use crate::vocabulary::word_list::words;
-use engine::{ClauseId, Total, clause};
+use engine::{ClauseId, Total};
 use geometry::Length;
 
 words! {

@@ -1,10 +1,11 @@
 //! A volley and the test it may cause, as one contest.
 
+use crate::clause;
 use crate::contests::dice::{Contested, Throw};
 use crate::fire::contest::Shooting;
 use crate::morale::test::{Command, Morale};
 use engine::odds::Resolved;
-use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum, clause};
+use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum};
 
 /// Red shoots, Blue tests.
 #[derive(Clone, Debug, PartialEq)]

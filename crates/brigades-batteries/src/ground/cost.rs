@@ -1,6 +1,7 @@
 //! Section 6 under a moving unit: what ground costs, what it bars, whom it disorders.
 
 use crate::armies::troops::{Arm, Order};
+use crate::clause;
 use crate::ground::kinds::Class;
 use crate::measure::{CONTACT, OVERLAP};
 use crate::movement::way::Journey;
@@ -9,7 +10,7 @@ use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::{Disorders, TerrainKind};
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{ClauseId, Illegal, Mark, Obstacle, PieceId, Reason, clause};
+use engine::{ClauseId, Illegal, Mark, Obstacle, PieceId, Reason};
 use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Segment, Size};
 
 impl BrigadesAndBatteries {

@@ -1,6 +1,7 @@
 //! Cover on the table (BB-G.10): woods and blocks around the target, walls, hedges and works before it.
 
 use crate::armies::troops::Cover;
+use crate::clause;
 use crate::fire::line::arcs::StandAim;
 use crate::ground::kinds::{Ground, KINDS, OuterSide, is_broken, thickness};
 use crate::ground::sight;
@@ -10,8 +11,8 @@ use crate::state::area::Extent;
 use crate::state::placed::Standing;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
+use engine::ClauseId;
 use engine::ground::Piece;
-use engine::{ClauseId, clause};
 use geometry::{Convex, Footprint, Length, Part, Point, Segment};
 
 /// BB-G.10.b: a linear feature covers what is not further behind it than this.

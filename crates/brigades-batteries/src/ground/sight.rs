@@ -1,10 +1,11 @@
 //! Line of sight (BB-G.8): contours, woods, blocks, hedgerows. Units never block it.
 
+use crate::clause;
 use crate::ground::kinds::{Ground, is_broken};
 use crate::state::records::Stretch;
 use crate::tables::TerrainKind;
+use engine::ClauseId;
 use engine::ground::Piece;
-use engine::{ClauseId, clause};
 use geometry::{Convex, Length, Point, Segment};
 
 /// BB-6.1.a: how far sight reaches into or out of woods.

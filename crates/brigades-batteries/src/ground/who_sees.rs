@@ -1,5 +1,6 @@
 //! Who sees whom on the table (BB-G.8.f), who is concealed (BB-6.1.b), and what hides him.
 
+use crate::clause;
 use crate::fire::line::Shooter;
 use crate::fire::line::arcs::{FiringEdge, firing_edges};
 use crate::ground::cover::is_half_in;
@@ -14,7 +15,7 @@ use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::ground::Piece;
 use engine::illegal::{Mark, Obstacle};
-use engine::{ClauseId, Illegal, PieceId, Reason, clause};
+use engine::{ClauseId, Illegal, PieceId, Reason};
 use geometry::{Convex, Point, Segment};
 
 /// Why one unit does not see another, on the line that came nearest to it.

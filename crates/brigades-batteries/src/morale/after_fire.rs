@@ -1,6 +1,7 @@
 //! BB-5.4.g: the stages of tests after shooting, one unit at a time, and the end of step 5.
 
 use crate::armies::troops::{Arm, Cover, Order as Array};
+use crate::clause;
 use crate::close_combat::charge::overrun::{PROLONGED, remainder};
 use crate::measure::CONTACT;
 use crate::morale::test::{Charged, Charger, Morale};
@@ -12,7 +13,7 @@ use crate::state::unit::{Place, Unit};
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{note, reckon_of};
-use engine::{Amount, Dice, Event, PieceId, Tell, clause};
+use engine::{Amount, Dice, Event, PieceId, Tell};
 use geometry::{Length, Pose, Travel};
 
 /// BB-4.11.f: how far a remainder is shifted at most, and in which steps.

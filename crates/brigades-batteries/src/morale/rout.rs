@@ -6,6 +6,7 @@ pub mod way;
 
 use crate::armies::bent_line::Hinge;
 use crate::armies::troops::{Arm, Order as Array};
+use crate::clause;
 use crate::morale::rout::end::{Flights, RoutEnd};
 use crate::morale::rout::roll::{PAST_CENTRE, Rout};
 use crate::morale::rout::way::FURTHEST;
@@ -17,7 +18,7 @@ use crate::state::unit::{Place, Unit};
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{marked, note, reckon_of};
-use engine::{Amount, ClauseId, Dice, Event, Illegal, PieceId, Preview, Reason, Tell, clause};
+use engine::{Amount, ClauseId, Dice, Event, Illegal, PieceId, Preview, Reason, Tell};
 use geometry::{Length, Point, Pose};
 
 impl BrigadesAndBatteries {

@@ -1,6 +1,7 @@
 //! Morale (BB-5.2 to BB-5.6): what makes a unit test, and with which modifiers.
 
 use crate::armies::troops::{Arm, Cover, Order};
+use crate::clause;
 use crate::contests::dice::{Contested, Throw, chance_to_reach};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
@@ -8,7 +9,7 @@ use crate::tables::book::Book;
 use crate::tables::{MoraleModifier, NationEffect};
 use engine::odds::Resolved;
 use engine::preview::Amount;
-use engine::{ClauseId, Fraction, Measure, Outcome, Seat, Sum, Total, clause};
+use engine::{ClauseId, Fraction, Measure, Outcome, Seat, Sum, Total};
 
 /// How a unit is led (BB-1.11.c to e).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 
 use crate::armies::bent_line::Hinges;
 use crate::armies::troops::Formation;
+use crate::clause;
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose};
 use crate::state::State;
@@ -12,7 +13,7 @@ use crate::state::unit::Place;
 use crate::tables::NationEffect;
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{marked, note};
-use engine::{Amount, ClauseId, Event, Fraction, PieceId, Tell, clause};
+use engine::{Amount, ClauseId, Event, Fraction, PieceId, Tell};
 use geometry::{Length, Point, Pose};
 
 /// BB-7.11.c: so much of a move on Forward and Wheel is full speed.

@@ -1,6 +1,7 @@
 //! The cost of maneuvers and the budget of a move (BB-2.11, BB-2.12), step by step.
 
 use crate::armies::troops::{Arm, Formation, Order, Type};
+use crate::clause;
 use crate::ground::kinds::Class;
 use crate::measure::FACING_STEP;
 use crate::movement::steps::{Change, Step};
@@ -8,7 +9,7 @@ use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use crate::tables::{Maneuver, Price};
-use engine::{ClauseId, Fraction, Illegal, PieceId, Reason, clause};
+use engine::{ClauseId, Fraction, Illegal, PieceId, Reason};
 use geometry::{Convex, Length, Pose, Rounding, Turn};
 
 /// A unit on its way: what it is now and what it has spent.

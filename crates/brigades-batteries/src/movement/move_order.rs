@@ -1,6 +1,7 @@
 //! BB-9.2: orders of the own movement step: who may take one, what it comes to, and what it does.
 
 use crate::armies::troops::{Arm, Formation, Order as Array};
+use crate::clause;
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose};
 use crate::orders::Order;
@@ -12,7 +13,6 @@ use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{marked, note};
 use engine::{
     Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell,
-    clause,
 };
 use geometry::{Convex, Length, Pose};
 

@@ -1,6 +1,7 @@
 //! BB-7.10: skirmish screens: thrown out, moved, recalled, rejoining.
 
 use crate::armies::troops::{Arm, Formation};
+use crate::clause;
 use crate::close_combat::contact::first_contact;
 use crate::measure::{APPROACH, CONTACT, OVERLAP};
 use crate::movement::way::{Journey, overlap};
@@ -10,7 +11,7 @@ use crate::state::unit::{Screen, Unit};
 use crate::tables::NationEffect;
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::note;
-use engine::{Amount, Event, Illegal, PieceId, Preview, Reason, Seat, Tell, clause};
+use engine::{Amount, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Length, Pose};
 
 /// BB-7.10.a: how far a screen stands from its parent at most.

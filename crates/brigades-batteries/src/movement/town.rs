@@ -1,6 +1,7 @@
 //! BB-6.4: into town blocks, out of them, from one to the next, and garrisons left behind.
 
 use crate::armies::troops::{Arm, Formation};
+use crate::clause;
 use crate::ground::kinds::capacity;
 use crate::measure::{APPROACH, CONTACT};
 use crate::movement::move_order::preview_of;
@@ -13,9 +14,7 @@ use crate::state::flags::Flag;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{marked, note};
-use engine::{
-    Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Mark, PieceId, Preview, Reason, Tell, clause,
-};
+use engine::{Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Mark, PieceId, Preview, Reason, Tell};
 use geometry::{Length, Pose};
 
 /// BB-6.4.c: adjacent blocks.

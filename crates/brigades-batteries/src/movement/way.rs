@@ -7,6 +7,7 @@ mod rest;
 
 use crate::armies::bent_line::Hinges;
 use crate::armies::troops::{Arm, Order};
+use crate::clause;
 use crate::measure::{CONTACT, OVERLAP, SAMPLE};
 use crate::movement::budget::{Budget, leg_cost, wheel_cost};
 use crate::movement::poses::{changed, half_front, walk, wheeled};
@@ -18,7 +19,7 @@ use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{ClauseId, Fraction, Illegal, Mark, Obstacle, PieceId, Reason, clause};
+use engine::{ClauseId, Fraction, Illegal, Mark, Obstacle, PieceId, Reason};
 use geometry::{Bounds, Convex, Footprint, Gap, Length, Pose, Turn};
 
 /// Whether two bodies overlap deeper than a tolerance.

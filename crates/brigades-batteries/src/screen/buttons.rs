@@ -1,6 +1,7 @@
 //! Buttons: what can be pressed now, in words a newcomer understands, and the order each key means.
 
 use crate::armies::troops::{Arm, Formation, Order as Stance};
+use crate::clause;
 use crate::close_combat::evade;
 use crate::morale::rout::end::Flights;
 use crate::movement::steps::{Anchor, Change, Step};
@@ -11,7 +12,7 @@ use crate::state::unit::Unit;
 use crate::state::{State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use engine::sketch::Button;
-use engine::{ClauseId, Decision, clause};
+use engine::{ClauseId, Decision};
 use geometry::{Heading, Length, Pose, Turn};
 
 pub(crate) fn button(key: &str, words: &str, clause: ClauseId) -> Button {

@@ -10,11 +10,12 @@ mod march;
 mod others;
 mod shape;
 
+use crate::clause;
 use crate::orders::Order;
 use crate::state::State;
 use crate::state::area::named;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{Amount, ClauseId, Measure, PieceId, clause};
+use engine::{Amount, ClauseId, Measure, PieceId};
 use geometry::Length;
 
 /// What has been measured so far.

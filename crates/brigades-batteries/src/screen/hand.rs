@@ -2,6 +2,7 @@
 //! stopped short of the hand.
 
 use crate::armies::troops::{Arm, Order as Stance};
+use crate::clause;
 use crate::close_combat::evade;
 use crate::fire::table::Fire;
 use crate::measure::{FACING_STEP, facing};
@@ -15,7 +16,7 @@ use crate::state::records::Shot;
 use crate::state::unit::Unit;
 use crate::state::{State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{Aimed, Decision, Gesture, Illegal, PieceId, Preview, Reason, Side, clause};
+use engine::{Aimed, Decision, Gesture, Illegal, PieceId, Preview, Reason, Side};
 use geometry::{Length, Point, Pose, Turn};
 
 /// Those who know what is asked and what is legal.

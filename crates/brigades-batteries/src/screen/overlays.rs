@@ -2,6 +2,7 @@
 //! and who does not see whom, and why.
 
 use crate::armies::troops::Order;
+use crate::clause;
 use crate::fire::line::FireLine;
 use crate::fire::measured::TableShot;
 use crate::fire::table::rows_of;
@@ -17,7 +18,7 @@ use crate::state::leader::MOVE;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::sketch::{Overlay, first_meeting};
-use engine::{ClauseId, PieceId, clause};
+use engine::{ClauseId, PieceId};
 use geometry::{Convex, Footprint, Heading, Length, Point, Pose, Segment, Turn};
 
 impl BrigadesAndBatteries {

@@ -3,6 +3,7 @@
 
 use crate::armies::points;
 use crate::armies::troops::{Arm, Cover, Grade, Order, Type, Weapon};
+use crate::clause;
 use crate::fire::batter;
 use crate::ground::kinds::{self, Class, Ground};
 use crate::measure::INCH;
@@ -20,7 +21,7 @@ use crate::text::scene::{self, BrigadesAndBatteries};
 use engine::ground::Piece;
 use engine::sketch::{Arm as Painted, Badge, Command, Face, Feature, Phase, Sketch, Token, Zone};
 use engine::words::Unit as Measure;
-use engine::{ClauseId, Decision, Fraction, PieceId, Seat, clause};
+use engine::{ClauseId, Decision, Fraction, PieceId, Seat};
 use geometry::{Convex, Footprint, Heading, Length, Point, Pose, Size};
 
 /// BB-1.4.a: players measure in inches.

@@ -2,6 +2,7 @@
 //! generals down elsewhere, as often as he likes, and then the whole brigade takes the field as it stands.
 
 use crate::armies::troops::{Arm, Formation};
+use crate::clause;
 use crate::measure::facing;
 use crate::orders::Order;
 use crate::screen::buttons::{UNIT_BUTTONS, button};
@@ -11,7 +12,7 @@ use crate::state::State;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::sketch::Button;
-use engine::{Aimed, Event, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, Silent, Tell, clause};
+use engine::{Aimed, Event, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, Silent, Tell};
 use geometry::{Heading, Point, Pose, Turn};
 
 /// Where a brigade is drawn up on one press: inches to the right of its own stretch.

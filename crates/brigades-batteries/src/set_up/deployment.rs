@@ -1,6 +1,7 @@
 //! BB-8.3, BB-8.4: charisma, who begins, and brigade after brigade onto the table.
 
 use crate::armies::troops::{Arm, Formation, Order as Array, Type};
+use crate::clause;
 use crate::contests::other_rolls::{GeneralDie, Initiative};
 use crate::ground::kinds::{Class, capacity};
 use crate::measure::{CONTACT, OVERLAP};
@@ -13,7 +14,7 @@ use crate::state::{State, TurnStep};
 use crate::tables::book::Book;
 use crate::text::scene::{Baseline, BrigadesAndBatteries, TableEdge};
 use crate::turn::events::reckon;
-use engine::{Dice, Event, Illegal, Mark, Obstacle, Preview, Reason, Seat, Tell, clause};
+use engine::{Dice, Event, Illegal, Mark, Obstacle, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Heading, Length, Point, Polygon, Pose};
 
 /// BB-8.4.a: how deep a zone is, and how far from the side edges it stays.

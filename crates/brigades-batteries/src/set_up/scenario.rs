@@ -1,6 +1,7 @@
 //! A battle made of a scenario: its table, ground and armies, or the whole position it gives (BB-8.1).
 
 use crate::armies::list::Army;
+use crate::clause;
 use crate::options::{OPTIONS, Switches};
 use crate::orders::Order;
 use crate::state::leader::General;
@@ -10,7 +11,7 @@ use crate::tables::TerrainKind;
 use crate::tables::book::Book;
 use crate::text::scene::{Baseline, Brigade, BrigadesAndBatteries, Objective, TableEdge, USUAL_TABLE};
 use engine::text::{Document, Fault, Faults};
-use engine::{ClauseId, Dice, Fraction, Options, PieceId, Scenario, Seat, Silent, clause};
+use engine::{ClauseId, Dice, Fraction, Options, PieceId, Scenario, Seat, Silent};
 use geometry::{Length, Point, Pose};
 
 /// Makes a battle of a scenario.

@@ -1,11 +1,12 @@
 //! What is true of a unit wherever it stands: who it is, how strong, in what order and in what state.
 
 use crate::armies::troops::{Arm, Cover, Formation, Grade, Order, Type, Weapon};
+use crate::clause;
 use crate::state::flags::{Flag, Flags};
 use crate::tables::book::Book;
 use crate::tables::{NationEffect, Rate, StandClass, Troops};
+use engine::ClauseId;
 use engine::text::{Reader, Table};
-use engine::{ClauseId, clause};
 use geometry::Length;
 
 /// The most figures a unit may have: more stands than any table has room for.

@@ -3,10 +3,10 @@
 use crate::armies::bent_line::{self, Hinges};
 use crate::armies::shape::Stands;
 use crate::armies::troops::Order;
+use crate::clause;
 use crate::measure::FACING_STEP;
 use crate::state::card::Card;
 use crate::tables::book::Book;
-use engine::clause;
 use engine::ground::millimetres;
 use engine::text::{Decimal, Reader, Table};
 use geometry::{Footprint, Heading, Point, Pose};

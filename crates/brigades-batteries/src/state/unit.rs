@@ -1,6 +1,7 @@
 //! A unit in a battle (BB-9.1.b).
 
 use crate::armies::bent_line::{self, Hinges};
+use crate::clause;
 use crate::movement::steps::Step;
 use crate::orders::{optional_piece, piece, write_piece};
 use crate::state::body::Kept;
@@ -11,7 +12,7 @@ use crate::tables::book::Book;
 use crate::vocabulary::word_list::words;
 use engine::ground::{millimetres, write_point};
 use engine::text::{Reader, Table};
-use engine::{Fraction, PieceId, Seat, clause};
+use engine::{Fraction, PieceId, Seat};
 use geometry::{Heading, Length, Point, Pose};
 
 words! {

@@ -31,7 +31,7 @@ fn optional_length(reader: &mut Reader<'_, '_>, key: &str) -> Option<Length> {
 }
 
 fn row(reader: &mut Reader<'_, '_>) -> Option<ClauseId> {
-    let found = reader.optional_clause("row");
+    let found = reader.optional_clause(&crate::codex::CODEX, "row");
     if found.is_none() && !reader.has("row") {
         let at = reader.place();
         reader.faults().add(at, "a row names its clause: `row` is missing");

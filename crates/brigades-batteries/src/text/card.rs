@@ -1,10 +1,10 @@
 //! A card as text: pleasant to write, everything usual left out.
 
 use crate::armies::troops::{Arm, Formation, Grade, Order, Type, Weapon};
+use crate::clause;
 use crate::state::card::{Card, MOST_FIGURES, MOST_MODELS};
 use crate::state::flags::{Flag, Flags};
 use crate::tables::book::Book;
-use engine::clause;
 use engine::text::{Reader, Table};
 
 pub(crate) fn card(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Card> {

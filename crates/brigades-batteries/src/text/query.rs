@@ -1,6 +1,7 @@
 //! Look-ups and measurements by name: what a case calls a query.
 
 use crate::armies::bent_line::{self, Hinges};
+use crate::clause;
 use crate::fire::table::Fire;
 use crate::ground::kinds::{Ground, KINDS};
 use crate::movement::steps::Step;
@@ -9,7 +10,7 @@ use crate::state::placed::{Standing, check_bend, read_pose, write_pose};
 use crate::tables::book::Book;
 use engine::ground::{Piece, millimetres, point, write_point};
 use engine::text::{Decimal, Reader, Table, Value};
-use engine::{Answer, Illegal, clause};
+use engine::{Answer, Illegal};
 use geometry::{Length, Point, Pose};
 
 mod fire;

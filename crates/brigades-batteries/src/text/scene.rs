@@ -1,6 +1,7 @@
 //! A table as text: ground that never changes, and the state on it. Reading and printing are inverses.
 
 use crate::armies::troops::Arm;
+use crate::clause;
 use crate::fire::batter::Battering;
 use crate::ground::kinds::{Ground, KINDS};
 use crate::state::flags::Flag;
@@ -14,7 +15,7 @@ use crate::tables::book::Book;
 use crate::vocabulary::word_list::words;
 use engine::ground::{Piece, TableSize, millimetres, point, write_point};
 use engine::text::{Reader, Table, Value};
-use engine::{PieceId, Seat, Setting, clause};
+use engine::{PieceId, Seat, Setting};
 use geometry::{Length, Point, Polygon};
 
 words! {

@@ -1,10 +1,11 @@
 //! Who must choose what now (BB-9.2), and the judge that sends every order to its procedure.
 
+use crate::clause;
 use crate::orders::Order;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::sequence::clause_of;
-use engine::{Choice, ClauseId, Decision, Illegal, Preview, Reason, Seat, clause};
+use engine::{Choice, ClauseId, Decision, Illegal, Preview, Reason, Seat};
 
 const MOVES: &[&str] = &[
     "move",

@@ -1,6 +1,7 @@
 //! BB-2.1 step 7: abandoned guns, work on hedgerows and abatis, recovery.
 
 use crate::armies::troops::{Arm, Order as Array};
+use crate::clause;
 use crate::measure::{CONTACT, OVERLAP};
 use crate::movement::way::overlap;
 use crate::state::State;
@@ -10,7 +11,7 @@ use crate::state::unit::{Place, Unit};
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{d10, marked, note};
-use engine::{Amount, Dice, Event, PieceId, Seat, Tell, clause};
+use engine::{Amount, Dice, Event, PieceId, Seat, Tell};
 use geometry::{Edge, Footprint, Length, Pose, Segment, Size};
 
 impl BrigadesAndBatteries {

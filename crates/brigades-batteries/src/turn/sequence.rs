@@ -3,13 +3,14 @@
 //! A side with nothing to decide is not asked (BB-8.7.e). Where dice would fall that nobody has asked for and given
 //! dice have run out, the machine waits, and `end_step` goes on.
 
+use crate::clause;
 use crate::contests::other_rolls::Initiative;
 use crate::orders::{Order, SideOfTurn};
 use crate::state::flags::{Flag, Flags};
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{note, reckon};
-use engine::{Amount, ClauseId, Decision, Dice, Event, Seat, Silent, Tell, clause};
+use engine::{Amount, ClauseId, Decision, Dice, Event, Seat, Silent, Tell};
 use geometry::Length;
 
 /// How far the machine may go by itself.

@@ -1,12 +1,13 @@
 //! BB-8.7: lost value, objectives, scores and the verdict.
 
 use crate::armies::points;
+use crate::clause;
 use crate::state::State;
 use crate::state::flags::Flag;
 use crate::state::records::Held;
 use crate::state::unit::{Place, Unit};
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{Seat, Verdict, clause};
+use engine::{Seat, Verdict};
 use geometry::Length;
 
 /// BB-8.7.b: how near an objective a unit must be.
@@ -108,17 +109,17 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub fn verdict(&self, state: &State) -> Verdict {
         if let Some(resigned) = state.moment.resigned {
-            return Verdict { winner: Some(resigned.other()), clause: clause!("BB-8.7.d") };
+            return Verdict { winner: Some(resigned.other()), clause: clause!("BB-8.7.d"), settled: None };
         }
         if let [red, blue] = self.broken(state)
             && red != blue
         {
             let winner = Some(if red { Seat::Blue } else { Seat::Red });
-            return Verdict { winner, clause: clause!("BB-8.7.a") };
+            return Verdict { winner, clause: clause!("BB-8.7.a"), settled: None };
         }
         let [red, blue] = Seat::BOTH.map(|seat| self.score(state, seat));
         let wins = self.victory(state) != "draw";
         let winner = wins.then_some(if red > blue { Seat::Red } else { Seat::Blue });
-        Verdict { winner, clause: clause!("BB-8.7.c") }
+        Verdict { winner, clause: clause!("BB-8.7.c"), settled: None }
     }
 }

@@ -5,7 +5,7 @@ use engine::laws::{Bot, Opening, secret_is_safe, uphold};
 use engine::text::Source;
 use engine::{Choices, Dice, Notation, RuleSet, Rules, Scenario, Silent, random_options};
 
-const RULES: RuleSet = RuleSet::BrigadesAndBatteries;
+const RULES: RuleSet = brigades_batteries::BRIGADES_AND_BATTERIES;
 
 pub(crate) const MEETING: &str = r#"
 format = 1
@@ -153,15 +153,15 @@ fn refused(text: &str) -> Vec<engine::text::Fault> {
 fn options_that_make_no_sense_together_are_refused() {
     let faults = refused(&format!("{MEETING}\n[options]\npursuit_first_hit = \"on\"\n"));
     assert_eq!(faults.len(), 1);
-    assert_eq!(faults[0].clause, Some(engine::clause!("BB-7.4.h")));
+    assert_eq!(faults[0].clause, Some(brigades_batteries::clause!("BB-7.4.h")));
     assert_eq!(faults[0].message, "`pursuit_first_hit` has no meaning without `opt.pursuit`");
     assert!(faults[0].line > 60, "the fault names its place: line {}", faults[0].line);
     let faults = refused(&format!("{MEETING}\n[options]\nturn_limit = 9\n"));
-    assert_eq!(faults[0].clause, Some(engine::clause!("BB-8.6.a")));
+    assert_eq!(faults[0].clause, Some(brigades_batteries::clause!("BB-8.6.a")));
     let walled =
         MEETING.replace("kind = \"light_works\"", "kind = \"city_wall\"").replace(", outer = \"right\"", "");
     let faults = refused(&walled);
-    assert_eq!(faults[0].clause, Some(engine::clause!("BB-7.14")));
+    assert_eq!(faults[0].clause, Some(brigades_batteries::clause!("BB-7.14")));
     assert!(faults[0].message.contains("opt.city_walls"), "{}", faults[0].message);
     opening(&format!("{walled}\n[options]\nopt.city_walls = \"on\"\n"));
 }
@@ -216,7 +216,7 @@ fn no_order_depends_on_the_dice_to_come() {
 
 /// The scenarios of this rule set.
 fn scenarios() -> Vec<(String, String)> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).expect("the folder of scenarios") {
         let path = entry.expect("an entry").path();

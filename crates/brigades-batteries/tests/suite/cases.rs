@@ -10,7 +10,7 @@ use std::path::PathBuf;
 const EXAMPLES: u32 = 104;
 
 fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../cases/brigades-and-batteries")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("cases")
 }
 
 pub(crate) fn all() -> Vec<(String, String)> {

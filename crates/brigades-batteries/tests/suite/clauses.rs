@@ -2,7 +2,8 @@
 
 use crate::text::{ask_under, chance, factors, refused, setting, situation, situation_under};
 use brigades_batteries::BrigadesAndBatteries;
-use engine::{Contest, Fraction, Notation, Seat, clause};
+use brigades_batteries::clause;
+use engine::{Contest, Fraction, Notation, Seat};
 
 fn half() -> Fraction {
     Fraction::new(1, 2)

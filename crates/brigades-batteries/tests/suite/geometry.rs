@@ -1,7 +1,7 @@
 //! Clauses of section G and the paths that follow from them.
 
 use crate::text::{answer, ask_under, refused};
-use engine::clause;
+use brigades_batteries::clause;
 
 #[test]
 fn bb_g_2_b_stands_may_be_40_mm_wide() {

@@ -1,12 +1,13 @@
 //! The table as it is drawn, what is laid over it, and what a hand on it means.
 
 use crate::table::table;
+use brigades_batteries::clause;
 use brigades_batteries::movement::poses::walk;
 use brigades_batteries::movement::steps::{Hand, Step};
 use brigades_batteries::orders::Order;
 use brigades_batteries::screen::hand::Referee;
 use brigades_batteries::{BrigadesAndBatteries, State};
-use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, clause};
+use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side};
 use geometry::{Length, Point};
 
 const FIELD: &str = r#"

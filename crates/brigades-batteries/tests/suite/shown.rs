@@ -9,8 +9,7 @@ use brigades_batteries::{BrigadesAndBatteries as Set, Situation, State};
 use engine::laws::shown::{Came, Course, Difference, Effort, Known, of_battle, of_case};
 use engine::text::Source;
 use engine::{
-    Contest, Cost, Dice, Event, Notation, Outcome, PieceId, Reckoning, Record, RuleSet, Rules, Seat, Silent,
-    Values,
+    Contest, Cost, Dice, Event, Notation, Outcome, PieceId, Reckoning, Record, Rules, Seat, Silent, Values,
 };
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -312,7 +311,7 @@ fn every_known_difference_still_shows_in_its_scene() {
 /// Every optional rule in force: each option at the last of its values, but the scale and the turn limit.
 fn all_options() -> String {
     let mut text = String::from("\n[options]\n");
-    for spec in Set::options(RuleSet::BrigadesAndBatteries) {
+    for spec in Set::options(brigades_batteries::BRIGADES_AND_BATTERIES) {
         match spec.values {
             Values::Words(words) => {
                 text.push_str(&format!("{} = \"{}\"\n", spec.key, words[words.len() - 1]));
@@ -327,7 +326,7 @@ fn all_options() -> String {
 }
 
 fn scenarios() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
     let files = std::fs::read_dir(folder).expect("the folder of scenarios");
     let texts = files.map(|entry| {
         let path = entry.expect("an entry").path();

@@ -4,14 +4,15 @@ use brigades_batteries::tables::{
     BUILT_IN, CombatModifier, FireRow, Maneuver, MoraleModifier, Price, ShootingModifier, Striking, Tables,
     TerrainKind, Troops,
 };
+use engine::Fraction;
 use engine::text::Source;
-use engine::{ClauseId, Fraction};
 
 /// The rows of a table of the codex: everything with an id right below its section that is no lettered clause.
 fn rows_below(section: &str) -> Vec<String> {
-    let section = ClauseId::find(section).expect("a section");
-    ClauseId::all()
-        .filter(|id| id.kind() == engine::clause::Kind::Row && id.parent() == Some(section))
+    let section = brigades_batteries::codex::CODEX.find(section).expect("a section");
+    brigades_batteries::codex::CODEX
+        .all()
+        .filter(|id| id.kind() == engine::codex::Kind::Row && id.parent() == Some(section))
         .map(|id| id.to_string())
         .collect()
 }

@@ -5,7 +5,7 @@ use brigades_batteries::{BrigadesAndBatteries, Situation};
 use engine::text::{Faults, Source};
 use engine::{Answer, ClauseId, Contest, Fraction, Illegal, Notation, Options, RuleSet, Setting};
 
-pub(crate) const RULES: RuleSet = RuleSet::BrigadesAndBatteries;
+pub(crate) const RULES: RuleSet = brigades_batteries::BRIGADES_AND_BATTERIES;
 
 /// A setting with these options, written as in a case: `nil_natural10 = true`.
 pub(crate) fn setting(options: &str) -> Setting<Tables> {

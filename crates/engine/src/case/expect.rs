@@ -1,6 +1,6 @@
 //! What a step of a case must come to. What is left out is not judged.
 
-use crate::clause::ClauseId;
+use crate::codex::{ClauseId, Codex};
 use crate::fraction::Fraction;
 use crate::seat::Seat;
 use crate::text::{Decimal, Node, Reader, Table, Value};
@@ -35,11 +35,11 @@ pub struct Expect {
 }
 
 impl Expect {
-    pub(super) fn read(reader: &mut Reader<'_, '_>) -> Expect {
+    pub(super) fn read(codex: &'static Codex, reader: &mut Reader<'_, '_>) -> Expect {
         Expect {
-            refused: reader.optional_clause("refused"),
+            refused: reader.optional_clause(codex, "refused"),
             cost: reader.optional_text("cost"),
-            factors: by_seat(reader, "factors", |reader, node| Some(rows(reader, node))),
+            factors: by_seat(reader, "factors", |reader, node| Some(rows(codex, reader, node))),
             totals: by_seat(reader, "totals", number),
             needs: by_seat(reader, "needs", number),
             outcome: reader.optional_text("outcome"),
@@ -50,7 +50,7 @@ impl Expect {
                 let seat = inner.optional_word("seat", &Seat::WORDS);
                 Some((seat, inner.text("what")?))
             }),
-            faults: reader.has("faults").then(|| reader.clauses("faults")).or_else(|| {
+            faults: reader.has("faults").then(|| reader.clauses(codex, "faults")).or_else(|| {
                 reader.node("faults");
                 None
             }),
@@ -60,7 +60,7 @@ impl Expect {
 
     pub(super) fn write(&self) -> Table {
         let mut table = Table::new();
-        table.put_some("refused", self.refused.map(super::super::clause::ClauseId::id));
+        table.put_some("refused", self.refused.map(super::super::codex::ClauseId::id));
         table.put_some("cost", self.cost.as_deref());
         put_by_seat(&mut table, "factors", &self.factors, |rows| {
             Value::list(
@@ -121,8 +121,8 @@ fn number(reader: &mut Reader<'_, '_>, node: &Node) -> Option<Decimal> {
     None
 }
 
-/// Reads `[["VV-LGA.F10", -1], …]`.
-fn rows(reader: &mut Reader<'_, '_>, node: &Node) -> Vec<(ClauseId, i16)> {
+/// Reads `[["T-2.F1", -1], …]`.
+fn rows(codex: &'static Codex, reader: &mut Reader<'_, '_>, node: &Node) -> Vec<(ClauseId, i16)> {
     let mut found = Vec::new();
     let Value::List(items) = &node.value else {
         reader.faults().add(node.span, "factors are a list of [row, value]");
@@ -136,7 +136,7 @@ fn rows(reader: &mut Reader<'_, '_>, node: &Node) -> Vec<(ClauseId, i16)> {
         match pair {
             [row, Node { value: Value::Number(value), .. }] => {
                 let value = value.scaled(0).and_then(|value| i16::try_from(value).ok());
-                found.extend(reader.clause_of("factors", row).zip(value));
+                found.extend(reader.clause_of(codex, "factors", row).zip(value));
             }
             _ => reader.faults().add(item.span, "a factor is [row, value]"),
         }

@@ -1,7 +1,7 @@
 //! Judging a case: it is played, and everything it expects is compared with what the rules say.
 
 use super::{Case, Expect, Step, Subject};
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use crate::dice::Dice;
 use crate::event::Record;
 use crate::illegal::{Illegal, Reason};

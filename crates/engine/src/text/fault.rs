@@ -1,7 +1,7 @@
 //! What is wrong with a text: every fault, its place, and the clause that forbids it where one does.
 
 use super::{Source, Span};
-use crate::clause::ClauseId;
+use crate::codex::ClauseId;
 use std::fmt;
 
 /// One thing wrong with a file, in one sentence, with its place.

@@ -1,16 +1,17 @@
 //! Battles and their journals: one way in, and only forward.
 
 use crate::toy::{Order, Toy, opening};
+use engine::sample::clause;
 use engine::text::Source;
 use engine::{
-    Battle, Call, Decision, Deed, Dice, DiceSource, Die, Entry, Event, Journal, Reason, Refusal, RuleSet,
-    Seat, Settlement, Silent, Verdict, clause, replay,
+    Battle, Call, Decision, Deed, Dice, DiceSource, Die, Entry, Event, Journal, Reason, Refusal, Seat,
+    Settlement, Silent, Verdict, replay,
 };
 
 const STRIKE: Order = Order::Strike { feint: false };
 
 fn battle(dice: Dice) -> Battle<Toy> {
-    let journal = Journal::begin(RuleSet::LaGrandeArmee, "title = \"toy\"", DiceSource::Seeded(1));
+    let journal = Journal::begin(engine::sample::TOY_SOLDIERS, "title = \"toy\"", DiceSource::Seeded(1));
     Battle::begin(Toy { flaw: None, limit: 8 }, opening(), dice, journal)
 }
 
@@ -35,7 +36,7 @@ fn either_seat_gives_up_at_any_moment_and_the_journal_replays() {
         battle.play(Seat::Red, 0, STRIKE).unwrap();
         assert_eq!(battle.decision().seat(), Some(Seat::Blue));
         let told = battle.play(loser, 1, Order::Yield).unwrap();
-        let verdict = Verdict { winner: Some(loser.other()), clause: clause!("VV-10.d") };
+        let verdict = Verdict { winner: Some(loser.other()), clause: clause!("T-3"), settled: None };
         assert_eq!(battle.decision(), Decision::Over(verdict.clone()));
         assert!(told.0.iter().any(|(_, event)| *event == Event::Ended(verdict.clone())), "{told:?}");
         // What is over is neither given up again nor played on.
@@ -64,7 +65,7 @@ fn what_players_have_settled_is_not_given_up() {
 #[test]
 fn real_dice_are_asked_for_one_by_one() {
     let mut short = battle(Dice::entered([4]));
-    let wanted = Call { die: Die::D6, seat: Seat::Blue, clause: clause!("VV-8.4.a") };
+    let wanted = Call { die: Die::D6, seat: Seat::Blue, clause: clause!("T-2.a") };
     assert_eq!(short.play(Seat::Red, 0, STRIKE).unwrap_err(), Refusal::NeedsDie(wanted));
     assert_eq!((short.state(), short.now()), (&opening(), 0));
     // 1 + 3 against 2 + 2 is a tie: both roll again.
@@ -181,7 +182,8 @@ fn no_journal_and_no_debug_print_holds_a_secret() {
     let dice = Dice::committed(&secret, [b"red", b"blue"]);
     let commitment = secret.commitment().to_string();
     let nonces = ["7265".to_owned(), "626c".to_owned()];
-    let journal = Journal::begin(RuleSet::RebelYell, "", DiceSource::Committed { commitment, nonces });
+    let journal =
+        Journal::begin(engine::sample::TOY_SOLDIERS, "", DiceSource::Committed { commitment, nonces });
     let battle: Battle<Toy> = Battle::begin(Toy { flaw: None, limit: 8 }, opening(), dice, journal);
     let shown = format!("{battle:?}{}", battle.journal().print::<Toy>()).to_lowercase();
     assert!(!shown.contains("abababab") && !shown.contains("171, 171"), "{shown}");
@@ -207,7 +209,7 @@ fn what_players_settle_ends_the_battle_for_good_and_replays() {
         assert_eq!(battle.settle(Seat::Red, 0, settlement).unwrap_err(), Refusal::Stale { at: 0, now });
         let record = battle.settle(Seat::Red, now, settlement).unwrap();
         let Decision::Over(verdict) = battle.decision() else { panic!("it is over") };
-        assert_eq!((verdict.winner, Settlement::of(&verdict)), (winner, Some(settlement)));
+        assert_eq!((verdict.winner, verdict.settled), (winner, Some(settlement)));
         assert_eq!(record.0[0].1, Event::Ended(verdict));
         assert_eq!(*battle.state(), state, "nothing on the table has changed");
         // Nothing comes after it, and nobody takes it back.
@@ -231,7 +233,7 @@ fn what_players_settle_ends_the_battle_for_good_and_replays() {
 
 /// A battle that an order without dice has ended: nobody may read its seed and play on.
 fn over() -> Battle<Toy> {
-    let journal = Journal::begin(RuleSet::LaGrandeArmee, "title = \"toy\"", DiceSource::Seeded(3));
+    let journal = Journal::begin(engine::sample::TOY_SOLDIERS, "title = \"toy\"", DiceSource::Seeded(3));
     let mut battle = Battle::begin(Toy { flaw: None, limit: 1 }, opening(), Dice::seeded(3), journal);
     battle.play(Seat::Red, 0, STRIKE).unwrap();
     battle.play(Seat::Blue, 1, Order::Rest).unwrap();

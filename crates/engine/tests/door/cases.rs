@@ -11,12 +11,12 @@ fn read(text: &str) -> Result<Case<Toy>, Vec<String>> {
 
 const SCENE: &str = r#"
 format = 1
-id = "VV-8.4-toy"
-example = "EX-VV-55a"
+id = "T-2-toy"
+example = "EX-T-55a"
 formerly = "toy"
 note = "a strike, a parry, a rest"
-rules = "la-grande-armee"
-clauses = ["VV-8.4", "VV-LGA.M8"]
+rules = "toy-soldiers"
+clauses = ["T-2", "T-2.F1"]
 
 [scene]
 turn = 1
@@ -29,7 +29,7 @@ order = { strike = { feint = true } }
 dice = [5, 2]
 [step.expect]
 cost = "1 AP"
-factors = { red = [["VV-LGA.M8", 1]], blue = [] }
+factors = { red = [["T-2.F1", 1]], blue = [] }
 totals = { red = 9, blue = 4 }
 outcome = "hit"
 odds = { hit = "26/32", parried = "6/32" }
@@ -40,7 +40,7 @@ decision = { seat = "blue", what = "orders" }
 seat = "red"
 order = { rest = {} }
 [step.expect]
-refused = "VV-4.1"
+refused = "T-1"
 "#;
 
 #[test]
@@ -49,7 +49,7 @@ fn a_case_is_judged_on_everything_it_says() {
     assert!(judgment.is_as_expected(), "{:#?}", judgment.mismatches);
     assert_eq!(judgment.compared, 13);
     let emitted: Vec<String> = judgment.emitted.iter().map(ToString::to_string).collect();
-    for clause in ["VV-LGA.M8", "VV-8.4.a", "VV-8.4.c", "VV-4.1.a"] {
+    for clause in ["T-2.F1", "T-2.a", "T-2.a.1", "T-1.b"] {
         assert!(emitted.contains(&clause.to_owned()), "{clause} is not among {emitted:?}");
     }
 }
@@ -58,15 +58,15 @@ fn a_case_is_judged_on_everything_it_says() {
 fn every_expectation_can_fail() {
     let wrong = [
         ("cost = \"1 AP\"", "cost = \"2 AP\"", "cost"),
-        ("[[\"VV-LGA.M8\", 1]]", "[[\"VV-LGA.M8\", 2]]", "factors.red"),
-        ("blue = []", "blue = [[\"VV-LGA.M9\", -2]]", "factors.blue"),
+        ("[[\"T-2.F1\", 1]]", "[[\"T-2.F1\", 2]]", "factors.red"),
+        ("blue = []", "blue = [[\"T-2.F2\", -2]]", "factors.blue"),
         ("red = 9", "red = 8", "totals.red"),
         ("outcome = \"hit\"", "outcome = \"parried\"", "outcome"),
         ("\"26/32\"", "\"25/32\"", "odds.hit"),
         ("wounds = 1 }", "wounds = 2 }", "after.blue.wounds"),
         ("what = \"orders\"", "what = \"pursue\"", "decision.what"),
         ("decision = { seat = \"blue\"", "decision = { seat = \"red\"", "decision.seat"),
-        ("refused = \"VV-4.1\"", "refused = \"VV-5.1.f\"", "refused"),
+        ("refused = \"T-1\"", "refused = \"T-1.a\"", "refused"),
         ("dice = [5, 2]", "dice = [5]", "dice"),
         ("dice = [5, 2]", "dice = [5, 2, 3]", "dice"),
     ];
@@ -81,8 +81,8 @@ fn every_expectation_can_fail() {
 #[test]
 fn a_case_names_its_worked_example_and_its_former_id() {
     let case = read(SCENE).unwrap();
-    assert_eq!(case.id, "VV-8.4-toy");
-    assert_eq!(case.example.as_deref(), Some("EX-VV-55a"));
+    assert_eq!(case.id, "T-2-toy");
+    assert_eq!(case.example.as_deref(), Some("EX-T-55a"));
     assert_eq!(case.formerly.as_deref(), Some("toy"));
     let names = case::names_of(&Source::new("case.toml", SCENE));
     assert_eq!(
@@ -90,9 +90,9 @@ fn a_case_names_its_worked_example_and_its_former_id() {
         (Some(case.id.clone()), case.example.clone(), case.formerly.clone())
     );
     let printed = case.print();
-    let begin = "format = 1\nid = \"VV-8.4-toy\"\nexample = \"EX-VV-55a\"\nformerly = \"toy\"\nnote = ";
+    let begin = "format = 1\nid = \"T-2-toy\"\nexample = \"EX-T-55a\"\nformerly = \"toy\"\nnote = ";
     assert!(printed.starts_with(begin), "{printed}");
-    assert_ne!(case, read(&SCENE.replace("EX-VV-55a", "EX-VV-55b")).unwrap());
+    assert_ne!(case, read(&SCENE.replace("EX-T-55a", "EX-VV-55b")).unwrap());
     assert_ne!(case, read(&SCENE.replace("formerly = \"toy\"\n", "")).unwrap());
 }
 
@@ -109,7 +109,7 @@ fn printing_and_reading_are_inverses() {
 
 const SITUATION: &str = r#"
 format = 1
-rules = "la-grande-armee"
+rules = "toy-soldiers"
 [situation]
 by = "blue"
 [[step]]
@@ -119,15 +119,15 @@ expect = { totals = { blue = 4, red = 8 }, outcome = "parried", odds = { hit = "
 
 const ARMY: &str = r#"
 format = 1
-rules = "la-grande-armee"
+rules = "toy-soldiers"
 army = { champions = [30, 7] }
 [[step]]
-expect = { faults = ["VV-2.b"] }
+expect = { faults = ["T-4.b"] }
 "#;
 
 const QUERY: &str = r#"
 format = 1
-rules = "la-grande-armee"
+rules = "toy-soldiers"
 query = { paces = 41 }
 [[step]]
 expect = { value = 10.3 }
@@ -139,11 +139,11 @@ fn situations_armies_and_queries_are_judged_without_a_table() {
         let judgment = case::judge_tableless(&read(text).unwrap());
         assert!(judgment.is_as_expected(), "{:#?}", judgment.mismatches);
     }
-    let refused = QUERY.replace("41", "-1").replace("value = 10.3", "refused = \"VV-0.c\"");
+    let refused = QUERY.replace("41", "-1").replace("value = 10.3", "refused = \"T-4.c\"");
     assert!(case::judge_tableless(&read(&refused).unwrap()).is_as_expected());
     let wrong = QUERY.replace("10.3", "10.2");
     assert!(!case::judge_tableless(&read(&wrong).unwrap()).is_as_expected());
-    let army = ARMY.replace("[\"VV-2.b\"]", "[]");
+    let army = ARMY.replace("[\"T-4.b\"]", "[]");
     assert!(!case::judge_tableless(&read(&army).unwrap()).is_as_expected());
 }
 
@@ -156,8 +156,8 @@ fn a_case_that_expects_nothing_is_not_as_expected() {
 #[test]
 fn every_fault_of_a_case_is_said_at_once_with_its_line() {
     let text = r#"format = 1
-rules = "la-grande-armee"
-clauses = ["VV-8.4.zz"] # unknown-clause
+rules = "toy-soldiers"
+clauses = ["T-2.zz"] # unknown-clause
 options = { turn_limit = 0, weather = "fog" }
 scene = { turn = 1, active = "green", wounds = [0, 0] }
 [[step]]
@@ -168,8 +168,8 @@ expect = { odds = { hit = "half" }, outcom = "hit" }
     assert_eq!(
         said,
         [
-            "case.toml:3: the codex has no clause `VV-8.4.zz`; did you mean VV-8.4.a?", // unknown-clause
-            "case.toml:4: option `turn_limit` is `none` or a number from 1 up (VV-10.e)",
+            "case.toml:3: the codex has no clause `T-2.zz`; did you mean T-2.a?", // unknown-clause
+            "case.toml:4: option `turn_limit` is `none` or a number from 1 up (T-3.b)",
             "case.toml:4: unknown key `weather`",
             "case.toml:5: `active` does not know `green`; it knows red, blue",
             "case.toml:7: unknown key `fient`; did you mean `feint`?",
@@ -181,7 +181,7 @@ expect = { odds = { hit = "half" }, outcom = "hit" }
 
 #[test]
 fn a_case_has_exactly_one_subject() {
-    let none = read("format = 1\nrules = \"rebel-yell\"\n").unwrap_err();
+    let none = read("format = 1\nrules = \"toy-soldiers\"\n").unwrap_err();
     assert_eq!(
         none,
         ["case.toml:1: a case has exactly one subject: [scene], [situation], [army] or [query]"]

@@ -2,10 +2,10 @@
 
 use crate::toy::{Flaw, Order, Toy, opening};
 use engine::laws::{Bot, Opening, secret_is_safe, uphold};
-use engine::{Choices, Notation, Options, RuleSet, Rules, Setting};
+use engine::{Choices, Notation, Options, Rules, Setting};
 
 fn opened(flaw: Option<Flaw>) -> Opening<Toy> {
-    let rules = RuleSet::LaGrandeArmee;
+    let rules = engine::sample::TOY_SOLDIERS;
     let setting = Setting { rules, options: Options::defaults(Toy::options(rules)), tables: flaw };
     Opening { setting, rules: Toy { flaw, limit: 8 }, state: opening() }
 }

@@ -8,7 +8,7 @@ const GOOD: &str = r#"
 format = 1
 id = "duel"
 title = "Duel at dawn"
-rules = "la-grande-armee"
+rules = "toy-soldiers"
 turns = 6
 sources = ["figures ours"]
 options = { turn_limit = 6 }
@@ -46,7 +46,7 @@ fn a_sound_scenario_sets_up() {
 #[test]
 fn an_army_that_breaks_the_rules_is_a_fault_with_its_clause() {
     let said = read(&GOOD.replace("[3, 4]", "[30, 7]")).unwrap_err();
-    assert_eq!(said, ["duel.toml:19: too dear (VV-2.b)"]);
+    assert_eq!(said, ["duel.toml:19: too dear (T-4.b)"]);
 }
 
 #[test]
@@ -107,11 +107,8 @@ fn a_scene_stands_in_place_of_armies() {
 
 #[test]
 fn an_unknown_rule_set_does_not_make_the_rest_unknown() {
-    let said = read(&GOOD.replace("la-grande-armee", "la-grand-armee")).unwrap_err();
-    assert_eq!(
-        said,
-        ["duel.toml:5: `rules` does not know `la-grand-armee`; did you mean `la-grande-armee`?"]
-    );
+    let said = read(&GOOD.replace("toy-soldiers", "toy-soldier")).unwrap_err();
+    assert_eq!(said, ["duel.toml:5: `rules` does not know `toy-soldier`; did you mean `toy-soldiers`?"]);
 }
 
 #[test]
@@ -130,8 +127,8 @@ fn what_is_printed_reads_back_equal() {
 #[test]
 fn the_schema_knows_every_key_the_reader_knows() {
     let schema = engine::schema::scenario([(
-        engine::RuleSet::LaGrandeArmee,
-        engine::schema::of_rule_set::<Toy>(engine::RuleSet::LaGrandeArmee),
+        engine::sample::TOY_SOLDIERS,
+        engine::schema::of_rule_set::<Toy>(engine::sample::TOY_SOLDIERS),
     )]);
     let mut known: Vec<&str> = schema["properties"].as_object().unwrap().keys().map(String::as_str).collect();
     let mut keys = engine::scenario::KEYS;
@@ -145,11 +142,11 @@ fn the_schema_knows_every_key_the_reader_knows() {
         for name in properties.and_then(serde_json::Value::as_object).into_iter().flat_map(|map| map.keys()) {
             let table = format!("{{ {name} = true }}");
             let value = if is_list { format!("[{table}]") } else { table };
-            let said = read(&format!("rules = \"la-grande-armee\"\n{key} = {value}\n")).unwrap_err();
+            let said = read(&format!("rules = \"toy-soldiers\"\n{key} = {value}\n")).unwrap_err();
             assert!(!said.iter().any(|fault| fault.contains("unknown key")), "{key}.{name}: {said:?}");
         }
     }
     let option = &schema["allOf"][0]["then"]["properties"]["options"]["properties"]["turn_limit"];
     assert_eq!(option["default"], 8);
-    assert!(option["description"].as_str().unwrap().contains("VV-10.e"));
+    assert!(option["description"].as_str().unwrap().contains("T-3.b"));
 }

@@ -2,6 +2,7 @@
 //! given a flaw, so that the laws can be seen to notice.
 
 use engine::ground::{Kind, Properties};
+use engine::sample::clause;
 use engine::sketch::Overlay;
 use engine::text::{Fault, Node, Reader, Table, Value};
 use engine::vocabulary::Vocabulary;
@@ -9,7 +10,7 @@ use engine::words::Unit;
 use engine::{
     Aimed, Answer, Call, Choice, ClauseId, Contest, Cost, Decision, Dice, Die, Event, Gesture, Illegal,
     Measure, Notation, OptionSpec, Outcome, PieceId, Preview, Reason, Reckoning, Resolved, Roll, RuleSet,
-    Rules, Scenario, Seat, Setting, Sketch, Sum, Tell, Total, Values, Verdict, clause,
+    Rules, Scenario, Seat, Setting, Sketch, Sum, Tell, Total, Values, Verdict,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,11 +66,11 @@ impl Properties for Bare {
     fn write_over(&self, _: &Bare, _: &mut Table) {}
 }
 
-const STRIKE: ClauseId = clause!("VV-8.4.a");
-const REST: ClauseId = clause!("VV-5.1.f");
-const TURN: ClauseId = clause!("VV-4.1.a");
+const STRIKE: ClauseId = clause!("T-2.a");
+const REST: ClauseId = clause!("T-1.a");
+const TURN: ClauseId = clause!("T-1.b");
 const OPTIONS: &[OptionSpec] =
-    &[OptionSpec { key: "turn_limit", clause: clause!("VV-10.e"), values: Values::Limit(Some(8)) }];
+    &[OptionSpec { key: "turn_limit", clause: clause!("T-3.b"), values: Values::Limit(Some(8)) }];
 
 impl Contest for Strike {
     fn kind(&self) -> &'static str {
@@ -79,9 +80,9 @@ impl Contest for Strike {
         STRIKE
     }
     fn sums(&self) -> Vec<Sum> {
-        let mut own = Total::of(clause!("VV-LGA.U2"), 3);
-        own.add(clause!("VV-LGA.M8"), i16::from(self.feint));
-        let other = Total::of(clause!("VV-LGA.U1"), 2);
+        let mut own = Total::of(clause!("T-2.U2"), 3);
+        own.add(clause!("T-2.F1"), i16::from(self.feint));
+        let other = Total::of(clause!("T-2.U1"), 2);
         vec![
             Sum { seat: self.by, piece: None, total: own, needs: None },
             Sum { seat: self.by.other(), piece: None, total: other, needs: None },
@@ -122,7 +123,7 @@ impl Contest for Strike {
             sums: self.sums(),
             rolls,
             outcome,
-            because: vec![clause!("VV-8.4.c")],
+            because: vec![clause!("T-2.a.1")],
         }
     }
     fn odds(&self) -> engine::Odds {
@@ -134,6 +135,8 @@ impl Contest for Strike {
 }
 
 impl Notation for Toy {
+    const FAMILY: &'static engine::Family = &engine::sample::FAMILY;
+
     type Tables = Option<Flaw>;
     type State = State;
     type Order = Order;
@@ -144,6 +147,9 @@ impl Notation for Toy {
 
     fn options(_: RuleSet) -> &'static [OptionSpec] {
         OPTIONS
+    }
+    fn read_tables(_: &engine::text::Source) -> Result<Option<Flaw>, Vec<Fault>> {
+        Ok(None)
     }
     fn built_in(_: RuleSet) -> Option<Flaw> {
         None
@@ -236,10 +242,10 @@ impl Notation for Toy {
     fn muster(_: &Setting<Option<Flaw>>, army: &Vec<u8>) -> Vec<Illegal> {
         let mut broken = Vec::new();
         if army.is_empty() {
-            broken.push(clause!("VV-2.a").refuses(Reason::BadOrder { because: "nobody" }));
+            broken.push(clause!("T-4.a").refuses(Reason::BadOrder { because: "nobody" }));
         }
         if army.iter().map(|&cost| u32::from(cost)).sum::<u32>() > 36 {
-            broken.push(clause!("VV-2.b").refuses(Reason::BadOrder { because: "too dear" }));
+            broken.push(clause!("T-4.b").refuses(Reason::BadOrder { because: "too dear" }));
         }
         broken
     }
@@ -252,10 +258,10 @@ impl Notation for Toy {
     }
     fn answer(_: &Setting<Option<Flaw>>, query: &i64) -> Result<Answer, Illegal> {
         if *query < 0 {
-            return Err(clause!("VV-0.c").refuses(Reason::BadOrder { because: "no negative paces" }));
+            return Err(clause!("T-4.c").refuses(Reason::BadOrder { because: "no negative paces" }));
         }
         let millimetres = engine::text::Decimal::from_scaled(query * 250, 3);
-        Ok(Answer { value: Node::from(millimetres), because: vec![clause!("VV-G.1.a")] })
+        Ok(Answer { value: Node::from(millimetres), because: vec![clause!("T-4.c")] })
     }
 }
 
@@ -267,14 +273,22 @@ impl Rules for Toy {
 
     fn decision(&self, state: &State) -> Decision {
         if let Some(loser) = state.given_up {
-            return Decision::Over(Verdict { winner: Some(loser.other()), clause: clause!("VV-10.d") });
+            return Decision::Over(Verdict {
+                winner: Some(loser.other()),
+                clause: clause!("T-3"),
+                settled: None,
+            });
         }
         let down = Seat::BOTH.into_iter().find(|seat| state.wounds[seat.index()] >= 3);
         if let Some(loser) = down {
-            return Decision::Over(Verdict { winner: Some(loser.other()), clause: clause!("VV-10.a") });
+            return Decision::Over(Verdict {
+                winner: Some(loser.other()),
+                clause: clause!("T-3.a"),
+                settled: None,
+            });
         }
         if i64::from(state.turn) > self.limit && self.flaw != Some(Flaw::NeverEnds) {
-            return Decision::Over(Verdict { winner: None, clause: clause!("VV-10.e") });
+            return Decision::Over(Verdict { winner: None, clause: clause!("T-3.b"), settled: None });
         }
         let orders: &[&str] = if self.flaw == Some(Flaw::OffersTheUnasked) {
             &["strike"]
@@ -306,7 +320,9 @@ impl Rules for Toy {
     fn give_up(&self, state: &mut State, seat: Seat, out: &mut impl Tell) {
         let loser = if self.flaw == Some(Flaw::HoldsTheUnasked) { state.active } else { seat };
         state.given_up = Some(loser);
-        out.tell(|| Event::Ended(Verdict { winner: Some(loser.other()), clause: clause!("VV-10.d") }));
+        out.tell(|| {
+            Event::Ended(Verdict { winner: Some(loser.other()), clause: clause!("T-3"), settled: None })
+        });
     }
 
     fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {

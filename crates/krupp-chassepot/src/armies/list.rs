@@ -1,9 +1,10 @@
 //! FP-15: orders of battle, their points, and every clause they break.
 
 use crate::armies::troops::{Arm, Level, Side, Weapon};
+use crate::clause;
 use crate::tables::Troops;
 use crate::tables::book::Book;
-use engine::{ClauseId, Illegal, PieceId, Reason, clause};
+use engine::{ClauseId, Illegal, PieceId, Reason};
 
 /// An order of battle of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]

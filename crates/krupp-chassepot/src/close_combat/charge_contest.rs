@@ -1,6 +1,7 @@
 //! FP-4: a declared charge when its group comes up: the bonus die, contact, surprise, and the melee that follows.
 
 use crate::armies::troops::{Arm, Formation};
+use crate::clause;
 use crate::close_combat::contest::{Melee, may_charge};
 use crate::close_combat::stands_engaged::{Charger, Defender, Hindrance};
 use crate::contests::dice::{Throw, last_of};
@@ -10,7 +11,7 @@ use engine::dice::{Dice, Roll};
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum};
-use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat, clause};
+use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat};
 use geometry::Length;
 use std::collections::BTreeMap;
 

@@ -1,6 +1,7 @@
 //! FP-5, FP-6: the score of a melee and what its margin does.
 
 use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::clause;
 use crate::close_combat::stands_engaged::{Charger, Defender, Engaged, Face, available, capacity, presented};
 use crate::contests::dice::{Throw, last_of, reckoned};
 use crate::fire::effects::Cover;
@@ -10,7 +11,7 @@ use engine::dice::{Dice, Roll};
 use engine::odds::{Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
-use engine::{ClauseId, Contest, Illegal, PieceId, Reason, Seat, clause};
+use engine::{ClauseId, Contest, Illegal, PieceId, Reason, Seat};
 
 /// All chargers of one target, in contact with it.
 #[derive(Clone, Debug, PartialEq)]

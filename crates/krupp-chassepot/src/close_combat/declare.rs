@@ -3,6 +3,7 @@
 
 use crate::armies::shape::{Body, block};
 use crate::armies::troops::{Arm, Cohesion, Formation, Level};
+use crate::clause;
 use crate::command::test::CommandTest;
 use crate::ground::kinds::uses_ways;
 use crate::measure::{BRUSH, TOUCH, is_over};
@@ -10,7 +11,7 @@ use crate::movement::allowance::cost_of_way;
 use crate::state::on_table::Tabletop;
 use crate::state::{Flag, Unit};
 use engine::illegal::Obstacle;
-use engine::{ClauseId, Illegal, Mark, PieceId, Reason, Seat, clause};
+use engine::{ClauseId, Illegal, Mark, PieceId, Reason, Seat};
 use geometry::{Block, Convex, Footprint, Heading, Length, Pose, Segment, Travel};
 
 /// The straight way of a charger to first touch, from where it stands.

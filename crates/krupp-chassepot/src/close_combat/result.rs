@@ -3,6 +3,7 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::clause;
 use crate::close_combat::charge_contest::ChargeGroup;
 use crate::close_combat::measured::Meeting;
 use crate::contests::dice::Throw;
@@ -11,7 +12,7 @@ use crate::morale::retreat::Drive;
 use crate::orders::Pair;
 use crate::state::{Charge, Engaged, Flag, Fray, Party, State, Unit, Vacant};
 use crate::tables::Effects;
-use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Reason, Reckoning, Tell, clause};
+use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Reason, Reckoning, Tell};
 use geometry::Length;
 
 impl KruppAndChassepot {

@@ -1,6 +1,7 @@
 //! FP-9, FP-7.e, FP-8.a, FP-12.b: command tests, successors of lost commanders, and who goes first.
 
 use crate::armies::troops::words;
+use crate::clause;
 use crate::contests::dice::{Throw, at_most, reckoned};
 use crate::measure::is_over;
 use crate::tables::book::Book;
@@ -8,7 +9,7 @@ use engine::dice::Dice;
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
-use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat, clause};
+use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat};
 use geometry::Length;
 
 /// FP-9.d: whether a unit out of command may advance, charge or counter-charge.

@@ -1,6 +1,7 @@
 //! FP-1, FP-3: artillery and rifle fire, from the facts of a shot to its hits and what they do.
 
 use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon, words};
+use crate::clause;
 use crate::contests::dice::{Throw, last_of, reckoned};
 use crate::fire::effects::{
     Cover, Damage, Spread, Target, chances_of_a_hit, odds_of, roll_a_hit, with_a_hit,
@@ -12,7 +13,7 @@ use engine::dice::{Dice, Roll};
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
-use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat, clause};
+use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat};
 use geometry::Length;
 
 words! {

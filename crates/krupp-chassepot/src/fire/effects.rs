@@ -1,6 +1,7 @@
 //! FP-2: what hits do to a unit, one white die for each.
 
 use crate::armies::troops::{Arm, Cohesion, Formation, words};
+use crate::clause;
 use crate::contests::dice::{Throw, reckoned};
 use crate::tables::book::Book;
 use crate::tables::{EffectCondition, Effects};
@@ -8,7 +9,7 @@ use engine::dice::Dice;
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
-use engine::{ClauseId, Contest, Fraction, Illegal, Reason, Seat, clause};
+use engine::{ClauseId, Contest, Fraction, Illegal, Reason, Seat};
 use std::collections::BTreeMap;
 
 words! {

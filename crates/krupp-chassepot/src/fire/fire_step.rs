@@ -3,6 +3,7 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::clause;
 use crate::contests::dice::Throw;
 use crate::fire::contest::Shot;
 use crate::fire::effects::Damage;
@@ -14,7 +15,7 @@ use crate::morale::retreat::Drive;
 use crate::orders::{GarrisonChoice, Pair};
 use crate::state::{Blow, Declared, Flag, State, Step, Unit};
 use crate::tables::Effects;
-use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Preview, Reason, Reckoning, Tell, clause};
+use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Preview, Reason, Reckoning, Tell};
 use geometry::{Length, Offset, Point};
 
 /// FP-2.i, FP-4.j: what takes a charger out of its charge.

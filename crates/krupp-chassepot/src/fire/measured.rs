@@ -1,12 +1,13 @@
 //! From a table to a shot: everything FP-1 and FP-3 ask of a unit that fires at another, measured.
 
 use crate::armies::troops::{Arm, Cohesion};
+use crate::clause;
 use crate::fire::contest::{FireLine, Shooter, Shot};
 use crate::fire::effects::{Cover, Target};
 use crate::fire::who::table_of;
 use crate::state::on_table::{Tabletop, fire_line};
 use crate::state::{Flag, Unit};
-use engine::{Fraction, Illegal, PieceId, Reason, Seat, clause};
+use engine::{Fraction, Illegal, PieceId, Reason, Seat};
 use geometry::{Length, Pose, Segment};
 
 impl Tabletop<'_> {

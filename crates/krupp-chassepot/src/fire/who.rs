@@ -2,6 +2,7 @@
 
 use crate::armies::shape::{Body, MOST_STANDS};
 use crate::armies::troops::Formation;
+use crate::clause;
 use crate::fire::contest::{Table, range_clause};
 use crate::ground::sight::{Watch, boundary_point, closest_pair};
 use crate::measure::angles::off_heading;
@@ -10,7 +11,7 @@ use crate::state::Unit;
 use crate::state::on_table::Tabletop;
 use arrayvec::ArrayVec;
 use engine::illegal::Obstacle;
-use engine::{Illegal, PieceId, Reason, clause};
+use engine::{Illegal, PieceId, Reason};
 use geometry::{Convex, Edge, Gap, Length, Point, Segment};
 
 /// FP-G.9: how far off its heading a stand fires, in hundredths of a degree.

@@ -1,10 +1,10 @@
 //! FP-11: what terrain is to this set, and the table it lies on.
 
 use crate::armies::troops::{Arm, Formation, words};
+use crate::clause;
 use crate::ground::chart::{Chart, Pieces};
 use crate::tables::Terrain;
 use crate::tables::book::Book;
-use engine::clause;
 use engine::ground::{Kind, Piece, Properties, Shapes, TableSize};
 use engine::text::{Reader, Table};
 use geometry::{Bounds, Point, Segment, Stretches};

@@ -3,11 +3,12 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::{MOST_STANDS, base, block, block_size, commander_distance};
 use crate::armies::troops::{Cohesion, Formation};
+use crate::clause;
 use crate::measure::{CONTACT, OVERLAP, is_over};
 use crate::morale::retreat::{Drive, Retreat, centroid};
 use crate::state::{Awaited, Flag, State, Unit};
 use arrayvec::ArrayVec;
-use engine::{ClauseId, Event, PieceId, Tell, clause};
+use engine::{ClauseId, Event, PieceId, Tell};
 use geometry::{Length, Offset, Point, Pose, Travel};
 
 /// The end of a block that a lost stand is taken from.

@@ -1,6 +1,7 @@
 //! FP-7: rallying routed units and bringing lost stands back.
 
 use crate::armies::troops::{Cohesion, words};
+use crate::clause;
 use crate::contests::dice::{Throw, at_most, reckoned};
 use crate::measure::is_over;
 use crate::tables::book::Book;
@@ -8,7 +9,7 @@ use engine::dice::Dice;
 use engine::odds::{Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum};
-use engine::{ClauseId, Contest, Illegal, PieceId, Reason, Seat, clause};
+use engine::{ClauseId, Contest, Illegal, PieceId, Reason, Seat};
 use geometry::Length;
 
 words! {

@@ -3,6 +3,7 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::{block, commander_distance};
 use crate::armies::troops::{Cohesion, Formation, Level};
+use crate::clause;
 use crate::command::test::Replacement;
 use crate::contests::dice::Throw;
 use crate::measure::{OVERLAP, is_over};
@@ -10,7 +11,7 @@ use crate::morale::driven_back::End;
 use crate::morale::rally_test::{Attempt, MoraleRoll, Unrest};
 use crate::orders::Attempted;
 use crate::state::{Awaited, Commander, Flag, Pending, State, Step, Unit};
-use engine::{Contest, Dice, Event, Illegal, PieceId, Reason, Tell, clause};
+use engine::{Contest, Dice, Event, Illegal, PieceId, Reason, Tell};
 use geometry::{Length, Point, Pose};
 
 impl KruppAndChassepot {

@@ -1,12 +1,13 @@
 //! FP-10: allowances, what ground costs, and the part of a move that an order uses.
 
 use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::clause;
 use crate::ground::kinds::{Field, uses_ways};
 use crate::measure::INCH;
 use crate::tables::book::Book;
 use crate::tables::{Passage, Terrain};
 use engine::illegal::Obstacle;
-use engine::{Fraction, Illegal, PieceId, Reason, clause};
+use engine::{Fraction, Illegal, PieceId, Reason};
 use geometry::{Bounds, Length, Point, Rounding, Segment, Turn};
 
 /// FP-10.c: what a formation change, limbering, unlimbering, turn, entering or leaving costs.

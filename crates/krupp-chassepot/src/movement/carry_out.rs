@@ -3,11 +3,12 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::Arm;
+use crate::clause;
 use crate::close_combat::declare::ahead;
 use crate::morale::recovery::tell_reckoning_of;
 use crate::orders::{Action, Pair};
 use crate::state::{Charge, Flag, State, Unit};
-use engine::{Contest, Dice, Event, PieceId, Tell, clause};
+use engine::{Contest, Dice, Event, PieceId, Tell};
 use geometry::{Length, Pose};
 
 impl KruppAndChassepot {

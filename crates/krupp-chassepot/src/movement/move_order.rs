@@ -3,6 +3,7 @@
 
 use crate::armies::shape::{Body, block, block_size};
 use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::clause;
 use crate::ground::kinds::uses_ways;
 use crate::measure::{INCH, OVERLAP, SLACK, hundredths, is_over, is_under};
 use crate::movement::allowance::{THIRD, cost_of_way, is_over_spent, wheel_cost};
@@ -12,7 +13,7 @@ use crate::state::on_table::{Tabletop, leaves_table};
 use crate::tables::book::Book;
 use arrayvec::ArrayVec;
 use engine::illegal::Obstacle;
-use engine::{ClauseId, Fraction, Illegal, Mark, PieceId, Reason, clause, gesture};
+use engine::{ClauseId, Fraction, Illegal, Mark, PieceId, Reason, gesture};
 use geometry::{Convex, Footprint, Heading, Length, Pose, Segment, Travel, Turn};
 
 /// The most poses of a path that are remembered.

@@ -2,11 +2,12 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::Formation;
+use crate::clause;
 use crate::morale::rally_test::Attempt;
 use crate::orders::{Action, Attempted, GarrisonChoice, Order, Pair};
 use crate::state::{State, Step, Unit};
 use engine::sketch::Button;
-use engine::{ClauseId, Contest, Decision, PieceId, Seat, clause};
+use engine::{ClauseId, Contest, Decision, PieceId, Seat};
 
 /// The buttons of a unit in the Movement Phase, by the key a gesture sends.
 const OF_A_MOVE: [(&str, &str, ClauseId); 7] = [

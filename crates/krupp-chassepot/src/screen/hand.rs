@@ -2,11 +2,12 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Formation};
+use crate::clause;
 use crate::close_combat::declare::least;
 use crate::measure::INCH;
 use crate::orders::{Action, Attempted, Order, Pair};
 use crate::state::{State, Step, Unit};
-use engine::{Aimed, Gesture, Illegal, PieceId, Reason, Side, clause};
+use engine::{Aimed, Gesture, Illegal, PieceId, Reason, Side};
 use geometry::{Length, Point, Pose, Turn};
 
 /// A drag goes on to the last micrometre that is legal.

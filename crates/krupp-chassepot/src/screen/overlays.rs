@@ -4,13 +4,14 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::commander_distance;
 use crate::armies::troops::{Arm, Formation, Level};
+use crate::clause;
 use crate::close_combat::declare::advanced;
 use crate::fire::who::{ARC, table_of};
 use crate::measure::is_over;
 use crate::state::{Commander, State, Unit};
 use engine::illegal::Obstacle;
 use engine::sketch::{Overlay, first_meeting};
-use engine::{ClauseId, PieceId, Rules, clause};
+use engine::{ClauseId, PieceId, Rules};
 use geometry::{Length, Point, Pose, Segment, Turn};
 
 impl KruppAndChassepot {

@@ -3,12 +3,13 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::{base, block};
 use crate::armies::troops::{Arm, Cohesion, Formation, Level, Weapon};
+use crate::clause;
 use crate::movement::carry_out::may_be_ordered;
 use crate::state::{Commander, Flag, State, Step, Unit, breaking_point};
 use crate::tables::{Passage, Terrain};
 use crate::turn::sequence::clause_of;
 use engine::sketch::{Arm as Painted, Badge, Command, Face, Feature, Phase, Sketch, Token, Zone};
-use engine::{ClauseId, PieceId, Rules, Seat, clause};
+use engine::{ClauseId, PieceId, Rules, Seat};
 use geometry::{Convex, Heading, Length, Point, Pose};
 
 impl KruppAndChassepot {

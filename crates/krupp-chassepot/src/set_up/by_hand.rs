@@ -4,10 +4,11 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::block_size;
 use crate::armies::troops::{Arm, Formation};
+use crate::clause;
 use crate::orders::{Order, Placement};
 use crate::screen::hand::nothing;
 use crate::state::{Commander, Flag, State, Unit};
-use engine::{Aimed, Event, Illegal, PieceId, Preview, Reason, Seat, Side, Tell, clause};
+use engine::{Aimed, Event, Illegal, PieceId, Preview, Reason, Seat, Side, Tell};
 use geometry::{Heading, Length, Point, Pose};
 
 impl KruppAndChassepot {

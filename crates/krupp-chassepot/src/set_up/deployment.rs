@@ -3,12 +3,13 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::{block, block_size};
 use crate::armies::troops::{Arm, Formation, Level, Side};
+use crate::clause;
 use crate::measure::OVERLAP;
 use crate::orders::{Order, Placement};
 use crate::set_up::by_hand::placement_of;
 use crate::state::{Commander, Flag, State, Unit};
 use engine::illegal::Obstacle;
-use engine::{Event, Illegal, PieceId, Preview, Reason, Seat, Tell, clause};
+use engine::{Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Heading, Length, Point, Polygon, Pose};
 
 impl KruppAndChassepot {

@@ -110,7 +110,7 @@ fn row(reader: &mut Reader<'_, '_>) -> Option<ClauseId> {
         let at = reader.place();
         reader.faults().add(at, "a row names its clause: `row` is missing");
     }
-    reader.optional_clause("row")
+    reader.optional_clause(&crate::codex::CODEX, "row")
 }
 
 fn optional_inches(reader: &mut Reader<'_, '_>, key: &str) -> Option<Length> {
@@ -161,7 +161,7 @@ fn fire_modifier(reader: &mut Reader<'_, '_>) -> Option<FireModifier> {
     let when = reader.word("when", ShotCondition::WORDS);
     let within = optional_inches(reader, "within_in");
     let band = reader.optional_word("band", BandName::WORDS);
-    let group = reader.optional_clause("group");
+    let group = reader.optional_clause(&crate::codex::CODEX, "group");
     Some(FireModifier { row: row?, die: die?, when: when?, within, band, group })
 }
 

@@ -2,6 +2,7 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Cohesion, Formation, Level};
+use crate::clause;
 use crate::command::test::CommandTest;
 use crate::measure::{INCH, is_over};
 use crate::morale::rally_test::Attempt;
@@ -12,9 +13,7 @@ use crate::state::{Commander, Flag, State, Step, Unit};
 use crate::tables::Terrain;
 use crate::tables::book::Book;
 use arrayvec::ArrayVec;
-use engine::{
-    Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, PieceId, Preview, Reason, Seat, clause,
-};
+use engine::{Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, PieceId, Preview, Reason, Seat};
 use geometry::{Convex, Length, Point, Pose, Segment};
 
 const MOVEMENT: &[&str] = &["move", "charge", "reform", "move_commander", "pass", "concede"];

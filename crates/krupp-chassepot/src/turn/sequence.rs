@@ -5,6 +5,7 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::Cohesion;
+use crate::clause;
 use crate::command::test::{Precedence, Toss};
 use crate::morale::rally_test::Attempt;
 use crate::morale::recovery::tell_reckoning;
@@ -12,7 +13,7 @@ use crate::morale::retreat::Drive;
 use crate::movement::carry_out::may_be_ordered;
 use crate::orders::Order;
 use crate::state::{Flag, Pending, State, Step};
-use engine::{ClauseId, Contest, Decision, Dice, Event, PieceId, Seat, Silent, Tell, clause};
+use engine::{ClauseId, Contest, Decision, Dice, Event, PieceId, Seat, Silent, Tell};
 use geometry::Pose;
 
 /// How far the machine may go by itself.

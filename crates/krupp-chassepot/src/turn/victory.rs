@@ -2,16 +2,17 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Formation, Side};
+use crate::clause;
 use crate::measure::inches;
 use crate::state::{Moment, State, Step, breaking_point};
-use engine::{Event, Fraction, Seat, Tell, Verdict, clause};
+use engine::{Event, Fraction, Seat, Tell, Verdict};
 use std::cmp::Ordering;
 
 impl KruppAndChassepot {
     /// How a battle that is over has ended.
     pub(crate) fn ended(moment: &Moment) -> Verdict {
         let clause = if moment.conceded.is_some() { clause!("FP-12.g") } else { clause!("FP-12.e") };
-        Verdict { winner: moment.winner, clause }
+        Verdict { winner: moment.winner, clause, settled: None }
     }
 
     /// FP-12.g: a seat gives the battle up, and the other has won it.
@@ -26,7 +27,7 @@ impl KruppAndChassepot {
     /// FP-12.e: how the battle ends in R4, if it does.
     #[must_use]
     pub fn verdict(&self, state: &State) -> Option<Verdict> {
-        let over = |winner| Some(Verdict { winner, clause: clause!("FP-12.e") });
+        let over = |winner| Some(Verdict { winner, clause: clause!("FP-12.e"), settled: None });
         let is_broken = Seat::BOTH.map(|seat| {
             let side = self.side_of(seat);
             let starting = state.starting_stands(side);

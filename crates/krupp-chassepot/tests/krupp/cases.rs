@@ -12,7 +12,7 @@ use std::path::PathBuf;
 const EXAMPLES: u32 = 89;
 
 fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../cases/krupp-and-chassepot")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("cases")
 }
 
 pub(crate) fn all() -> Vec<(String, Source)> {

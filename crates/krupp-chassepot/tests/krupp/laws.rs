@@ -1,7 +1,7 @@
 //! The laws of the engine, on random battles of the set's scenarios, under its own and under random options.
 
 use super::support::RULES;
-use engine::clause::Tag;
+use engine::codex::Tag;
 use engine::laws::{Opening, uphold};
 use engine::text::Source;
 use engine::{Choices, Decision, Dice, Notation, Rules, Scenario, Silent, random_options};
@@ -11,7 +11,7 @@ use krupp_chassepot::state::breaking_point;
 use std::path::PathBuf;
 
 pub(crate) fn scenarios() -> Vec<(String, String)> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("scenarios");
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).expect("the folder of scenarios") {
         let path = entry.expect("an entry").path();
@@ -117,15 +117,16 @@ fn fp_12_c_whole_battles_end_with_the_last_turn_at_the_latest() {
 
 #[test]
 fn fp_0_a_every_clause_carries_its_tags() {
-    let tags =
-        |id: &str| engine::ClauseId::find(id).unwrap_or_else(|| panic!("{id} is no clause")).tags().to_vec();
+    let tags = |id: &str| {
+        krupp_chassepot::codex::CODEX.find(id).unwrap_or_else(|| panic!("{id} is no clause")).tags().to_vec()
+    };
     assert_eq!(tags("FP-1.a"), [Tag::Rule], "printed");
     assert_eq!(tags("FP-1.c"), [Tag::Rule, Tag::Fix], "printed, and put right");
     assert_eq!(tags("FP-3.b"), [Tag::Fix, Tag::RulingOurs], "reconstructed");
     assert_eq!(tags("FP-7.c"), [Tag::Rule, Tag::RulingPublic, Tag::RulingOurs], "after public descriptions");
     assert_eq!(tags("FP-8.c"), [Tag::RulingPublic]);
     assert_eq!(tags("FP-9.d"), [Tag::RulingOurs]);
-    for clause in engine::ClauseId::all().filter(|clause| clause.to_string().starts_with("FP-")) {
+    for clause in krupp_chassepot::codex::CODEX.all().filter(|clause| clause.to_string().starts_with("FP-")) {
         let is_chapter = clause.parent().is_none();
         assert!(is_chapter || clause.tag().is_some(), "{clause} says nowhere where it comes from");
     }

@@ -2,9 +2,10 @@
 
 use super::laws::{opening, scenarios};
 use engine::laws::by_hand;
-use engine::{Decision, Dice, Gesture, PieceId, Rules, Seat, Side, Silent, clause};
+use engine::{Decision, Dice, Gesture, PieceId, Rules, Seat, Side, Silent};
 use geometry::Point;
 use krupp_chassepot::armies::troops::Formation;
+use krupp_chassepot::clause;
 use krupp_chassepot::orders::Order;
 use krupp_chassepot::state::Flag;
 use krupp_chassepot::{KruppAndChassepot as Set, State};

@@ -5,7 +5,7 @@ use engine::text::Source;
 use engine::{Contest, Fraction, Notation, RuleSet};
 use krupp_chassepot::KruppAndChassepot as Set;
 
-pub(crate) const RULES: RuleSet = RuleSet::KruppAndChassepot;
+pub(crate) const RULES: RuleSet = krupp_chassepot::KRUPP_AND_CHASSEPOT;
 
 /// A case from its subject alone.
 pub(crate) fn case(text: &str) -> Case<Set> {

@@ -2,13 +2,13 @@
 
 use super::{Deed, News, Origin, Room, Wish, ours};
 use crate::present::Present;
-use crate::thinking::{Fallback, Kept, Think, Thought, part};
 use crate::wire::{self, Player, Stroke, names, spots};
 use bots::{Level, Plan, Progress};
 use engine::Seat;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
+use tambour::{Ask, Thought};
 
 /// How often the table is told how far a thought has come.
 const TOLD_EVERY: Duration = Duration::from_millis(200);
@@ -18,22 +18,6 @@ const TOLD_EVERY: Duration = Duration::from_millis(200);
 pub(super) struct Planned {
     level: Level,
     plan: Plan,
-}
-
-/// A bot between two of its orders: good for the moment after the first, and for a bot of its level only. Whoever takes
-/// something back, takes the seat over or changes the level makes another moment or another level of it.
-#[derive(Debug)]
-pub(super) struct Between {
-    level: Level,
-    at: u32,
-    bot: Kept,
-}
-
-impl Between {
-    /// The bot, for a moment and a level it is good for.
-    fn at(self, now: u32, level: Level) -> Option<Kept> {
-        (self.at == now && self.level == level).then_some(self.bot)
-    }
 }
 
 impl Room {
@@ -162,8 +146,6 @@ impl Room {
             let stroke = thought.plan.strokes.first().map(Stroke::from);
             let planned = Planned { level, plan: thought.plan };
             self.plans.write().unwrap_or_else(PoisonError::into_inner)[seat.index()] = Some(planned);
-            let between = Between { level, at: at + 1, bot: thought.bot };
-            self.kept.lock().unwrap_or_else(PoisonError::into_inner)[seat.index()] = Some(between);
             let give = |wish| Deed { seat, at, wish, origin: None };
             let planned = give(Wish::Planned(thought.order, stroke));
             let Err(refusal) = self.carry_out(&self.turnstile.lock().await, planned).await else {
@@ -177,7 +159,7 @@ impl Room {
                     "tambour: battle {}: a bot's order was refused: {}",
                     self.record.id, refusal.message
                 );
-                let usual = give(Wish::Order(present.battle.visit(Fallback)));
+                let usual = give(Wish::Order(present.battle.fallback()));
                 self.carry_out(&self.turnstile.lock().await, usual).await?;
             }
         }
@@ -188,12 +170,9 @@ impl Room {
     async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<Thought, wire::Refusal> {
         let progress = Arc::new(Progress::default());
         *self.progress.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&progress);
-        let now = present.battle.now();
-        let between = self.kept.lock().unwrap_or_else(PoisonError::into_inner)[seat.index()].take();
-        let kept = between.and_then(|between| between.at(now, level));
-        let think = Think::new(level, self.record.bot_seed, now, kept, Arc::clone(&progress));
+        let ask = Ask { level, seed: self.record.bot_seed, progress: Arc::clone(&progress) };
         let permit = Arc::clone(&self.thinkers).acquire_owned().await;
-        let mut thought = tokio::task::spawn_blocking(move || present.battle.visit(think));
+        let mut thought = tokio::task::spawn_blocking(move || present.battle.think(&ask));
         let answer = loop {
             match tokio::time::timeout(TOLD_EVERY, &mut thought).await {
                 Ok(answer) => break answer,
@@ -213,28 +192,17 @@ impl From<&bots::Stroke> for Stroke {
     }
 }
 
+/// How far a thought has come, 0 to 1.
+fn part(progress: &Progress) -> f64 {
+    match progress.so_far() {
+        (_, 0) => 0.0,
+        (done, of) => f64::from(done) / f64::from(of),
+    }
+}
+
 /// One sentence that names the levels there are.
 pub(crate) fn no_such_level(level: &str) -> String {
     let levels = Level::WORDS.map(|(word, _)| word).join(", ");
     let level: String = level.chars().take(40).collect();
     format!("there is no bot `{level}`; there are {levels}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_bot_is_kept_for_the_next_moment_and_its_own_level_only() {
-        let scenarios = library::sources(library::SCENARIOS);
-        let battle = sets::begin(&scenarios[0], &[], 1).expect("it is sound");
-        let kept = |now, level| {
-            let thought = battle.visit(Think::new(Level::Recruit, 7, 0, None, Arc::default()));
-            Between { level: Level::Recruit, at: 1, bot: thought.bot }.at(now, level)
-        };
-        assert!(kept(1, Level::Recruit).is_some());
-        // Going back is an entry, and so is whatever a person orders who takes the seat over.
-        assert!(kept(2, Level::Recruit).is_none());
-        assert!(kept(1, Level::Sergeant).is_none());
-    }
 }

@@ -9,8 +9,7 @@
 use super::{Deed, News, Origin, Room, Turn, Wish, to_the_end};
 use crate::store::Draws;
 use crate::wire::{DrawOffer, Refusal};
-use engine::{Battle, Rules, Seat, Settlement};
-use sets::Visitor;
+use engine::{Seat, Settlement};
 use std::sync::{Arc, PoisonError};
 
 impl Room {
@@ -111,7 +110,10 @@ impl Room {
             // Somebody may have answered meanwhile.
             let (Ok(turn), Some((offerer, _))) = (room.must_be_on(), offered(&room)) else { return };
             let (present, bot) = (room.present(), offerer.other());
-            let judged = tokio::task::spawn_blocking(move || present.battle.visit(IsNoBetterOff(bot))).await;
+            let judged = tokio::task::spawn_blocking(move || {
+                present.battle.advantage(bot).is_none_or(|advantage| advantage <= 0)
+            })
+            .await;
             let words = || format!("the draw is declined by the {bot}: the bot thinks itself better off");
             let answered = match judged {
                 Ok(true) => room.agree(&turnstile, bot, None).await,
@@ -171,17 +173,5 @@ impl Room {
         }
         *self.draws.write().unwrap_or_else(PoisonError::into_inner) = draws;
         Ok(())
-    }
-}
-
-/// Whether a bot thinks the other side at least as well off.
-struct IsNoBetterOff(Seat);
-
-impl Visitor for IsNoBetterOff {
-    type Out = bool;
-
-    fn visit<R: Rules>(self, battle: &Battle<R>) -> bool {
-        let advantage = bots::advantage(battle.rules(), battle.state(), self.0);
-        advantage.is_none_or(|advantage| advantage <= 0)
     }
 }

@@ -11,7 +11,7 @@ use engine::text::{Fault, Source};
 use engine::{Decision, Seat, Sketch};
 use picture::{Faces, Look, Theme};
 use serde::Deserialize;
-use sets::Picture;
+use tambour::{Picture, Registry};
 
 /// The most orders that are given to draw up the troops of a picture.
 const MOST_DEPLOYMENTS: usize = 64;
@@ -59,15 +59,17 @@ pub(crate) async fn scenario(
     let look = wish.look()?;
     let missing = || Failure::new(Code::NotFound, format!("there is no scenario `{id}`"));
     let Shelved { source, about } = house.shelf().scenario(&id).ok_or_else(missing)?.clone();
-    let drawn = blocking(move || drawn_up(&source, about.title).map(|table| picture::draw(&table, look)));
+    let registry = house.registry();
+    let drawn =
+        blocking(move || drawn_up(registry, &source, about.title).map(|table| picture::draw(&table, look)));
     let svg = drawn.await?.map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
 }
 
 /// The table of a scenario with its troops on it: those that are still to be deployed stand where one click would put
 /// them, for the picture alone.
-fn drawn_up(scenario: &Source, title: String) -> Result<Picture, Vec<Fault>> {
-    let mut battle = sets::begin(scenario, &[], 1)?;
+fn drawn_up(registry: &Registry, scenario: &Source, title: String) -> Result<Picture, Vec<Fault>> {
+    let mut battle = registry.begin(scenario, &[], 1)?;
     let (rules, opening) = (battle.rules(), battle.sketch(None));
     let mut sketch = opening.clone();
     for _ in 0..MOST_DEPLOYMENTS {

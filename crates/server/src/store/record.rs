@@ -65,7 +65,7 @@ pub struct Standing {
 
 impl Standing {
     /// How a battle stands now.
-    pub(crate) fn of(battle: &sets::AnyBattle, turn: u16) -> Standing {
+    pub(crate) fn of(battle: &tambour::AnyBattle, turn: u16) -> Standing {
         let decision = battle.decision();
         let verdict = match &decision {
             engine::Decision::Choose(_) => None,

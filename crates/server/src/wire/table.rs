@@ -542,7 +542,7 @@ impl From<engine::Decision> for Decision {
                 orders: choice.orders.iter().copied().map(str::to_owned).collect(),
             },
             engine::Decision::Over(verdict) => {
-                let settled = engine::Settlement::of(&verdict).map(Settled::from);
+                let settled = verdict.settled.map(Settled::from);
                 Decision::Over {
                     winner: verdict.winner.map(Chair::from),
                     clause: verdict.clause.into(),

@@ -110,7 +110,7 @@ async fn a_flag_that_falls_waits_for_a_claim_or_for_time() {
     let journal = visitor.get(&format!("{path}/journal")).await.text;
     assert!(!journal.contains("bank") && journal.contains("settled = \"time\""));
     let source = engine::text::Source::new("journal", journal);
-    assert!(matches!(sets::replay(&source), Ok(sets::Replayed::Same { .. })));
+    assert!(matches!(tambour::Registry::standard().replay(&source), Ok(tambour::Replayed::Same { .. })));
 }
 
 #[tokio::test(flavor = "multi_thread")]

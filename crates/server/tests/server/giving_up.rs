@@ -61,8 +61,8 @@ async fn a_person_gives_up_while_a_bot_considers_in_every_family() {
         let journal = visitor.get(&format!("{path}/journal")).await.text;
         assert!(journal.contains(&format!("seat = \"red\"\norder = {{ {kind} = {{}} }}")), "{scenario}");
         let entries = usize::try_from(ended["now"].as_u64().unwrap()).unwrap();
-        let replayed = sets::replay(&engine::text::Source::new("journal", journal));
-        assert_eq!(replayed.unwrap(), sets::Replayed::Same { entries }, "{scenario}");
+        let replayed = tambour::Registry::standard().replay(&engine::text::Source::new("journal", journal));
+        assert_eq!(replayed.unwrap(), tambour::Replayed::Same { entries }, "{scenario}");
     }
 }
 

@@ -100,7 +100,9 @@ async fn the_opening_can_be_played_back_drawn_forked_and_reported() {
     assert_eq!(reported.status, StatusCode::CREATED, "{}", reported.text);
     let case = reported.json()["case"].as_str().unwrap().to_owned();
     let source = engine::text::Source::new("problem.toml", case);
-    sets::judge(&source).unwrap_or_else(|faults| panic!("{faults:?}\n{}", source.text));
+    tambour::Registry::standard()
+        .judge(&source)
+        .unwrap_or_else(|faults| panic!("{faults:?}\n{}", source.text));
     let story = visitor.get(&format!("{path}/story")).await.json();
     assert_eq!(story["dice"][0]["rolled"], 0);
 }
@@ -196,6 +198,7 @@ async fn an_address_that_is_typed_gets_a_page_even_if_it_looks_like_a_file() {
 #[tokio::test]
 async fn a_second_house_on_the_same_data_is_refused() {
     let visitor = Visitor::new("second").await;
-    let refused = House::open(&visitor.folder, Vec::new()).await.unwrap_err().to_string();
+    let refused =
+        House::open(&visitor.folder, crate::visitor::registry(), Vec::new()).await.unwrap_err().to_string();
     assert!(refused.contains("another tambour is playing with this data"), "{refused}");
 }

@@ -67,7 +67,9 @@ async fn moved_in(test: &str) -> Visitor {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::copy(format!("{FIXTURE}/tambour.sqlite"), folder.join("tambour.sqlite")).unwrap();
-    let house = House::open(&folder, library::sources(library::SCENARIOS)).await.unwrap();
+    let house = House::open(&folder, crate::visitor::registry(), crate::visitor::registry().scenarios())
+        .await
+        .unwrap();
     Visitor { router: server::router(house, CLIENT), folder }
 }
 

@@ -47,14 +47,16 @@ async fn a_person_plays_against_a_recruit() {
     let journal = visitor.get(&format!("{path}/journal")).await.text;
     let source = engine::text::Source::new("journal", journal);
     let entries = usize::try_from(heard["now"].as_u64().unwrap()).unwrap();
-    assert_eq!(sets::replay(&source).unwrap(), sets::Replayed::Same { entries });
+    assert_eq!(tambour::Registry::standard().replay(&source).unwrap(), tambour::Replayed::Same { entries });
     // A moment with an order, as a case.
     let orders = red.suggestions().await;
     let problem =
         json!({ "token": battle["tokens"]["red"], "at": heard["now"], "order": orders[0]["order"] });
     let case = visitor.post(&format!("{path}/problem"), &problem).await.json()["case"].clone();
     let source = engine::text::Source::new("problem.toml", case.as_str().unwrap());
-    sets::judge(&source).unwrap_or_else(|faults| panic!("{faults:?}\n{}", source.text));
+    tambour::Registry::standard()
+        .judge(&source)
+        .unwrap_or_else(|faults| panic!("{faults:?}\n{}", source.text));
     // And from here another battle.
     let fork = json!({ "at": 5, "red": human(), "blue": human() });
     let forked = visitor.post(&format!("{path}/fork"), &fork).await.json();

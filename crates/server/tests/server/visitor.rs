@@ -46,7 +46,7 @@ impl Visitor {
     pub(crate) async fn new(test: &str) -> Visitor {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("server-{test}"));
         let _ = std::fs::remove_dir_all(&folder);
-        let house = House::open(&folder, library::sources(library::SCENARIOS)).await.unwrap();
+        let house = House::open(&folder, registry(), registry().scenarios()).await.unwrap();
         Visitor { router: server::router(house, CLIENT), folder }
     }
 
@@ -58,7 +58,7 @@ impl Visitor {
         for file in ["tambour.sqlite", "tambour.sqlite-wal"] {
             std::fs::copy(self.folder.join(file), folder.join(file)).unwrap();
         }
-        let house = House::open(&folder, library::sources(library::SCENARIOS)).await.unwrap();
+        let house = House::open(&folder, registry(), registry().scenarios()).await.unwrap();
         Visitor { router: server::router(house, CLIENT), folder }
     }
 
@@ -108,4 +108,11 @@ pub(crate) fn human() -> Value {
 
 pub(crate) fn recruit() -> Value {
     json!({ "type": "bot", "level": "recruit" })
+}
+
+/// The registry of the program, made once.
+pub(crate) fn registry() -> &'static tambour::Registry {
+    static REGISTRY: std::sync::LazyLock<tambour::Registry> =
+        std::sync::LazyLock::new(tambour::Registry::standard);
+    &REGISTRY
 }

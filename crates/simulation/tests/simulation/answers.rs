@@ -1,20 +1,21 @@
 //! Nothing stalls: whatever the scenario and its options, every decision gets a legal answer from every level, a plan
 //! with a reason, and no more thinking than its budget.
 
+use crate::opening::{OnOpening, with_opening};
 use crate::scenarios::{self, shortened};
-use bots::{Level, Progress};
+use bots::{Corps, Level, Progress};
 use engine::laws::Opening;
 use engine::text::Source;
-use engine::{Choices, Decision, Dice, Family, Rules, Silent};
+use engine::{Choices, Decision, Dice, Rules, Silent};
 use rayon::prelude::*;
-use sets::OnOpening;
 use std::collections::BTreeSet;
+use tambour::Registry;
 
 /// What the battles at hand must ask for at least, by family: drawing up, orders, reactions, fire, melee and what follows.
-const KINDS: [(Family, &[&str]); 3] = [
-    (Family::VaeVictis, &["deploy", "activation", "take_over", "orders", "fire", "melee", "pursue", "rally"]),
-    (Family::KruppAndChassepot, &["deploy", "first_mover", "orders", "fire", "rally"]),
-    (Family::BrigadesAndBatteries, &["side", "orders", "fire", "roll"]),
+const KINDS: [(&str, &[&str]); 3] = [
+    ("vae-victis", &["deploy", "activation", "take_over", "orders", "fire", "melee", "pursue", "rally"]),
+    ("krupp-and-chassepot", &["deploy", "first_mover", "orders", "fire", "rally"]),
+    ("brigades-and-batteries", &["side", "orders", "fire", "roll"]),
 ];
 
 /// A battle that every level plays in turn, order by order.
@@ -27,15 +28,11 @@ struct Answers {
 impl OnOpening for Answers {
     type Answer = u32;
 
-    fn play<R>(self, opening: &Opening<R>) -> u32
-    where
-        R: Rules + Clone + PartialEq + Sync,
-        R::State: Send + Sync,
-    {
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) -> u32 {
         let rules = &opening.rules;
         let mut state = opening.state.clone();
         let mut dice = Dice::seeded(3);
-        let mut bots: Vec<_> = self.levels.iter().map(|level| level.enlist::<R>(9)).collect();
+        let mut bots: Vec<_> = self.levels.iter().map(|level| bots.enlist(*level, 9, 1)).collect();
         for entry in 0..self.most {
             let Decision::Choose(choice) = rules.decision(&state) else { return entry };
             let at = entry as usize % bots.len();
@@ -57,9 +54,10 @@ impl OnOpening for Answers {
 
 /// The scenario with some of its rule set's options set otherwise, as far as it is still sound.
 fn with_other_options(source: &Source, choices: &mut Choices) -> Source {
-    let rules = engine::case::rules_of(source).expect("it names its rules");
+    let registry = Registry::standard();
+    let rules = registry.rules_of(source).expect("it names its rules");
     let mut current = source.clone();
-    for spec in sets::referee(rules).options(rules) {
+    for spec in registry.options(rules) {
         let values = match &spec.values {
             engine::Values::Words(words) => words.iter().map(|word| format!("\"{word}\"")).collect(),
             _ => Vec::new(),
@@ -75,7 +73,7 @@ fn with_other_options(source: &Source, choices: &mut Choices) -> Source {
             }
         };
         let changed = Source::new(source.name.as_str(), text);
-        if sets::check_scenario(&changed).is_ok() {
+        if registry.check_scenario(&changed).is_ok() {
             current = changed;
         }
     }
@@ -88,7 +86,7 @@ fn every_decision_of_every_scenario_is_answered_whatever_its_options() {
         let source = with_other_options(&shortened(source, 2), &mut Choices::new(seed as u64));
         let levels = &[Level::Sergeant, Level::Recruit];
         let answers = Answers { levels, most: 60, name: source.name.clone() };
-        let orders = sets::with_opening(&source, answers).expect("it sets up");
+        let orders = with_opening(&source, answers).expect("it sets up");
         assert!(orders > 4, "{}", source.name);
     });
 }
@@ -101,15 +99,11 @@ struct Kinds {
 impl OnOpening for Kinds {
     type Answer = BTreeSet<&'static str>;
 
-    fn play<R>(self, opening: &Opening<R>) -> BTreeSet<&'static str>
-    where
-        R: Rules + Clone + PartialEq + Sync,
-        R::State: Send + Sync,
-    {
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) -> BTreeSet<&'static str> {
         let rules = &opening.rules;
         let mut state = opening.state.clone();
         let mut dice = Dice::seeded(5);
-        let mut recruit = Level::Recruit.enlist::<R>(6);
+        let mut recruit = bots.enlist(Level::Recruit, 6, 1);
         let mut asked = BTreeSet::new();
         for entry in 0.. {
             let Decision::Choose(choice) = rules.decision(&state) else { break };
@@ -118,7 +112,7 @@ impl OnOpening for Kinds {
                     // Whole turns are thought through in another test: here a colonel is told to be quick.
                     let progress = Progress::default();
                     progress.cancel();
-                    let order = level.enlist::<R>(7).answer_within(rules, &state, &progress);
+                    let order = bots.enlist(level, 7, 1).answer_within(rules, &state, &progress);
                     let judged = rules.check(&state, &order);
                     assert!(judged.is_ok(), "{}, {choice:?}, {level:?}: {order:?} {judged:?}", self.name);
                 }
@@ -133,15 +127,15 @@ impl OnOpening for Kinds {
 
 #[test]
 fn every_level_answers_every_kind_of_decision() {
-    let fought: Vec<(Family, BTreeSet<&'static str>)> = scenarios::all()
+    let fought: Vec<(&str, BTreeSet<&'static str>)> = scenarios::all()
         .par_iter()
         .map(|source| {
-            let family = engine::case::rules_of(source).expect("it names its rules").family();
+            let family = Registry::standard().rules_of(source).expect("it names its rules").family().name;
             let kinds = Kinds { name: source.name.clone() };
-            (family, sets::with_opening(source, kinds).expect("it sets up"))
+            (family, with_opening(source, kinds).expect("it sets up"))
         })
         .collect();
-    let asked = |family: Family| -> BTreeSet<&'static str> {
+    let asked = |family: &str| -> BTreeSet<&'static str> {
         fought.iter().filter(|(of, _)| *of == family).flat_map(|(_, asked)| asked.clone()).collect()
     };
     for (family, kinds) in KINDS {
@@ -159,7 +153,7 @@ fn a_colonel_answers_within_its_budget() {
         let source = all.iter().find(|source| source.name.ends_with(name)).expect("a scenario");
         let levels = &[Level::Colonel, Level::Recruit];
         let answers = Answers { levels, most: 10, name: source.name.clone() };
-        assert_eq!(sets::with_opening(source, answers).expect("it sets up"), 10);
+        assert_eq!(with_opening(source, answers).expect("it sets up"), 10);
     }
 }
 
@@ -169,14 +163,10 @@ struct Stopped;
 impl OnOpening for Stopped {
     type Answer = (u32, u32);
 
-    fn play<R>(self, opening: &Opening<R>) -> (u32, u32)
-    where
-        R: Rules + Clone + PartialEq + Sync,
-        R::State: Send + Sync,
-    {
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) -> (u32, u32) {
         let progress = Progress::default();
         progress.cancel();
-        let mut colonel = Level::Colonel.enlist::<R>(1);
+        let mut colonel = bots.enlist(Level::Colonel, 1, 1);
         let order = colonel.answer_within(&opening.rules, &opening.state, &progress);
         assert!(opening.rules.check(&opening.state, &order).is_ok());
         progress.so_far()
@@ -188,6 +178,6 @@ fn a_colonel_that_is_stopped_answers_at_once() {
     let all = scenarios::all();
     let source =
         all.iter().find(|source| source.name.ends_with("outposts-at-dawn.toml")).expect("a scenario");
-    let (done, _) = sets::with_opening(source, Stopped).expect("it sets up");
+    let (done, _) = with_opening(source, Stopped).expect("it sets up");
     assert!(done <= 12, "{done} playouts after being told to stop");
 }

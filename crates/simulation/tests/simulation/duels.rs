@@ -1,38 +1,16 @@
 //! Duels: mirrored pairs are fair, threads change nothing, and a stronger level wins.
 
-use crate::scenarios;
+use crate::opening::scenario;
 use bots::Level;
-use engine::Rules;
-use engine::laws::Opening;
-use sets::OnOpening;
-use simulation::{Contender, Duel, Outcome, on_threads};
+use simulation::{Duel, Outcome, on_threads};
+use tambour::{Contender, Registry};
 
 /// A duel on one thread and on two.
-struct Twice {
-    levels: [Level; 2],
-    pairs: u32,
-}
-
-impl OnOpening for Twice {
-    type Answer = [Outcome; 2];
-
-    fn play<R>(self, opening: &Opening<R>) -> [Outcome; 2]
-    where
-        R: Rules + Clone + PartialEq + Sync,
-        R::State: Send + Sync,
-    {
-        let contenders = self.levels.map(|level| Contender { level, budget: 1 });
-        let (rules, opening, pairs) = (&opening.rules, &opening.state, self.pairs);
-        let duel = Duel { rules, opening, contenders, pairs, seed: 5, most_orders: 20_000, sprt: false };
-        [1, 2].map(|threads| on_threads(threads, || duel.run(&|_| {})).expect("threads"))
-    }
-}
-
-fn duel(scenario: &str, levels: [Level; 2], pairs: u32) -> Outcome {
-    let file = format!("{scenario}.toml");
-    let source =
-        scenarios::all().into_iter().find(|source| source.name.ends_with(&file)).expect("a scenario");
-    let [one, two] = sets::with_opening(&source, Twice { levels, pairs }).expect("it sets up");
+fn duel(id: &str, levels: [Level; 2], pairs: u32) -> Outcome {
+    let battle = Registry::standard().begin(&scenario(id), &[], 5).expect("it sets up");
+    let contenders = levels.map(Contender::from);
+    let duel = Duel { battle, contenders, pairs, seed: 5, most_orders: 20_000, sprt: false };
+    let [one, two] = [1, 2].map(|threads| on_threads(threads, || duel.run(&|_| {})).expect("threads"));
     assert_eq!(one, two, "one thread and two give the same outcome");
     assert_eq!(one.unfinished, 0, "every battle comes to its end");
     one

@@ -6,6 +6,7 @@ use engine::text::Source;
 use engine::{Decision, RuleSet};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
+use tambour::Registry;
 
 /// The least there must be of a rule set, and of those with options drawn at random.
 const LEAST: (usize, usize) = (10, 3);
@@ -30,7 +31,7 @@ fn of(rules: RuleSet) -> Vec<Source> {
 /// What is wrong with a journal: the first entry that differs, or that it is no whole battle.
 fn fault(rules: RuleSet, source: &Source) -> Option<String> {
     let name = &source.name;
-    match sets::resume(source) {
+    match Registry::standard().resume(source) {
         Err(faults) => Some(format!("{name}: {}", faults[0].message)),
         Ok(battle) if battle.rules() != rules => {
             Some(format!("{name}: it is a battle of {}", battle.rules()))
@@ -46,18 +47,23 @@ fn fault(rules: RuleSet, source: &Source) -> Option<String> {
 
 #[test]
 fn every_journal_replays_to_the_same_hashes() {
-    let all: Vec<(RuleSet, Source)> = RuleSet::ALL
+    let all: Vec<(RuleSet, Source)> = Registry::standard()
+        .rule_sets()
         .into_iter()
         .flat_map(|rules| of(rules).into_iter().map(move |one| (rules, one)))
         .collect();
-    assert!(all.len() >= LEAST.0 * RuleSet::ALL.len(), "only {} journals were found", all.len());
+    assert!(
+        all.len() >= LEAST.0 * Registry::standard().rule_sets().len(),
+        "only {} journals were found",
+        all.len()
+    );
     let faults: Vec<String> = all.par_iter().filter_map(|(rules, source)| fault(*rules, source)).collect();
     assert!(faults.is_empty(), "{} of {} journals:\n{}", faults.len(), all.len(), faults.join("\n"));
 }
 
 #[test]
 fn a_journal_that_differs_is_named_with_its_entry() {
-    let rules = RuleSet::LaGrandeArmee;
+    let rules = vae_victis::LA_GRANDE_ARMEE;
     let journal = of(rules).into_iter().next().expect("a journal");
     let hash = journal.text.rfind("hash = \"").expect("a hash") + "hash = \"".len();
     let mut text = journal.text.clone();
@@ -70,7 +76,8 @@ fn a_journal_that_differs_is_named_with_its_entry() {
 
 #[test]
 fn journals_show_every_scenario_every_level_of_bots_and_random_options() {
-    for rules in RuleSet::ALL {
+    let registry = Registry::standard();
+    for rules in registry.rule_sets() {
         let names: Vec<String> = of(rules).into_iter().map(|journal| journal.name).collect();
         let drawn = names.iter().filter(|name| name.ends_with("-random-options.toml")).count();
         assert!(names.len() >= LEAST.0 && drawn >= LEAST.1, "{rules}: {drawn} of {}", names.len());
@@ -80,8 +87,8 @@ fn journals_show_every_scenario_every_level_of_bots_and_random_options() {
                 "{rules}: no {level} plays"
             );
         }
-        for scenario in scenarios::all().iter().filter(|source| engine::case::rules_of(source) == Ok(rules)) {
-            let id = sets::about(scenario).expect("it is sound").id;
+        for scenario in scenarios::all().iter().filter(|source| registry.rules_of(source) == Ok(rules)) {
+            let id = registry.about(scenario).expect("it is sound").id;
             let is_there = names.iter().any(|name| {
                 let rest = name.strip_prefix(&format!("journals/{}/{id}-", rules.word()));
                 rest.is_some_and(|rest| Level::WORDS.iter().any(|(level, _)| rest.starts_with(level)))

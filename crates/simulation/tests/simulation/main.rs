@@ -3,6 +3,8 @@
 mod answers;
 mod duels;
 mod journals;
+#[path = "../../common/opening.rs"]
+mod opening;
 mod recorded;
 mod scenarios;
 mod threads;

@@ -1,35 +1,24 @@
 //! Every built-in scenario sets up, and random battles of it end within its limit and uphold the laws of the engine.
 
 use bots::Level;
-use engine::Rules;
-use engine::laws::Opening;
 use engine::text::Source;
 use rayon::prelude::*;
-use sets::OnOpening;
-use simulation::{Report, Study};
-use std::path::Path;
+use simulation::Study;
+use tambour::Registry;
 
 /// Far more orders than any battle with a turn limit takes.
 const MOST: u32 = 20_000;
 
-/// Every scenario file, by name.
+/// Every built-in scenario, by name.
 pub(crate) fn all() -> Vec<Source> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
-    let entries = std::fs::read_dir(folder).expect("the folder of scenarios");
-    let mut files: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "toml"));
-    files.sort();
-    let read = |file: &std::path::PathBuf| {
-        Source::new(file.display().to_string(), std::fs::read_to_string(file).expect("a scenario"))
-    };
-    files.iter().map(read).collect()
+    Registry::standard().scenarios()
 }
 
 #[test]
 fn there_are_two_for_each_rule_set_of_vae_victis() {
-    for rules in engine::RuleSet::ALL.into_iter().filter(|rules| rules.family() == engine::Family::VaeVictis)
-    {
-        let count = all().iter().filter(|source| engine::case::rules_of(source) == Ok(rules)).count();
+    let registry = Registry::standard();
+    for &rules in vae_victis::FAMILY.rule_sets {
+        let count = all().iter().filter(|source| registry.rules_of(source) == Ok(rules)).count();
         assert!(count >= 2, "{rules} has {count}");
     }
 }
@@ -37,7 +26,7 @@ fn there_are_two_for_each_rule_set_of_vae_victis() {
 #[test]
 fn every_scenario_is_sound_and_says_what_it_is() {
     for source in all() {
-        assert_eq!(sets::check_scenario(&source), Ok(()), "{}", source.name);
+        assert_eq!(Registry::standard().check_scenario(&source), Ok(()), "{}", source.name);
         for key in ["[briefing]", "\nred = ", "\nblue = ", "turns = ", "sources = "] {
             assert!(source.text.contains(key), "{} has no {key}", source.name);
         }
@@ -60,7 +49,8 @@ pub(crate) fn shortened(source: &Source, turns: u16) -> Source {
 
 #[test]
 fn random_battles_uphold_the_laws() {
-    all().par_iter().for_each(|source| match sets::random_battle(&shortened(source, 2), 11, MOST) {
+    let registry = Registry::standard();
+    all().par_iter().for_each(|source| match registry.random_battle(&shortened(source, 2), 11, MOST) {
         Ok(tally) => assert!(tally.entries > 8, "{}: {tally:?}", source.name),
         Err(faults) => panic!("{}: {}", source.name, faults[0]),
     });
@@ -68,37 +58,23 @@ fn random_battles_uphold_the_laws() {
 
 #[test]
 fn random_battles_under_random_options_uphold_the_laws() {
+    let registry = Registry::standard();
     let seeded: Vec<(Source, u64)> = all().into_iter().zip(1..).collect();
     seeded.par_iter().for_each(|(source, seed)| {
-        let drawn = sets::with_random_options(&shortened(source, 2), *seed).expect("it is sound");
-        match sets::random_battle(&drawn, *seed, MOST) {
+        let drawn = registry.with_random_options(&shortened(source, 2), *seed).expect("it is sound");
+        match registry.random_battle(&drawn, *seed, MOST) {
             Ok(tally) => assert!(tally.entries > 4, "{}", source.name),
             Err(faults) => panic!("{}, options drawn with seed {seed}: {}", source.name, faults[0]),
         }
     });
 }
 
-/// Four whole battles.
-struct Four;
-
-impl OnOpening for Four {
-    type Answer = Report;
-
-    fn play<R>(self, opening: &Opening<R>) -> Report
-    where
-        R: Rules + Clone + PartialEq + Sync,
-        R::State: Send + Sync,
-    {
-        let (rules, opening) = (&opening.rules, &opening.state);
-        let bots = [Level::Recruit; 2];
-        Study { rules, opening, bots, battles: 4, seed: 3, most_orders: MOST }.run(&|_| {})
-    }
-}
-
 #[test]
 fn random_battles_end_within_the_limit() {
     for source in all() {
-        let report = sets::with_opening(&source, Four).expect("it sets up");
+        let battle = Registry::standard().begin(&source, &[], 3).expect("it sets up");
+        let bots = [Level::Recruit; 2];
+        let report = Study { battle, bots, battles: 4, seed: 3, most_orders: MOST }.run(&|_| {});
         assert_eq!(report.unfinished, 0, "{}: {report:?}", source.name);
         assert!(report.orders > 20.0 && report.dice > 10.0, "{}: {report:?}", source.name);
     }

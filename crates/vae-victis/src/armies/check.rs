@@ -2,10 +2,11 @@
 
 use crate::armies::list::{Army, ArmyCorps, ArmyElement, cost};
 use crate::armies::troops::{Arm, Nation, Tag};
+use crate::clause;
 use crate::contests::Terms;
 use crate::options::variant::Variant;
 use crate::tables::{Supply, Tables, UnitRow};
-use engine::{ClauseId, Illegal, Reason, Setting, clause};
+use engine::{ClauseId, Illegal, Reason, Setting};
 
 /// VV-2.b: the most points in a corps.
 const MOST_POINTS: i32 = 36;

@@ -4,6 +4,7 @@ pub mod alignment;
 
 use crate::VaeVictis;
 use crate::armies::troops::Arm;
+use crate::clause;
 use crate::close_combat::approach::alignment::{Alignment, MOST_ALIGNMENT, carried, edge_contacted, reach};
 use crate::close_combat::contact::touching;
 use crate::ground::kinds::Class;
@@ -13,7 +14,7 @@ use crate::movement::path::{Path, PerMember};
 use crate::movement::way::ghost;
 use crate::orders::{Contact, Mode};
 use crate::state::{Element, State};
-use engine::{Illegal, Mark, Obstacle, PieceId, Reason, clause};
+use engine::{Illegal, Mark, Obstacle, PieceId, Reason};
 use geometry::{Convex, Edge, Pose};
 
 /// A contact that was asked for: the place of M among the members, and of E in the state.

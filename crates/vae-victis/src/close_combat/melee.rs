@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
+use crate::clause;
 use crate::close_combat::contact::{directly_behind, flanking_contact, frontal_contact};
 use crate::close_combat::recoil;
 use crate::close_combat::turn_to_face::turn_to_face;
@@ -14,7 +15,7 @@ use crate::state::removal::{destroy, release_caught};
 use crate::state::{Element, Flag, How, Pursuit, State};
 use crate::tables::Fate;
 use crate::turn::sequence::note;
-use engine::{Amount, Contest, Illegal, Mark, PieceId, Preview, Reason, Seat, Tell, clause};
+use engine::{Amount, Contest, Illegal, Mark, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Edge, Length, Segment};
 
 /// VV-8.d: whether one is caught by the other: it bears the mark, and receives its flanking contact (VV-5.8.g).

@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
+use crate::clause;
 use crate::close_combat::contact::{flanking_contact, frontal_contact};
 use crate::command::generals;
 use crate::ground::kinds::Class;
@@ -10,7 +11,7 @@ use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::state::removal::release_caught;
 use crate::state::{Element, Pursuit, State};
 use crate::turn::sequence::note;
-use engine::{Amount, Event, Tell, clause};
+use engine::{Amount, Event, Tell};
 use geometry::{Convex, Footprint, Length, Pose};
 
 /// What a winner does about pursuing.

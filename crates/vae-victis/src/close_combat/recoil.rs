@@ -1,6 +1,7 @@
 //! Recoil (VV-8.6): straight back by a frontage, pushing friends of the same facing, passing those it may.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::close_combat::contact::same_facing;
 use crate::command::generals;
 use crate::ground::kinds::Class;
@@ -11,7 +12,7 @@ use crate::state::removal::{destroy, freeze};
 use crate::state::{Element, How, State};
 use crate::turn::sequence::note;
 use arrayvec::ArrayVec;
-use engine::{Amount, Event, Measure, Obstacle, PieceId, Tell, clause};
+use engine::{Amount, Event, Measure, Obstacle, PieceId, Tell};
 use geometry::{Convex, Edge, Footprint, Heading, Length, Travel};
 
 /// The elements a recoil moves, with how far: the recoiling one first.

@@ -1,12 +1,13 @@
 //! Turning to face (VV-5.8.g): an element taken in flank or rear turns, or is caught.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::close_combat::contact::flanking_contact;
 use crate::command::generals;
 use crate::movement::groups::place_of;
 use crate::movement::path::PerMember;
 use crate::state::{Element, Flag, State};
-use engine::{Event, PieceId, Tell, clause};
+use engine::{Event, PieceId, Tell};
 use geometry::{Pose, Turn};
 
 /// VV-5.8.g: the pose that faces an enemy, front middle on front middle.

@@ -1,12 +1,13 @@
 //! Activation (VV-4.2, VV-5.1): forced flights, the dice that open a movement phase, and what they are worth.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::command::price::check_take;
 use crate::morale::flight;
 use crate::state::removal::release_caught;
 use crate::state::{Quality, Standing, State};
 use crate::turn::sequence::note;
-use engine::{Amount, Call, Dice, Die, Event, Roll, Seat, Tell, clause};
+use engine::{Amount, Call, Dice, Die, Event, Roll, Seat, Tell};
 
 /// VV-4.2.a: the quality a die gives a general.
 #[must_use]

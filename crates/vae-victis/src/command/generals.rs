@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::general_size;
+use crate::clause;
 use crate::command::price::{Price, Purse, check_payable, pay};
 use crate::ground::under_base;
 use crate::measure::{REST, TOUCH, within};
@@ -11,7 +12,7 @@ use crate::movement::path::{Body, Path};
 use crate::movement::way::ghost;
 use crate::orders::{Mode, MoveGeneral};
 use crate::state::{Element, General, How, Standing, State};
-use engine::{Amount, Cost, Event, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, Tell, clause};
+use engine::{Amount, Cost, Event, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, Tell};
 use geometry::{Convex, Footprint, Length, Pose};
 
 /// The place of a general in [`State::generals`].

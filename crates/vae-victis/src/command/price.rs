@@ -2,10 +2,11 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::Arm;
+use crate::clause;
 use crate::measure::{LEN, Scale, is_within, within};
 use crate::movement::groups::Members;
 use crate::state::{Corps, Element, General, State};
-use engine::{Amount, ClauseId, Event, Illegal, Mark, Measure, Reason, Seat, Tell, clause};
+use engine::{Amount, ClauseId, Event, Illegal, Mark, Measure, Reason, Seat, Tell};
 use geometry::{Convex, Gap, Length};
 
 /// VV-5.2.k: within this of his general an element is in command, if he sees it.

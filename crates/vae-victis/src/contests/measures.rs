@@ -2,9 +2,10 @@
 
 use super::{Combat, Fight, Party};
 use crate::armies::troops::{Arm, Formation, Tag};
+use crate::clause;
 use crate::ground::kinds::{Class, Cover};
 use crate::options::variant::Variant;
-use engine::{Amount, ClauseId, Measure, clause};
+use engine::{Amount, ClauseId, Measure};
 
 /// Everything measured, the acting side first.
 pub(super) fn of(fight: &Fight) -> Vec<Measure> {

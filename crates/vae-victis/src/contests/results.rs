@@ -1,10 +1,11 @@
 //! What becomes of a loser: the C rows, read in their printed order (VV-8.5).
 
 use crate::armies::troops::{Arm, Formation, Tag};
+use crate::clause;
 use crate::contests::{Combat, Party, Terms};
 use crate::ground::kinds::Class;
 use crate::tables::{Condition, Degree, Fate};
-use engine::{ClauseId, clause};
+use engine::ClauseId;
 
 /// VV-8.5.b: the fate of a loser, and the row that says so. VV-8.5.e: several fronts override the row.
 #[must_use]

@@ -1,11 +1,12 @@
 //! The sums of a combat: the unit's factor, and every row of the fire or melee table that counts (VV-7.6, VV-8.4).
 
 use crate::armies::troops::{Arm, Formation, Tag};
+use crate::clause;
 use crate::contests::{Facts, Party, Terms};
 use crate::ground::kinds::{Class, Cover};
 use crate::measure::{is_less, is_within};
 use crate::tables::{Modifier, Per, Predicate, Range, Worth};
-use engine::{Total, clause};
+use engine::Total;
 use geometry::Length;
 
 /// VV-7.6: the totals of a fire combat, the firer's first.

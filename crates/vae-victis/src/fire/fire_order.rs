@@ -11,6 +11,7 @@ pub(crate) use super::target::{is_far, screen};
 
 use super::target;
 use crate::VaeVictis;
+use crate::clause;
 use crate::contests::{Combat, Facts, Fight, Party, Terms};
 use crate::ground::kinds::Cover;
 use crate::measure::{LEN, is_within};
@@ -19,7 +20,7 @@ use crate::options::variant::Variant;
 use crate::orders::{Fire, Firer, Order};
 use crate::state::{Element, Flag, Phase, State};
 use crate::tables::Range;
-use engine::{Amount, Choices, Contest, Illegal, Measure, PieceId, Preview, Reason, clause};
+use engine::{Amount, Choices, Contest, Illegal, Measure, PieceId, Preview, Reason};
 use geometry::{Convex, Edge, Length, Segment};
 use std::borrow::Cow;
 

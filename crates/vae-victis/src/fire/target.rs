@@ -5,13 +5,14 @@ use super::line::Way;
 use super::remembered::Shots;
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
+use crate::clause;
 use crate::close_combat::contact::{directly_behind, touching};
 use crate::measure::{AREA, LEN, is_within};
 use crate::movement::groups::place_of;
 use crate::options::variant::Variant;
 use crate::orders::Firer;
 use crate::state::{Element, Flag, State};
-use engine::{ClauseId, Illegal, Mark, PieceId, Reason, clause};
+use engine::{ClauseId, Illegal, Mark, PieceId, Reason};
 use geometry::{Bounds, Convex, ConvexPart, Edge, Length};
 
 /// A target that a firer may choose.

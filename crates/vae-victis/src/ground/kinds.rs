@@ -1,6 +1,6 @@
 //! What terrain is to this family: the kinds of VV-G.8 with class, cover, sight and fortification.
 
-use engine::clause;
+use crate::clause;
 use engine::ground::{Kind, Piece, Properties, Shapes};
 use engine::text::{Reader, Table};
 use geometry::{Bounds, Convex, Heading, Point, Segment, Turn};

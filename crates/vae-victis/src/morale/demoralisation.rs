@@ -1,10 +1,11 @@
 //! Demoralisation (VV-9): when a corps breaks, who rallies, who must flee.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::command::price::{AT_HAND, is_commanded_by};
 use crate::measure::within;
 use crate::state::{Corps, Element, Flag, State};
-use engine::{Amount, Event, Illegal, Measure, PieceId, Preview, Reason, Tell, clause};
+use engine::{Amount, Event, Illegal, Measure, PieceId, Preview, Reason, Tell};
 use geometry::Convex;
 
 /// VV-9.b: at how many lost points a corps breaks.

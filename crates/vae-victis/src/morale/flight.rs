@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::Formation;
+use crate::clause;
 use crate::close_combat::recoil;
 use crate::command::generals;
 use crate::ground::kinds::Class;
@@ -11,7 +12,7 @@ use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::state::removal::{destroy, freeze};
 use crate::state::{Element, Flag, How, State};
 use crate::turn::sequence::note;
-use engine::{Amount, ClauseId, Event, Measure, PieceId, Seat, Tell, clause};
+use engine::{Amount, ClauseId, Event, Measure, PieceId, Seat, Tell};
 use geometry::{Convex, Footprint, Glide, Heading, Length, Pose, Turn};
 
 /// VV-8.7.a: what it runs beyond its full move.

@@ -1,6 +1,7 @@
 //! The order ABOUT_TURN (VV-5.4.b): in place, for one AP, an element or a group together.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::command::price::{Price, Priced, pay};
 use crate::command::{self, generals};
 use crate::movement::groups::{self, Members};
@@ -9,7 +10,7 @@ use crate::movement::path::PerMember;
 use crate::movement::zones;
 use crate::orders::Mode;
 use crate::state::{Element, Flag, State};
-use engine::{Cost, Event, Illegal, Mark, PieceId, Preview, Reason, Tell, clause};
+use engine::{Cost, Event, Illegal, Mark, PieceId, Preview, Reason, Tell};
 use geometry::Turn;
 
 /// Judges an about-turn in place.

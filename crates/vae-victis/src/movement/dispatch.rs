@@ -1,12 +1,13 @@
 //! The orders of a movement phase (VV-11.2, T1d), each sent to the file that knows it.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::command::generals;
 use crate::movement::zones::align;
 use crate::movement::{about_turn, formation, move_order, reinforcements};
 use crate::orders::Order;
 use crate::state::State;
-use engine::{Illegal, Preview, Reason, Tell, clause};
+use engine::{Illegal, Preview, Reason, Tell};
 
 /// Judges an order of the movement phase.
 ///

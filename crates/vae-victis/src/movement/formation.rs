@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Formation, Tag};
+use crate::clause;
 use crate::close_combat::contact::{directly_behind, side_by_side, touching};
 use crate::command::price::{Price, Priced, pay};
 use crate::command::{self, generals};
@@ -14,7 +15,7 @@ use crate::options::variant::Variant;
 use crate::orders::{Anchor, Layout, Order};
 use crate::state::{Element, Flag, State};
 use crate::tables::UnitRow;
-use engine::{Cost, Event, Illegal, Obstacle, PieceId, Preview, Reason, Silent, Tell, clause};
+use engine::{Cost, Event, Illegal, Obstacle, PieceId, Preview, Reason, Silent, Tell};
 use geometry::{Edge, Heading, Length, Pose};
 
 /// A change that may be made: the elements that go, and those that take their place.

@@ -1,12 +1,13 @@
 //! Groups and columns (VV-5.2.a to VV-5.2.c): who may move by one order.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::close_combat::contact::{directly_behind, side_by_side};
 use crate::measure::PARALLEL;
 use crate::movement::path::{Body, MOST_MEMBERS, PerMember};
 use crate::orders::Mode;
 use crate::state::{Element, State};
-use engine::{Illegal, Mark, PieceId, Reason, clause};
+use engine::{Illegal, Mark, PieceId, Reason};
 use geometry::{Convex, Turn};
 
 /// The elements of an order, by their place in [`State::elements`], the leader first.

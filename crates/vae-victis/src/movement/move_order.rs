@@ -5,6 +5,7 @@ pub mod strategic;
 
 use crate::VaeVictis;
 use crate::armies::troops::{Tag, general_size};
+use crate::clause;
 use crate::close_combat::approach::alignment::carried;
 use crate::close_combat::approach::{self, Asked};
 use crate::close_combat::turn_to_face;
@@ -23,7 +24,7 @@ use crate::options::variant::Variant;
 use crate::options::{Oblique, SinglePivot};
 use crate::orders::{Leg, Mode, Move};
 use crate::state::{Element, Flag, State};
-use engine::{Cost, Event, Illegal, PieceId, Preview, Reason, Silent, Tell, clause};
+use engine::{Cost, Event, Illegal, PieceId, Preview, Reason, Silent, Tell};
 use geometry::{Edge, Footprint, Length, Pose, Turn};
 
 /// A move that may be made: who, where, at what price.

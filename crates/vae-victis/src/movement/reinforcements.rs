@@ -1,6 +1,7 @@
 //! The order ENTER (VV-5.9): reinforcements come in by their stretch of table edge.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::close_combat::approach;
 use crate::command::price::{Price, Purse, pay};
 use crate::command::{self, generals};
@@ -15,7 +16,7 @@ use crate::movement::zones;
 use crate::movement::zones::duty::Ending;
 use crate::orders::{Enter, Leg, Mode, Move};
 use crate::state::{Arrival, Element, Flag, Standing, State};
-use engine::{Cost, Event, Illegal, Mark, Obstacle, PieceId, Preview, Reason, Tell, clause};
+use engine::{Cost, Event, Illegal, Mark, Obstacle, PieceId, Preview, Reason, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Segment};
 
 /// An entry that may be made.

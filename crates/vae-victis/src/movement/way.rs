@@ -5,6 +5,7 @@ pub mod interpenetration;
 pub mod rest;
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::measure::{JOSTLE, REST};
 use crate::movement::allowance::{Account, Barred, Mover, Spent};
 use crate::movement::groups::Members;
@@ -12,7 +13,7 @@ use crate::movement::path::{Body, Path, PerMember};
 use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::orders::Mode;
 use crate::state::{Element, State};
-use engine::{ClauseId, Illegal, Mark, Obstacle, PieceId, Reason, clause};
+use engine::{ClauseId, Illegal, Mark, Obstacle, PieceId, Reason};
 use geometry::{Bounds, Convex, Footprint, Heading, Length};
 
 /// The pose at which something is in the way, to be drawn.

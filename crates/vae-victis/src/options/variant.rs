@@ -1,6 +1,7 @@
 //! The four rule sets of the family (VV-0.a): what one has and another has not.
 
-use engine::{ClauseId, RuleSet, clause};
+use crate::clause;
+use engine::{ClauseId, RuleSet};
 
 /// A rule set of this family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,15 +17,18 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// The variant of a rule set, if this family plays it.
+    /// The variant that a rule set of this family is.
+    ///
+    /// # Panics
+    /// When another family plays it.
     #[must_use]
-    pub const fn of(rules: RuleSet) -> Option<Variant> {
-        match rules {
-            RuleSet::LaGrandeArmee => Some(Variant::LaGrandeArmee),
-            RuleSet::LosGringos => Some(Variant::LosGringos),
-            RuleSet::RebelYell => Some(Variant::RebelYell),
-            RuleSet::KepisRouge => Some(Variant::KepisRouge),
-            RuleSet::BrigadesAndBatteries | RuleSet::KruppAndChassepot => None,
+    pub fn of(rules: RuleSet) -> Variant {
+        match rules.word() {
+            "la-grande-armee" => Variant::LaGrandeArmee,
+            "los-gringos" => Variant::LosGringos,
+            "rebel-yell" => Variant::RebelYell,
+            "kepis-rouge" => Variant::KepisRouge,
+            other => panic!("`{other}` is not a rule set of Vae Victis"),
         }
     }
 

@@ -14,10 +14,11 @@ mod tolerance;
 mod zones;
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::movement::groups;
 use crate::orders::Order;
 use crate::state::{Phase, State};
-use engine::{Amount, ClauseId, Fraction, Measure, PieceId, clause};
+use engine::{Amount, ClauseId, Fraction, Measure, PieceId};
 use geometry::{Length, Turn};
 
 /// Everything measured for an order.

@@ -5,13 +5,14 @@ mod halt;
 pub mod movement;
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::morale::demoralisation;
 use crate::orders::{Baseline, Fire, Firer, Order};
 use crate::screen::hand;
 use crate::set_up::by_hand;
 use crate::state::{Phase, State};
 use crate::turn::decision;
-use engine::{Aimed, Gesture, PieceId, Reason, clause};
+use engine::{Aimed, Gesture, PieceId, Reason};
 
 /// The nearest legal order a gesture can mean.
 #[must_use]

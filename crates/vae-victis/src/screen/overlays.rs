@@ -2,13 +2,14 @@
 //! whom it sees.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::command::price::{AT_HAND, IN_SIGHT};
 use crate::fire::fire_order::faces_of;
 use crate::movement::zones::edge_pose;
 use crate::screen::hand;
 use crate::state::{Element, Phase, State};
+use engine::PieceId;
 use engine::sketch::{Overlay, first_meeting};
-use engine::{PieceId, clause};
 use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Segment, Size};
 
 /// Zones, field of fire and command reach of a piece, where it stands or where it might.

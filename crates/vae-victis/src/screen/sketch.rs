@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Formation, Tag};
+use crate::clause;
 use crate::command::activation;
 use crate::ground::kinds::{Class, Cover, Nature};
 use crate::morale::demoralisation::breaking_point;
@@ -10,7 +11,7 @@ use crate::set_up::{by_hand, deployment};
 use crate::state::{Corps, Element, Flag, General, Phase, Quality, Standing, State};
 use crate::turn::decision;
 use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Phase as Step, Sketch, Token, Zone};
-use engine::{ClauseId, Rules, Seat, clause};
+use engine::{ClauseId, Rules, Seat};
 use geometry::{Bounds, Convex, Point};
 
 /// All that a client draws for a seat. Nothing is hidden but an unfinished simultaneous deployment (VV-3.i).

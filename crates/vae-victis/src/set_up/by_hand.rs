@@ -3,6 +3,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::Formation;
+use crate::clause;
 use crate::command::generals;
 use crate::movement::formation;
 use crate::orders::{Deploy, Deployed, DeployedGeneral, Layout, Order};
@@ -10,7 +11,7 @@ use crate::set_up;
 use crate::set_up::deployment::{is_unseen, next, set_up, set_up_element, set_up_general, zone};
 use crate::state::{Element, Phase, State};
 use engine::sketch::Button;
-use engine::{Aimed, Audience, Event, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, Tell, clause};
+use engine::{Aimed, Audience, Event, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, Tell};
 use geometry::{Convex, Point, Pose, Turn};
 
 /// The corps that deploys next as it would take the field now: as its owner has placed it, or else in the middle.

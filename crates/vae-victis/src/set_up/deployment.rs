@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::Formation;
+use crate::clause;
 use crate::command::generals;
 use crate::movement::formation::skirmishers;
 use crate::movement::way::ghost;
@@ -9,7 +10,7 @@ use crate::options;
 use crate::orders::{Deploy, Deployed, DeployedGeneral, Layout};
 use crate::set_up::table::deployment_depth;
 use crate::state::{Arrival, Element, General, Standing, State};
-use engine::{Audience, Event, Illegal, Mark, Obstacle, PieceId, Preview, Reason, Seat, Tell, clause};
+use engine::{Audience, Event, Illegal, Mark, Obstacle, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Point, Pose};
 
 /// VV-3.i: whose corps is deployed next, by its number; nothing when all are.

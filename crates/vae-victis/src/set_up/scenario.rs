@@ -1,12 +1,13 @@
 //! A battle made of a scenario: its table, terrain and armies, or the whole position it gives.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::ground::kinds::Feature;
 use crate::options::Switches;
 use crate::set_up::table::table_size;
 use crate::state::{Arrival, Moment, Phase, Standing, State};
 use engine::text::{Document, Fault, Faults, Span};
-use engine::{Notation, PieceId, Scenario, Seat, clause};
+use engine::{Notation, PieceId, Scenario, Seat};
 use geometry::{Area, Polygon};
 
 /// Makes a battle of a scenario.

@@ -1,10 +1,11 @@
 //! Removing what is destroyed: points lost, generals who fall with it (VV-2.f, VV-8.5.d, VV-9.c).
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::measure::TOUCH;
 use crate::state::{Flag, Flags, Frozen, General, How, Phase, Standing, State};
 use crate::turn::sequence::note;
-use engine::{Amount, ClauseId, Event, Measure, PieceId, Tell, clause};
+use engine::{Amount, ClauseId, Event, Measure, PieceId, Tell};
 use geometry::{Convex, Pose};
 
 /// VV-7.e: remembers where an element stood when the fire phase began, before it moves or goes.

@@ -6,9 +6,9 @@ use super::{
 };
 use crate::armies::troops::{Arm, Base, Nation, Nations, Tag};
 use crate::options::variant::Variant;
-use engine::clause::Kind;
+use engine::ClauseId;
+use engine::codex::Kind;
 use engine::text::{Fault, Faults, Node, Reader, Source, Value};
-use engine::{ClauseId, RuleSet};
 
 impl Sheet {
     /// Reads a sheet from the text of its file.
@@ -40,11 +40,8 @@ fn read_keys(reader: &mut Reader<'_, '_>) -> Option<Sheet> {
     if let Some(format) = reader.int("format").filter(|&format| format != 1) {
         reader.fault("format", format!("this program reads tables of format 1, not {format}"));
     }
-    let rules = reader.word("rules", &RuleSet::WORDS)?;
-    let Some(variant) = Variant::of(rules) else {
-        reader.fault("rules", format!("`{rules}` is not played by these tables"));
-        return None;
-    };
+    let rules = crate::FAMILY.read_rules(reader)?;
+    let variant = Variant::of(rules);
     let nations: Nations = reader.words("nations", &Nation::WORDS).into_iter().collect();
     let mut names = Names {
         section: variant.section(),
@@ -104,7 +101,7 @@ fn own_row(reader: &mut Reader<'_, '_>, names: &Names) -> Option<ClauseId> {
         reader.text("row");
         return None;
     }
-    let row = reader.optional_clause("row")?;
+    let row = reader.optional_clause(&crate::codex::CODEX, "row")?;
     if row.kind() != Kind::House && !row.is_within(names.section) {
         let section = names.section;
         reader.fault("row", format!("a row of this sheet stands under {section}, or is a `house` row"));
@@ -115,7 +112,7 @@ fn own_row(reader: &mut Reader<'_, '_>, names: &Names) -> Option<ClauseId> {
 
 /// The place of a row that another row refers to.
 fn reference(reader: &mut Reader<'_, '_>, key: &str, rows: &[ClauseId]) -> Option<u8> {
-    let row = reader.optional_clause(key);
+    let row = reader.optional_clause(&crate::codex::CODEX, key);
     if row.is_none() && !reader.has(key) {
         reader.text(key);
     }
@@ -173,7 +170,7 @@ fn read_result(reader: &mut Reader<'_, '_>, names: &Names) -> Option<ResultRow> 
 fn read_weapon(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Weapon> {
     let id = reader.text("id");
     let name = reader.text("name");
-    let clause = reader.optional_clause("clause");
+    let clause = reader.optional_clause(&crate::codex::CODEX, "clause");
     let units = known(reader, "units", &names.units).into_iter().map(UnitRow).collect();
     let nations = reader.words("nations", &Nation::WORDS).into_iter().collect();
     let range = reader.has("range").then(|| reference(reader, "range", &names.ranges)).flatten();
@@ -259,7 +256,7 @@ fn read_unit_range(reader: &mut Reader<'_, '_>, names: &Names) -> Vec<(Option<Na
             let by_nation = reader.optional_table("range", |inner| {
                 let mut rows = Vec::new();
                 for (word, nation) in Nation::WORDS {
-                    if let Some(row) = inner.optional_clause(word) {
+                    if let Some(row) = inner.optional_clause(&crate::codex::CODEX, word) {
                         rows.extend(place_of(inner, word, row, &names.ranges).map(|row| (Some(nation), row)));
                     }
                 }

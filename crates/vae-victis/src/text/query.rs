@@ -2,6 +2,7 @@
 
 use super::common::{Troops, troops};
 use crate::armies::list::cost;
+use crate::clause;
 use crate::command::activation::{quality, score};
 use crate::command::price::{MovePrice, is_in_command};
 use crate::contests::Terms;
@@ -14,7 +15,7 @@ use crate::tables::Tables;
 use crate::turn::victory::is_beaten;
 use engine::ground::{Piece, TableSize, millimetres};
 use engine::text::{Node, Reader, Table, Value};
-use engine::{Answer, ClauseId, Illegal, Reason, Setting, clause};
+use engine::{Answer, ClauseId, Illegal, Reason, Setting};
 use geometry::Length;
 
 /// A query: what was written, and what it asks.

@@ -2,6 +2,7 @@
 
 use super::common::{Troops, optional_piece, put_troops, troops, write_piece};
 use crate::armies::troops::{Arm, Formation, Tag};
+use crate::clause;
 use crate::contests::{Combat, Facts, Fight, Party, Terms};
 use crate::fire::fire_order::reach;
 use crate::ground::kinds::{Class, Cover};
@@ -9,7 +10,7 @@ use crate::ground::under_base::Ground;
 use crate::measure::{Scale, is_within};
 use crate::tables::Tables;
 use engine::text::{Reader, Table, Value};
-use engine::{RuleSet, Seat, Setting, clause};
+use engine::{RuleSet, Seat, Setting};
 use geometry::Length;
 
 /// The kinds of situation.
@@ -121,9 +122,9 @@ fn leave_out_the_impossible(rules: RuleSet, terms: &Terms<'_>, party: &mut Party
     }
     party.overlaps = party.overlaps.min(3);
     if party.ground.village {
-        party.ground.class = match (rules, party.ground.class) {
-            (RuleSet::LosGringos, Class::Difficult) => Class::Clear,
-            (RuleSet::LosGringos, class) => class,
+        party.ground.class = match (crate::Variant::of(rules), party.ground.class) {
+            (crate::Variant::LosGringos, Class::Difficult) => Class::Clear,
+            (crate::Variant::LosGringos, class) => class,
             (_, class) => class.max(Class::Difficult),
         };
     }

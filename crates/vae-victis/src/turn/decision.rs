@@ -1,6 +1,7 @@
 //! Who must decide what now (VV-11.1), and which file judges the answer.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::close_combat::melee;
 use crate::fire::fire_order;
 use crate::morale::demoralisation;
@@ -9,7 +10,7 @@ use crate::orders::Order;
 use crate::set_up::{by_hand, deployment};
 use crate::state::{Phase, State};
 use crate::{armies, command};
-use engine::{Choice, ClauseId, Cost, Decision, Illegal, Preview, Reason, Seat, Setting, clause};
+use engine::{Choice, ClauseId, Cost, Decision, Illegal, Preview, Reason, Seat, Setting};
 
 /// The seat that must decide; nobody when the battle is over.
 #[must_use]
@@ -78,7 +79,9 @@ pub fn decision(rules: &VaeVictis, state: &State) -> Decision {
             let (clause, orders) = question(phase);
             Decision::Choose(Choice { seat, what: phase.word(), clause, orders })
         }
-        (phase, None) => Decision::Over(engine::Verdict { winner: None, clause: question(phase).0 }),
+        (phase, None) => {
+            Decision::Over(engine::Verdict { winner: None, clause: question(phase).0, settled: None })
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! and given dice have run out, the machine waits: the next order is then `begin`, or the melee itself.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::close_combat::pursuit::{self, Duty};
 use crate::close_combat::{melee, recoil};
 use crate::command;
@@ -18,7 +19,7 @@ use crate::set_up::{by_hand, deployment};
 use crate::state::removal;
 use crate::state::{Flag, Flags, Phase, Standing, State};
 use crate::turn::victory;
-use engine::{Amount, ClauseId, Dice, Event, Measure, PieceId, Seat, Tell, Verdict, clause};
+use engine::{Amount, ClauseId, Dice, Event, Measure, PieceId, Seat, Tell, Verdict};
 
 /// Plays a checked order out as far as the next decision.
 pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
@@ -109,7 +110,7 @@ pub(crate) fn note(
 
 /// VV-10.d: a seat gives the battle up.
 pub fn concede(state: &mut State, seat: Seat, out: &mut impl Tell) {
-    end(state, Verdict { winner: Some(seat.other()), clause: clause!("VV-10.d") }, out);
+    end(state, Verdict { winner: Some(seat.other()), clause: clause!("VV-10.d"), settled: None }, out);
 }
 
 fn end(state: &mut State, verdict: Verdict, out: &mut impl Tell) {

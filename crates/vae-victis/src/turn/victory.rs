@@ -1,8 +1,9 @@
 //! Victory (VV-10), tested at the end of every player turn.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::state::{Corps, Standing, State};
-use engine::{ClauseId, Fraction, Seat, Verdict, clause};
+use engine::{ClauseId, Fraction, Seat, Verdict};
 
 /// VV-10.a: whether demoralised corps outnumber the others.
 #[must_use]
@@ -44,8 +45,8 @@ pub fn at_end_of_player_turn(rules: &VaeVictis, state: &State) -> Option<Verdict
     let [red, blue] = Seat::BOTH.map(|seat| broken(rules, state, seat));
     match (red, blue) {
         (None, None) => None,
-        (Some(clause), None) => Some(Verdict { winner: Some(Seat::Blue), clause }),
-        (None, Some(clause)) => Some(Verdict { winner: Some(Seat::Red), clause }),
+        (Some(clause), None) => Some(Verdict { winner: Some(Seat::Blue), clause, settled: None }),
+        (None, Some(clause)) => Some(Verdict { winner: Some(Seat::Red), clause, settled: None }),
         (Some(_), Some(_)) => {
             let [red, blue] = Seat::BOTH.map(|seat| lost(state, seat));
             let winner = match red.cmp(&blue) {
@@ -53,7 +54,7 @@ pub fn at_end_of_player_turn(rules: &VaeVictis, state: &State) -> Option<Verdict
                 std::cmp::Ordering::Equal => None,
                 std::cmp::Ordering::Greater => Some(Seat::Blue),
             };
-            Some(Verdict { winner, clause: clause!("VV-10.c") })
+            Some(Verdict { winner, clause: clause!("VV-10.c"), settled: None })
         }
     }
 }
@@ -70,7 +71,7 @@ pub fn on_points(state: &State) -> Verdict {
     } else {
         None
     };
-    Verdict { winner, clause: clause!("VV-10.e") }
+    Verdict { winner, clause: clause!("VV-10.e"), settled: None }
 }
 
 #[cfg(test)]

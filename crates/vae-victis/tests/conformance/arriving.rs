@@ -4,12 +4,13 @@ use crate::moving::price;
 use crate::table::{Table, lga, order};
 use engine::case::{Case, Subject};
 use engine::text::Source;
-use engine::{Decision, Dice, Event, Gesture, Notation, PieceId, Record, RuleSet, Rules, Seat, Side, clause};
+use engine::{Decision, Dice, Event, Gesture, Notation, PieceId, Record, RuleSet, Rules, Seat, Side};
 use geometry::Point;
+use vae_victis::clause;
 use vae_victis::state::Standing;
 use vae_victis::{Order, VaeVictis};
 
-const LGA: RuleSet = RuleSet::LaGrandeArmee;
+const LGA: RuleSet = vae_victis::LA_GRANDE_ARMEE;
 
 /// A scene about to be deployed: Red has two corps, Blue one; Red is first player and has the south.
 fn in_hand(options: &str) -> Table {

@@ -12,20 +12,20 @@ use vae_victis::set_up::terrain_generator;
 use vae_victis::state::{Moment, Phase, State};
 
 const RULES: [RuleSet; 4] =
-    [RuleSet::LaGrandeArmee, RuleSet::LosGringos, RuleSet::RebelYell, RuleSet::KepisRouge];
+    [vae_victis::LA_GRANDE_ARMEE, vae_victis::LOS_GRINGOS, vae_victis::REBEL_YELL, vae_victis::KEPIS_ROUGE];
 
 /// One corps of each side, with something of every arm.
 fn troops(rules: RuleSet) -> [&'static [(&'static str, u16)]; 2] {
-    match rules {
-        RuleSet::LosGringos => [
+    match rules.word() {
+        "los-gringos" => [
             &[("us_regular", 2), ("us_volunteer", 2), ("us_light", 1), ("us_dragoon", 2), ("us_gun", 1)],
             &[("mx_regular", 3), ("mx_militia", 2), ("mx_light", 1), ("mx_cuirassier", 1), ("mx_gun", 2)],
         ],
-        RuleSet::RebelYell => [
+        "rebel-yell" => [
             &[("ry_exp", 4), ("ry_vet", 1), ("ry_sharp", 1), ("ry_cav", 2), ("ry_gun_rifled", 1)],
             &[("ry_inexp", 3), ("ry_exp", 3), ("ry_cav", 2), ("ry_gun_smooth", 1)],
         ],
-        RuleSet::KepisRouge => [
+        "kepis-rouge" => [
             &[("kr_line", 4), ("kr_zouave", 1), ("kr_light", 2), ("kr_lancer", 2)],
             &[("kr_line", 4), ("kr_light", 2), ("kr_dragoon", 2)],
         ],

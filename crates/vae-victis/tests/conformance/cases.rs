@@ -12,7 +12,7 @@ use vae_victis::VaeVictis;
 const EXAMPLES: u32 = 83;
 
 pub(crate) fn case_files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/vae-victis");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
     let entries = fs::read_dir(&folder).expect("the folder of cases can be read");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
     files.sort();
@@ -26,7 +26,7 @@ fn name_of(file: &Path) -> &str {
 fn read(file: &Path) -> Result<Case<VaeVictis>, Vec<Fault>> {
     let text = fs::read_to_string(file).expect("a case file is text");
     let source = Source::new(name_of(file), text);
-    Case::<VaeVictis>::read(&source, &VaeVictis::built_in(rules_of(&source)?))
+    Case::<VaeVictis>::read(&source, &VaeVictis::built_in(rules_of(&source, vae_victis::FAMILY.rule_sets)?))
 }
 
 /// Everything wrong with one case file.

@@ -2,10 +2,11 @@
 
 use crate::moving::{go, go_so, price};
 use crate::table::{Table, lga, order, set};
-use engine::{PieceId, RuleSet, clause};
+use engine::{PieceId, RuleSet};
+use vae_victis::clause;
 use vae_victis::state::{Flag, General};
 
-const LGA: RuleSet = RuleSet::LaGrandeArmee;
+const LGA: RuleSet = vae_victis::LA_GRANDE_ARMEE;
 
 fn general(table: &Table, number: u16) -> &General {
     table.state.general(PieceId::general(number)).expect("a general of the scene")
@@ -73,11 +74,12 @@ fn vv_5_6_g_unpaired_skirmishers_never_re_form() {
 #[test]
 fn vv_5_6_h_where_the_front_edge_cannot_stay_the_rear_edge_does() {
     let mut table =
-        set(RuleSet::RebelYell, "", &["1 red ry_cav_dis 300,300,0", "2 red ry_exp 300,280,0"], "");
+        set(vae_victis::REBEL_YELL, "", &["1 red ry_cav_dis 300,300,0", "2 red ry_exp 300,280,0"], "");
     table.play(&order("mount = { element = 1 }"), &[]);
     assert_eq!(table.stands(1), Some((300, 305, 0)));
     let both = ["1 red ry_cav_dis 300,300,0", "2 red ry_exp 300,280,0", "3 red ry_exp 300,320,0"];
-    set(RuleSet::RebelYell, "", &both, "").refuses(&order("mount = { element = 1 }"), clause!("VV-5.6.i"));
+    set(vae_victis::REBEL_YELL, "", &both, "")
+        .refuses(&order("mount = { element = 1 }"), clause!("VV-5.6.i"));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Clauses of VV-7, each on the smallest table that shows it.
 
 use crate::table::{FIRE, Table, fire, lga, order, set};
-use engine::{Contest, RuleSet, clause};
+use engine::Contest;
+use vae_victis::clause;
 use vae_victis::state::Flag;
 
 const LINE: &str = "9 blue lga_line 300,200,0";
@@ -133,7 +134,7 @@ fn vv_7_4_c_supports_may_be_capped_by_an_option() {
     ];
     let volley = order("fire = { target = 1, primary = 8, supports = [7, 9, 10] }");
     assert_eq!(lga(&units, FIRE).sums(&volley), [2, -1]);
-    let capped = set(RuleSet::LaGrandeArmee, ", fire_overlap_cap = \"two\"", &units, FIRE);
+    let capped = set(vae_victis::LA_GRANDE_ARMEE, ", fire_overlap_cap = \"two\"", &units, FIRE);
     assert_eq!(capped.sums(&volley), [2, 0]);
 }
 
@@ -149,7 +150,7 @@ fn vv_7_5_a_no_enfilade_of_a_square() {
 fn vv_7_6_d_return_fire_may_count_overlaps_only() {
     let units = ["1 red lga_line 300,260,180", LINE];
     assert_eq!(lga(&units, FIRE).sums(&fire(1, 9)), [2, 2]);
-    let plain = set(RuleSet::LaGrandeArmee, ", return_fire_modifiers = \"overlaps_only\"", &units, FIRE);
+    let plain = set(vae_victis::LA_GRANDE_ARMEE, ", return_fire_modifiers = \"overlaps_only\"", &units, FIRE);
     assert_eq!(plain.sums(&fire(1, 9)), [2, 3]);
 }
 
@@ -180,7 +181,7 @@ fn vv_g_10_b_a_higher_hill_stops_the_line() {
 fn vv_ry_e_ranges_are_shorter_in_forest_for_return_fire_too() {
     let scene = format!("{FIRE}\nterrain = [{{ kind = \"wood\", rect = [200, 100, 400, 215] }}]");
     let units = ["1 red ry_exp 300,280,180 weapon=\"smooth_bore_musket\"", "9 blue ry_sharp 300,200,0"];
-    let table = set(RuleSet::RebelYell, "", &units, &scene);
+    let table = set(vae_victis::REBEL_YELL, "", &units, &scene);
     let fight = table.fight(&fire(1, 9));
     assert_eq!(fight.facts.returns, None);
     assert!(fight.measures().iter().any(|measure| measure.clause == clause!("VV-7.1.d")));

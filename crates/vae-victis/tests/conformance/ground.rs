@@ -2,9 +2,10 @@
 
 use crate::moving::{go, price};
 use crate::table::{lga, order, set};
-use engine::{RuleSet, Seat, clause};
+use engine::Seat;
 use geometry::Edge;
 use geometry::Heading;
+use vae_victis::clause;
 use vae_victis::close_combat::contact::{
     directly_behind, edge_contact, frontal_contact, side_by_side, touching,
 };
@@ -120,7 +121,7 @@ fn vv_g_8_e_flat_rough_ground_may_block_sight_by_option() {
         generals = [{ id = \"G1\", seat = \"red\", x = 300, y = 20, heading = 0 }]";
     let units = ["1 red lga_line 300,220,0"];
     assert_eq!(price(&lga(&units, marsh), &go("1", "F 5")), "1 AP");
-    let blocked = set(RuleSet::LaGrandeArmee, ", flat_rough_blocks = true", &units, marsh);
+    let blocked = set(vae_victis::LA_GRANDE_ARMEE, ", flat_rough_blocks = true", &units, marsh);
     assert_eq!(price(&blocked, &go("1", "F 5")), "2 AP");
 }
 
@@ -156,7 +157,8 @@ fn vv_g_10_c_one_corner_in_sight_is_enough() {
 fn vv_g_11_a_a_free_pivot_is_still_sampled() {
     // Turning on the spot its end would swing into a lake beside it.
     let lake = "terrain = [{ kind = \"lake\", rect = [290, 312, 310, 330] }]";
-    let free = set(RuleSet::LaGrandeArmee, ", single_pivot = \"free\"", &["1 red lga_line 300,300,0"], lake);
+    let free =
+        set(vae_victis::LA_GRANDE_ARMEE, ", single_pivot = \"free\"", &["1 red lga_line 300,300,0"], lake);
     free.refuses(&go("1", "P 180"), clause!("VV-5.4.e"));
     free.allows(&order("about_turn = [1]"));
 }

@@ -1,9 +1,10 @@
 //! What a hand on the table comes to in the movement phase: the nearest legal order, and why it stopped.
 
 use crate::table::{Table, lga};
-use engine::{Aimed, ClauseId, Gesture, Mark, PieceId, Rules, Side, clause};
+use engine::{Aimed, ClauseId, Gesture, Mark, PieceId, Rules, Side};
 use geometry::{Length, Point};
 use vae_victis::Order;
+use vae_victis::clause;
 use vae_victis::orders::{Leg, Move};
 
 fn unit(number: u16) -> Vec<PieceId> {

@@ -15,28 +15,28 @@ use vae_victis::{State, VaeVictis};
 /// The foot, horse and guns that fight for each seat.
 pub(crate) const SIDES: [(RuleSet, [[&str; 4]; 2]); 4] = [
     (
-        RuleSet::LaGrandeArmee,
+        vae_victis::LA_GRANDE_ARMEE,
         [
             ["lga_line", "lga_cuirassier", "lga_gun_field", "lga_light"],
             ["lga_guard", "lga_lancer", "lga_gun_heavy", "lga_skirm"],
         ],
     ),
     (
-        RuleSet::LosGringos,
+        vae_victis::LOS_GRINGOS,
         [
             ["us_regular", "us_dragoon", "us_gun", "us_light"],
             ["mx_regular", "mx_cuirassier", "mx_gun", "mx_militia"],
         ],
     ),
     (
-        RuleSet::RebelYell,
+        vae_victis::REBEL_YELL,
         [
             ["ry_vet", "ry_cav", "ry_gun_rifled", "ry_sharp"],
             ["ry_exp", "ry_cav_dis", "ry_gun_smooth", "ry_inexp"],
         ],
     ),
     (
-        RuleSet::KepisRouge,
+        vae_victis::KEPIS_ROUGE,
         [
             ["kr_zouave", "kr_lancer", "kr_gun_fr", "kr_light"],
             ["kr_line", "kr_cuirassier", "kr_gun_de", "kr_mobile"],
@@ -64,9 +64,9 @@ pub(crate) fn scene(rules: RuleSet, sides: &[[&str; 4]; 2], scale: i32) -> Strin
             for (rank, y) in [front, rear].into_iter().enumerate() {
                 let x = 120 + 2 * width * place as i32;
                 let corps = rank + 1;
-                let nation = match (rules, seat) {
-                    (RuleSet::RebelYell, "blue") => ", nation = \"confederate\"",
-                    (RuleSet::KepisRouge, "blue") => ", nation = \"german\"",
+                let nation = match (rules.word(), seat) {
+                    ("rebel-yell", "blue") => ", nation = \"confederate\"",
+                    ("kepis-rouge", "blue") => ", nation = \"german\"",
                     _ => "",
                 };
                 writeln!(text, "  {{ id = {id}, seat = \"{seat}\", unit = \"{unit}\", corps = {corps}{nation}, x = {x}, y = {y}, heading = {heading} }},")

@@ -1,7 +1,8 @@
 //! Clauses of VV-8, each on the smallest table that shows it.
 
 use crate::table::{FIRE, MELEE, fire, lga, melee, order, set};
-use engine::{PieceId, RuleSet, clause};
+use engine::PieceId;
+use vae_victis::clause;
 use vae_victis::state::{Flag, How, Standing};
 
 /// Reserves far away, so that the loss of one element breaks nobody.
@@ -56,7 +57,7 @@ fn vv_8_c_who_is_taken_in_flank_turns_at_the_start_of_the_phase() {
 fn vv_8_2_a_the_option_turns_gun_support_round() {
     let units = ["1 red lga_line 300,280,0", "2 red lga_gun_field 355,240,0", "9 blue lga_line 300,300,180"];
     assert_eq!(lga(&units, MELEE).sums(&melee(1, 9)), [3, 3]);
-    let other = set(RuleSet::LaGrandeArmee, ", artillery_support = \"supporting_gun\"", &units, MELEE);
+    let other = set(vae_victis::LA_GRANDE_ARMEE, ", artillery_support = \"supporting_gun\"", &units, MELEE);
     assert_eq!(other.sums(&melee(1, 9)), [4, 3]);
 }
 
@@ -69,7 +70,7 @@ fn vv_8_3_a_rear_support_is_of_one_type_and_not_of_skirmishers() {
     };
     assert_eq!((behind("lga_line"), behind("lga_elite"), behind("lga_skirm")), (4, 3, 3));
     let units = ["1 red lga_line 300,280,0", "2 red lga_elite 300,260,0", "9 blue lga_line 300,300,180"];
-    let by_arm = set(RuleSet::LaGrandeArmee, ", rear_support_type = \"arm\"", &units, MELEE);
+    let by_arm = set(vae_victis::LA_GRANDE_ARMEE, ", rear_support_type = \"arm\"", &units, MELEE);
     assert_eq!(by_arm.sums(&melee(1, 9))[0], 4);
 }
 
@@ -107,7 +108,7 @@ fn vv_8_4_d_one_overlap_a_side() {
 #[test]
 fn vv_8_4_e_ry_counts_the_flank_once_and_not_as_an_overlap() {
     let units = ["1 red ry_exp 300,280,0", "2 red ry_exp 270,300,90", "9 blue ry_exp 300,300,180"];
-    let table = set(RuleSet::RebelYell, "", &units, MELEE);
+    let table = set(vae_victis::REBEL_YELL, "", &units, MELEE);
     let fight = table.fight(&melee(1, 9));
     assert_eq!(fight.facts.parties[1].overlaps, 0);
     assert_eq!(table.sums(&melee(1, 9)), [3, 1]);

@@ -1,8 +1,9 @@
 //! Command, groups, passing, legs and strategic moves (VV-5.1 to VV-5.5), one table each.
 
 use crate::table::{Table, lga, order, set};
-use engine::{PieceId, RuleSet, clause};
+use engine::{PieceId, RuleSet};
 use vae_victis::Order;
+use vae_victis::clause;
 use vae_victis::state::Flag;
 
 /// `go("1 2", "F 20")`: a rigid move; legs are parted by commas.
@@ -23,7 +24,7 @@ pub(crate) fn price(table: &Table, order: &Order) -> String {
     table.allows(order).costs[0].to_string()
 }
 
-const LGA: RuleSet = RuleSet::LaGrandeArmee;
+const LGA: RuleSet = vae_victis::LA_GRANDE_ARMEE;
 
 #[test]
 fn vv_5_1_c_points_serve_only_their_own_corps() {

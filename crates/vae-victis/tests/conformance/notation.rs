@@ -3,7 +3,7 @@
 use crate::table::{lga, order, set};
 use engine::case::Case;
 use engine::text::Source;
-use engine::{Notation, RuleSet, Seat};
+use engine::{Notation, Seat};
 use vae_victis::VaeVictis;
 use vae_victis::armies::troops::{Formation, Nation};
 use vae_victis::state::Standing;
@@ -27,7 +27,7 @@ fn vv_5_6_h_the_dismounted_row_is_the_same_element_on_foot() {
         "2 red ry_cav 400,100,0 formation=\"dismounted\"",
         "9 blue ry_exp 300,500,180",
     ];
-    let table = set(RuleSet::RebelYell, "", &units, "");
+    let table = set(vae_victis::REBEL_YELL, "", &units, "");
     assert_eq!(table.element(1).unit, table.element(2).unit);
     assert_eq!(
         (table.element(1).formation, table.element(1).base),
@@ -65,7 +65,7 @@ fn every_fault_of_a_scene_is_said_at_once() {
                 { id = 2, seat = \"red\", unit = \"lga_skirm\", formation = \"square\", x = 1, y = 1 },\n\
                 { id = 3, seat = \"green\", unit = \"lga_line\", x = 1, y = 1, hight = 3 },\n]\n\
                 generals = [{ id = \"G1\", seat = \"red\", x = 1, y = 1, attached_to = 77 }]\n";
-    let tables = VaeVictis::built_in(RuleSet::LaGrandeArmee);
+    let tables = VaeVictis::built_in(vae_victis::LA_GRANDE_ARMEE);
     let faults =
         Case::<VaeVictis>::read(&Source::new("bad", text), &tables).expect_err("it is full of faults");
     let said: Vec<String> = faults.iter().map(ToString::to_string).collect();

@@ -42,11 +42,11 @@ const LGA_BLUE: &str = "{ unit = \"lga_skirm\", count = 2, paired = true }, { un
 
 #[test]
 fn vv_3_g_a_scenario_of_armies_is_fought_from_the_first_die_to_the_last() {
-    let rules = RuleSet::LaGrandeArmee;
+    let rules = vae_victis::LA_GRANDE_ARMEE;
     for way in ["alternate_corps", "second_then_first", "simultaneous"] {
         fight(&text(rules, &format!(", deployment = \"{way}\""), LGA_RED, LGA_BLUE, ""), rules, 0..1);
     }
-    let rules = RuleSet::RebelYell;
+    let rules = vae_victis::REBEL_YELL;
     let (red, blue) = (
         "{ unit = \"ry_exp\", count = 4, nation = \"union\" }, { unit = \"ry_cav\", nation = \"union\" }",
         "{ unit = \"ry_vet\", count = 4, nation = \"confederate\" }, { unit = \"ry_cav\", nation = \"confederate\", weapon = \"shotguns\" }",
@@ -60,15 +60,15 @@ fn scenarios_under_random_options_uphold_the_laws() {
         "{ unit = \"ry_exp\", count = 4, nation = \"union\" }, { unit = \"ry_cav\", nation = \"union\" }";
     let south = "{ unit = \"ry_vet\", count = 4, nation = \"confederate\" }, { unit = \"ry_gun_smooth\", nation = \"confederate\" }";
     let sides = [
-        (RuleSet::LaGrandeArmee, LGA_RED, LGA_BLUE),
+        (vae_victis::LA_GRANDE_ARMEE, LGA_RED, LGA_BLUE),
         (
-            RuleSet::LosGringos,
+            vae_victis::LOS_GRINGOS,
             "{ unit = \"us_regular\", count = 4 }, { unit = \"us_dragoon\" }, { unit = \"us_gun\" }",
             "{ unit = \"mx_regular\", count = 4 }, { unit = \"mx_militia\", count = 3 }, { unit = \"mx_gun\" }",
         ),
-        (RuleSet::RebelYell, union, south),
+        (vae_victis::REBEL_YELL, union, south),
         (
-            RuleSet::KepisRouge,
+            vae_victis::KEPIS_ROUGE,
             "{ unit = \"kr_line\", count = 4, nation = \"french\" }, { unit = \"kr_lancer\", nation = \"french\" }",
             "{ unit = \"kr_line\", count = 4, nation = \"german\" }, { unit = \"kr_light\", count = 2, nation = \"german\" }",
         ),
@@ -88,7 +88,7 @@ fn scenarios_under_random_options_uphold_the_laws() {
 fn vv_5_9_a_reinforcements_wait_off_the_table() {
     let late =
         "reinforcements = [{ seat = \"red\", units = [1, 2], turn = 2, from = [100, 0], to = [500, 0] }]";
-    let rules = RuleSet::LaGrandeArmee;
+    let rules = vae_victis::LA_GRANDE_ARMEE;
     let text = text(rules, "", LGA_RED, LGA_BLUE, late);
     let (_, state) = VaeVictis::set_up(&read(&text, rules)).expect("it can be set up");
     assert_eq!(state.elements.iter().filter(|element| element.standing == Standing::Waiting).count(), 2);
@@ -98,7 +98,7 @@ fn vv_5_9_a_reinforcements_wait_off_the_table() {
 
 #[test]
 fn vv_3_a_the_table_grows_with_the_larger_army() {
-    let rules = RuleSet::LaGrandeArmee;
+    let rules = vae_victis::LA_GRANDE_ARMEE;
     let (rules, state) =
         VaeVictis::set_up(&read(&text(rules, "", LGA_RED, LGA_BLUE, ""), rules)).expect("set up");
     assert_eq!(rules.table.width, geometry::Length::mm(900));
@@ -107,7 +107,7 @@ fn vv_3_a_the_table_grows_with_the_larger_army() {
 
 #[test]
 fn a_scenario_that_asks_for_what_cannot_be_is_told_so() {
-    let rules = RuleSet::LaGrandeArmee;
+    let rules = vae_victis::LA_GRANDE_ARMEE;
     let wrong =
         "reinforcements = [{ seat = \"red\", units = [40], turn = 2, from = [100, 0], to = [500, 0] }]";
     let text = text(rules, "", LGA_RED, LGA_BLUE, wrong)

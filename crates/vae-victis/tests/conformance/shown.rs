@@ -6,7 +6,7 @@ use engine::case::{Case, rules_of};
 use engine::laws::Opening;
 use engine::laws::shown::{Course, Difference, Effort, Known, of_battle, of_case};
 use engine::text::Source;
-use engine::{Cost, Family, Notation, PieceId, Rules, Scenario};
+use engine::{Cost, Notation, PieceId, Rules, Scenario};
 use std::fs;
 use std::path::Path;
 use vae_victis::{Order, State, VaeVictis};
@@ -56,7 +56,9 @@ fn known() -> Known {
 fn found_in(file: &Path) -> Vec<Difference> {
     let text = fs::read_to_string(file).unwrap_or_else(|_| panic!("{} is there", file.display()));
     let source = Source::new(file.display().to_string(), text);
-    let tables = VaeVictis::built_in(rules_of(&source).unwrap_or_else(|faults| panic!("{}", faults[0])));
+    let tables = VaeVictis::built_in(
+        rules_of(&source, vae_victis::FAMILY.rule_sets).unwrap_or_else(|faults| panic!("{}", faults[0])),
+    );
     let case = Case::<VaeVictis>::read(&source, &tables).unwrap_or_else(|faults| panic!("{}", faults[0]));
     of_case(&case, &AtOnce, EFFORT)
 }
@@ -104,14 +106,11 @@ fn what_is_shown_in_random_battles_is_what_happens() {
 #[test]
 fn what_is_shown_in_the_scenarios_is_what_happens() {
     let (known, mut fought) = (known(), 0);
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
     for entry in fs::read_dir(folder).expect("the folder of scenarios") {
         let path = entry.expect("an entry").path();
         let source = Source::new(path.display().to_string(), fs::read_to_string(&path).expect("a text"));
-        let Ok(rules) = rules_of(&source) else { continue };
-        if rules.family() != Family::VaeVictis {
-            continue;
-        }
+        let Ok(rules) = rules_of(&source, vae_victis::FAMILY.rule_sets) else { continue };
         let scenario = Scenario::<VaeVictis>::read(&source, &VaeVictis::built_in(rules))
             .unwrap_or_else(|faults| panic!("{}", faults[0]));
         let (rules, state) = VaeVictis::set_up(&scenario).unwrap_or_else(|faults| panic!("{}", faults[0]));

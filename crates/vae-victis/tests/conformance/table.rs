@@ -15,7 +15,7 @@ pub(crate) struct Table {
 
 /// A La Grande Armée scene; see [`set`].
 pub(crate) fn lga(units: &[&str], rest: &str) -> Table {
-    set(RuleSet::LaGrandeArmee, "", units, rest)
+    set(vae_victis::LA_GRANDE_ARMEE, "", units, rest)
 }
 
 /// A scene of a rule set. A unit is written `1 red lga_line 300,260,180 flag flag`; `rest` is more of the scene.
@@ -52,7 +52,7 @@ pub(crate) fn order(text: &str) -> Order {
     let mut faults = Faults::new(&source);
     let document = source.parse(&mut faults);
     let mut reader = document.reader(&mut faults);
-    let order = VaeVictis::read_order(RuleSet::LaGrandeArmee, &mut reader);
+    let order = VaeVictis::read_order(vae_victis::LA_GRANDE_ARMEE, &mut reader);
     reader.finish();
     faults.finish().unwrap_or_else(|faults| panic!("{}", faults[0]));
     order.unwrap_or_else(|| panic!("`{text}` is no order"))

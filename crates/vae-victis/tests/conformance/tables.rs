@@ -1,18 +1,18 @@
 //! Every row of the four sheets, against the codex.
 
-use engine::clause::ClauseId;
+use engine::codex::ClauseId;
 use engine::text::Source;
 use engine::{Notation, RuleSet};
 use std::collections::BTreeSet;
 use vae_victis::VaeVictis;
-use vae_victis::tables::{Tables, built_in_text};
+use vae_victis::tables::Tables;
 
 const SETS: [(RuleSet, &str, [usize; 6]); 4] = [
     // V, R, U, F, M, C rows as the codex prints them.
-    (RuleSet::LaGrandeArmee, "LGA", [10, 5, 16, 12, 10, 6]),
-    (RuleSet::LosGringos, "LG", [9, 5, 18, 11, 9, 6]),
-    (RuleSet::RebelYell, "RY", [6, 8, 9, 11, 9, 5]),
-    (RuleSet::KepisRouge, "KR", [7, 5, 14, 6, 8, 6]),
+    (vae_victis::LA_GRANDE_ARMEE, "LGA", [10, 5, 16, 12, 10, 6]),
+    (vae_victis::LOS_GRINGOS, "LG", [9, 5, 18, 11, 9, 6]),
+    (vae_victis::REBEL_YELL, "RY", [6, 8, 9, 11, 9, 5]),
+    (vae_victis::KEPIS_ROUGE, "KR", [7, 5, 14, 6, 8, 6]),
 ];
 
 fn rows_of(tables: &Tables) -> [BTreeSet<ClauseId>; 6] {
@@ -32,10 +32,14 @@ fn every_row_of_the_codex_is_in_its_sheet_and_no_other() {
         let rows = rows_of(&VaeVictis::built_in(rules));
         for ((letter, count), rows) in ["V", "R", "U", "F", "M", "C"].into_iter().zip(counts).zip(&rows) {
             let wanted: BTreeSet<ClauseId> = (1..=count)
-                .map(|n| ClauseId::find(&format!("VV-{prefix}.{letter}{n}")).expect("a row of the codex"))
+                .map(|n| {
+                    vae_victis::codex::CODEX
+                        .find(&format!("VV-{prefix}.{letter}{n}"))
+                        .expect("a row of the codex")
+                })
                 .collect();
             assert_eq!(rows, &wanted, "VV-{prefix}.{letter}");
-            assert_eq!(ClauseId::find(&format!("VV-{prefix}.{letter}{}", count + 1)), None);
+            assert_eq!(vae_victis::codex::CODEX.find(&format!("VV-{prefix}.{letter}{}", count + 1)), None);
         }
     }
 }
@@ -43,7 +47,7 @@ fn every_row_of_the_codex_is_in_its_sheet_and_no_other() {
 /// The rows of a table of the codex, as cells, without the heading.
 fn codex_rows(prefix: &str, letter: char) -> Vec<Vec<String>> {
     let file = prefix.to_lowercase();
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../codex/vae-victis/");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/codex/");
     let text = std::fs::read_to_string(format!("{folder}{file}.md")).expect("the codex can be read");
     let start = format!("| VV-{prefix}.{letter}");
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
@@ -139,7 +143,7 @@ fn modifier_figures_are_the_codex_s() {
 
 #[test]
 fn every_mistake_of_a_table_is_reported_at_once() {
-    let text = built_in_text(RuleSet::LaGrandeArmee);
+    let text = vae_victis::LA_GRANDE_ARMEE.tables();
     let broken = text
         .replacen("\"enfilade\"", "\"enfilad\"", 1)
         .replacen("then = \"flee\"", "then = \"fly\"", 1)
@@ -159,7 +163,7 @@ fn every_mistake_of_a_table_is_reported_at_once() {
 
 #[test]
 fn a_player_may_add_a_unit_of_his_own() {
-    let mut text = built_in_text(RuleSet::LaGrandeArmee).to_owned();
+    let mut text = vae_victis::LA_GRANDE_ARMEE.tables().to_owned();
     text.push_str(
         "\n[[unit]]\nrow = \"house.1\"\nid = \"landsturm\"\nname = \"Landsturm\"\narm = \"infantry\"\n\
          base = \"infantry\"\nmovement = \"VV-LGA.V4\"\nrange = \"VV-LGA.R1\"\nresult = \"VV-LGA.C1\"\n\

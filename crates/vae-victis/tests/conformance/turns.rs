@@ -1,7 +1,8 @@
 //! Clauses of VV-9, VV-10 and VV-11: demoralisation, victory and the machine.
 
 use crate::table::{FIRE, fire, lga, order, set};
-use engine::{Dice, Record, RuleSet, Rules, Seat, clause};
+use engine::{Dice, Record, Rules, Seat};
+use vae_victis::clause;
 use vae_victis::state::{Flag, Phase};
 
 #[test]
@@ -48,7 +49,7 @@ fn vv_9_b_twelve_points_by_option() {
     let mut own_third = lga(&units, scene);
     own_third.play(&order("end_fire = {}"), &[6]);
     assert!(own_third.state.corps_of(Seat::Blue, 1).is_some_and(|corps| corps.demoralised));
-    let mut twelve = set(RuleSet::LaGrandeArmee, ", demoralisation = \"twelve\"", &units, scene);
+    let mut twelve = set(vae_victis::LA_GRANDE_ARMEE, ", demoralisation = \"twelve\"", &units, scene);
     twelve.play(&order("end_fire = {}"), &[]);
     assert!(twelve.state.corps_of(Seat::Blue, 1).is_some_and(|corps| !corps.demoralised));
 }

@@ -2,11 +2,12 @@
 
 use crate::moving::{go, go_so};
 use crate::table::{lga, order, set};
-use engine::{RuleSet, clause};
+use engine::RuleSet;
 use vae_victis::Order;
+use vae_victis::clause;
 use vae_victis::state::Flag;
 
-const LGA: RuleSet = RuleSet::LaGrandeArmee;
+const LGA: RuleSet = vae_victis::LA_GRANDE_ARMEE;
 
 /// A rigid move into contact.
 fn charge(elements: &str, legs: &str, mover: u16, enemy: u16) -> Order {
@@ -177,11 +178,11 @@ fn vv_6_i_a_group_is_bound_as_one() {
 fn vv_6_j_pressing_on_is_one_straight_leg() {
     let scrub = "terrain = [{ kind = \"scrub\", rect = [200, 80, 400, 200] }]";
     let units = ["1 red ry_exp 300,100,0", "9 blue ry_exp 300,170,180"];
-    let table = set(RuleSet::RebelYell, "", &units, scrub);
+    let table = set(vae_victis::REBEL_YELL, "", &units, scrub);
     table.allows(&go("1", "F 20"));
     table.refuses(&go("1", "F 10, F 10"), clause!("VV-6.e"));
     table.refuses(&go("1", "O 20 10"), clause!("VV-6.e"));
-    let far = set(RuleSet::RebelYell, "", &["1 red ry_exp 300,98,0", units[1]], scrub);
+    let far = set(vae_victis::REBEL_YELL, "", &["1 red ry_exp 300,98,0", units[1]], scrub);
     far.refuses(&go("1", "F 20"), clause!("VV-6.e"));
 }
 

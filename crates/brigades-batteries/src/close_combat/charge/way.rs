@@ -1,6 +1,7 @@
 //! BB-2.6: the way of a charge: its last straight step, whom it meets, where it stops.
 
 use crate::armies::troops::{Arm, Order as Array};
+use crate::clause;
 use crate::close_combat::charge_contest::may_charge;
 use crate::close_combat::contact::{contacted_edge, first_contact, is_flank_attack};
 use crate::ground::kinds::is_broken;
@@ -14,7 +15,7 @@ use crate::state::placed::Standing;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{Amount, ClauseId, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, clause};
+use engine::{Amount, ClauseId, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason};
 use geometry::{Edge, Footprint, Heading, Length, Pose, Travel};
 
 /// No charge goes further than this.

@@ -1,10 +1,11 @@
 //! What contact does to the order of both units (BB-2.3.a, items 3 to 6).
 
 use crate::armies::troops::Arm;
+use crate::clause;
 use crate::morale::test::stands_as_square;
 use crate::state::card::Card;
 use crate::state::flags::Flag;
-use engine::{ClauseId, clause};
+use engine::ClauseId;
 
 /// The disorders of a contact, judged on the states just before it and applied together (BB-2.3.b).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

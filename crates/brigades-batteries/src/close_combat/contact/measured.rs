@@ -2,6 +2,7 @@
 //! feature lies between, and the cover and the slope that follow (BB-G.10.c, BB-4.2.d).
 
 use crate::armies::troops::{Arm, Cover, Order};
+use crate::clause;
 use crate::close_combat::contact::{contacted_edge, first_contact, is_flank_attack};
 use crate::ground::cover::{is_closed_works, is_outside};
 use crate::ground::kinds::{Class, Ground, KINDS, is_broken, thickness};
@@ -14,7 +15,7 @@ use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::ground::Piece;
-use engine::{ClauseId, Illegal, Obstacle, PieceId, Reason, clause};
+use engine::{ClauseId, Illegal, Obstacle, PieceId, Reason};
 use geometry::{Convex, Edge, Footprint, Length, Point, Pose, Segment, Span, Travel};
 
 /// BB-G.6.d: so near to the far side of a feature a unit defends it.

@@ -1,6 +1,7 @@
 //! BB-2.3.a, BB-2.6.i: what contact does to both, and what is remembered of it.
 
 use crate::armies::troops::{Arm, Cover};
+use crate::clause;
 use crate::close_combat::contact::effects::ContactEffects;
 use crate::measure::{APPROACH, CONTACT};
 use crate::state::State;
@@ -9,7 +10,7 @@ use crate::state::records::ChargeRecord;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{marked, note};
-use engine::{Amount, ClauseId, PieceId, Tell, clause};
+use engine::{Amount, ClauseId, PieceId, Tell};
 use geometry::{Edge, Turn};
 
 /// How a charger met an enemy.

@@ -1,12 +1,13 @@
 //! Evading (BB-2.7, BB-2.8): who may, when it is too late, how far and which way.
 
 use crate::armies::troops::{Arm, Order};
+use crate::clause;
 use crate::measure::ARC;
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::Troops;
 use crate::tables::book::Book;
-use engine::{Illegal, PieceId, Reason, clause};
+use engine::{Illegal, PieceId, Reason};
 use geometry::{Heading, Length};
 
 /// BB-2.8.a: at this distance or less it is too late: from infantry, from cavalry.

@@ -3,6 +3,7 @@
 
 use crate::armies::bent_line;
 use crate::armies::troops::Cover;
+use crate::clause;
 use crate::fire::contest::Aside;
 use crate::fire::line::arcs::{StandAim, crosses, enfilade_angle, is_enfilade};
 use crate::fire::line::{Bystander, FireLine, Shooter, ShotAt, is_dispersed, reach};
@@ -14,7 +15,7 @@ use crate::state::area::SCREEN;
 use crate::state::placed::Standing;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{ClauseId, PieceId, clause};
+use engine::{ClauseId, PieceId};
 use geometry::{Convex, Footprint, Length, Point, Segment};
 
 impl BrigadesAndBatteries {

@@ -1,6 +1,7 @@
 //! At which pose of its path a target is shot at (BB-3.8.b, c): the one that gives most dice, found without a look at those
 //! that cannot.
 
+use crate::clause;
 use crate::fire::line::arcs::{FiringEdge, StandAim, dice_of};
 use crate::fire::line::{FireLine, Shooter, reach};
 use crate::fire::measured::{Aiming, has_moved};
@@ -10,7 +11,7 @@ use crate::state::State;
 use crate::state::area::named;
 use crate::state::placed::Standing;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{Illegal, PieceId, Reason, clause};
+use engine::{Illegal, PieceId, Reason};
 use geometry::{Bounds, Convex, Length};
 
 impl BrigadesAndBatteries {

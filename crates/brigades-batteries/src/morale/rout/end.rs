@@ -2,6 +2,7 @@
 //! footprint comes to lie on.
 
 use crate::armies::troops::{Arm, Order};
+use crate::clause;
 use crate::close_combat::contact::measured::class_of;
 use crate::ground;
 use crate::ground::kinds::{Ground, is_broken, thickness};
@@ -17,7 +18,7 @@ use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::{Baseline, BrigadesAndBatteries, TableEdge};
 use engine::ground::Piece;
-use engine::{ClauseId, PieceId, clause};
+use engine::{ClauseId, PieceId};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Segment, Turn};
 
 /// Where a rout may end.

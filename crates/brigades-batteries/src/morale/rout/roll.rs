@@ -1,5 +1,6 @@
 //! Rout (BB-5.7): the roll, the distance and the rout hits.
 
+use crate::clause;
 use crate::contests::dice::{Contested, Throw};
 use crate::morale::test::Command;
 use crate::state::card::Card;
@@ -7,7 +8,7 @@ use crate::tables::RoutBand;
 use crate::tables::book::Book;
 use engine::odds::Resolved;
 use engine::preview::Amount;
-use engine::{ClauseId, Measure, Outcome, Seat, Sum, Total, clause};
+use engine::{ClauseId, Measure, Outcome, Seat, Sum, Total};
 use geometry::Length;
 
 /// A rout roll by its circumstances.

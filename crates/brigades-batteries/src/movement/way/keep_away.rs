@@ -1,10 +1,11 @@
 //! BB-2.2: keeping away from enemies, sample by sample.
 
+use crate::clause;
 use crate::measure::{APPROACH, OVERLAP};
 use crate::movement::way::neighbours::NearEnemy;
 use crate::movement::way::{Journey, Purpose, depth, overlap};
 use crate::state::body::Body;
-use engine::{Illegal, Mark, Obstacle, Reason, clause};
+use engine::{Illegal, Mark, Obstacle, Reason};
 use geometry::Footprint;
 
 impl Journey<'_> {

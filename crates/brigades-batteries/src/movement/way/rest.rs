@@ -1,9 +1,10 @@
 //! BB-9.2.c (6): where a journey may end.
 
+use crate::clause;
 use crate::measure::{CONTACT, OVERLAP};
 use crate::movement::way::{Journey, Purpose, depth, overlap};
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{Illegal, Mark, Obstacle, Reason, clause};
+use engine::{Illegal, Mark, Obstacle, Reason};
 use geometry::{Bounds, Convex, Footprint};
 
 impl Journey<'_> {

@@ -2,11 +2,11 @@
 
 use super::Why;
 use crate::armies::troops::{Arm, Order};
+use crate::clause;
 use crate::movement::steps::Step;
 use crate::state::State;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::clause;
 use geometry::Edge;
 
 /// Everything measured for a charge.

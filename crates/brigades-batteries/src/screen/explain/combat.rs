@@ -2,12 +2,13 @@
 
 use super::Why;
 use crate::armies::troops::Cover;
+use crate::clause;
 use crate::state::area::present;
 use crate::state::flags::Flag;
 use crate::state::unit::Unit;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{ClauseId, PieceId, clause};
+use engine::{ClauseId, PieceId};
 
 /// What the end of a step brings.
 pub(super) fn of_step(rules: &BrigadesAndBatteries, state: &State, why: &mut Why) {

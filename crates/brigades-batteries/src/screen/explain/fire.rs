@@ -2,6 +2,7 @@
 
 use super::Why;
 use crate::armies::troops::{Arm, Order};
+use crate::clause;
 use crate::fire::line::arcs::StandAim;
 use crate::fire::measured::has_moved;
 use crate::fire::table::Fire;
@@ -13,7 +14,7 @@ use crate::state::records::Shot;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{ClauseId, clause};
+use engine::ClauseId;
 
 /// Everything measured for a shot.
 pub(super) fn of_shot(

@@ -1,6 +1,7 @@
 //! A move: its samples, what it costs, whom it keeps away from or passes through.
 
 use super::Why;
+use crate::clause;
 use crate::measure::CONTACT;
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose};
@@ -9,7 +10,7 @@ use crate::state::area::present;
 use crate::state::flags::Flag;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{Amount, clause};
+use engine::Amount;
 
 /// Everything measured for a move.
 pub(super) fn of_move(

@@ -2,10 +2,11 @@
 
 use super::Why;
 use crate::armies::troops::{Arm, Order as Array};
+use crate::clause;
 use crate::orders::Order;
 use crate::state::State;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{Amount, clause};
+use engine::Amount;
 
 /// What such an order is judged by.
 pub(super) fn of_order(rules: &BrigadesAndBatteries, state: &State, order: &Order, why: &mut Why) {

@@ -2,12 +2,12 @@
 
 use super::Why;
 use crate::armies::troops::{Arm, Order};
+use crate::clause;
 use crate::morale::test::Command;
 use crate::state::State;
 use crate::state::flags::Flag;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::clause;
 
 /// The measures of a unit's block, and its states.
 pub(super) fn of_unit(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Why) {

@@ -2,6 +2,7 @@
 
 use super::Query;
 use super::shape::found;
+use crate::clause;
 use crate::fire::line::arcs::{self, StandAim};
 use crate::fire::table::{Fire, row_at, rows_of};
 use crate::ground::sight;
@@ -10,7 +11,7 @@ use crate::tables::book::Book;
 use engine::ground::millimetres;
 use engine::illegal::Obstacle;
 use engine::text::{Decimal, Table, Value};
-use engine::{Answer, Illegal, PieceId, Reason, clause};
+use engine::{Answer, Illegal, PieceId, Reason};
 use geometry::{Footprint, Length};
 
 const ME: PieceId = PieceId::unit(1);

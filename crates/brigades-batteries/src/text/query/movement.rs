@@ -3,6 +3,7 @@
 use super::Query;
 use super::shape::found;
 use crate::armies::troops::{Arm, Formation};
+use crate::clause;
 use crate::close_combat::evade;
 use crate::ground::kinds::{Class, Ground, KINDS};
 use crate::measure::{APPROACH, ARC};
@@ -15,7 +16,7 @@ use crate::tables::book::Book;
 use crate::tables::{Disorders, Maneuver, TerrainKind};
 use engine::ground::millimetres;
 use engine::text::{Decimal, Table};
-use engine::{Answer, Fraction, Illegal, PieceId, Reason, clause};
+use engine::{Answer, Fraction, Illegal, PieceId, Reason};
 use geometry::{Convex, Heading, Length, Polygon, Pose, Turn};
 
 const ME: PieceId = PieceId::unit(1);

@@ -6,6 +6,7 @@ use crate::armies::points;
 use crate::armies::shape::gap_between;
 use crate::armies::square;
 use crate::armies::troops::{Arm, Cover, Order};
+use crate::clause;
 use crate::close_combat::charge::overrun;
 use crate::close_combat::contact;
 use crate::close_combat::contact::effects::of_contact;
@@ -20,7 +21,7 @@ use crate::state::records::{EDGES, edge_word};
 use crate::tables::book::Book;
 use engine::ground::{millimetres, write_point, write_points};
 use engine::text::{Decimal, Node, Table, Value};
-use engine::{Answer, ClauseId, Illegal, PieceId, Reason, Seat, clause};
+use engine::{Answer, ClauseId, Illegal, PieceId, Reason, Seat};
 use geometry::{Convex, Edge, Footprint, Length, Pose, Size};
 
 /// BB-7.3.a: an enemy this near pins.

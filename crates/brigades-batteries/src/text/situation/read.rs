@@ -1,6 +1,7 @@
 //! Situations read from text. Red acts, Blue answers.
 
 use crate::armies::troops::{Arm, Cover};
+use crate::clause;
 use crate::close_combat::charge_contest::{Charge, Site, usual_fire};
 use crate::close_combat::contest::{Combat, Enemy};
 use crate::close_combat::odds::Joint;
@@ -14,8 +15,8 @@ use crate::morale::test::{Charged, Charger, Command, Morale};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
+use engine::Seat;
 use engine::text::{Reader, Value};
-use engine::{Seat, clause};
 use geometry::{Edge, Length};
 
 /// The kinds of situation, as they are written.

@@ -2,6 +2,7 @@
 
 use crate::armies::list::Army;
 use crate::armies::troops::{Arm, Cohesion, Formation, words};
+use crate::clause;
 use crate::close_combat::stands_engaged::{Charger, Defender, Engaged, Face};
 use crate::fire::contest::{Shooter, Table, range_clause};
 use crate::fire::effects::Target;
@@ -13,7 +14,7 @@ use crate::state::on_table::Tabletop;
 use crate::state::{State, Unit, breaking_point};
 use crate::tables::book::Book;
 use crate::tables::{Band, Effects, Passage, Terrain};
-use engine::{ClauseId, Fraction, Illegal, PieceId, Reason, clause};
+use engine::{ClauseId, Fraction, Illegal, PieceId, Reason};
 use geometry::{Length, Point, Turn};
 
 /// A query.

@@ -2,9 +2,10 @@
 
 use super::Plan;
 use crate::VaeVictis;
+use crate::clause;
 use crate::command;
 use crate::state::State;
-use engine::{Amount, Measure, clause};
+use engine::{Amount, Measure};
 use geometry::{Length, Pose};
 
 impl Plan {

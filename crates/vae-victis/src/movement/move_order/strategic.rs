@@ -1,9 +1,10 @@
 //! Strategic moves (VV-5.5): far from every enemy, as often as they are paid for.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::measure::LEN;
 use crate::state::{Element, Flag, State};
-use engine::{Illegal, Reason, Seat, clause};
+use engine::{Illegal, Reason, Seat};
 use geometry::{Convex, Footprint};
 
 /// VV-5.5.a: the nearest enemy element within 1200 paces of a base, if any is. Enemy generals do not count.

@@ -2,9 +2,10 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
+use crate::clause;
 use crate::measure::FACING;
 use crate::state::Element;
-use engine::{ClauseId, clause};
+use engine::ClauseId;
 use geometry::{Edge, Heading};
 
 /// VV-5.3.a, VV-5.3.b: the clause by which `mover` may pass through a friend of the right facing; nothing if it never

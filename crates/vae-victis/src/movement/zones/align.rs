@@ -1,6 +1,7 @@
 //! The order ALIGN (VV-6.g), and the same done unasked under `zoc_duty = forced` (VV-6.f).
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::close_combat::contact::touching;
 use crate::command::price::{Price, Priced, pay};
 use crate::command::{self, generals};
@@ -9,7 +10,7 @@ use crate::movement::move_order::strategic;
 use crate::movement::move_order::{check_flags, check_not_engaged, check_not_fleeing};
 use crate::movement::way::ghost;
 use crate::state::{Element, Flag, State};
-use engine::{Cost, Event, Illegal, Mark, PieceId, Preview, Reason, Tell, clause};
+use engine::{Cost, Event, Illegal, Mark, PieceId, Preview, Reason, Tell};
 use geometry::{Convex, Pose, Turn};
 
 /// VV-6.g: judges an alignment.

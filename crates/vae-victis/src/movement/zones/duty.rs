@@ -1,6 +1,7 @@
 //! What zones of control ask of a move (VV-6.e to VV-6.j): end outside, or in contact; retreat, or press on.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::measure::{AREA, FACING, FLUSH, LEN};
 use crate::movement::allowance::Account;
 use crate::movement::groups::{Members, body};
@@ -10,7 +11,7 @@ use crate::orders::{Leg, Mode};
 use crate::state::{Element, State};
 use crate::turn::sequence::note;
 use arrayvec::ArrayVec;
-use engine::{Amount, Illegal, Mark, PieceId, Reason, Tell, clause};
+use engine::{Amount, Illegal, Mark, PieceId, Reason, Tell};
 use geometry::{Convex, Edge, Footprint, Heading, Travel};
 
 /// The enemies in whose zones a base is, by place in the state, with the face the zone lies before.

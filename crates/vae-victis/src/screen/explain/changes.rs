@@ -3,9 +3,10 @@
 use super::{Why, command, contact, ground};
 use crate::VaeVictis;
 use crate::armies::troops::Tag;
+use crate::clause;
 use crate::movement::formation::square_points;
 use crate::state::State;
-use engine::{PieceId, clause};
+use engine::PieceId;
 
 pub(super) fn explain(rules: &VaeVictis, state: &State, elements: &[PieceId], why: &mut Why) {
     command::flat(state, elements, why);

@@ -3,13 +3,14 @@
 use super::{Why, ground, tolerance};
 use crate::VaeVictis;
 use crate::armies::troops::general_size;
+use crate::clause;
 use crate::command;
 use crate::command::price::{AT_HAND, IN_SIGHT, Priced, Purse, commanding, group_in_command, is_mixed};
 use crate::morale::demoralisation;
 use crate::movement::groups::Members;
 use crate::orders::MoveGeneral;
 use crate::state::{Element, General, Phase, State};
-use engine::{PieceId, clause};
+use engine::PieceId;
 use geometry::{Convex, Length, Segment};
 
 /// VV-5.1.d, VV-5.1.e: the lines of a price, and what each was found by.

@@ -2,6 +2,7 @@
 
 use super::{Why, tolerance};
 use crate::VaeVictis;
+use crate::clause;
 use crate::close_combat::approach::{self, Asked};
 use crate::close_combat::contact::{
     directly_behind, edge_contact, flanking_contact, frontal_contact, same_facing, side_by_side, touching,
@@ -10,7 +11,6 @@ use crate::movement::groups::Members;
 use crate::movement::path::Path;
 use crate::orders::{Mode, face_word};
 use crate::state::{Element, State};
-use engine::clause;
 use geometry::{Edge, Turn};
 
 /// An element and every enemy it touches.

@@ -3,6 +3,7 @@
 use super::{Why, command, contact, tolerance};
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
+use crate::clause;
 use crate::fire::fire_order::{
     as_frozen, corridor, faces_of, is_far, is_ignored, judge_shot, permitted_shots, screen, visible_part,
 };
@@ -11,7 +12,6 @@ use crate::movement::zones::edge_pose;
 use crate::options::variant::Variant;
 use crate::orders::{Fire, Firer, face_word};
 use crate::state::{Element, State};
-use engine::clause;
 use geometry::{Convex, Edge, Length, Segment};
 
 pub(super) fn explain(rules: &VaeVictis, state: &State, order: &Fire, why: &mut Why) {

@@ -3,11 +3,12 @@
 use super::{Why, tolerance};
 use crate::VaeVictis;
 use crate::armies::troops::Formation;
+use crate::clause;
 use crate::ground::kinds::{Class, Feature, KINDS};
 use crate::ground::under_base::Body;
 use crate::options::variant::Variant;
 use crate::state::Element;
-use engine::{Amount, ClauseId, clause};
+use engine::{Amount, ClauseId};
 use geometry::Footprint;
 
 /// VV-1.b, VV-G.4.c: the base of an element, and its movement row.

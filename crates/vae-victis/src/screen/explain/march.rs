@@ -2,6 +2,7 @@
 
 use super::{Why, command, contact, ground, tolerance, zones};
 use crate::VaeVictis;
+use crate::clause;
 use crate::close_combat::approach;
 use crate::command::price::Priced;
 use crate::measure::{JOSTLE, REST};
@@ -13,7 +14,6 @@ use crate::movement::way::March;
 use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::orders::{Leg, Mode, Move};
 use crate::state::{Element, State};
-use engine::clause;
 use geometry::{Convex, Length, Turn};
 
 pub(super) fn explain(rules: &VaeVictis, state: &State, order: &Move, why: &mut Why) {

@@ -3,11 +3,12 @@
 use super::{Why, contact};
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
+use crate::clause;
 use crate::close_combat::approach::check_foot_on_horse;
 use crate::close_combat::pursuit::{self, Duty};
 use crate::options::variant::Variant;
 use crate::state::{Element, Phase, State};
-use engine::{PieceId, clause};
+use engine::PieceId;
 
 pub(super) fn explain(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId, why: &mut Why) {
     let (Some(attacker), Some(defender)) = (state.element(a), state.element(p)) else { return };

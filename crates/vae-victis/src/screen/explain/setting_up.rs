@@ -4,10 +4,11 @@ use super::Why;
 use crate::VaeVictis;
 use crate::armies;
 use crate::armies::list::Army;
+use crate::clause;
 use crate::orders::Deploy;
 use crate::set_up::deployment;
 use crate::state::State;
-use engine::{Amount, clause};
+use engine::Amount;
 
 /// VV-2.a, VV-2.d: what is counted in an army.
 pub(super) fn army(rules: &VaeVictis, army: &Army, why: &mut Why) {

@@ -1,9 +1,10 @@
 //! The tolerances of VV-G.3, told where they decide: where the same figures without them would be judged otherwise.
 
 use super::Why;
+use crate::clause;
 use crate::measure::{AREA, FACING, FLUSH, LEN, PARALLEL, REST, TOUCH};
 use crate::state::Element;
-use engine::{Amount, clause};
+use engine::Amount;
 use geometry::{Area, Convex, Footprint, Length, Turn};
 
 /// LEN: a distance a little over its limit that still counts as within.

@@ -2,13 +2,14 @@
 
 use super::Why;
 use crate::VaeVictis;
+use crate::clause;
 use crate::movement::groups::Members;
 use crate::movement::path::PerMember;
 use crate::movement::zones;
 use crate::movement::zones::duty::Ending;
 use crate::orders::{Move, face_word};
 use crate::state::{Element, State};
-use engine::{PieceId, clause};
+use engine::PieceId;
 use geometry::{Convex, Footprint};
 
 /// The zones a base is in, those it is hardly in, and those that are none.

@@ -2,10 +2,11 @@
 //! that decides it.
 
 use crate::VaeVictis;
+use crate::clause;
 use crate::movement::dispatch;
 use crate::orders::Order;
 use crate::state::State;
-use engine::{Aimed, Illegal, Mark, Obstacle, PieceId, Reason, clause};
+use engine::{Aimed, Illegal, Mark, Obstacle, PieceId, Reason};
 use geometry::{Convex, Footprint, Length, Pose, Segment};
 
 /// How many places on the way are looked at, from the hand back, before the last stretch is halved: a place behind a zone

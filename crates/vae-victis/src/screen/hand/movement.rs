@@ -3,6 +3,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Formation, Tag};
+use crate::clause;
 use crate::hints::ideas;
 use crate::movement::groups::{body, members};
 use crate::movement::path::Path;
@@ -11,7 +12,7 @@ use crate::orders::{Anchor, Contact, Layout, Leg, Mode, Move, MoveGeneral, Order
 use crate::screen::hand::halt::as_far_as_legal;
 use crate::state::{Element, Flag, State};
 use engine::sketch::Button;
-use engine::{Aimed, Gesture, Illegal, Mark, PieceId, Reason, Side, clause};
+use engine::{Aimed, Gesture, Illegal, Mark, PieceId, Reason, Side};
 use geometry::{Convex, Edge, Heading, Length, Point, Turn};
 
 /// A hand this near to the heading means straight on.

@@ -66,7 +66,7 @@ pub(super) fn read_corps(rules: &VaeVictis, state: &mut State, reader: &mut Read
         reader.fault("corps", format!("{} has two corps {}", pair[0].seat, pair[0].number));
     }
     if listed.len() > state.corps.capacity() || listed.iter().any(|corps| !(1..=4).contains(&corps.number)) {
-        reader.breach("corps", engine::clause!("VV-2.a"), "an army has one to four corps, numbered from 1");
+        reader.breach("corps", crate::clause!("VV-2.a"), "an army has one to four corps, numbered from 1");
         return;
     }
     state.corps = listed.into_iter().collect();
@@ -125,7 +125,7 @@ pub(super) fn read_generals(rules: &VaeVictis, state: &mut State, reader: &mut R
     let mut generals = reader.tables("generals", |inner| read_general(rules, state, inner));
     generals.sort_by_key(|general| general.id);
     if generals.len() > state.generals.capacity() {
-        reader.breach("generals", engine::clause!("VV-2.a"), "an army has at most four corps and a C-in-C");
+        reader.breach("generals", crate::clause!("VV-2.a"), "an army has at most four corps and a C-in-C");
         return;
     }
     state.generals = generals.into_iter().collect();

@@ -1,12 +1,13 @@
 //! The moment of a scene: turn, players, the state of VV-11.1 and what is pending in it.
 
+use crate::clause;
 use crate::fire::fire_order::Remembered;
 use crate::state::{Frozen, Moment, Phase, Pursuit, State};
 use crate::text::common::{pose, put_pose, required_piece, write_piece};
 use crate::text::order::{read_deploy, write_deploy};
 use engine::ground::millimetres;
 use engine::text::{Reader, Table, Value};
-use engine::{Seat, Verdict, clause};
+use engine::{Seat, Verdict};
 use geometry::Length;
 
 /// Red gives orders in turn 1: what a scene means that says nothing.
@@ -74,8 +75,8 @@ fn read_phase(word: &str, reader: &mut Reader<'_, '_>) -> Option<Phase> {
         }
         "over" => {
             let winner = reader.optional_word("winner", &Seat::WORDS);
-            let clause = reader.optional_clause("clause").unwrap_or(clause!("VV-10.c"));
-            Phase::Over(Verdict { winner, clause })
+            let clause = reader.optional_clause(&crate::codex::CODEX, "clause").unwrap_or(clause!("VV-10.c"));
+            Phase::Over(Verdict { winner, clause, settled: None })
         }
         _ => Phase::Orders,
     })

@@ -1,0 +1,32 @@
+//! Who the family is: its codex and its rule sets.
+
+use crate::clause;
+use crate::codex::CODEX;
+use engine::family::{Family, Files, Published, RuleSet};
+use include_dir::include_dir;
+
+/// The family.
+pub static FAMILY: Family = Family {
+    name: "brigades-and-batteries",
+    title: "Brigades & Batteries",
+    codex: &CODEX,
+    rule_sets: &[RuleSet::new(&PUBLISHED[0])],
+    settled: clause!("BB-8.7.f"),
+    files: Files {
+        family: "brigades-and-batteries",
+        codex: include_dir!("$CARGO_MANIFEST_DIR/codex"),
+        cases: include_dir!("$CARGO_MANIFEST_DIR/cases"),
+        scenarios: include_dir!("$CARGO_MANIFEST_DIR/scenarios"),
+    },
+};
+
+/// Brigades and Batteries.
+pub const BRIGADES_AND_BATTERIES: RuleSet = RuleSet::new(&PUBLISHED[0]);
+
+static PUBLISHED: [Published; 1] = [Published {
+    id: "brigades-and-batteries",
+    title: "Brigades and Batteries",
+    family: || &FAMILY,
+    tables: include_str!("../rules/brigades-and-batteries.toml"),
+    even_field: "manoeuvres-at-potsdam",
+}];

@@ -1,0 +1,130 @@
+//! Words in, an exit code out: 0 all well, 1 something came out otherwise, 2 bad input.
+
+use crate::commands::{duel, judge, odds, play, render, replay, rules, scenario, simulate};
+use crate::trouble::Trouble;
+use clap::{Parser, Subcommand};
+use std::io::{self, Write};
+use std::process::ExitCode;
+use tambour::Registry;
+
+/// A referee for horse-and-musket wargames: six published rule sets, played to the letter.
+///
+/// Without a subcommand it plays: it serves the table on this machine and prints its address.
+#[derive(Debug, Parser)]
+#[command(name = "tambour", version, max_term_width = 110)]
+struct Words {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Play(play::Words),
+    Judge(judge::Words),
+    Odds(odds::Words),
+    Rules(rules::Words),
+    Scenario(scenario::Words),
+    Replay(replay::Words),
+    Render(render::Words),
+    Simulate(simulate::Words),
+    Duel(duel::Words),
+}
+
+/// What came of a command that could be carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Done {
+    /// Everything is as it should be.
+    Well,
+    /// Something came out otherwise than expected.
+    Otherwise,
+}
+
+/// Runs the command line of this process, for these families.
+#[must_use]
+pub fn run(registry: Registry) -> ExitCode {
+    // It lasts as long as the program: whoever serves battles may keep a reference to it.
+    let registry: &'static Registry = Box::leak(Box::new(registry));
+    let words = Words::parse();
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let done = carry_out(registry, &words, &mut out).and_then(|done| {
+        out.flush()?;
+        Ok(done)
+    });
+    match done {
+        Ok(Done::Well) | Err(Trouble::NobodyListens) => ExitCode::SUCCESS,
+        Ok(Done::Otherwise) => ExitCode::from(1),
+        Err(Trouble::BadInput(sentences)) => {
+            // What was found before the trouble is said before it.
+            let _ = out.flush();
+            for sentence in sentences {
+                // Whoever reads may have gone away: that is no fault of ours.
+                let _ = writeln!(io::stderr(), "{sentence}");
+            }
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn carry_out(registry: &'static Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+    match &words.command {
+        None => play::run(registry, &play::Words::default(), out),
+        Some(Command::Play(words)) => play::run(registry, words, out),
+        Some(Command::Judge(words)) => judge::run(registry, words, out),
+        Some(Command::Odds(words)) => odds::run(registry, words, out),
+        Some(Command::Rules(words)) => rules::run(registry, words, out),
+        Some(Command::Scenario(words)) => scenario::run(registry, words, out),
+        Some(Command::Replay(words)) => replay::run(registry, words, out),
+        Some(Command::Render(words)) => render::run(registry, words, out),
+        Some(Command::Simulate(words)) => simulate::run(registry, words, out),
+        Some(Command::Duel(words)) => duel::run(registry, words, out),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_words_of_the_command_line_agree_with_each_other() {
+        Words::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_explains_itself_with_an_example() {
+        fn look(command: &clap::Command, path: &str) {
+            for inner in command.get_subcommands() {
+                let path = format!("{path} {}", inner.get_name());
+                assert!(inner.get_about().is_some(), "{path} says nothing");
+                if inner.has_subcommands() {
+                    look(inner, &path);
+                } else {
+                    let after = inner.get_after_help().map(ToString::to_string).unwrap_or_default();
+                    assert!(after.contains(&format!("tambour{path}")), "{path} has no example");
+                }
+            }
+        }
+        look(&Words::command(), "");
+    }
+
+    #[test]
+    fn the_files_that_examples_name_are_there() {
+        fn look(command: &clap::Command, named: &mut Vec<String>) {
+            let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let is_ours = |word: &&str| {
+                ["cases", "codex", "rules", "scenarios"]
+                    .iter()
+                    .any(|folder| word.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')))
+            };
+            named.extend(after.split_whitespace().filter(is_ours).map(str::to_owned));
+            command.get_subcommands().for_each(|inner| look(inner, named));
+        }
+        let mut named = Vec::new();
+        look(&Words::command(), &mut named);
+        assert!(named.len() >= 4, "{named:?}");
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        for file in named {
+            assert!(root.join(&file).exists(), "there is no {file}");
+        }
+    }
+}

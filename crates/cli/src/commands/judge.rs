@@ -1,0 +1,197 @@
+//! `tambour judge`: plays cases and says whether they came out as expected.
+
+use super::{print_json, rule_set, vocabulary};
+use crate::cli::Done;
+use crate::shelves;
+use crate::trouble::Trouble;
+use clap::Args;
+use engine::text::{Fault, Source};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::path::PathBuf;
+use tambour::{Judged, Registry, Standing};
+
+/// Why a case is not judged.
+const NOTHING_EXPECTED: &str = "it expects nothing";
+
+/// Judge case files: play them and compare what comes out with what they expect
+///
+/// Exits with 0 when every case came out as expected, with 1 when one came out otherwise or expects
+/// nothing, and with 2 when one could not be read.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  tambour judge\n  tambour judge my-case.toml --json\n  tambour judge VV-7.5.a EX-VV-39\n  tambour judge --vocabulary la-grande-armee"
+)]
+pub(crate) struct Words {
+    /// Case files, folders of them, or cases by name: an id, a clause, a worked example; the built-in cases when none is
+    /// named
+    #[arg(value_name = "CASE|DIR")]
+    cases: Vec<PathBuf>,
+    /// List the words a rule set's cases may use, instead of judging
+    #[arg(long, value_name = "RULES", conflicts_with = "cases")]
+    vocabulary: Option<String>,
+    /// Answer in JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+    if let Some(rules) = &words.vocabulary {
+        return vocabulary::list(registry, rule_set(registry, rules)?, words.json, out);
+    }
+    let cases =
+        if words.cases.is_empty() { registry.cases() } else { shelves::cases_named(registry, &words.cases)? };
+    let verdicts = judge_all(registry, &cases);
+    if words.json {
+        print_json(out, &as_json(&verdicts))?;
+    } else {
+        report(&verdicts, out)?;
+    }
+    let tally = Tally::of(&verdicts);
+    if tally.unreadable > 0 {
+        // The faults stand in the report, each with its place: nothing more is to be said.
+        return Err(Trouble::BadInput(Vec::new()));
+    }
+    Ok(if tally.failed + tally.unjudged == 0 { Done::Well } else { Done::Otherwise })
+}
+
+/// A case that was looked at: what came of it, or what is wrong with its text.
+pub(crate) struct Verdict {
+    pub(crate) file: String,
+    pub(crate) judged: Result<Judged, Vec<Fault>>,
+}
+
+/// Judges cases in order.
+pub(crate) fn judge_all(registry: &Registry, cases: &[Source]) -> Vec<Verdict> {
+    let judge = |source: &Source| Verdict { file: source.name.clone(), judged: registry.judge(source) };
+    cases.iter().map(judge).collect()
+}
+
+impl Verdict {
+    fn word(&self) -> &'static str {
+        self.judged.as_ref().map_or("unreadable", |judged| judged.standing.word())
+    }
+}
+
+/// How many cases came out how.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) passed: usize,
+    pub(crate) failed: usize,
+    pub(crate) unjudged: usize,
+    pub(crate) unreadable: usize,
+}
+
+impl Tally {
+    pub(crate) fn of(verdicts: &[Verdict]) -> Tally {
+        let mut tally = Tally::default();
+        for verdict in verdicts {
+            match verdict.judged.as_ref().map(|judged| judged.standing) {
+                Ok(Standing::AsExpected) => tally.passed += 1,
+                Ok(Standing::Otherwise) => tally.failed += 1,
+                Ok(Standing::Unjudged) => tally.unjudged += 1,
+                Err(_) => tally.unreadable += 1,
+            }
+        }
+        tally
+    }
+}
+
+/// One line a case; under it, what came out otherwise. Last, the sum.
+fn report(verdicts: &[Verdict], out: &mut dyn Write) -> Result<(), Trouble> {
+    list(verdicts, out)?;
+    sum(verdicts, out)
+}
+
+/// One line a case; under it, what came out otherwise.
+pub(crate) fn list<'v>(
+    verdicts: impl IntoIterator<Item = &'v Verdict>,
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
+    for verdict in verdicts {
+        write!(out, "{:<10}  {}", verdict.word(), verdict.file)?;
+        match &verdict.judged {
+            Err(faults) => {
+                writeln!(out)?;
+                for fault in faults {
+                    writeln!(out, "            {fault}")?;
+                }
+            }
+            Ok(judged) => report_judged(judged, out)?,
+        }
+    }
+    Ok(())
+}
+
+/// How many came out how.
+pub(crate) fn sum(verdicts: &[Verdict], out: &mut dyn Write) -> Result<(), Trouble> {
+    let tally = Tally::of(verdicts);
+    let cases = if verdicts.len() == 1 { "case" } else { "cases" };
+    writeln!(
+        out,
+        "{} {cases}: {} as expected, {} otherwise, {} not judged, {} not readable",
+        verdicts.len(),
+        tally.passed,
+        tally.failed,
+        tally.unjudged,
+        tally.unreadable
+    )?;
+    Ok(())
+}
+
+fn report_judged(judged: &Judged, out: &mut dyn Write) -> Result<(), Trouble> {
+    match judged.standing {
+        Standing::AsExpected => writeln!(out)?,
+        Standing::Unjudged => writeln!(out, "  ({NOTHING_EXPECTED})")?,
+        Standing::Otherwise => {
+            let about: Vec<&str> = judged.clauses.iter().map(|clause| clause.id()).collect();
+            writeln!(out, "{}{}", if about.is_empty() { "" } else { "  about " }, about.join(", "))?;
+            for mismatch in &judged.judgment.mismatches {
+                let (step, what) = (mismatch.step, &mismatch.what);
+                writeln!(out, "            step {step}, {what}")?;
+                writeln!(out, "              expected  {}", mismatch.expected)?;
+                writeln!(out, "              found     {}", mismatch.found)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn as_json(verdicts: &[Verdict]) -> Value {
+    let cases: Vec<Value> = verdicts.iter().map(verdict_json).collect();
+    let Tally { passed, failed, unjudged, unreadable } = Tally::of(verdicts);
+    json!({
+        "cases": cases,
+        "summary": { "passed": passed, "failed": failed, "unjudged": unjudged, "unreadable": unreadable },
+    })
+}
+
+fn verdict_json(verdict: &Verdict) -> Value {
+    let mut value = json!({ "file": verdict.file, "verdict": verdict.word() });
+    match &verdict.judged {
+        Err(faults) => {
+            let fault = |fault: &Fault| json!({ "file": fault.file, "line": fault.line, "clause": fault.clause, "message": fault.message });
+            value["faults"] = faults.iter().map(fault).collect();
+        }
+        Ok(judged) => {
+            let mismatch = |mismatch: &engine::case::Mismatch| {
+                json!({
+                    "step": mismatch.step,
+                    "what": mismatch.what,
+                    "expected": mismatch.expected,
+                    "found": mismatch.found,
+                })
+            };
+            value["id"] = json!(judged.id);
+            value["rules"] = json!(judged.rules.word());
+            value["clauses"] = json!(judged.clauses);
+            value["compared"] = json!(judged.judgment.compared);
+            value["mismatches"] = judged.judgment.mismatches.iter().map(mismatch).collect();
+            value["emitted"] = json!(judged.judgment.emitted);
+            if judged.standing == Standing::Unjudged {
+                value["reason"] = json!(NOTHING_EXPECTED);
+            }
+        }
+    }
+    value
+}

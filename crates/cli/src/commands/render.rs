@@ -1,0 +1,96 @@
+//! `tambour render`: draws the table of a case, of a scenario, or of a moment of a battle.
+
+use crate::cli::Done;
+use crate::files;
+use crate::trouble::Trouble;
+use clap::{Args, ValueEnum};
+use engine::text::Source;
+use picture::{Faces, Look, Theme};
+use std::io::Write;
+use std::path::PathBuf;
+use tambour::{Picture, Registry, TextKind};
+
+/// Draw the table of a case or scenario, or a moment of a journal, as SVG
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  tambour render crates/vae-victis/scenarios/the-ford-at-neudorf.toml -o ford.svg\n  tambour render my-case.toml -o case.svg --face blocks --theme dark --ids\n  tambour render battle.toml --at 40 -o battle.svg"
+)]
+pub(crate) struct Words {
+    /// A case with a scene, a scenario, or the journal of a battle
+    #[arg(value_name = "CASE|SCENARIO|JOURNAL")]
+    file: PathBuf,
+    /// The moment of a journal: after so many entries [default: the last]
+    #[arg(long, value_name = "N")]
+    at: Option<u32>,
+    /// Where to write the picture
+    #[arg(short, long, value_name = "FILE.svg")]
+    output: PathBuf,
+    /// What stands on the bases
+    #[arg(long, value_enum, default_value_t)]
+    face: FaceWord,
+    /// The light the table stands in
+    #[arg(long, value_enum, default_value_t)]
+    theme: ThemeWord,
+    /// Write the number of every piece on its base
+    #[arg(long)]
+    ids: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum FaceWord {
+    #[default]
+    Figures,
+    Blocks,
+    Plain,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum ThemeWord {
+    #[default]
+    Light,
+    Dark,
+}
+
+pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+    let source = files::read(&words.file)?;
+    let picture = match (TextKind::of(&source), words.at) {
+        (TextKind::Journal, at) => moment(registry, &source, at)?,
+        (TextKind::Case | TextKind::Scenario, Some(_)) => {
+            return Err(Trouble::new(format!("{}: only a journal has moments: leave out --at", source.name)));
+        }
+        (TextKind::Case | TextKind::Scenario, None) => registry
+            .picture(&source)?
+            .ok_or_else(|| Trouble::new(format!("{}: there is no table here to draw", source.name)))?,
+    };
+    let look = Look {
+        faces: match words.face {
+            FaceWord::Figures => Faces::Figures,
+            FaceWord::Blocks => Faces::Blocks,
+            FaceWord::Plain => Faces::Plain,
+        },
+        theme: match words.theme {
+            ThemeWord::Light => Theme::Light,
+            ThemeWord::Dark => Theme::Dark,
+        },
+        has_ids: words.ids,
+        is_detail: false,
+    };
+    files::write(&words.output, &picture::draw(&picture, look))?;
+    writeln!(out, "{}: {} pieces", words.output.display(), picture.sketch.pieces.len())?;
+    Ok(Done::Well)
+}
+
+/// A moment of a journal, as a watcher saw it.
+fn moment(registry: &Registry, journal: &Source, at: Option<u32>) -> Result<Picture, Trouble> {
+    let battle = registry.resume(journal)?;
+    let now = battle.now();
+    let at = at.unwrap_or(now);
+    let title =
+        registry.about(&Source::new(format!("{}: its scenario", journal.name), battle.scenario()))?.title;
+    let mut drawn = None;
+    battle.film(at, at, None, &mut |moment| drawn = Some(moment.sketch));
+    let sketch = drawn.ok_or_else(|| {
+        Trouble::new(format!("{}: there is no moment {at}: the journal has {now} entries", journal.name))
+    })?;
+    Ok(Picture { sketch, rules: battle.rules(), title })
+}

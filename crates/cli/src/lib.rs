@@ -1,0 +1,12 @@
+//! The command line of Tambour, for any registry of families. Every subcommand is a file in `commands/`; none of them
+//! knows a rule: they ask the [`Registry`](tambour::Registry).
+
+mod cli;
+mod client;
+mod commands;
+mod coverage;
+mod files;
+mod shelves;
+mod trouble;
+
+pub use cli::run;

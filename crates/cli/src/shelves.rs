@@ -1,0 +1,68 @@
+//! Cases and scenarios: those of the folder one stands in, or else those the program was built with.
+
+use crate::files;
+use crate::trouble::Trouble;
+use engine::case::names_of;
+use engine::text::Source;
+use std::path::{Path, PathBuf};
+use tambour::Registry;
+
+/// The cases of the folder one stands in, or else those the program was built with.
+pub(crate) fn cases(registry: &Registry) -> Result<Vec<Source>, Trouble> {
+    found("cases").unwrap_or_else(|| Ok(registry.cases()))
+}
+
+/// The scenarios of the folder one stands in, or else those the program was built with.
+pub(crate) fn scenarios(registry: &Registry) -> Result<Vec<Source>, Trouble> {
+    found("scenarios").unwrap_or_else(|| Ok(registry.scenarios()))
+}
+
+fn found(folder: &str) -> Option<Result<Vec<Source>, Trouble>> {
+    let folder = Path::new(folder);
+    folder.is_dir().then(|| files::gather(&[folder.to_owned()]))
+}
+
+/// Cases as they are asked for: files, folders of files, or names of cases that are at hand.
+pub(crate) fn cases_named(registry: &Registry, words: &[PathBuf]) -> Result<Vec<Source>, Trouble> {
+    let mut found = Vec::new();
+    let mut at_hand: Option<Vec<Source>> = None;
+    for word in words {
+        let Some(name) = as_name(word) else {
+            found.extend(files::gather(std::slice::from_ref(word))?);
+            continue;
+        };
+        let all = match at_hand.take() {
+            Some(all) => all,
+            None => cases(registry)?,
+        };
+        let before = found.len();
+        found.extend(all.iter().filter(|case| answers_to(case, name)).cloned());
+        at_hand = Some(all);
+        if found.len() == before {
+            return Err(Trouble::with_file(word, "there is no such file, and no case of this name"));
+        }
+    }
+    Ok(found)
+}
+
+/// What is no path, no file and no folder may be the name of a case.
+fn as_name(word: &Path) -> Option<&str> {
+    let name = word.to_str()?;
+    let is_path = name.contains(['/', '\\']) || name.ends_with(".toml") || word.exists();
+    (!is_path).then_some(name)
+}
+
+/// Whether a case has this id, has it as its former id, is named after this clause or one under it, or encodes this
+/// worked example or a part of it.
+fn answers_to(case: &Source, name: &str) -> bool {
+    let names = names_of(case);
+    let is_under = |id: &str| id.strip_prefix(name).is_some_and(|rest| rest.starts_with(['.', '-']));
+    let is_part = |example: &str| {
+        example
+            .strip_prefix(name)
+            .is_some_and(|part| part.chars().all(|c| c.is_ascii_lowercase() || c == '.'))
+    };
+    names.id.is_some_and(|id| id == name || is_under(&id))
+        || names.formerly.is_some_and(|id| id == name)
+        || names.example.is_some_and(|example| is_part(&example))
+}

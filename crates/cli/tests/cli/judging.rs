@@ -1,0 +1,181 @@
+//! Judging cases and giving odds, from the command line.
+
+use crate::program::Scratch;
+
+/// A volley of line against line at 90 paces: 3 and a die against 3 and a die.
+const VOLLEY: &str = r#"format = 1
+id = "volley"
+rules = "la-grande-armee"
+clauses = ["VV-7.6.a"]
+
+[situation]
+kind = "fire"
+red = { unit = "lga_line" }
+blue = { unit = "lga_line" }
+range = 90
+
+[[step]]
+dice = [5, 2]
+[step.expect]
+outcome = "recoil"
+"#;
+
+#[test]
+fn cases_as_expected_are_said_so() {
+    let scratch = Scratch::new("as-expected");
+    scratch.write("cases/b/volley.toml", VOLLEY);
+    scratch.write("cases/a.toml", VOLLEY);
+    let said = scratch.run(&["judge", "cases"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    assert_eq!(
+        said.out,
+        "passed      cases/a.toml\npassed      cases/b/volley.toml\n\
+         2 cases: 2 as expected, 0 otherwise, 0 not judged, 0 not readable\n"
+    );
+}
+
+#[test]
+fn cases_are_found_by_id_former_id_clause_and_example() {
+    let scratch = Scratch::new("by-name");
+    let case = |id: &str, more: &str| VOLLEY.replace("id = \"volley\"", &format!("id = \"{id}\"{more}"));
+    scratch
+        .write("cases/vae-victis/VV-7.6.a-volley.toml", &case("VV-7.6.a-volley", "\nformerly = \"volley\""));
+    scratch.write("cases/vae-victis/VV-7.6-salvo.toml", &case("VV-7.6-salvo", "\nexample = \"EX-VV-39a\""));
+    scratch.write("cases/vae-victis/VV-7.1-other.toml", &case("VV-7.1-other", "\nexample = \"EX-VV-40\""));
+    for (name, found) in [
+        ("VV-7.6.a-volley", &["VV-7.6.a-volley"][..]),
+        ("volley", &["VV-7.6.a-volley"]),
+        ("VV-7.6.a", &["VV-7.6.a-volley"]),
+        ("VV-7.6", &["VV-7.6-salvo", "VV-7.6.a-volley"]),
+        ("VV-7", &["VV-7.1-other", "VV-7.6-salvo", "VV-7.6.a-volley"]),
+        ("EX-VV-39a", &["VV-7.6-salvo"]),
+        ("EX-VV-39", &["VV-7.6-salvo"]),
+    ] {
+        let said = scratch.run(&["judge", name, "--json"]);
+        assert_eq!(said.code, 0, "{name}: {said:?}");
+        let json = said.json();
+        let ids: Vec<&str> =
+            json["cases"].as_array().unwrap().iter().map(|c| c["id"].as_str().unwrap()).collect();
+        assert_eq!(ids, found, "{name}");
+    }
+    let no_example = "EX-VV-4"; // unknown-clause
+    for name in [no_example, "VV-7.6.a-voll"] {
+        let said = scratch.run(&["judge", name]);
+        let sentence = format!("{name}: there is no such file, and no case of this name\n");
+        assert_eq!((said.code, said.err), (2, sentence), "{name}");
+    }
+}
+
+#[test]
+fn what_came_out_otherwise_is_said_beside_what_was_expected() {
+    let scratch = Scratch::new("otherwise");
+    scratch.write("case.toml", &VOLLEY.replace("\"recoil\"", "\"none\""));
+    let said = scratch.run(&["judge", "case.toml"]);
+    assert_eq!(said.code, 1, "{said:?}");
+    for line in
+        ["failed      case.toml  about VV-7.6.a", "step 1, outcome", "expected  none", "found     recoil"]
+    {
+        assert!(said.out.contains(line), "{line}: {}", said.out);
+    }
+    let json = scratch.run(&["judge", "case.toml", "--json"]).json();
+    assert_eq!(json["summary"]["failed"], 1);
+    assert_eq!(json["cases"][0]["mismatches"][0]["expected"], "none");
+    assert!(json["cases"][0]["emitted"].as_array().unwrap().contains(&"VV-LGA.U2".into()));
+}
+
+#[test]
+fn a_case_that_expects_nothing_is_not_passed() {
+    let scratch = Scratch::new("expects-nothing");
+    scratch.write("case.toml", &VOLLEY.replace("outcome = \"recoil\"\n", ""));
+    let said = scratch.run(&["judge", "case.toml"]);
+    assert_eq!(said.code, 1, "{said:?}");
+    assert!(said.out.contains("unjudged    case.toml  (it expects nothing)"), "{}", said.out);
+    let json = scratch.run(&["judge", "case.toml", "--json"]).json();
+    assert_eq!(json["summary"]["unjudged"], 1);
+    assert_eq!(json["cases"][0]["reason"], "it expects nothing");
+}
+
+#[test]
+fn every_fault_of_a_text_is_said_with_its_place_and_the_others_are_still_judged() {
+    let scratch = Scratch::new("faults");
+    scratch.write("cases/good.toml", VOLLEY);
+    let bad = VOLLEY
+        .replace("VV-7.6.a", "VV-7.6.zz") // unknown-clause
+        .replace("unit = \"lga_line\" }\nblue", "unit = \"lga_lime\" }\nblue")
+        .replace("range = 90", "rage = 90");
+    scratch.write("cases/bad.toml", &bad);
+    scratch.write("cases/broken.toml", "format = 1\nrules = \"la-grande-armee\"\n[situation\n");
+    let said = scratch.run(&["judge", "cases"]);
+    assert_eq!(said.code, 2, "{said:?}");
+    for line in [
+        "cases/bad.toml:4: the codex has no clause `VV-7.6.zz`", // unknown-clause
+        "cases/bad.toml:8: `unit` does not know `lga_lime`; did you mean `lga_line`?",
+        "cases/bad.toml:10: unknown key `rage`",
+        "cases/broken.toml:3: not valid TOML",
+        "passed      cases/good.toml",
+        "3 cases: 1 as expected, 0 otherwise, 0 not judged, 2 not readable",
+    ] {
+        assert!(said.out.contains(line), "{line}: {}", said.out);
+    }
+    assert_eq!(scratch.run(&["judge", "cases", "--json"]).json()["cases"][0]["faults"][0]["line"], 4);
+}
+
+#[test]
+fn files_that_are_not_there_or_not_text_are_said() {
+    let scratch = Scratch::new("not-there");
+    std::fs::write(scratch.path("bytes.toml"), [0x66, 0xff]).unwrap();
+    std::fs::create_dir(scratch.path("empty")).unwrap();
+    for (file, sentence) in [
+        ("nowhere.toml", "nowhere.toml: "),
+        ("bytes.toml", "bytes.toml: not UTF-8 at byte 1"),
+        ("empty", "empty: there is no TOML file in this folder"),
+    ] {
+        let said = scratch.run(&["judge", file]);
+        assert!(said.code == 2 && said.err.starts_with(sentence) && said.out.is_empty(), "{said:?}");
+        assert_eq!(said.err.lines().count(), 1, "{said:?}");
+    }
+}
+
+#[test]
+fn odds_are_exact_and_every_factor_is_shown() {
+    let scratch = Scratch::new("odds");
+    scratch.write("case.toml", VOLLEY);
+    let said = scratch.run(&["odds", "case.toml"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    for part in
+        ["La Grande Armée: fire (VV-7.6.a", "3  VV-LGA.U2        Line", "without dice", "7/12   58.3 %"]
+    {
+        assert!(said.out.contains(part), "{part}: {}", said.out);
+    }
+    let json = scratch.run(&["odds", "case.toml", "--json"]).json();
+    assert_eq!(json["rules"], "la-grande-armee");
+    assert_eq!(json["sums"][0]["total"]["base"]["row"], "VV-LGA.U2");
+}
+
+#[test]
+fn a_case_without_a_contest_has_no_odds() {
+    let scratch = Scratch::new("no-odds");
+    let query = "format = 1\nrules = \"la-grande-armee\"\n[query]\nkind = \"cost\"\nunit = \"lga_line\"\n\
+                 [[step]]\n[step.expect]\nvalue = 3\n";
+    scratch.write("case.toml", query);
+    assert_eq!(scratch.run(&["judge", "case.toml"]).code, 0);
+    let said = scratch.run(&["odds", "case.toml"]);
+    assert_eq!(
+        (said.code, said.err.as_str()),
+        (2, "case.toml: no step of this case begins a contest that has odds\n")
+    );
+}
+
+#[test]
+fn the_vocabulary_of_every_rule_set_is_listed() {
+    let scratch = Scratch::new("vocabulary");
+    for set in tambour::Registry::standard().rule_sets() {
+        let word = set.word();
+        let said = scratch.run(&["judge", "--vocabulary", word]);
+        assert!(said.code == 0 && said.out.starts_with(set.title()), "{said:?}");
+        let json = scratch.run(&["judge", "--vocabulary", word, "--json"]).json();
+        assert!(json["vocabulary"].as_object().unwrap().len() >= 5, "{word}");
+    }
+    let said = scratch.run(&["judge", "--vocabulary", "rebel-yel"]);
+    assert!(said.code == 2 && said.err.contains("did you mean `rebel-yell`?"), "{said:?}");
+}

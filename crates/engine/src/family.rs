@@ -1,0 +1,217 @@
+//! Who a family is, as data: its codex and its rule sets. Whatever stands above the families asks this and names none.
+//!
+//! ```
+//! use engine::sample::FAMILY;
+//!
+//! let rules = FAMILY.find("toy-soldiers").expect("a rule set of the toy family");
+//! assert_eq!(rules.title(), "Toy Soldiers");
+//! assert_eq!(rules.family(), &FAMILY);
+//! ```
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use crate::codex::{ClauseId, Codex};
+use crate::text::{Reader, Source};
+use include_dir::{Dir, File};
+
+/// One codex and one procedure, played as one or more rule sets.
+///
+/// Made once, as a static: its rule sets point to it.
+#[derive(Debug)]
+pub struct Family {
+    /// Its name in files and links: `vae-victis`.
+    pub name: &'static str,
+    /// Its name for readers: "Vae Victis".
+    pub title: &'static str,
+    /// Its clauses.
+    pub codex: &'static Codex,
+    /// Its rule sets, in the order they are shown.
+    pub rule_sets: &'static [RuleSet],
+    /// The clause by which players end a battle themselves: a draw by agreement, a victory on time.
+    pub settled: ClauseId,
+    /// The texts that come with it.
+    pub files: Files,
+}
+
+/// The texts that come with a family: its codex, its cases and its scenarios.
+#[derive(Debug)]
+pub struct Files {
+    /// The name of the family, which the names of the texts begin with.
+    pub family: &'static str,
+    /// The folder `codex/`.
+    pub codex: Dir<'static>,
+    /// The folder `cases/`.
+    pub cases: Dir<'static>,
+    /// The folder `scenarios/`.
+    pub scenarios: Dir<'static>,
+}
+
+impl Files {
+    /// No texts at all.
+    #[must_use]
+    pub const fn none(family: &'static str) -> Files {
+        const NOTHING: Dir<'static> = Dir::new("", &[]);
+        Files { family, codex: NOTHING, cases: NOTHING, scenarios: NOTHING }
+    }
+
+    /// The chapters of the codex, in order.
+    #[must_use]
+    pub fn chapters(&self) -> Vec<Source> {
+        self.texts("codex", &self.codex, "md")
+    }
+
+    /// The cases, by name.
+    #[must_use]
+    pub fn cases(&self) -> Vec<Source> {
+        self.texts("cases", &self.cases, "toml")
+    }
+
+    /// The scenarios, by name.
+    #[must_use]
+    pub fn scenarios(&self) -> Vec<Source> {
+        self.texts("scenarios", &self.scenarios, "toml")
+    }
+
+    /// The clauses that nothing can emit, each with its reason.
+    #[must_use]
+    pub fn silent(&self) -> Source {
+        let text = self.codex.get_file("silent.toml").and_then(File::contents_utf8);
+        Source::new(format!("{}/codex/silent.toml", self.family), text.unwrap_or_default())
+    }
+
+    fn texts<'d>(&self, folder: &str, files: &'d Dir<'d>, extension: &str) -> Vec<Source> {
+        let mut texts: Vec<Source> = files
+            .files()
+            .filter(|file| file.path().extension().is_some_and(|found| found == extension))
+            .filter_map(|file| {
+                let name = format!("{}/{folder}/{}", self.family, file.path().display());
+                Some(Source::new(name, file.contents_utf8()?))
+            })
+            .collect();
+        texts.sort_by(|a, b| a.name.cmp(&b.name));
+        texts
+    }
+}
+
+/// A published rule set.
+#[derive(Clone, Copy)]
+pub struct RuleSet(&'static Published);
+
+/// What is known of a rule set without playing it.
+#[derive(Debug)]
+pub struct Published {
+    /// The id used in files, links and commands: `la-grande-armee`.
+    pub id: &'static str,
+    /// The title on the box.
+    pub title: &'static str,
+    /// Who plays it; a function, because a family points to its rule sets.
+    pub family: fn() -> &'static Family,
+    /// Its tables, as the text of the built-in file.
+    pub tables: &'static str,
+    /// The scenario with equal armies on which bots are measured against each other.
+    pub even_field: &'static str,
+}
+
+impl Family {
+    /// The rule set with this id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<RuleSet> {
+        self.rule_sets.iter().copied().find(|rules| rules.word() == id)
+    }
+
+    /// Reads the key `rules` of a text that must be of this family.
+    pub fn read_rules(&self, reader: &mut Reader<'_, '_>) -> Option<RuleSet> {
+        reader.word("rules", &words(self.rule_sets))
+    }
+}
+
+impl PartialEq for Family {
+    fn eq(&self, other: &Family) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Family {}
+
+/// Rule sets by the words that name them in files.
+#[must_use]
+pub fn words(rule_sets: &[RuleSet]) -> Vec<(&'static str, RuleSet)> {
+    rule_sets.iter().map(|rules| (rules.word(), *rules)).collect()
+}
+
+impl RuleSet {
+    /// The rule set that is described there.
+    #[must_use]
+    pub const fn new(published: &'static Published) -> RuleSet {
+        RuleSet(published)
+    }
+
+    /// The id used in files, links and commands.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        self.0.id
+    }
+
+    /// The title on the box.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        self.0.title
+    }
+
+    /// Which family plays it.
+    #[must_use]
+    pub fn family(self) -> &'static Family {
+        (self.0.family)()
+    }
+
+    /// Its tables, as the text of the built-in file.
+    #[must_use]
+    pub const fn tables(self) -> &'static str {
+        self.0.tables
+    }
+
+    /// The scenario with equal armies on which bots are measured against each other.
+    #[must_use]
+    pub const fn even_field(self) -> &'static str {
+        self.0.even_field
+    }
+}
+
+impl PartialEq for RuleSet {
+    fn eq(&self, other: &RuleSet) -> bool {
+        self.word() == other.word()
+    }
+}
+
+impl Eq for RuleSet {}
+
+impl Hash for RuleSet {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.word().hash(state);
+    }
+}
+
+impl fmt::Display for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl fmt::Debug for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::sample::{FAMILY, TOY_SOLDIERS};
+
+    #[test]
+    fn a_rule_set_is_found_by_its_id() {
+        assert_eq!(FAMILY.find("toy-soldiers"), Some(TOY_SOLDIERS));
+        assert_eq!(FAMILY.find("chess"), None);
+        assert_eq!(format!("{TOY_SOLDIERS} {TOY_SOLDIERS:?}"), "toy-soldiers toy-soldiers");
+    }
+}

@@ -1,0 +1,48 @@
+//! A battle about to begin, handed to code that is generic over its family: for tests and measuring programs that look at
+//! rules and states themselves.
+
+use bots::{Corps, Doctrine};
+use brigades_batteries::BrigadesAndBatteries;
+use engine::case::rules_of;
+use engine::laws::Opening;
+use engine::text::{Fault, Source};
+use engine::{Rules, Scenario};
+use krupp_chassepot::KruppAndChassepot;
+use vae_victis::VaeVictis;
+
+/// What is to be done with the opening of a battle, of whichever family it is.
+pub(crate) trait OnOpening {
+    /// What comes of it.
+    type Answer;
+
+    /// Does it; the bots are those of the family.
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) -> Self::Answer;
+}
+
+/// Sets a scenario up and hands it over.
+///
+/// # Errors
+/// Every fault of the scenario.
+pub(crate) fn with_opening<D: OnOpening>(source: &Source, deed: D) -> Result<D::Answer, Vec<Fault>> {
+    fn play<R: Doctrine, D: OnOpening>(source: &Source, deed: D) -> Result<D::Answer, Vec<Fault>> {
+        let rules = rules_of(source, R::FAMILY.rule_sets)?;
+        let scenario = Scenario::<R>::read(source, &R::built_in(rules))?;
+        let (rules, state) = R::set_up(&scenario)?;
+        Ok(deed.play(&Opening { setting: scenario.setting, rules, state }, bots::of::<R>()))
+    }
+    let rules = tambour::Registry::standard().rules_of(source)?;
+    match rules.family().name {
+        "vae-victis" => play::<VaeVictis, D>(source, deed),
+        "brigades-and-batteries" => play::<BrigadesAndBatteries, D>(source, deed),
+        "krupp-and-chassepot" => play::<KruppAndChassepot, D>(source, deed),
+        other => panic!("a family that is measured is named here: {other}"),
+    }
+}
+
+/// The built-in scenario with this id.
+#[allow(dead_code)] // not every program that has this module asks by id
+pub(crate) fn scenario(id: &str) -> Source {
+    let file = format!("/{id}.toml");
+    let all = tambour::Registry::standard().scenarios();
+    all.into_iter().find(|source| source.name.ends_with(&file)).unwrap_or_else(|| panic!("no scenario {id}"))
+}

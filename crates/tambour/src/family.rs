@@ -1,0 +1,243 @@
+//! One family behind an object: what a registry asks of it.
+
+use crate::answers::{About, Picture, Replayed};
+use crate::chances::Chances;
+use crate::fought::Fought;
+use crate::judged::{Judged, Standing};
+use crate::order_text;
+use crate::table::AnyBattle;
+use crate::text_kind::TextKind;
+use bots::Corps;
+use engine::case::{self, Case, Subject};
+use engine::laws::{self, Opening, Tally};
+use engine::text::{Fault, Source, Value, inline};
+use engine::vocabulary::Vocabulary;
+use engine::{
+    Battle, Choices, Decision, Dice, DiceSource, Family, Journal, OptionSpec, RuleSet, Rules, Scenario,
+    random_options,
+};
+use std::fmt;
+
+/// Answers for the rule sets of one family. Every method that takes a text reports every fault of it at once.
+pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
+    fn family(&self) -> &'static Family;
+    fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>>;
+    fn chances(&self, source: &Source) -> Result<Option<Chances>, Vec<Fault>>;
+    fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>>;
+    fn vocabulary(&self, rules: RuleSet) -> Vocabulary;
+    fn options(&self, rules: RuleSet) -> &'static [OptionSpec];
+    fn check_tables(&self, source: &Source) -> Result<(), Vec<Fault>>;
+    fn scenario_schema(&self, rules: RuleSet) -> serde_json::Value;
+    fn check_scenario(&self, source: &Source) -> Result<(), Vec<Fault>>;
+    fn picture(&self, source: &Source) -> Result<Option<Picture>, Vec<Fault>>;
+    fn about(&self, source: &Source) -> Result<About, Vec<Fault>>;
+    fn begin(
+        &self,
+        source: &Source,
+        options: &[(String, String)],
+        seed: u64,
+    ) -> Result<AnyBattle, Vec<Fault>>;
+    fn with_random_options(&self, source: &Source, seed: u64) -> Result<Source, Vec<Fault>>;
+    fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>>;
+    fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>>;
+    fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>>;
+    fn record(&self, source: &Source, seed: u64, most: u32) -> Result<String, Vec<Fault>>;
+}
+
+/// A family and its bots.
+#[derive(Debug)]
+pub(crate) struct Known<R: Rules> {
+    bots: Corps<R>,
+}
+
+/// A journal, and the scenario it carries within it.
+type Opened<R> = (Journal<<R as engine::Notation>::Order>, Scenario<R>);
+
+impl<R: Rules> Known<R> {
+    pub(crate) fn new(bots: Corps<R>) -> Known<R> {
+        Known { bots }
+    }
+
+    fn case(source: &Source) -> Result<Case<R>, Vec<Fault>> {
+        Case::read(source, &R::built_in(case::rules_of(source, R::FAMILY.rule_sets)?))
+    }
+
+    fn scenario(source: &Source) -> Result<Scenario<R>, Vec<Fault>> {
+        Scenario::read(source, &R::built_in(case::rules_of(source, R::FAMILY.rule_sets)?))
+    }
+
+    fn journal(source: &Source) -> Result<Opened<R>, Vec<Fault>> {
+        let journal = Journal::read::<R>(source)?;
+        let within = Source::new(format!("{} (its scenario)", source.name), journal.scenario.as_str());
+        let tables = match &journal.tables {
+            None => R::built_in(journal.rules),
+            Some(text) => {
+                R::read_tables(&Source::new(format!("{} (its tables)", source.name), text.as_str()))?
+            }
+        };
+        let scenario = Scenario::<R>::read(&within, &tables)?;
+        Ok((journal, scenario))
+    }
+
+    /// The contest of a case: its situation, or the first one that the steps of its scene begin.
+    fn contest(case: &Case<R>) -> Option<R::Situation> {
+        let (rules, opening) = match &case.subject {
+            Subject::Scene(rules, opening) => (rules, opening),
+            Subject::Situation(situation) => return Some((**situation).clone()),
+            Subject::Army(_) | Subject::Query(_) => return None,
+        };
+        let mut state = (**opening).clone();
+        for step in &case.steps {
+            let order = &rules.resolve(&state, step.order.clone()?);
+            rules.check(&state, order).ok()?;
+            let situation = rules.situation(&state, order);
+            if situation.is_some() {
+                return situation;
+            }
+            let seat = step.seat.or_else(|| rules.decision(&state).seat())?;
+            let mut dice = Dice::scripted(step.dice.iter().copied());
+            rules.apply_for(&mut state, seat, order, &mut dice, &mut engine::Silent);
+        }
+        None
+    }
+}
+
+impl<R: Rules> AnyFamily for Known<R> {
+    fn family(&self) -> &'static Family {
+        R::FAMILY
+    }
+
+    fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>> {
+        let case = Self::case(source)?;
+        let judgment = case::judge(&case);
+        Ok(Judged {
+            standing: Standing::of(&judgment),
+            id: case.id,
+            rules: case.setting.rules,
+            clauses: case.clauses,
+            judgment,
+        })
+    }
+
+    fn chances(&self, source: &Source) -> Result<Option<Chances>, Vec<Fault>> {
+        let case = Self::case(source)?;
+        Ok(Self::contest(&case).map(|contest| Chances::of(case.setting.rules, &contest)))
+    }
+
+    fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>> {
+        match TextKind::of(source) {
+            TextKind::Scenario => Ok(Self::scenario(source)?.print()),
+            TextKind::Case | TextKind::Journal => Ok(Self::case(source)?.print()),
+        }
+    }
+
+    fn vocabulary(&self, rules: RuleSet) -> Vocabulary {
+        R::vocabulary(rules)
+    }
+
+    fn options(&self, rules: RuleSet) -> &'static [OptionSpec] {
+        R::options(rules)
+    }
+
+    fn check_tables(&self, source: &Source) -> Result<(), Vec<Fault>> {
+        R::read_tables(source).map(drop)
+    }
+
+    fn scenario_schema(&self, rules: RuleSet) -> serde_json::Value {
+        engine::schema::of_rule_set::<R>(rules)
+    }
+
+    fn check_scenario(&self, source: &Source) -> Result<(), Vec<Fault>> {
+        R::set_up(&Self::scenario(source)?).map(drop)
+    }
+
+    fn picture(&self, source: &Source) -> Result<Option<Picture>, Vec<Fault>> {
+        if TextKind::of(source) == TextKind::Scenario {
+            let scenario = Self::scenario(source)?;
+            let (rules, state) = R::set_up(&scenario)?;
+            let sketch = rules.sketch(&state, None);
+            return Ok(Some(Picture { sketch, rules: scenario.setting.rules, title: scenario.title }));
+        }
+        let case = Self::case(source)?;
+        let Subject::Scene(rules, state) = &case.subject else { return Ok(None) };
+        let sketch = rules.sketch(state, None);
+        Ok(Some(Picture { sketch, rules: case.setting.rules, title: case.id }))
+    }
+
+    fn about(&self, source: &Source) -> Result<About, Vec<Fault>> {
+        let scenario = Self::scenario(source)?;
+        let options = scenario.setting.options.write(R::options(scenario.setting.rules));
+        let written = |value: &Value| match value {
+            Value::Text(text) => text.clone(),
+            other => inline(other),
+        };
+        Ok(About {
+            rules: scenario.setting.rules,
+            id: scenario.id,
+            title: scenario.title,
+            turns: scenario.turns,
+            briefing: scenario.briefing,
+            sources: scenario.sources,
+            armies: scenario.forces.map(|force| force.name),
+            options: options.iter().map(|(key, node)| (key.to_owned(), written(&node.value))).collect(),
+        })
+    }
+
+    fn begin(
+        &self,
+        source: &Source,
+        options: &[(String, String)],
+        seed: u64,
+    ) -> Result<AnyBattle, Vec<Fault>> {
+        let scenario = Self::scenario(&order_text::with_options(source, options))?;
+        Ok(Box::new(Fought::begin(&scenario, DiceSource::Seeded(seed), self.bots)?))
+    }
+
+    fn with_random_options(&self, source: &Source, seed: u64) -> Result<Source, Vec<Fault>> {
+        let tables = R::built_in(case::rules_of(source, R::FAMILY.rule_sets)?);
+        random_options::scenario::<R>(source, &tables, &mut Choices::new(seed))
+    }
+
+    fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>> {
+        let (journal, scenario) = Self::journal(journal)?;
+        Ok(Box::new(Fought::resume(&scenario, journal, self.bots)?))
+    }
+
+    fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
+        let (journal, scenario) = Self::journal(source)?;
+        let (rules, state) = R::set_up(&scenario)?;
+        Ok(match engine::replay(&rules, &state, &journal, &mut engine::Silent) {
+            Ok(_) => Replayed::Same { entries: journal.entries.len() },
+            Err(difference) => Replayed::Differs(difference),
+        })
+    }
+
+    fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>> {
+        let scenario = Self::scenario(source)?;
+        let (rules, state) = R::set_up(&scenario)?;
+        let opening = Opening { setting: scenario.setting.clone(), rules, state };
+        laws::uphold(&opening, seed, most).map_err(|broken| {
+            let message = format!("under seed {seed}, {broken}");
+            vec![Fault { file: scenario.source.name.clone(), line: 1, clause: None, message }]
+        })
+    }
+
+    fn record(&self, source: &Source, seed: u64, most: u32) -> Result<String, Vec<Fault>> {
+        let scenario = Self::scenario(source)?;
+        let (rules, state) = R::set_up(&scenario)?;
+        let text = scenario.source.text.as_str();
+        let journal = Journal::begin(scenario.setting.rules, text, DiceSource::Seeded(seed));
+        let mut battle = Battle::begin(rules, state, Dice::seeded(seed), journal);
+        let mut choices = Choices::new(seed);
+        while let Decision::Choose(choice) = battle.decision() {
+            if battle.now() >= most {
+                break;
+            }
+            let order = battle.rules().propose(battle.state(), &mut choices);
+            if battle.play(choice.seat, battle.now(), order).is_err() {
+                break;
+            }
+        }
+        Ok(battle.journal().print::<R>())
+    }
+}

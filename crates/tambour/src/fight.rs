@@ -1,0 +1,94 @@
+//! One battle between two bots, without hashing and without listeners.
+
+use bots::{AnyBot, Level, Plan};
+use engine::{Battle, Choice, Decision, Deed, Dice, Rules, Seat, Silent};
+
+/// A bot by its level, and how many times the usual budget it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contender {
+    /// Its level.
+    pub level: Level,
+    /// How many times the usual budget.
+    pub budget: u32,
+}
+
+impl From<Level> for Contender {
+    fn from(level: Level) -> Contender {
+        Contender { level, budget: 1 }
+    }
+}
+
+/// How a battle between bots went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoughtOut {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Seat>,
+    /// Whether it came to an end by the rules.
+    pub is_finished: bool,
+    /// Orders given by both sides.
+    pub orders: u32,
+    /// Dice rolled.
+    pub dice: u32,
+}
+
+/// Fights a battle between two bots, and tells every decision with the plan that answered it.
+pub(crate) fn between<R: Rules>(
+    rules: &R,
+    opening: &R::State,
+    mut bots: [AnyBot<R>; 2],
+    (seed, most_orders): (u64, u32),
+    tell: &mut dyn FnMut(&Choice, &Plan),
+) -> FoughtOut {
+    let mut dice = Dice::seeded(seed);
+    let mut state = opening.clone();
+    let mut fought = FoughtOut { winner: None, is_finished: false, orders: 0, dice: 0 };
+    while fought.orders < most_orders {
+        match rules.decision(&state) {
+            Decision::Over(verdict) => {
+                fought.winner = verdict.winner;
+                fought.is_finished = true;
+                break;
+            }
+            Decision::Choose(choice) => {
+                let bot = &mut bots[choice.seat.index()];
+                let order = bot.answer(rules, &state);
+                debug_assert!(rules.check(&state, &order).is_ok(), "a bot's order must be legal");
+                tell(&choice, bot.plan());
+                dice.begin(fought.orders, 0);
+                rules.apply(&mut state, &order, &mut dice, &mut Silent);
+                fought.orders += 1;
+                fought.dice += dice.faces().len() as u32;
+            }
+        }
+    }
+    fought
+}
+
+/// Lets two bots play a battle to its end, every order judged and written down.
+pub(crate) fn recorded<R: Rules>(
+    battle: &mut Battle<R>,
+    mut bots: [AnyBot<R>; 2],
+    most_orders: u32,
+) -> FoughtOut {
+    let mut fought = FoughtOut { winner: None, is_finished: false, orders: 0, dice: 0 };
+    while fought.orders < most_orders {
+        let choice = match battle.decision() {
+            Decision::Over(verdict) => {
+                (fought.winner, fought.is_finished) = (verdict.winner, true);
+                break;
+            }
+            Decision::Choose(choice) => choice,
+        };
+        let order = bots[choice.seat.index()].answer(battle.rules(), battle.state());
+        let told = format!("{order:?}");
+        if let Err(refusal) = battle.play(choice.seat, battle.now(), order) {
+            panic!("entry {}: the bot's order {told} is refused: {refusal:?}", fought.orders);
+        }
+        fought.orders += 1;
+        fought.dice += battle.journal().entries.last().map_or(0, |entry| match &entry.deed {
+            Deed::Played { faces, .. } => faces.len() as u32,
+            Deed::Back { .. } | Deed::Settled(_) => 0,
+        });
+    }
+    fought
+}

@@ -1,0 +1,278 @@
+//! The list of families. Everything above this crate is given a registry and names no family.
+
+use crate::answers::{About, Picture, Replayed};
+use crate::chances::Chances;
+use crate::family::{AnyFamily, Known};
+use crate::judged::Judged;
+use crate::prose;
+use crate::table::AnyBattle;
+use bots::Corps;
+use brigades_batteries::BrigadesAndBatteries;
+use engine::case::rules_of;
+use engine::codex::UnknownClause;
+use engine::laws::Tally;
+use engine::text::{Fault, Source};
+use engine::vocabulary::Vocabulary;
+use engine::{ClauseId, Family, OptionSpec, RuleSet, Rules};
+use krupp_chassepot::KruppAndChassepot;
+use std::path::Path;
+use vae_victis::VaeVictis;
+
+/// The families a program knows, and what can be asked of their rule sets. Texts go in, answers and faults come out;
+/// nothing is kept. Whoever gets faults gets every fault of the text at once.
+#[derive(Debug)]
+pub struct Registry {
+    families: Vec<Box<dyn AnyFamily>>,
+}
+
+impl Registry {
+    /// The families that come with Tambour. A seventh rule set is one line here.
+    #[must_use]
+    pub fn standard() -> Registry {
+        Registry::empty()
+            .with(bots::of::<VaeVictis>())
+            .with(bots::of::<BrigadesAndBatteries>())
+            .with(bots::of::<KruppAndChassepot>())
+    }
+
+    /// No family at all.
+    #[must_use]
+    pub fn empty() -> Registry {
+        Registry { families: Vec::new() }
+    }
+
+    /// The same with one more family, played by these bots.
+    #[must_use]
+    pub fn with<R: Rules>(mut self, bots: Corps<R>) -> Registry {
+        self.families.push(Box::new(Known::new(bots)));
+        self
+    }
+
+    /// The families, in the order they are shown.
+    pub fn families(&self) -> impl Iterator<Item = &'static Family> {
+        self.families.iter().map(|family| family.family())
+    }
+
+    /// The rule sets, in the order they are shown.
+    #[must_use]
+    pub fn rule_sets(&self) -> Vec<RuleSet> {
+        self.families().flat_map(|family| family.rule_sets.iter().copied()).collect()
+    }
+
+    /// The rule set with this id.
+    #[must_use]
+    pub fn rule_set(&self, id: &str) -> Option<RuleSet> {
+        self.families().find_map(|family| family.find(id))
+    }
+
+    /// Which rule set a text (case, scenario, journal) is written for.
+    ///
+    /// # Errors
+    /// Every syntax fault, and a missing or unknown `rules`.
+    pub fn rules_of(&self, source: &Source) -> Result<RuleSet, Vec<Fault>> {
+        rules_of(source, &self.rule_sets())
+    }
+
+    /// The clause with this id, of whichever family.
+    ///
+    /// # Errors
+    /// Which clauses may have been meant, when there is none.
+    pub fn clause(&self, id: &str) -> Result<ClauseId, UnknownClause> {
+        let codices: Vec<_> = self.families().map(|family| family.codex).collect();
+        codices.iter().find_map(|codex| codex.find(id)).ok_or_else(|| UnknownClause::among(&codices, id))
+    }
+
+    /// Every clause of every family.
+    pub fn clauses(&self) -> impl Iterator<Item = ClauseId> {
+        self.families().flat_map(|family| family.codex.all())
+    }
+
+    /// The prose of a clause and the file of its chapter; nothing of a player's own row.
+    #[must_use]
+    pub fn prose(&self, clause: ClauseId) -> Option<(String, String)> {
+        let family = self.families().find(|family| clause.prefix() == Some(family.codex.prefix()))?;
+        prose::find(family, clause)
+    }
+
+    /// The built-in scenarios of all families.
+    #[must_use]
+    pub fn scenarios(&self) -> Vec<Source> {
+        self.families().flat_map(|family| family.files.scenarios()).collect()
+    }
+
+    /// The built-in cases of all families.
+    #[must_use]
+    pub fn cases(&self) -> Vec<Source> {
+        self.families().flat_map(|family| family.files.cases()).collect()
+    }
+
+    /// Reads a case of any rule set and judges it.
+    ///
+    /// ```
+    /// use engine::text::Source;
+    /// use tambour::{Registry, Standing};
+    ///
+    /// let registry = Registry::standard();
+    /// let case = Source::new("cost.toml", r#"
+    /// format = 1
+    /// rules = "la-grande-armee"
+    /// query = { kind = "cost", unit = "lga_line" }
+    /// [[step]]
+    /// expect = { value = 3 }
+    /// "#);
+    /// assert_eq!(registry.judge(&case).unwrap().standing, Standing::AsExpected);
+    ///
+    /// let wrong = Source::new("cost.toml", case.text.replace("value = 3", "value = 4"));
+    /// let judged = registry.judge(&wrong).unwrap();
+    /// assert_eq!(judged.standing, Standing::Otherwise);
+    /// assert_eq!(judged.judgment.mismatches[0].found, "3");
+    /// ```
+    ///
+    /// # Errors
+    /// Every fault of the text.
+    pub fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>> {
+        self.family_of(source)?.judge(source)
+    }
+
+    /// The contest of a case, factor by factor, with its exact chances; nothing when the case has none.
+    ///
+    /// # Errors
+    /// Every fault of the text.
+    pub fn chances(&self, source: &Source) -> Result<Option<Chances>, Vec<Fault>> {
+        self.family_of(source)?.chances(source)
+    }
+
+    /// The canonical text of a case or scenario.
+    ///
+    /// # Errors
+    /// Every fault of the text.
+    pub fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>> {
+        self.family_of(source)?.reprint(source)
+    }
+
+    /// Checks a scenario, as far as setting the battle up.
+    ///
+    /// # Errors
+    /// Every fault of the text.
+    pub fn check_scenario(&self, source: &Source) -> Result<(), Vec<Fault>> {
+        self.family_of(source)?.check_scenario(source)
+    }
+
+    /// The table of a case or scenario, if it has one that can be drawn.
+    ///
+    /// # Errors
+    /// Every fault of the text.
+    pub fn picture(&self, source: &Source) -> Result<Option<Picture>, Vec<Fault>> {
+        self.family_of(source)?.picture(source)
+    }
+
+    /// What a scenario says of itself.
+    ///
+    /// # Errors
+    /// Every fault of the text.
+    pub fn about(&self, source: &Source) -> Result<About, Vec<Fault>> {
+        self.family_of(source)?.about(source)
+    }
+
+    /// A battle about to begin, with some options set otherwise than the scenario sets them.
+    ///
+    /// # Errors
+    /// Every fault of the scenario.
+    pub fn begin(
+        &self,
+        source: &Source,
+        options: &[(String, String)],
+        seed: u64,
+    ) -> Result<AnyBattle, Vec<Fault>> {
+        self.family_of(source)?.begin(source, options, seed)
+    }
+
+    /// A scenario under options drawn at random; the same seed draws the same.
+    ///
+    /// # Errors
+    /// Every fault of the scenario.
+    pub fn with_random_options(&self, source: &Source, seed: u64) -> Result<Source, Vec<Fault>> {
+        self.family_of(source)?.with_random_options(source, seed)
+    }
+
+    /// A battle taken up again from its journal.
+    ///
+    /// # Errors
+    /// Every fault of the journal, or the first entry that comes out otherwise today.
+    pub fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>> {
+        self.family_of(journal)?.resume(journal)
+    }
+
+    /// Plays a journal again.
+    ///
+    /// # Errors
+    /// Every fault of the journal.
+    pub fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
+        self.family_of(source)?.replay(source)
+    }
+
+    /// Plays one random battle of a scenario, of at most `most` entries, under the laws of the engine.
+    ///
+    /// # Errors
+    /// Every fault of the scenario, or the law that was broken as one.
+    pub fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>> {
+        self.family_of(source)?.random_battle(source, seed, most)
+    }
+
+    /// The journal of a random battle of a scenario: the same seed, the same battle.
+    ///
+    /// # Errors
+    /// Every fault of the scenario.
+    pub fn record(&self, source: &Source, seed: u64, most: u32) -> Result<String, Vec<Fault>> {
+        self.family_of(source)?.record(source, seed, most)
+    }
+
+    /// The words the cases of a rule set may use.
+    #[must_use]
+    pub fn vocabulary(&self, rules: RuleSet) -> Vocabulary {
+        self.of(rules).vocabulary(rules)
+    }
+
+    /// The options of a rule set.
+    #[must_use]
+    pub fn options(&self, rules: RuleSet) -> &'static [OptionSpec] {
+        self.of(rules).options(rules)
+    }
+
+    /// The JSON Schema of scenarios, of all rule sets together.
+    #[must_use]
+    pub fn scenario_schema(&self) -> serde_json::Value {
+        let parts = self.rule_sets().into_iter().map(|rules| (rules, self.of(rules).scenario_schema(rules)));
+        engine::schema::scenario(parts)
+    }
+
+    /// Checks a file of tables, of the rule set it is named after, or else of the one it says it is.
+    ///
+    /// # Errors
+    /// Every fault, with line and clause.
+    pub fn check_tables(&self, source: &Source) -> Result<RuleSet, Vec<Fault>> {
+        let stem = Path::new(&source.name).file_stem().and_then(|stem| stem.to_str());
+        let rules = match stem.and_then(|stem| self.rule_set(stem)) {
+            Some(rules) => rules,
+            None => self.rules_of(source)?,
+        };
+        self.of(rules).check_tables(source)?;
+        Ok(rules)
+    }
+
+    fn family_of(&self, source: &Source) -> Result<&dyn AnyFamily, Vec<Fault>> {
+        Ok(self.of(self.rules_of(source)?))
+    }
+
+    /// The family that plays a rule set.
+    fn of(&self, rules: RuleSet) -> &dyn AnyFamily {
+        let found = self.families.iter().find(|family| family.family() == rules.family());
+        found.expect("a rule set of a family that is registered").as_ref()
+    }
+}
+
+/// The built-in tables of a rule set, under the name of their file.
+#[must_use]
+pub fn built_in_tables(rules: RuleSet) -> Source {
+    Source::new(format!("rules/{rules}.toml"), rules.tables())
+}

@@ -1,0 +1,154 @@
+//! Bots at the table: they see rules and state as a player does, and answer with an order as text.
+
+use bots::{AnyBot, Corps, Level, Plan, Progress};
+use engine::{Battle, Rules, Seat};
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A question to a bot. What it draws from depends on the seed and the moment alone, so that a battle taken up again
+/// goes on as it would have; only a turn that it is in the middle of is thought of anew.
+#[derive(Clone, Debug)]
+pub struct Ask {
+    /// How strong the bot is.
+    pub level: Level,
+    /// What it draws its choices from.
+    pub seed: u64,
+    /// How far it is, and the wish that it stop.
+    pub progress: Arc<Progress>,
+}
+
+/// What a bot answered, and why.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// Its order, as text.
+    pub order: String,
+    /// What it has in mind.
+    pub plan: Plan,
+}
+
+/// The bots that have answered last, one a seat. A bot is asked again only at the very next moment, for the same level,
+/// and where everything went as it foresaw; otherwise another is enlisted, as if there had been none.
+pub(crate) struct Bench<R: Rules>(Arc<Mutex<[Option<Kept<R>>; 2]>>);
+
+struct Kept<R: Rules> {
+    level: Level,
+    /// The moment it may be asked at.
+    at: u32,
+    bot: AnyBot<R>,
+}
+
+impl<R: Rules> Default for Bench<R> {
+    fn default() -> Bench<R> {
+        Bench(Arc::new(Mutex::new([None, None])))
+    }
+}
+
+/// Copies of a battle share their bots: each is a later moment of the same battle.
+impl<R: Rules> Clone for Bench<R> {
+    fn clone(&self) -> Bench<R> {
+        Bench(Arc::clone(&self.0))
+    }
+}
+
+impl<R: Rules> fmt::Debug for Bench<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Bench")
+    }
+}
+
+impl<R: Rules> Bench<R> {
+    /// The order of a bot for the seat that must decide, and what it has in mind.
+    pub(crate) fn answer(
+        &self,
+        corps: Corps<R>,
+        battle: &Battle<R>,
+        seat: Seat,
+        ask: &Ask,
+    ) -> (R::Order, Plan) {
+        let now = battle.now();
+        let kept = self.seats()[seat.index()].take();
+        let kept = kept.filter(|kept| (kept.at, kept.level) == (now, ask.level));
+        let kept = kept.map(|kept| kept.bot).filter(|bot| bot.foresaw(battle.state()));
+        let mut bot = kept.unwrap_or_else(|| corps.enlist(ask.level, seed_at(ask.seed, now), 1));
+        let order = bot.answer_within(battle.rules(), battle.state(), &ask.progress);
+        let plan = bot.plan().clone();
+        self.seats()[seat.index()] = Some(Kept { level: ask.level, at: now + 1, bot });
+        (order, plan)
+    }
+
+    fn seats(&self) -> std::sync::MutexGuard<'_, [Option<Kept<R>>; 2]> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The seed of a bot that is enlisted at a moment. An odd multiplier keeps those of neighbouring moments apart.
+fn seed_at(seed: u64, now: u32) -> u64 {
+    seed ^ u64::from(now).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{AnyBattle, Registry};
+
+    /// A battle whose colonels keep to a turn they have found.
+    fn battle() -> AnyBattle {
+        let registry = Registry::standard();
+        let scenarios = registry.scenarios();
+        let file = scenarios.iter().find(|source| source.name.ends_with("the-ride-at-vionville.toml"));
+        registry.begin(file.expect("it is built in"), &[], 1).expect("it is sound")
+    }
+
+    fn ask(level: Level) -> Ask {
+        Ask { level, seed: 7, progress: Arc::default() }
+    }
+
+    /// Red's first orders as its colonel gives them, and at which moments it searched; Blue does what is usual.
+    fn orders_of_red(most: usize, anew: bool) -> (Vec<String>, Vec<u32>) {
+        let mut battle = battle();
+        let (mut given, mut searched) = (Vec::new(), Vec::new());
+        while let Some(seat) = battle.decision().seat().filter(|_| given.len() < most) {
+            let order = match seat {
+                Seat::Red => {
+                    let asked = ask(Level::Colonel);
+                    // A battle taken up again has nobody on its bench.
+                    let table = if anew { battle.fork(battle.now(), 1).unwrap() } else { battle.copy() };
+                    let thought = table.think(&asked);
+                    if asked.progress.so_far().1 > 0 {
+                        searched.push(battle.now());
+                    }
+                    thought.order
+                }
+                Seat::Blue => battle.fallback(),
+            };
+            battle.play(seat, battle.now(), &order).expect("a bot gives legal orders");
+            if seat == Seat::Red {
+                given.push(order);
+            }
+        }
+        (given, searched)
+    }
+
+    #[test]
+    fn a_colonel_goes_on_with_the_turn_it_has_found() {
+        let (_, searched) = orders_of_red(6, false);
+        assert_eq!(searched.len(), 1, "one search finds the turn");
+        let (_, searched) = orders_of_red(3, true);
+        assert!(searched.len() > 1, "without its bench it searches again");
+    }
+
+    #[test]
+    fn a_bot_is_kept_for_the_next_moment_and_its_own_level_only() {
+        let mut battle = battle();
+        let first = battle.think(&ask(Level::Recruit));
+        // The same bot would draw its next lot; another draws the first again.
+        assert_eq!(battle.think(&ask(Level::Recruit)).order, first.order);
+        let before = battle.now();
+        let seat = battle.decision().seat().expect("it has begun");
+        battle.play(seat, before, &first.order).expect("a legal order");
+        battle.undo(seat, battle.now()).expect("no die was thrown");
+        // Going back is an entry: the moment is another one, and its bot is another.
+        let again = battle.think(&ask(Level::Sergeant));
+        assert_eq!(again.order, super::tests::battle().think(&ask(Level::Sergeant)).order);
+    }
+}
