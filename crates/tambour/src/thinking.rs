@@ -131,24 +131,17 @@ mod tests {
 
     #[test]
     fn a_colonel_goes_on_with_the_turn_it_has_found() {
-        let (_, searched) = orders_of_red(6, false);
-        assert_eq!(searched.len(), 1, "one search finds the turn");
-        let (_, searched) = orders_of_red(3, true);
-        assert!(searched.len() > 1, "without its bench it searches again");
+        let (_, kept) = orders_of_red(6, false);
+        assert_eq!(kept.len(), 1, "one search finds the turn: {kept:?}");
+        let (_, anew) = orders_of_red(6, true);
+        assert!(anew.len() > 1, "without its bench it searches again: {anew:?}");
     }
 
     #[test]
-    fn a_bot_is_kept_for_the_next_moment_and_its_own_level_only() {
-        let mut battle = battle();
+    fn a_bot_that_did_not_foresee_the_moment_is_not_asked_again() {
+        let battle = battle();
         let first = battle.think(&ask(Level::Recruit));
         // The same bot would draw its next lot; another draws the first again.
         assert_eq!(battle.think(&ask(Level::Recruit)).order, first.order);
-        let before = battle.now();
-        let seat = battle.decision().seat().expect("it has begun");
-        battle.play(seat, before, &first.order).expect("a legal order");
-        battle.undo(seat, battle.now()).expect("no die was thrown");
-        // Going back is an entry: the moment is another one, and its bot is another.
-        let again = battle.think(&ask(Level::Sergeant));
-        assert_eq!(again.order, super::tests::battle().think(&ask(Level::Sergeant)).order);
     }
 }

@@ -16,7 +16,7 @@ use tambour::{Chances, Registry};
 /// Exits with 1 when the rules do not let it be tried at all.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  tambour odds cases/vae-victis/VV-7.5.a-gun-cannot-fire-back.toml\n  tambour odds my-case.toml --json"
+    after_help = "Examples:\n  tambour odds crates/vae-victis/cases/VV-7.5.a-gun-cannot-fire-back.toml\n  tambour odds my-case.toml --json"
 )]
 pub(crate) struct Words {
     /// A case with a situation, or a scene whose steps begin a contest

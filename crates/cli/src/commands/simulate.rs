@@ -22,7 +22,7 @@ use tambour::{Contender, FoughtOut, Registry};
 /// plays again.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  tambour simulate scenarios/outposts-at-dawn.toml --battles 1000\n  tambour simulate henry-house-hill --red recruit --blue sergeant --battles 200 --seed 7 --json\n  tambour simulate outposts-at-dawn --battles 3 --random-options --record my-journals"
+    after_help = "Examples:\n  tambour simulate crates/vae-victis/scenarios/outposts-at-dawn.toml --battles 1000\n  tambour simulate henry-house-hill --red recruit --blue sergeant --battles 200 --seed 7 --json\n  tambour simulate outposts-at-dawn --battles 3 --random-options --record my-journals"
 )]
 pub(crate) struct Words {
     /// A scenario file, or the id of a scenario that is built in
