@@ -28,7 +28,7 @@ impl Level {
         Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, level)| *level)
     }
 
-    /// Its name.
+    /// The word that players and files use for the level, such as `colonel`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize].0

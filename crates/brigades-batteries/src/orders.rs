@@ -55,9 +55,9 @@ pub enum Order {
     },
     /// BB-2.12.
     Move {
-        /// Who.
+        /// The unit that moves.
         unit: PieceId,
-        /// How.
+        /// The parts of the move, in order.
         steps: Vec<Step>,
     },
     /// BB-2.5.d.
@@ -71,7 +71,7 @@ pub enum Order {
     },
     /// BB-2.6.
     Charge {
-        /// Who.
+        /// The unit that charges.
         unit: PieceId,
         /// At whom.
         target: PieceId,
@@ -80,7 +80,7 @@ pub enum Order {
     },
     /// BB-6.4.c.
     EnterBlock {
-        /// Who.
+        /// The unit that enters.
         unit: PieceId,
         /// Which piece of terrain, counted from 1.
         block: u16,
@@ -89,13 +89,13 @@ pub enum Order {
     },
     /// BB-6.4.e.
     Emerge {
-        /// Who.
+        /// The unit that comes out.
         unit: PieceId,
         /// In which formation.
         formation: Formation,
         /// How wide.
         width: Option<u16>,
-        /// Where.
+        /// Position and heading outside the block.
         pose: Pose,
         /// What it does with the rest of its move.
         steps: Vec<Step>,
@@ -104,16 +104,16 @@ pub enum Order {
     },
     /// BB-6.4.c.
     ShiftBlock {
-        /// Who.
+        /// The unit that changes to another block.
         unit: PieceId,
         /// Where to.
         block: u16,
     },
     /// BB-6.4.f.
     Detach {
-        /// Who.
+        /// The unit that leaves figures behind.
         unit: PieceId,
-        /// Where.
+        /// The block they stay in, as a piece of terrain counted from 1.
         block: u16,
         /// How many stay.
         figures: u16,
@@ -138,12 +138,12 @@ pub enum Order {
     },
     /// BB-7.7.
     VoluntaryRout {
-        /// Who.
+        /// The unit that routs.
         unit: PieceId,
     },
     /// BB-1.11.f to h.
     GeneralMove {
-        /// Who.
+        /// The general who moves.
         general: PieceId,
         /// His way.
         path: Vec<Point>,
@@ -154,7 +154,7 @@ pub enum Order {
     },
     /// BB-2.7: forced when a charge would contact the unit.
     EvadeDecision {
-        /// Who.
+        /// The unit that is charged.
         unit: PieceId,
         /// Direction and distance; nothing stays.
         evade: Option<(Heading, Length)>,
@@ -168,9 +168,9 @@ pub enum Order {
     },
     /// BB-3.8 to BB-3.10.
     Fire {
-        /// Who.
+        /// The unit that shoots.
         unit: PieceId,
-        /// What.
+        /// The kind of fire.
         fire: Fire,
         /// At whom.
         target: PieceId,
@@ -208,7 +208,7 @@ pub enum Order {
     },
     /// BB-7.4.
     PursuitDecision {
-        /// Who.
+        /// The unit that may pursue.
         unit: PieceId,
         /// Pursue, or try to resist.
         pursue: bool,
@@ -217,22 +217,22 @@ pub enum Order {
     },
     /// BB-8.4.a.
     DeployUnit {
-        /// Who.
+        /// The unit that is deployed.
         unit: PieceId,
-        /// Where.
+        /// Position and heading on the table.
         pose: Option<Pose>,
         /// In which block instead.
         block: Option<u16>,
-        /// How.
+        /// Its formation.
         formation: Option<Formation>,
         /// How wide.
         width: Option<u16>,
     },
     /// BB-8.4.a.
     DeployGeneral {
-        /// Who.
+        /// The general who is deployed.
         general: PieceId,
-        /// Where.
+        /// The point where he is placed.
         at: Point,
     },
     /// BB-8.4.a: units and generals of the brigade that is being placed, set down before it takes the field.

@@ -21,7 +21,7 @@ pub enum Event {
     Reckoned(Box<Reckoning>),
     /// A piece moved along a path; the last pose is where it stands now.
     Moved {
-        /// Which.
+        /// The piece that moved.
         piece: PieceId,
         /// Poses on the way, the first where it stood.
         path: Vec<Pose>,
@@ -30,51 +30,51 @@ pub enum Event {
     },
     /// A piece changed its formation or shape.
     Formed {
-        /// Which.
+        /// The piece that changed.
         piece: PieceId,
         /// Its formation now, as the codex names it.
         formation: &'static str,
         /// Where it stands now.
         pose: Pose,
-        /// The clause.
+        /// The clause by which it changed.
         clause: ClauseId,
     },
     /// A piece came onto the table.
     Placed {
-        /// Which.
+        /// The piece that came.
         piece: PieceId,
-        /// Where.
+        /// Its position and heading.
         pose: Pose,
-        /// The clause.
+        /// The clause by which it came.
         clause: ClauseId,
     },
     /// A piece lost figures, stands, guns.
     Lost {
-        /// Which.
+        /// The piece that had the loss.
         piece: PieceId,
-        /// How many.
+        /// The number of figures, stands or guns lost.
         amount: u16,
-        /// The clause.
+        /// The clause that caused the loss.
         clause: ClauseId,
     },
     /// A piece left the battle.
     Removed {
-        /// Which.
+        /// The piece that left.
         piece: PieceId,
         /// How: `destroyed`, `fled`, `captured`…
         how: &'static str,
-        /// The clause.
+        /// The clause by which it left.
         clause: ClauseId,
     },
     /// A mark was set on a piece or taken off it.
     Marked {
-        /// Which.
+        /// The piece that has or had the mark.
         piece: PieceId,
         /// The mark, as the codex names it.
         mark: &'static str,
         /// Set or taken off.
         set: bool,
-        /// The clause.
+        /// The clause that sets or removes the mark.
         clause: ClauseId,
     },
     /// The engine did or decided something by itself, or measured something worth telling.
@@ -86,13 +86,13 @@ pub enum Event {
     },
     /// Points were given or spent: activation, command.
     Points {
-        /// Whose.
+        /// The player who has the points.
         seat: Seat,
         /// The command they belong to.
         command: u16,
         /// How many are left.
         left: i32,
-        /// The clause.
+        /// The clause that gives or takes them.
         clause: ClauseId,
     },
     /// A phase began.
@@ -103,7 +103,7 @@ pub enum Event {
         phase: &'static str,
         /// Whose phase it is.
         seat: Option<Seat>,
-        /// The clause.
+        /// The clause that describes the phase.
         clause: ClauseId,
     },
     /// The battle ended.

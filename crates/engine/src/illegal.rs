@@ -68,9 +68,9 @@ pub enum Reason {
     },
     /// Two pieces do not belong together.
     NotTogether {
-        /// The one.
+        /// The piece that the order is about.
         piece: PieceId,
-        /// The other.
+        /// The piece it does not belong with.
         other: PieceId,
         /// What parts them, as a phrase.
         because: &'static str,

@@ -93,7 +93,7 @@ pub struct Force<N: Notation> {
 /// Units that arrive later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reinforcement {
-    /// Whose.
+    /// The player who gets them.
     pub seat: Seat,
     /// Their names in the army list.
     pub units: Vec<u16>,

@@ -40,7 +40,7 @@ pub struct Sketch {
 /// Where a side may draw up.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Zone {
-    /// Whose.
+    /// The player who may deploy in it.
     pub seat: Seat,
     /// Its outline.
     pub outline: Vec<Point>,
@@ -178,7 +178,7 @@ impl Button {
 /// A step of the printed sequence of play.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Phase {
-    /// Its name.
+    /// The name that players read.
     pub words: String,
     /// Its clause.
     pub clause: ClauseId,
@@ -189,7 +189,7 @@ pub struct Phase {
 /// A corps, brigade or division in the armies panel.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Command {
-    /// Whose.
+    /// The player it belongs to.
     pub seat: Seat,
     /// What it is called.
     pub title: String,

@@ -9,7 +9,7 @@ use geometry::{Heading, Length, Point, Turn};
 pub enum Order {
     /// FP-12.b: a commander with all his units.
     Deploy {
-        /// Who.
+        /// The commander who deploys.
         commander: u16,
         /// Where he stands.
         to: Point,
@@ -18,7 +18,7 @@ pub enum Order {
     },
     /// FP-10: a list of actions.
     Move {
-        /// Who.
+        /// The unit that moves.
         unit: u16,
         /// What it does, in order.
         actions: Vec<Action>,
@@ -29,12 +29,12 @@ pub enum Order {
     Countercharge(Pair),
     /// FP-7.g: reform instead of any move.
     Reform {
-        /// Who.
+        /// The unit that reforms.
         unit: u16,
     },
     /// FP-9.b: a commander moves.
     MoveCommander {
-        /// Who.
+        /// The commander who moves.
         commander: u16,
         /// Where to.
         to: Point,
@@ -72,14 +72,14 @@ pub enum Order {
     },
     /// FP-6.d: which unit loses the stand on a tie.
     StandLoss {
-        /// Who.
+        /// The unit that loses the stand.
         unit: u16,
     },
     /// FP-7.e: where a new commander appears.
     PlaceCommander {
-        /// Who.
+        /// The new commander.
         commander: u16,
-        /// Where.
+        /// The point where he is placed.
         to: Point,
     },
 }
@@ -105,7 +105,7 @@ pub struct Attempted {
 /// Where a unit is deployed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
-    /// Who.
+    /// The unit that is placed.
     pub unit: u16,
     /// Its centre.
     pub centre: Point,

@@ -8,7 +8,7 @@ use engine::{Difference, RuleSet, Sketch};
 pub struct About {
     /// The rule set.
     pub rules: RuleSet,
-    /// Its id.
+    /// The id of the scenario, as commands and files use it.
     pub id: String,
     /// Its title.
     pub title: String,

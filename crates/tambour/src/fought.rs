@@ -61,9 +61,9 @@ pub struct Aim {
 /// A piece where it might stand, in the shape it would have.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ghost {
-    /// Which.
+    /// The piece that would move or change.
     pub piece: PieceId,
-    /// Where.
+    /// The position and heading it would have.
     pub pose: Pose,
     /// Outlines of its stands there.
     pub stands: Vec<Vec<Point>>,

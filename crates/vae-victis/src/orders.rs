@@ -36,21 +36,21 @@ pub enum Order {
     },
     /// T1d, VV-5.6.b.
     FormSquare {
-        /// Who.
+        /// The element that forms square.
         element: PieceId,
         /// What stays in its place.
         anchor: Anchor,
     },
     /// T1d, VV-5.6.b.
     LeaveSquare {
-        /// Who.
+        /// The element that leaves its square.
         element: PieceId,
         /// The heading of the line.
         heading: Heading,
     },
     /// T1d, VV-5.6.f.
     BreakOut {
-        /// Who.
+        /// The Light element that becomes two of Skirmishers.
         element: PieceId,
         /// Where the two come to stand.
         layout: Layout,
@@ -64,12 +64,12 @@ pub enum Order {
     },
     /// T1d, VV-5.6.h.
     Mount {
-        /// Who.
+        /// The element that mounts.
         element: PieceId,
     },
     /// T1d, VV-5.6.h.
     Dismount {
-        /// Who.
+        /// The element that dismounts.
         element: PieceId,
     },
     /// T1d, VV-5.7.
@@ -133,9 +133,9 @@ pub struct Deploy {
 /// An element set up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Deployed {
-    /// Which.
+    /// The element that is placed.
     pub id: PieceId,
-    /// Where.
+    /// Its position and heading.
     pub pose: Pose,
     /// How; nothing: as usual.
     pub formation: Option<Formation>,
@@ -144,9 +144,9 @@ pub struct Deployed {
 /// A general set up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DeployedGeneral {
-    /// Which.
+    /// The general who is placed.
     pub id: PieceId,
-    /// Where.
+    /// His position and heading.
     pub pose: Pose,
     /// The element he is attached to.
     pub attach_to: Option<PieceId>,
@@ -282,7 +282,7 @@ impl Layout {
 /// A general's own move (VV-5.7.a).
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveGeneral {
-    /// Who.
+    /// The general who moves.
     pub general: PieceId,
     /// Where his centre goes, straight from point to point; none: he stays.
     pub points: Vec<Point>,
@@ -317,7 +317,7 @@ pub struct Fire {
 /// A firer, and of a square the face it fires from (VV-7.1.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Firer {
-    /// Who.
+    /// The element that fires.
     pub id: PieceId,
     /// From which face; nothing: the front, or of a square the first face that may.
     pub face: Option<Edge>,

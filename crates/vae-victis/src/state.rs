@@ -31,7 +31,7 @@ pub struct State {
 /// VV-2.a: one corps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Corps {
-    /// Whose.
+    /// The player it belongs to.
     pub seat: Seat,
     /// Its number in its army, from 1.
     pub number: u8,
@@ -56,7 +56,7 @@ pub struct Corps {
 pub struct General {
     /// His name in orders.
     pub id: PieceId,
-    /// Whose.
+    /// The player he belongs to.
     pub seat: Seat,
     /// The number of his corps; nothing for the C-in-C.
     pub corps: Option<u8>,
@@ -124,7 +124,7 @@ impl Quality {
 /// VV-5.9.a: an element or general that may enter, from a turn on, by a stretch of table edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrival {
-    /// Who.
+    /// The element or general that arrives.
     pub piece: PieceId,
     /// From which game turn on.
     pub turn: u16,

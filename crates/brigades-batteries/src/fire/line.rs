@@ -22,7 +22,7 @@ use geometry::{Bounds, Convex, Length, Part, Point, Pose, Rounding, Segment, Spa
 /// Who shoots: a unit, or its screen (BB-7.10.b, part 7 of the unit).
 #[derive(Clone, Debug)]
 pub struct Shooter<'t> {
-    /// Its name.
+    /// The unit, or part 7 of it for its screen.
     pub id: PieceId,
     /// The unit it belongs to.
     pub unit: &'t Unit,
@@ -37,7 +37,7 @@ pub struct Shooter<'t> {
 /// Who is shot at: a unit at one of its poses, its hanging flank, or its screen.
 #[derive(Clone, Debug)]
 pub struct ShotAt<'t> {
-    /// Its name.
+    /// The unit, or the part of it that is the target.
     pub id: PieceId,
     /// The unit it belongs to.
     pub unit: &'t Unit,

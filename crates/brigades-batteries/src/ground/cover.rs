@@ -27,7 +27,7 @@ pub struct Covered {
     pub cover: Cover,
     /// The piece of terrain, by its place in the list.
     pub terrain: Option<usize>,
-    /// Why.
+    /// The clause that gives the cover.
     pub clause: ClauseId,
 }
 

@@ -18,7 +18,7 @@ pub const WOODS_INSIDE: Length = Length::inches(4);
 pub struct Blocked {
     /// The piece.
     pub terrain: usize,
-    /// Why.
+    /// The clause by which it blocks sight.
     pub clause: ClauseId,
 }
 

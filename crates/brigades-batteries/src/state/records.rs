@@ -47,7 +47,7 @@ pub struct ChargeRecord {
     pub charger: PieceId,
     /// Whom it contacted.
     pub target: PieceId,
-    /// Where.
+    /// The edge of the target that was contacted.
     pub edge: Edge,
     /// BB-4.6.
     pub flank: bool,
@@ -70,9 +70,9 @@ pub struct ChargeRecord {
 /// A shot declared at S1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shot {
-    /// Who.
+    /// The unit that shoots.
     pub unit: PieceId,
-    /// What.
+    /// The kind of fire.
     pub fire: Fire,
     /// At whom.
     pub target: PieceId,
@@ -87,11 +87,11 @@ pub struct Shot {
 /// BB-2.7.i: guns without their crew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbandonedGuns {
-    /// Whose.
+    /// The battery that left them behind.
     pub battery: PieceId,
     /// How many actual guns.
     pub guns: u16,
-    /// Where.
+    /// Position and heading of the guns.
     pub pose: Pose,
 }
 
@@ -102,7 +102,7 @@ pub struct Stretch {
     pub terrain: u16,
     /// One end.
     pub from: Point,
-    /// The other.
+    /// The other end.
     pub to: Point,
     /// Hits so far; nothing once it is broken.
     pub hits: Option<u16>,

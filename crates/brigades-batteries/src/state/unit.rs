@@ -45,14 +45,14 @@ pub struct Chase {
 pub struct Screen {
     /// How many stands.
     pub stands: u16,
-    /// Where.
+    /// Position and heading of the screen.
     pub pose: Pose,
 }
 
 /// A unit and everything a clause can ask of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unit {
-    /// Its name.
+    /// The id that orders, cases and events use for it.
     pub id: PieceId,
     /// Whose it is.
     pub seat: Seat,

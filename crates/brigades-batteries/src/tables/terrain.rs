@@ -71,7 +71,7 @@ words! {
 /// One row of the table of section 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TerrainRow {
-    /// The clause.
+    /// The clause of this row, which factors and refusals cite.
     pub row: ClauseId,
     /// Close infantry, skirmishers, cavalry and generals, limbered guns, manhandled guns; 0 bars.
     pub factors: [u8; 5],

@@ -22,7 +22,7 @@ mod shape;
 pub struct Placed {
     /// Who it is.
     pub card: Card,
-    /// Where.
+    /// Its position and heading; nothing if the query does not depend on them.
     pub pose: Option<Pose>,
     /// BB-G.5.
     pub hinges: Hinges,
@@ -105,7 +105,7 @@ const KEYS: &[(&str, Sort, &str)] = &[
 /// A kind of query: its name, the keys it reads (`?` may be left out), what it answers.
 #[derive(Debug)]
 pub struct Kind {
-    /// Its name.
+    /// The value of the key `kind` in a case.
     pub name: &'static str,
     /// Its keys.
     pub keys: &'static [&'static str],

@@ -59,7 +59,7 @@ pub enum Baseline {
 pub struct Brigade {
     /// Its number.
     pub id: u8,
-    /// Whose.
+    /// The player who commands it.
     pub seat: Seat,
     /// What it is called.
     pub name: Option<String>,
@@ -76,7 +76,7 @@ pub struct Brigade {
 pub struct Objective {
     /// What it is called.
     pub name: Option<String>,
-    /// Where.
+    /// The point on the table that must be held.
     pub at: Point,
     /// What it is worth; 5% of all values when nothing is said.
     pub worth: Option<u32>,

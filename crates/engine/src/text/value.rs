@@ -31,7 +31,7 @@ pub enum Value {
 pub struct Node {
     /// What is written.
     pub value: Value,
-    /// Where.
+    /// The place in the text, for errors.
     pub span: Span,
 }
 

@@ -9,7 +9,7 @@ use geometry::Length;
 pub struct Band {
     /// Its row.
     pub row: ClauseId,
-    /// Its name.
+    /// The name of the band, as cases and screens use it.
     pub name: BandName,
     /// Its limit, included.
     pub upto: Length,
@@ -86,7 +86,7 @@ pub struct FireModifier {
     pub row: ClauseId,
     /// What it adds to the die.
     pub die: i16,
-    /// When.
+    /// The condition under which it counts.
     pub when: ShotCondition,
     /// Only up to this range.
     pub within: Option<Length>,
@@ -203,7 +203,7 @@ pub struct MeleeModifier {
     pub row: ClauseId,
     /// What it adds.
     pub score: i16,
-    /// When.
+    /// The condition under which it counts.
     pub when: MeleeCondition,
     /// FP-6.g: whether it counts in a deferred round.
     pub deferred: bool,

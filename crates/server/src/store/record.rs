@@ -12,7 +12,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// A battle as it is kept, without its entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Its id.
+    /// The id of the battle, as it stands in addresses.
     pub id: String,
     /// Its journal without the entries, seed and all.
     pub header: String,

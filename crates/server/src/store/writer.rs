@@ -56,7 +56,7 @@ pub(super) enum Job {
     Say {
         /// The battle.
         battle: String,
-        /// What.
+        /// The message, with its author and time.
         remark: Remark,
     },
     /// The program is alive.

@@ -32,7 +32,7 @@ use geometry::{Edge, Footprint, Length, Pose, Turn};
 pub struct Plan {
     /// Who moves.
     pub members: Members,
-    /// Where.
+    /// The path they take.
     pub path: Box<Path>,
     /// What each spends of its move.
     pub spent: PerMember<Spent>,

@@ -36,9 +36,9 @@ pub struct March<'a> {
     pub state: &'a State,
     /// Who moves.
     pub members: &'a Members,
-    /// Where.
+    /// The path to be judged.
     pub path: &'a Path,
-    /// How.
+    /// Whether a group moves as one body or in the track of its leader.
     pub mode: Mode,
     /// VV-5.4.d: whether roads help: one element alone, or a column.
     pub on_roads: bool,

@@ -33,9 +33,9 @@ pub struct Moment {
 /// Where an element stood at the start of the fire phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frozen {
-    /// Which.
+    /// The element.
     pub id: PieceId,
-    /// Where.
+    /// Its position and heading at that moment.
     pub pose: Pose,
 }
 

@@ -1,5 +1,5 @@
-//! Every case file under `cases/vae-victis` is read, printed and read back equal. They are judged by `cargo xtask test`, in the
-//! stage "cases and tables".
+//! Every file in `crates/vae-victis/cases` is read, printed and read back equal. The cases are judged by `cargo xtask test`, in
+//! the stage "cases and tables".
 
 use engine::Notation;
 use engine::case::{Case, rules_of};

@@ -173,7 +173,7 @@ words! {
 /// Something measured on a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measured {
-    /// What.
+    /// The kind of measurement.
     pub what: What,
     /// Of which unit.
     pub unit: u16,

@@ -48,7 +48,7 @@ pub struct Ending<'a> {
     pub members: &'a Members,
     /// Where they end.
     pub ends: &'a [Footprint],
-    /// How.
+    /// Whether a group moves as one body or in the track of its leader.
     pub mode: Mode,
     /// The legs made.
     pub legs: &'a [Leg],
