@@ -6,6 +6,9 @@ mod codegen;
 mod codex;
 mod family;
 mod fault;
+mod functions;
+mod long_functions;
+mod shape;
 mod test;
 mod tidy;
 
@@ -21,7 +24,8 @@ usage: cargo xtask CHORE
   test STAGE...     run some of its stages only
   codegen           write the clause tables of the families from their codices
   codegen --check   fail when either of them is not what the codex says
-  tidy              fail on unknown clauses, stray paths, stubs, overlong files and misnamed cases
+  tidy              fail on unknown clauses, stray paths, stubs, overlong files and functions, misnamed cases,
+                    and families whose files do not lie as in the others
   help              print this text";
 
 fn main() -> ExitCode {

@@ -7,6 +7,8 @@ use crate::cases;
 use crate::codex::{self, Codex};
 use crate::family;
 use crate::fault::Fault;
+use crate::long_functions;
+use crate::shape;
 
 /// Past this a file has found its second subject.
 const LONGEST: usize = 600;
@@ -28,7 +30,11 @@ const MACHINE_FOLDERS: [&str; 7] = ["home", "root", "work", "mnt", "srv", "farm"
 
 /// Checks every file of the project.
 pub(crate) fn tidy(root: &Path) -> Vec<Fault> {
-    let codex = match family::all(root).and_then(|families| codex::read(root, &families)) {
+    let families = match family::all(root) {
+        Ok(families) => families,
+        Err(faults) => return faults,
+    };
+    let codex = match codex::read(root, &families) {
         Ok(codex) => codex,
         Err(faults) => return faults,
     };
@@ -37,7 +43,10 @@ pub(crate) fn tidy(root: &Path) -> Vec<Fault> {
     if let Err(error) = walk(root, "", &mut files) {
         faults.push(Fault::new("", 0, error.to_string()));
     }
-    let mut library = Vec::new();
+    for family in &families {
+        faults.extend(shape::check(family, files.iter().map(String::as_str)));
+    }
+    let (mut library, mut sources, mut long_functions) = (Vec::new(), Vec::new(), String::new());
     for file in files {
         match fs::read_to_string(root.join(&file)) {
             Ok(text) => {
@@ -45,12 +54,17 @@ pub(crate) fn tidy(root: &Path) -> Vec<Fault> {
                 faults.extend(missing_files(root, &file, &text));
                 if cases::is_case(&file) {
                     library.push((file, text));
+                } else if families.iter().any(|family| shape::is_source_of(family, &file)) {
+                    sources.push((file, text));
+                } else if file == long_functions::LIST {
+                    long_functions = text;
                 }
             }
             Err(error) => faults.push(Fault::new(&file, 0, error.to_string())),
         }
     }
     faults.extend(cases::check(&library, &codex));
+    faults.extend(long_functions::check(&sources, &long_functions));
     faults
 }
 
@@ -123,8 +137,7 @@ fn names_a_finding(file: &str, line: &str) -> bool {
 fn cites_clauses(file: &str) -> bool {
     let is_in = |folder: &str| file.starts_with(folder);
     match extension(file) {
-        Some("rs") => is_in("crates/") || is_in("examples/"),
-        Some("toml") => is_in("crates/") || is_in("examples/"),
+        Some("rs" | "toml") => is_in("crates/") || is_in("examples/"),
         Some("md") => file.contains("/codex/") || !file.contains('/'),
         _ => false,
     }

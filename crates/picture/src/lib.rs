@@ -21,12 +21,11 @@ mod wood;
 pub use theme::{Faces, Theme};
 
 use base::Stand;
-use engine::Sketch;
 use engine::sketch::{Arm, Token};
+use engine::{RuleSet, Sketch};
 use figures::Wardrobe;
 use plane::{Outline, Spot};
 use svg::{N, Svg, draw};
-use tambour::Picture;
 
 /// How a picture looks.
 #[derive(Clone, Copy, Debug, Default)]
@@ -73,11 +72,11 @@ impl Canvas {
 
 /// The picture with its caption: what it shows, under which rules, at what moment.
 #[must_use]
-pub fn draw(picture: &Picture, look: Look) -> String {
-    let now = picture.sketch.phases.iter().find(|phase| phase.is_now);
+pub fn draw(sketch: &Sketch, rules: RuleSet, title: &str, look: Look) -> String {
+    let now = sketch.phases.iter().find(|phase| phase.is_now);
     let phase = now.map_or(String::new(), |phase| format!(" · {}", phase.words));
-    let note = format!("{} · turn {}{phase}", picture.rules.title(), picture.sketch.turn);
-    draw_svg(&picture.sketch, &Caption { title: picture.title.clone(), note }, look)
+    let note = format!("{} · turn {}{phase}", rules.title(), sketch.turn);
+    draw_svg(sketch, &Caption { title: title.to_owned(), note }, look)
 }
 
 /// The picture of a table.

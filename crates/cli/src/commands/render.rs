@@ -75,7 +75,7 @@ pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Re
         has_ids: words.ids,
         is_detail: false,
     };
-    files::write(&words.output, &picture::draw(&picture, look))?;
+    files::write(&words.output, &picture::draw(&picture.sketch, picture.rules, &picture.title, look))?;
     writeln!(out, "{}: {} pieces", words.output.display(), picture.sketch.pieces.len())?;
     Ok(Done::Well)
 }

@@ -60,9 +60,11 @@ pub(crate) async fn scenario(
     let missing = || Failure::new(Code::NotFound, format!("there is no scenario `{id}`"));
     let Shelved { source, about } = house.shelf().scenario(&id).ok_or_else(missing)?.clone();
     let registry = house.registry();
-    let drawn =
-        blocking(move || drawn_up(registry, &source, about.title).map(|table| picture::draw(&table, look)));
-    let svg = drawn.await?.map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
+    let drawn = blocking(move || {
+        let table = drawn_up(registry, &source, about.title)?;
+        Ok(picture::draw(&table.sketch, table.rules, &table.title, look))
+    });
+    let svg = drawn.await?.map_err(|faults: Vec<Fault>| Failure::faults(Code::BadScenario, &faults))?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
 }
 
@@ -108,8 +110,7 @@ pub(crate) async fn moment(
     let drawn = blocking(move || {
         let mut svg = None;
         present.battle.film(at, at, reader, &mut |moment| {
-            let (rules, title) = (present.battle.rules(), record.title.clone());
-            svg = Some(picture::draw(&Picture { sketch: moment.sketch, rules, title }, look));
+            svg = Some(picture::draw(&moment.sketch, present.battle.rules(), &record.title, look));
         });
         svg
     });
