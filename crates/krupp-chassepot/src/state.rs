@@ -2,10 +2,10 @@
 
 pub mod on_table;
 
-use crate::armies::troops::{Arm, Cohesion, Formation, Level, Side, Weapon, words};
+use crate::armies::troops::{Arm, Cohesion, Formation, Level, Side, Weapon};
 use crate::tables::Effects;
 use arrayvec::ArrayVec;
-use engine::{Fraction, Seat};
+use engine::{Fraction, Seat, word_enum};
 use geometry::{Heading, Length, Point, Pose};
 
 /// The state of a battle: small, and copied freely.
@@ -90,7 +90,7 @@ impl Unit {
     }
 }
 
-words! {
+word_enum! {
     /// Marks of a unit that are set or not.
     Flag {
         /// FP-13.a: it was driven back this turn.
@@ -241,7 +241,7 @@ pub struct Vacant {
     pub chargers: ArrayVec<u16, MOST_FIGHTERS>,
 }
 
-words! {
+word_enum! {
     /// What happens to a unit at the next C1.
     Pending {
         /// It has been rallied.
@@ -342,7 +342,7 @@ pub struct Declared {
     pub stand: Option<u8>,
 }
 
-words! {
+word_enum! {
     /// FP-8.a: the steps of a turn, and what lies around them.
     Step {
         /// FP-12.b: before turn 1.
@@ -382,7 +382,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// FP-8.a: the five phases.
     Phase {
         /// Before turn 1.

@@ -1,9 +1,9 @@
 //! What is simply true or not of a unit: flags of its type, its morale, and the marks of the turn (BB-8.1.c, BB-9.1.b).
 
-use crate::vocabulary::word_list::words;
 use engine::text::{Reader, Table, Value};
+use engine::word_enum;
 
-words! {
+word_enum! {
     /// One flag of a unit.
     Flag {
         /// Carries lances.

@@ -1,6 +1,6 @@
 //! FP-1, FP-3: artillery and rifle fire, from the facts of a shot to its hits and what they do.
 
-use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon, words};
+use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon};
 use crate::clause;
 use crate::contests::dice::{Throw, last_of, reckoned};
 use crate::fire::effects::{
@@ -13,10 +13,10 @@ use engine::dice::{Dice, Roll};
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
-use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat};
+use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat, word_enum};
 use geometry::Length;
 
-words! {
+word_enum! {
     /// Which of the two hit tables a shot is rolled on.
     Table {
         /// FP-1.

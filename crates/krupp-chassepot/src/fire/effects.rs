@@ -1,6 +1,6 @@
 //! FP-2: what hits do to a unit, one white die for each.
 
-use crate::armies::troops::{Arm, Cohesion, Formation, words};
+use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::clause;
 use crate::contests::dice::{Throw, reckoned};
 use crate::tables::book::Book;
@@ -9,10 +9,10 @@ use engine::dice::Dice;
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
-use engine::{ClauseId, Contest, Fraction, Illegal, Reason, Seat};
+use engine::{ClauseId, Contest, Fraction, Illegal, Reason, Seat, word_enum};
 use std::collections::BTreeMap;
 
-words! {
+word_enum! {
     /// What shelters a unit: FP-3.g.
     Cover {
         /// Nothing.
