@@ -5,7 +5,7 @@ pub mod on_table;
 use crate::armies::troops::{Arm, Cohesion, Formation, Level, Side, Weapon};
 use crate::tables::Effects;
 use arrayvec::ArrayVec;
-use engine::{Fraction, Seat, word_enum};
+use engine::{Fraction, Seat, word_enum, word_set};
 use geometry::{Heading, Length, Point, Pose};
 
 /// The state of a battle: small, and copied freely.
@@ -124,38 +124,9 @@ word_enum! {
     }
 }
 
-/// A set of [`Flag`]s.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Flags(u16);
-
-impl Flags {
-    /// Whether a flag is set.
-    #[must_use]
-    pub const fn has(self, flag: Flag) -> bool {
-        self.0 & (1 << flag as u16) != 0
-    }
-
-    /// Sets a flag or takes it off.
-    pub const fn set(&mut self, flag: Flag, on: bool) {
-        if on {
-            self.0 |= 1 << flag as u16;
-        } else {
-            self.0 &= !(1 << flag as u16);
-        }
-    }
-
-    /// The words of the flags that are set.
-    pub fn words(self) -> impl Iterator<Item = &'static str> {
-        Flag::WORDS.iter().filter(move |(_, flag)| self.has(*flag)).map(|(word, _)| *word)
-    }
-}
-
-impl FromIterator<Flag> for Flags {
-    fn from_iter<I: IntoIterator<Item = Flag>>(flags: I) -> Flags {
-        let mut all = Flags::default();
-        flags.into_iter().for_each(|flag| all.set(flag, true));
-        all
-    }
+word_set! {
+    /// A set of [`Flag`]s.
+    Flags(u16) of Flag
 }
 
 /// A declared charge or counter-charge.

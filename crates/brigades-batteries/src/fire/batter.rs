@@ -40,7 +40,7 @@ const NOBODY: Card = Card {
     grade: Grade::D,
     weapon: Weapon::Musket,
     nation: None,
-    flags: Flags::NONE,
+    flags: Flags::EMPTY,
     n: 4,
     n0: 4,
     guns: 0,

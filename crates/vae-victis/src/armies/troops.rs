@@ -1,7 +1,7 @@
 //! The words for troops: nations, arms, bases, formations and the tags that rows ask for.
 
 use crate::measure::Scale;
-use engine::word_enum;
+use engine::{word_enum, word_set};
 use geometry::{Length, Size};
 
 word_enum! {
@@ -52,33 +52,9 @@ impl Nation {
     ];
 }
 
-/// A set of nations.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Nations(u16);
-
-impl Nations {
-    /// Whether a nation is in it.
-    #[must_use]
-    pub const fn has(self, nation: Nation) -> bool {
-        self.0 & (1 << nation as u16) != 0
-    }
-
-    /// Whether it is empty.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Its nations, in the order of the codex.
-    pub fn iter(self) -> impl Iterator<Item = Nation> {
-        Nation::ALL.iter().copied().filter(move |&nation| self.has(nation))
-    }
-}
-
-impl FromIterator<Nation> for Nations {
-    fn from_iter<I: IntoIterator<Item = Nation>>(nations: I) -> Nations {
-        Nations(nations.into_iter().fold(0, |set, nation| set | 1 << nation as u16))
-    }
+word_set! {
+    /// A set of nations.
+    Nations(u16) of Nation
 }
 
 word_enum! {
@@ -195,20 +171,7 @@ word_enum! {
     }
 }
 
-/// A set of tags.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tags(u16);
-
-impl Tags {
-    /// Whether a tag is in it.
-    #[must_use]
-    pub const fn has(self, tag: Tag) -> bool {
-        self.0 & (1 << tag as u16) != 0
-    }
-}
-
-impl FromIterator<Tag> for Tags {
-    fn from_iter<I: IntoIterator<Item = Tag>>(tags: I) -> Tags {
-        Tags(tags.into_iter().fold(0, |set, tag| set | 1 << tag as u16))
-    }
+word_set! {
+    /// A set of tags.
+    Tags(u16) of Tag
 }

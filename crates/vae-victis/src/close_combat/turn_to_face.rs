@@ -33,13 +33,13 @@ pub fn turn_to_face(
     let to = turned.pose;
     if rules.element_obstacle(state, &turned, |place| place == at).is_some() {
         if !state.elements[at].has(Flag::Caught) {
-            state.elements[at].flags.set(Flag::Caught);
+            state.elements[at].flags.set(Flag::Caught, true);
             mark(element, "caught", true, out);
         }
         return false;
     }
     if turned.has(Flag::Caught) {
-        turned.flags.clear(Flag::Caught);
+        turned.flags.set(Flag::Caught, false);
         mark(element, "caught", false, out);
     }
     state.elements[at] = turned;
@@ -77,7 +77,7 @@ pub fn turn_all(
         if let Some(element) = state.element_mut(enemy)
             && !element.has(Flag::Flanked)
         {
-            element.flags.set(Flag::Flanked);
+            element.flags.set(Flag::Flanked, true);
             mark(enemy, "flanked", true, out);
         }
     }

@@ -53,8 +53,8 @@ pub fn forced_flight(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mu
         rules.place(element, pose);
         out.tell(|| Event::Formed { piece: id, formation: "line", pose, clause: clause!("VV-9.f") });
     }
-    state.elements[at].flags.clear(Flag::MustFlee);
-    state.elements[at].flags.set(Flag::FleeingThisPhase);
+    state.elements[at].flags.set(Flag::MustFlee, false);
+    state.elements[at].flags.set(Flag::FleeingThisPhase, true);
     if !run(rules, state, id, clause!("VV-9.g"), out) {
         destroy(rules, state, id, How::Flight, clause!("VV-9.f"), out);
     }

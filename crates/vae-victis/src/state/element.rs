@@ -2,7 +2,7 @@
 
 use crate::armies::troops::{Formation, Nation};
 use crate::tables::{UnitRow, WeaponRow};
-use engine::{PieceId, Seat, word_enum};
+use engine::{PieceId, Seat, word_enum, word_set};
 use geometry::{Footprint, Pose, Size};
 
 /// A troop base (VV-0.d, VV-12).
@@ -127,9 +127,10 @@ word_enum! {
     }
 }
 
-/// A set of marks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Flags(u16);
+word_set! {
+    /// A set of marks.
+    Flags(u16) of Flag
+}
 
 impl Flags {
     /// VV-12.a: the marks cleared at the end of a player turn.
@@ -142,39 +143,4 @@ impl Flags {
         Flag::Flanked,
         Flag::FleeingThisPhase,
     ];
-
-    /// Whether a mark is set.
-    #[must_use]
-    pub const fn has(self, flag: Flag) -> bool {
-        self.0 & (1 << flag as u16) != 0
-    }
-
-    /// Sets a mark.
-    pub const fn set(&mut self, flag: Flag) {
-        self.0 |= 1 << flag as u16;
-    }
-
-    /// Takes a mark off.
-    pub const fn clear(&mut self, flag: Flag) {
-        self.0 &= !(1 << flag as u16);
-    }
-
-    /// All marks of both sets.
-    #[must_use]
-    pub const fn union(self, other: Flags) -> Flags {
-        Flags(self.0 | other.0)
-    }
-
-    /// Its marks, in the order of VV-12.
-    pub fn iter(self) -> impl Iterator<Item = Flag> {
-        Flag::ALL.iter().copied().filter(move |&flag| self.has(flag))
-    }
-}
-
-impl FromIterator<Flag> for Flags {
-    fn from_iter<I: IntoIterator<Item = Flag>>(flags: I) -> Flags {
-        let mut set = Flags::default();
-        flags.into_iter().for_each(|flag| set.set(flag));
-        set
-    }
 }

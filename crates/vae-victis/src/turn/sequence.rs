@@ -261,15 +261,15 @@ fn decide(
 
 fn mark(state: &mut State, id: PieceId, flag: Flag) {
     if let Some(element) = state.element_mut(id) {
-        element.flags.set(flag);
+        element.flags.set(flag, true);
     }
 }
 
 /// The end of T2, and VV-8.c at the start of T3.
 fn close_fire(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
     for element in &mut state.elements {
-        element.flags.clear(Flag::Fired);
-        element.flags.clear(Flag::WasTarget);
+        element.flags.set(Flag::Fired, false);
+        element.flags.set(Flag::WasTarget, false);
     }
     state.moment.frozen.clear();
     state.moment.remembered = Remembered::default();
@@ -292,7 +292,7 @@ fn fight_out(rules: &VaeVictis, state: &mut State, pair: [PieceId; 2], dice: &mu
 /// The end of T3.
 fn close_melee(state: &mut State, out: &mut impl Tell) {
     for element in &mut state.elements {
-        element.flags.clear(Flag::PrincipalDone);
+        element.flags.set(Flag::PrincipalDone, false);
     }
     enter(state, Phase::Check, clause!("VV-4.1.a.4"), out);
 }
@@ -323,7 +323,7 @@ fn rally(state: &mut State, picks: &[PieceId], out: &mut impl Tell) {
 fn close_player_turn(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
     for element in &mut state.elements {
         element.moved = 0;
-        Flags::OF_A_TURN.iter().for_each(|&flag| element.flags.clear(flag));
+        Flags::OF_A_TURN.iter().for_each(|&flag| element.flags.set(flag, false));
     }
     note(clause!("VV-11.1.T4c"), "state", Amount::Word("victory"), &[], out);
     if let Some(verdict) = victory::at_end_of_player_turn(rules, state) {

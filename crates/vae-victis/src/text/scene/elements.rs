@@ -144,7 +144,7 @@ pub(super) fn write(rules: &VaeVictis, element: &Element) -> Table {
 
 fn marks(moved: u8, flags: Flags) -> Vec<&'static str> {
     let moved = (moved > 0).then_some("moved");
-    moved.into_iter().chain(flags.iter().map(Flag::word)).collect()
+    moved.into_iter().chain(flags.words()).collect()
 }
 
 /// Everything true of an element, defaults included.
