@@ -4,9 +4,9 @@ use crate::KruppAndChassepot;
 use crate::armies::troops::Arm;
 use crate::clause;
 use crate::close_combat::declare::{Run, ahead, enters, first_touch, least};
-use crate::contests::dice::Throw;
 use crate::measure::{BRUSH, INCH, OVERLAP, is_over};
 use crate::state::{Flag, State, Unit};
+use engine::dice::Throw;
 use engine::{Amount, ClauseId, Dice, Event, Measure, PieceId, Tell};
 use geometry::{Length, Travel};
 

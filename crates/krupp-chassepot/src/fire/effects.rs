@@ -2,10 +2,11 @@
 
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::clause;
-use crate::contests::dice::{Throw, reckoned};
+use crate::contests::dice::reckoned;
 use crate::tables::book::Book;
 use crate::tables::{EffectCondition, Effects};
 use engine::dice::Dice;
+use engine::dice::Throw;
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};

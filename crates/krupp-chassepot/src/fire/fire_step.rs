@@ -4,7 +4,6 @@
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::clause;
-use crate::contests::dice::Throw;
 use crate::fire::contest::Shot;
 use crate::fire::effects::Damage;
 use crate::fire::measured::fires_one_stand;
@@ -15,6 +14,7 @@ use crate::morale::retreat::Drive;
 use crate::orders::{GarrisonChoice, Pair};
 use crate::state::{Blow, Declared, Flag, State, Step, Unit};
 use crate::tables::Effects;
+use engine::dice::Throw;
 use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Preview, Reason, Reckoning, Tell};
 use geometry::{Length, Offset, Point};
 

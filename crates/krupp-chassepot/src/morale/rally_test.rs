@@ -2,10 +2,11 @@
 
 use crate::armies::troops::Cohesion;
 use crate::clause;
-use crate::contests::dice::{Throw, at_most, reckoned};
+use crate::contests::dice::{at_most, reckoned};
 use crate::measure::is_over;
 use crate::tables::book::Book;
 use engine::dice::Dice;
+use engine::dice::Throw;
 use engine::odds::{Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum};

@@ -5,12 +5,12 @@ use crate::armies::shape::{block, commander_distance};
 use crate::armies::troops::{Cohesion, Formation, Level};
 use crate::clause;
 use crate::command::test::Replacement;
-use crate::contests::dice::Throw;
 use crate::measure::{OVERLAP, is_over};
 use crate::morale::driven_back::End;
 use crate::morale::rally_test::{Attempt, MoraleRoll, Unrest};
 use crate::orders::Attempted;
 use crate::state::{Awaited, Commander, Flag, Pending, State, Step, Unit};
+use engine::dice::Throw;
 use engine::{Contest, Dice, Event, Illegal, PieceId, Reason, Tell};
 use geometry::{Length, Point, Pose};
 
