@@ -8,8 +8,8 @@ use crate::state::on_table::in_order;
 use crate::state::unit::Unit;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{marked, note, told};
 use engine::dice::Throw;
+use engine::event::{marked, note, tell_reckoning};
 use engine::{Amount, Dice, Illegal, Outcome, PieceId, Preview, Reason, Reckoning, Seat, Sum, Tell};
 
 /// One unit's dice at its enemies.
@@ -203,7 +203,7 @@ impl BrigadesAndBatteries {
                     .counting("hits", scored),
                 because,
             };
-            told(&reckoning, out);
+            tell_reckoning(&reckoning, out);
         }
         if dice.wanted().is_some() {
             return;

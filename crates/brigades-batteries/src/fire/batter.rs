@@ -17,7 +17,7 @@ use crate::state::records::{Shot, Stretch};
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::note;
+use engine::event::note;
 use engine::ground::Piece;
 use engine::illegal::Mark;
 use engine::text::{Reader, Table, Value};

@@ -15,8 +15,9 @@ use crate::state::records::Shot;
 use crate::state::unit::Unit;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{about, note, told};
+use crate::turn::events::about;
 use engine::dice::Throw;
+use engine::event::{note, tell_reckoning};
 use engine::{Amount, Dice, Event, Illegal, Measure, PieceId, Preview, Reason, Reckoning, Seat, Tell};
 use geometry::Length;
 
@@ -280,7 +281,7 @@ impl BrigadesAndBatteries {
             for (number, mut one) in shots.into_iter().enumerate() {
                 one.shooting.seat = seat;
                 let (reckoning, struck) = throw(&one, seat, dice);
-                told(&about(by, reckoning), out);
+                tell_reckoning(&about(by, reckoning), out);
                 if dice.wanted().is_some() {
                     return;
                 }

@@ -7,6 +7,7 @@ use crate::command::generals;
 use crate::movement::groups::place_of;
 use crate::movement::path::PerMember;
 use crate::state::{Element, Flag, State};
+use engine::event::marked;
 use engine::{Event, PieceId, Tell};
 use geometry::{Pose, Turn};
 
@@ -50,7 +51,7 @@ pub fn turn_to_face(
 }
 
 fn mark(piece: PieceId, mark: &'static str, set: bool, out: &mut impl Tell) {
-    out.tell(|| Event::Marked { piece, mark, set, clause: clause!("VV-5.8.g") });
+    marked(piece, mark, set, clause!("VV-5.8.g"), out);
 }
 
 /// VV-5.8.g, after all moved bases are placed: every enemy that receives flanking contact from one of them is flanked,

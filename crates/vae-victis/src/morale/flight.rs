@@ -11,7 +11,7 @@ use crate::measure::{AREA, LEN, REST, TOUCH};
 use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::state::removal::{destroy, freeze};
 use crate::state::{Element, Flag, How, State};
-use crate::turn::sequence::note;
+use engine::event::note;
 use engine::{Amount, ClauseId, Event, Measure, PieceId, Seat, Tell};
 use geometry::{Convex, Footprint, Glide, Heading, Length, Pose, Turn};
 

@@ -4,7 +4,7 @@ use crate::VaeVictis;
 use crate::clause;
 use crate::measure::TOUCH;
 use crate::state::{Flag, Flags, Frozen, General, How, Phase, Standing, State};
-use crate::turn::sequence::note;
+use engine::event::note;
 use engine::{Amount, ClauseId, Event, Measure, PieceId, Tell};
 use geometry::{Convex, Pose};
 

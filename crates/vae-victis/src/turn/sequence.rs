@@ -19,7 +19,8 @@ use crate::set_up::{by_hand, deployment};
 use crate::state::removal;
 use crate::state::{Flag, Flags, Phase, Standing, State};
 use crate::turn::victory;
-use engine::{Amount, ClauseId, Dice, Event, Measure, PieceId, Seat, Tell, Verdict};
+use engine::event::{note, tell_rolls};
+use engine::{Amount, ClauseId, Dice, Event, PieceId, Seat, Tell, Verdict};
 
 /// Plays a checked order out as far as the next decision.
 pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
@@ -94,18 +95,6 @@ fn enter(state: &mut State, phase: Phase, clause: ClauseId, out: &mut impl Tell)
     };
     state.moment.phase = phase;
     out.tell(|| Event::Began { turn, phase: word, seat: Some(seat), clause });
-}
-
-/// Tells something measured, or a state that nobody must decide in.
-pub(crate) fn note(
-    clause: ClauseId,
-    what: &'static str,
-    amount: Amount,
-    about: &[PieceId],
-    out: &mut impl Tell,
-) {
-    let measure = Measure { clause, what, amount };
-    out.tell(|| Event::Noted { measure, about: about.to_vec() });
 }
 
 /// VV-10.d: a seat gives the battle up.
@@ -252,9 +241,7 @@ fn decide(
 ) -> Option<crate::contests::Verdict> {
     state.moment.stirred = true;
     let (verdict, rolls) = fight.decide(dice);
-    for &roll in &rolls {
-        out.tell(|| Event::Rolled(roll));
-    }
+    tell_rolls(&rolls, out);
     out.tell(|| Event::Reckoned(Box::new(fight.reckoning(verdict, rolls))));
     verdict
 }
