@@ -3,12 +3,13 @@
 use crate::close_combat::charge_contest::Charge;
 use crate::close_combat::contest::Combat;
 use crate::close_combat::odds::Joint;
-use crate::contests::dice::{Contested, Throw};
+use crate::contests::dice::Contested;
 use crate::contests::other_rolls::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, Pursuit, Return};
 use crate::fire::contest::Shooting;
 use crate::fire::volley_and_test::VolleyAndTest;
 use crate::morale::rout::roll::Rout;
 use crate::morale::test::Morale;
+use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::{ClauseId, Contest, Dice, Illegal, Measure, Odds, Reckoning, Sum};
 

@@ -7,13 +7,12 @@ use crate::clause;
 use crate::fire::table::Fire;
 use crate::movement::steps::Step;
 use crate::state::placed::read_pose;
-use crate::vocabulary::word_list::words;
-use engine::PieceId;
 use engine::ground::points;
 use engine::text::{Reader, Value};
+use engine::{PieceId, word_enum};
 use geometry::{Heading, Length, Point, Pose};
 
-words! {
+word_enum! {
     /// BB-2.1: the side a seat plays this turn.
     SideOfTurn {
         /// Moves first.
@@ -23,7 +22,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// BB-5.7.4.a: how a routed unit ends.
     RoutFacing {
         /// Facing what broke it.
@@ -33,7 +32,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// BB-7.4.c: how a leader uses his charisma.
     LeaderSign {
         /// Not at all.

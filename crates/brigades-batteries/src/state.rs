@@ -18,12 +18,11 @@ use crate::state::leader::General;
 use crate::state::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track};
 use crate::state::tally::{Favour, Routing, Tally};
 use crate::state::unit::Unit;
-use crate::vocabulary::word_list::words;
 use engine::text::{Reader, Table, Value};
-use engine::{PieceId, Seat};
+use engine::{PieceId, Seat, word_enum};
 use geometry::Length;
 
-words! {
+word_enum! {
     /// BB-2.1: steps of the turn, and what comes before and after all turns.
     TurnStep {
         /// BB-8.4.
@@ -47,7 +46,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// BB-2.1.b, c, BB-5.4.g: stages within a step, and the forced decisions that interrupt it.
     Stage {
         /// Nothing in particular.

@@ -5,9 +5,8 @@ mod read;
 mod terrain;
 
 use crate::armies::troops::Type;
-use crate::vocabulary::word_list::words;
 use engine::text::{Fault, Faults, Source};
-use engine::{ClauseId, Fraction};
+use engine::{ClauseId, Fraction, word_enum};
 use geometry::Length;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
@@ -72,7 +71,7 @@ pub struct Numbers {
     pub points: Points,
 }
 
-words! {
+word_enum! {
     /// BB-G.2: classes of stands.
     StandClass {
         /// Close order.
@@ -105,7 +104,7 @@ pub struct Stand {
     pub depth: Length,
 }
 
-words! {
+word_enum! {
     /// BB-2.11: rows of the movement table.
     Troops {
         /// Infantry in column.
@@ -146,7 +145,7 @@ pub struct Rate {
     pub manhandled: Option<Length>,
 }
 
-words! {
+word_enum! {
     /// BB-2.12: rows of the maneuver table that cost something.
     Maneuver {
         /// Straight ahead.
@@ -190,7 +189,7 @@ pub enum Price {
     Moves(Fraction),
 }
 
-words! {
+word_enum! {
     /// BB-3.2: rows of the shooting table.
     FireRow {
         /// Muskets, near.
@@ -216,7 +215,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// BB-3.2.b: columns of the shooting table.
     Column {
         /// In the open.
@@ -241,7 +240,7 @@ pub struct Band {
     pub scores: [Option<i16>; 4],
 }
 
-words! {
+word_enum! {
     /// BB-3.3: codes of the shooting modifiers.
     ShootingModifier {
         /// BB-3.5.
@@ -263,7 +262,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// BB-3.4.a: what a hit on guns does.
     GunEffect {
         /// Nothing.
@@ -288,7 +287,7 @@ pub struct GunEffectRow {
     pub other: GunEffect,
 }
 
-words! {
+word_enum! {
     /// BB-7.8.a: how far dice carry on.
     Reach {
         /// Muskets and rifles.
@@ -304,7 +303,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// BB-4.1.b: rows of the combat dice.
     Striking {
         /// Infantry against any.
@@ -331,7 +330,7 @@ pub struct CombatDice {
     pub ranks: u16,
 }
 
-words! {
+word_enum! {
     /// BB-4.2: codes of the combat modifiers; the two covers are one row.
     CombatModifier {
         /// Striker attacks flank or rear.
@@ -373,7 +372,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// BB-5.6: codes of the morale modifiers.
     MoraleModifier {
         /// In steady square or hard cover, under fire.

@@ -1,7 +1,5 @@
 //! The words cases of this rule set may use.
 
-pub(crate) mod word_list;
-
 use crate::armies::troops::{Arm, Formation, Grade, Type, Weapon};
 use crate::ground::kinds::KINDS;
 use crate::movement::steps::Step;

@@ -1,6 +1,7 @@
 //! The one source of chance. Every die says who rolls it and which clause calls for it.
 
 mod stream;
+mod throw;
 
 use crate::codex::ClauseId;
 use crate::seat::Seat;
@@ -9,6 +10,7 @@ use std::collections::VecDeque;
 
 use stream::Stream;
 pub use stream::{Commitment, Key, Secret};
+pub use throw::Throw;
 
 /// A kind of die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

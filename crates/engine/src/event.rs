@@ -3,9 +3,9 @@
 
 use crate::codex::ClauseId;
 use crate::decision::Verdict;
-use crate::dice::Roll;
+use crate::dice::{Call, Dice, Roll};
 use crate::piece::PieceId;
-use crate::preview::Measure;
+use crate::preview::{Amount, Measure};
 use crate::seat::Seat;
 use crate::total::Reckoning;
 use geometry::Pose;
@@ -192,4 +192,34 @@ impl Record {
     pub fn heard_by(&self, seat: Option<Seat>) -> impl Iterator<Item = &Event> {
         self.0.iter().filter(move |(audience, _)| audience.includes(seat)).map(|(_, event)| event)
     }
+}
+
+/// Tells something measured, or something that the engine did by itself.
+pub fn note(clause: ClauseId, what: &'static str, amount: Amount, about: &[PieceId], out: &mut impl Tell) {
+    out.tell(|| Event::Noted { measure: Measure { clause, what, amount }, about: about.to_vec() });
+}
+
+/// Tells a mark set or taken off.
+pub fn marked(piece: PieceId, mark: &'static str, set: bool, clause: ClauseId, out: &mut impl Tell) {
+    out.tell(|| Event::Marked { piece, mark, set, clause });
+}
+
+/// Rolls a die that is part of no contest, and tells it.
+pub fn roll_and_tell(call: Call, dice: &mut Dice, out: &mut impl Tell) -> u8 {
+    let face = dice.roll(call);
+    out.tell(|| Event::Rolled(Roll { call, face }));
+    face
+}
+
+/// Tells dice that were rolled.
+pub fn tell_rolls(rolls: &[Roll], out: &mut impl Tell) {
+    for &roll in rolls {
+        out.tell(|| Event::Rolled(roll));
+    }
+}
+
+/// Tells a contest that was decided, every die of it first.
+pub fn tell_reckoning(reckoning: &Reckoning, out: &mut impl Tell) {
+    tell_rolls(&reckoning.rolls, out);
+    out.tell(|| Event::Reckoned(Box::new(reckoning.clone())));
 }

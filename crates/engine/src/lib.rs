@@ -33,6 +33,7 @@ pub mod sketch;
 pub mod text;
 pub mod total;
 pub mod vocabulary;
+mod word_enum;
 pub mod words;
 
 pub use battle::{Battle, Refusal, replay};

@@ -1,7 +1,7 @@
 //! FP-13.c, FP-13.d: what a player may ask for, and the answers to forced decisions.
 
-use crate::armies::troops::{Formation, words};
-use engine::{Seat, gesture};
+use crate::armies::troops::Formation;
+use engine::{Seat, gesture, word_enum};
 use geometry::{Heading, Length, Point, Turn};
 
 /// An order, or the answer to a forced decision.
@@ -164,7 +164,7 @@ pub enum Action {
     },
 }
 
-words! {
+word_enum! {
     /// FP-2.j.
     GarrisonChoice {
         /// The garrison falls back.

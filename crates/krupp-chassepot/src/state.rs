@@ -2,10 +2,10 @@
 
 pub mod on_table;
 
-use crate::armies::troops::{Arm, Cohesion, Formation, Level, Side, Weapon, words};
+use crate::armies::troops::{Arm, Cohesion, Formation, Level, Side, Weapon};
 use crate::tables::Effects;
 use arrayvec::ArrayVec;
-use engine::{Fraction, Seat};
+use engine::{Fraction, Seat, word_enum, word_set};
 use geometry::{Heading, Length, Point, Pose};
 
 /// The state of a battle: small, and copied freely.
@@ -90,7 +90,7 @@ impl Unit {
     }
 }
 
-words! {
+word_enum! {
     /// Marks of a unit that are set or not.
     Flag {
         /// FP-13.a: it was driven back this turn.
@@ -124,38 +124,9 @@ words! {
     }
 }
 
-/// A set of [`Flag`]s.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Flags(u16);
-
-impl Flags {
-    /// Whether a flag is set.
-    #[must_use]
-    pub const fn has(self, flag: Flag) -> bool {
-        self.0 & (1 << flag as u16) != 0
-    }
-
-    /// Sets a flag or takes it off.
-    pub const fn set(&mut self, flag: Flag, on: bool) {
-        if on {
-            self.0 |= 1 << flag as u16;
-        } else {
-            self.0 &= !(1 << flag as u16);
-        }
-    }
-
-    /// The words of the flags that are set.
-    pub fn words(self) -> impl Iterator<Item = &'static str> {
-        Flag::WORDS.iter().filter(move |(_, flag)| self.has(*flag)).map(|(word, _)| *word)
-    }
-}
-
-impl FromIterator<Flag> for Flags {
-    fn from_iter<I: IntoIterator<Item = Flag>>(flags: I) -> Flags {
-        let mut all = Flags::default();
-        flags.into_iter().for_each(|flag| all.set(flag, true));
-        all
-    }
+word_set! {
+    /// A set of [`Flag`]s.
+    Flags(u16) of Flag
 }
 
 /// A declared charge or counter-charge.
@@ -241,7 +212,7 @@ pub struct Vacant {
     pub chargers: ArrayVec<u16, MOST_FIGHTERS>,
 }
 
-words! {
+word_enum! {
     /// What happens to a unit at the next C1.
     Pending {
         /// It has been rallied.
@@ -342,7 +313,7 @@ pub struct Declared {
     pub stand: Option<u8>,
 }
 
-words! {
+word_enum! {
     /// FP-8.a: the steps of a turn, and what lies around them.
     Step {
         /// FP-12.b: before turn 1.
@@ -382,7 +353,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// FP-8.a: the five phases.
     Phase {
         /// Before turn 1.

@@ -2,7 +2,7 @@
 
 use crate::armies::list::Army;
 use crate::armies::troops::Formation;
-use engine::{PieceId, Side};
+use engine::{PieceId, Side, word_enum};
 use geometry::{Edge, Heading, Length, Point, Pose, Turn};
 
 /// What a player asks for.
@@ -99,23 +99,13 @@ pub enum Order {
     Pass,
 }
 
-/// The two edges that are baselines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Baseline {
-    /// `y = 0`.
-    South,
-    /// `y = TH`.
-    North,
-}
-
-impl Baseline {
-    /// As written in files.
-    pub const WORDS: [(&'static str, Baseline); 2] = [("south", Baseline::South), ("north", Baseline::North)];
-
-    /// Its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize].0
+word_enum! {
+    /// The two edges that are baselines.
+    Baseline {
+        /// `y = 0`.
+        South = "south",
+        /// `y = TH`.
+        North = "north",
     }
 }
 
@@ -176,24 +166,15 @@ pub struct Contact {
     pub enemy: PieceId,
 }
 
-/// How a group moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mode {
-    /// VV-5.2.f: as one body.
-    #[default]
-    Rigid,
-    /// VV-5.2.g: in the leader's track.
-    Follow,
-}
-
-impl Mode {
-    /// As written in files.
-    pub const WORDS: [(&'static str, Mode); 2] = [("rigid", Mode::Rigid), ("follow", Mode::Follow)];
-
-    /// Its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize].0
+word_enum! {
+    /// How a group moves.
+    #[derive(Default)]
+    Mode {
+        /// VV-5.2.f: as one body.
+        #[default]
+        Rigid = "rigid",
+        /// VV-5.2.g: in the leader's track.
+        Follow = "follow",
     }
 }
 
@@ -231,51 +212,31 @@ pub enum Leg {
     },
 }
 
-/// What stays in its place when a square is formed (VV-5.6.b).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Anchor {
-    /// The centre.
-    #[default]
-    Centre,
-    /// The front edge.
-    Front,
-    /// The rear edge.
-    Rear,
-}
-
-impl Anchor {
-    /// As written in files.
-    pub const WORDS: [(&'static str, Anchor); 3] =
-        [("centre", Anchor::Centre), ("front", Anchor::Front), ("rear", Anchor::Rear)];
-
-    /// Its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize].0
+word_enum! {
+    /// What stays in its place when a square is formed (VV-5.6.b).
+    #[derive(Default)]
+    Anchor {
+        /// The centre.
+        #[default]
+        Centre = "centre",
+        /// The front edge.
+        Front = "front",
+        /// The rear edge.
+        Rear = "rear",
     }
 }
 
-/// How a Light element breaks out (VV-5.6.f).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Layout {
-    /// One on the old place, one to its left.
-    Left,
-    /// One on the old place, one to its right.
-    Right,
-    /// The two meet on the old centreline.
-    #[default]
-    Centred,
-}
-
-impl Layout {
-    /// As written in files.
-    pub const WORDS: [(&'static str, Layout); 3] =
-        [("left", Layout::Left), ("right", Layout::Right), ("centred", Layout::Centred)];
-
-    /// Its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize].0
+word_enum! {
+    /// How a Light element breaks out (VV-5.6.f).
+    #[derive(Default)]
+    Layout {
+        /// One on the old place, one to its left.
+        Left = "left",
+        /// One on the old place, one to its right.
+        Right = "right",
+        /// The two meet on the old centreline.
+        #[default]
+        Centred = "centred",
     }
 }
 

@@ -8,7 +8,7 @@ pub use element::{Element, Flag, Flags, How, Standing};
 
 use crate::armies::troops::Nation;
 use arrayvec::ArrayVec;
-use engine::{PieceId, Seat};
+use engine::{PieceId, Seat, word_enum};
 use geometry::{Footprint, Heading, Point, Pose};
 
 /// The state of a battle.
@@ -98,26 +98,15 @@ impl General {
     }
 }
 
-/// VV-4.2.a: what a general is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quality {
-    /// −1.
-    Mediocre,
-    /// 0.
-    Average,
-    /// +1.
-    Good,
-}
-
-impl Quality {
-    /// As written in files.
-    pub const WORDS: [(&'static str, Quality); 3] =
-        [("mediocre", Quality::Mediocre), ("average", Quality::Average), ("good", Quality::Good)];
-
-    /// Its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize].0
+word_enum! {
+    /// VV-4.2.a: what a general is worth.
+    Quality {
+        /// −1.
+        Mediocre = "mediocre",
+        /// 0.
+        Average = "average",
+        /// +1.
+        Good = "good",
     }
 }
 

@@ -39,8 +39,8 @@ pub(super) fn of(rules: RuleSet) -> Vocabulary {
     words.chapter("units", tables.units.iter().map(|unit| (unit.id.clone(), unit.name.clone())));
     words.chapter("weapons", tables.weapons.iter().map(|weapon| (weapon.id.clone(), weapon.name.clone())));
     words.chapter("nations", tables.nations.iter().map(|nation: Nation| (nation.word(), "")));
-    words.chapter("formations", Formation::WORDS.map(|(word, _)| (word, "")));
-    let flags = Flag::WORDS.map(|(word, _)| (word, "a mark of VV-12"));
+    words.chapter("formations", Formation::WORDS.iter().map(|&(word, _)| (word, "")));
+    let flags = Flag::WORDS.iter().map(|&(word, _)| (word, "a mark of VV-12"));
     words.chapter("flags", std::iter::once(("moved", "has moved this turn")).chain(flags));
     words.chapter("terrain", KINDS.iter().map(|kind| (kind.word, kind.properties.class.word())));
     words.chapter("options", OPTIONS.iter().map(|option| (option.key, option.values.describe())));

@@ -1,10 +1,9 @@
 //! Who fights: arms, types, grades, weapons and formations (BB-1.5 to BB-1.8).
 
 use crate::clause;
-use crate::vocabulary::word_list::words;
-use engine::ClauseId;
+use engine::{ClauseId, word_enum};
 
-words! {
+word_enum! {
     /// BB-1.5: the three arms.
     Arm {
         /// Battalions.
@@ -16,7 +15,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// BB-1.5: the types of all arms; which arm has which, see [`Type::of`].
     Type {
         /// Infantry in close order only.
@@ -54,7 +53,7 @@ impl Type {
     }
 }
 
-words! {
+word_enum! {
     /// BB-1.7: grades, the best first.
     Grade {
         /// The best.
@@ -99,7 +98,7 @@ impl Grade {
     }
 }
 
-words! {
+word_enum! {
     /// BB-1.5.c: a weapon belongs to the whole unit.
     Weapon {
         /// Smooth-bore.
@@ -109,7 +108,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// How a unit stands, as far as it is chosen; column, line and extended line follow from the width (BB-1.8.b).
     Order {
         /// Close order: column, line or extended line.
@@ -131,7 +130,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// BB-1.8: the formation a clause asks for.
     Formation {
         /// At most 8 figures in the front rank.
@@ -171,7 +170,7 @@ impl Formation {
     }
 }
 
-words! {
+word_enum! {
     /// Cover, against shooting or in combat.
     Cover {
         /// None.

@@ -18,7 +18,8 @@ use crate::state::unit::Unit;
 use crate::state::{Stage, State};
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{d10, marked, note};
+use crate::turn::events::d10;
+use engine::event::{marked, note};
 use engine::{Amount, Dice, Illegal, Obstacle, PieceId, Preview, Reason, Tell};
 use geometry::{Edge, Heading, Length, Pose, Segment};
 

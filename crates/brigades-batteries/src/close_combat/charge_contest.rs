@@ -5,13 +5,14 @@
 use crate::armies::troops::{Arm, Cover, Formation, Order};
 use crate::clause;
 use crate::close_combat::contact::effects::{ContactEffects, of_contact};
-use crate::contests::dice::{Contested, Throw};
+use crate::contests::dice::Contested;
 use crate::fire::contest::Shooting;
 use crate::fire::table::{Fire, Manner, Target};
 use crate::morale::test::{Charged, Charger, Command, Morale};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
+use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum};

@@ -3,13 +3,14 @@
 use crate::armies::square;
 use crate::armies::troops::{Arm, Cover, Order};
 use crate::clause;
-use crate::contests::dice::{Contested, Throw, hit_chances, hitting_faces, is_hit};
+use crate::contests::dice::{Contested, hit_chances, hitting_faces, is_hit};
 use crate::measure::dice;
 use crate::morale::test::stands_as_square;
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use crate::tables::{CombatModifier, Striking};
+use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum, Total};

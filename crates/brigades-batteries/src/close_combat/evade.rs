@@ -14,7 +14,7 @@ use crate::state::flags::Flag;
 use crate::state::records::{AbandonedGuns, Shot};
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{marked, note};
+use engine::event::{marked, note};
 use engine::{Amount, Event, Illegal, Mark, Obstacle, PieceId, Reason, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Pose, Turn};
 

@@ -10,10 +10,11 @@ use crate::armies::troops::Cover;
 use crate::clause;
 use crate::close_combat::charge_contest::Charge;
 use crate::close_combat::contest::{Blow, Combat, Enemy};
-use crate::contests::dice::{Contested, Throw, hit_chances, is_hit};
+use crate::contests::dice::{Contested, hit_chances, is_hit};
 use crate::morale::rout::roll::Rout;
 use crate::morale::test::{Charged, Charger, Command, Morale};
 use crate::state::card::Card;
+use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Dice, Fraction, Illegal, Measure, Odds, Outcome, Seat, Sum};
@@ -285,7 +286,7 @@ impl Joint {
             return (Fate::Stands, 0);
         }
         let rout = self.rout(test.unit, test.command);
-        let face = throw.d10(seat, clause!("BB-5.7.1.a"));
+        let face = i16::from(throw.d10(seat, clause!("BB-5.7.1.a")));
         self.flown(&rout, face)
     }
 

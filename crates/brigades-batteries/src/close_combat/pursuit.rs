@@ -15,7 +15,8 @@ use crate::state::records::Pair;
 use crate::state::unit::{Chase, Place, Unit};
 use crate::state::{State, TurnStep};
 use crate::text::scene::{Baseline, BrigadesAndBatteries, TableEdge};
-use crate::turn::events::{d10, marked, note, reckon_of};
+use crate::turn::events::{d10, reckon_of};
+use engine::event::{marked, note};
 use engine::{Amount, Dice, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Size, Travel};
 

@@ -12,7 +12,7 @@ use crate::state::on_table::in_order;
 use crate::state::records::Pair;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::note;
+use engine::event::note;
 use engine::{Amount, Dice, Event, PieceId, Seat, Tell};
 use geometry::{Bounds, Convex, Length, Pose};
 

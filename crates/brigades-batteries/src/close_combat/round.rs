@@ -2,13 +2,14 @@
 
 use crate::clause;
 use crate::close_combat::contest::Blow;
-use crate::contests::dice::{Throw, is_hit};
+use crate::contests::dice::is_hit;
 use crate::state::flags::Flag;
 use crate::state::on_table::in_order;
 use crate::state::unit::Unit;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{marked, note, told};
+use engine::dice::Throw;
+use engine::event::{marked, note, tell_reckoning};
 use engine::{Amount, Dice, Illegal, Outcome, PieceId, Preview, Reason, Reckoning, Seat, Sum, Tell};
 
 /// One unit's dice at its enemies.
@@ -186,7 +187,7 @@ impl BrigadesAndBatteries {
                 hits.push((striker.unit, *enemy, dice * blow.worth));
                 scored += dice * blow.worth;
             }
-            let (rolls, because) = hand.into_rolls();
+            let Throw { rolls, because, .. } = hand;
             let sum = |blow: &Blow| Sum {
                 seat: striker.seat,
                 piece: Some(striker.unit),
@@ -202,7 +203,7 @@ impl BrigadesAndBatteries {
                     .counting("hits", scored),
                 because,
             };
-            told(&reckoning, out);
+            tell_reckoning(&reckoning, out);
         }
         if dice.wanted().is_some() {
             return;

@@ -12,7 +12,8 @@ use crate::state::leader::{General, MOVE};
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{d10, marked, reckon};
+use crate::turn::events::{d10, reckon};
+use engine::event::marked;
 use engine::{
     Amount, Cost, Dice, Event, Fraction, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, Seat,
     Tell,

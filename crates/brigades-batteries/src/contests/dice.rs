@@ -1,42 +1,8 @@
-//! Dice in the hand: rolled by clause, remembered for the reckoning.
+//! How contests of this rule set are decided by D10, and the chances of dice that hit.
 
+use engine::dice::Throw;
 use engine::odds::Resolved;
-use engine::{
-    Call, ClauseId, Dice, Die, Fraction, Illegal, Measure, Odds, Outcome, Reckoning, Roll, Seat, Sum,
-};
-
-/// Rolls D10 and remembers them.
-pub(crate) struct Throw<'d> {
-    dice: &'d mut Dice,
-    rolls: Vec<Roll>,
-    because: Vec<ClauseId>,
-}
-
-impl<'d> Throw<'d> {
-    pub(crate) fn new(dice: &'d mut Dice) -> Throw<'d> {
-        Throw { dice, rolls: Vec::new(), because: Vec::new() }
-    }
-
-    /// One D10 (BB-0.c).
-    pub(crate) fn d10(&mut self, seat: Seat, clause: ClauseId) -> i16 {
-        let call = Call { die: Die::D10, seat, clause };
-        let face = self.dice.roll(call);
-        self.rolls.push(Roll { call, face });
-        i16::from(face)
-    }
-
-    /// The dice thrown and the rows remembered.
-    pub(crate) fn into_rolls(self) -> (Vec<Roll>, Vec<ClauseId>) {
-        (self.rolls, self.because)
-    }
-
-    /// Remembers the row that turned a sum into the outcome.
-    pub(crate) fn because(&mut self, clause: ClauseId) {
-        if !self.because.contains(&clause) {
-            self.because.push(clause);
-        }
-    }
-}
+use engine::{ClauseId, Dice, Fraction, Illegal, Measure, Odds, Outcome, Reckoning, Sum};
 
 /// One contest of this rule set. What [`engine::Contest`] asks follows from it.
 pub(crate) trait Contested {
@@ -61,19 +27,19 @@ pub(crate) trait Contested {
             match self.throw(&mut throw) {
                 Resolved::Outcome(outcome) => break outcome,
                 // Dice that have run out answer the same face for ever.
-                Resolved::Again if throw.dice.wanted().is_some() => break Outcome::named(&["undecided"]),
+                Resolved::Again if throw.lacks_a_die() => break Outcome::named(&["undecided"]),
                 Resolved::Again => {}
             }
         };
-        let (rolls, because) = (throw.rolls, throw.because);
+        let Throw { rolls, because, .. } = throw;
         Reckoning { kind: self.kind(), clause: self.clause(), sums: self.sums(), rolls, outcome, because }
     }
 }
 
 /// BB-1.12.a: natural 1 misses, natural 10 hits, else the score counts.
 #[must_use]
-pub(crate) const fn is_hit(face: i16, modifiers: i16, needs: i16) -> bool {
-    face == 10 || (face > 1 && face + modifiers >= needs)
+pub(crate) fn is_hit(face: u8, modifiers: i16, needs: i16) -> bool {
+    face == 10 || (face > 1 && i16::from(face) + modifiers >= needs)
 }
 
 /// How many of the ten faces hit (BB-1.12.a).

@@ -2,10 +2,11 @@
 
 use crate::armies::troops::Arm;
 use crate::clause;
-use crate::contests::dice::{Contested, Throw};
+use crate::contests::dice::Contested;
 use crate::state::card::Card;
 use crate::tables::NationEffect;
 use crate::tables::book::Book;
+use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, Total};
@@ -80,7 +81,7 @@ impl Contested for Pursuit {
             throw.because(clause!("BB-7.4.b"));
             return Resolved::Outcome(Outcome::named(&["resists"]));
         }
-        let score = throw.d10(Seat::Red, clause!("BB-7.4.c")) + self.sums()[0].total.sum();
+        let score = i16::from(throw.d10(Seat::Red, clause!("BB-7.4.c"))) + self.sums()[0].total.sum();
         Resolved::Outcome(Outcome::named(&[if score <= PURSUES_TO { "pursues" } else { "resists" }]))
     }
 }

@@ -17,7 +17,7 @@ use crate::state::records::{Shot, Stretch};
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::note;
+use engine::event::note;
 use engine::ground::Piece;
 use engine::illegal::Mark;
 use engine::text::{Reader, Table, Value};
@@ -40,7 +40,7 @@ const NOBODY: Card = Card {
     grade: Grade::D,
     weapon: Weapon::Musket,
     nation: None,
-    flags: Flags::NONE,
+    flags: Flags::EMPTY,
     n: 4,
     n0: 4,
     guns: 0,

@@ -4,7 +4,7 @@ use crate::armies::gunners;
 use crate::armies::square;
 use crate::armies::troops::{Arm, Order, Weapon};
 use crate::clause;
-use crate::contests::dice::{Contested, Throw, hit_chances, is_hit};
+use crate::contests::dice::{Contested, hit_chances, is_hit};
 use crate::fire::table::{Aim, Fire, Manner, Target, aim, carry, rows_of};
 use crate::measure::dice;
 use crate::options::EvadeFire;
@@ -12,6 +12,7 @@ use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use crate::tables::{Column, GunEffect, NationEffect};
+use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum};
@@ -408,7 +409,7 @@ impl Shooting {
                 struck.hits += u16::from(is_hit(face, if needs == i16::MAX { 0 } else { modifiers }, needs));
             }
             for _ in 0..stage.effect.map_or(0, |_| struck.hits) {
-                let face = throw.d10(seat, clause!("BB-3.4.a"));
+                let face = i16::from(throw.d10(seat, clause!("BB-3.4.a")));
                 let (row, effect) = self.effect(face, stage.effect.unwrap_or(0));
                 throw.because(row);
                 if face == 1 || face == 10 {

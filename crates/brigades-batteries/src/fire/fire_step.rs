@@ -2,7 +2,7 @@
 
 use crate::armies::troops::{Arm, Cover};
 use crate::clause;
-use crate::contests::dice::{Contested, Throw};
+use crate::contests::dice::Contested;
 use crate::fire::batter::Battering;
 use crate::fire::contest::{Struck, Who};
 use crate::fire::measured::TableShot;
@@ -15,7 +15,9 @@ use crate::state::records::Shot;
 use crate::state::unit::Unit;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{about, note, told};
+use crate::turn::events::about;
+use engine::dice::Throw;
+use engine::event::{note, tell_reckoning};
 use engine::{Amount, Dice, Event, Illegal, Measure, PieceId, Preview, Reason, Reckoning, Seat, Tell};
 use geometry::Length;
 
@@ -279,7 +281,7 @@ impl BrigadesAndBatteries {
             for (number, mut one) in shots.into_iter().enumerate() {
                 one.shooting.seat = seat;
                 let (reckoning, struck) = throw(&one, seat, dice);
-                told(&about(by, reckoning), out);
+                tell_reckoning(&about(by, reckoning), out);
                 if dice.wanted().is_some() {
                     return;
                 }
@@ -400,7 +402,7 @@ impl BrigadesAndBatteries {
 fn throw(shot: &TableShot, seat: Seat, dice: &mut Dice) -> (Reckoning, Vec<Struck>) {
     let mut hand = Throw::new(dice);
     let struck = shot.shooting.throw_each(seat, &mut hand);
-    let (rolls, because) = hand.into_rolls();
+    let Throw { rolls, because, .. } = hand;
     let outcome = shot.shooting.outcome_of(&struck);
     let kind = Contested::kind(&shot.shooting);
     let clause = Contested::clause(&shot.shooting);

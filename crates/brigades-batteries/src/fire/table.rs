@@ -8,11 +8,10 @@ use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use crate::tables::{Column, FireRow, NationEffect, Reach, ShootingModifier};
-use crate::vocabulary::word_list::words;
-use engine::{ClauseId, Total};
+use engine::{ClauseId, Total, word_enum};
 use geometry::Length;
 
-words! {
+word_enum! {
     /// What is fired.
     Fire {
         /// Muskets or rifles, whichever the unit has.

@@ -1,9 +1,10 @@
 //! A volley and the test it may cause, as one contest.
 
 use crate::clause;
-use crate::contests::dice::{Contested, Throw};
+use crate::contests::dice::Contested;
 use crate::fire::contest::Shooting;
 use crate::morale::test::{Command, Morale};
+use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum};
 

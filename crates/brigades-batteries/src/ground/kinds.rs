@@ -4,14 +4,13 @@
 use crate::armies::troops::Cover;
 use crate::state::records::Stretch;
 use crate::tables::{Disorders, Tables, TerrainKind, TerrainRow};
-use crate::vocabulary::word_list::words;
-use engine::ClauseId;
 use engine::ground::{Kind, Piece, Properties, Shapes, millimetres};
 use engine::text::{Reader, Table, Value};
+use engine::{ClauseId, word_enum};
 use geometry::{Area, Convex, Length, Polyline, Segment};
 use std::sync::LazyLock;
 
-words! {
+word_enum! {
     /// BB-6: the classes that pay differently, in the order of the table.
     Class {
         /// Infantry in close order.
@@ -27,7 +26,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// BB-6.10.e: the outer side of a line of works, looking from its first point to its last.
     OuterSide {
         /// To the left.

@@ -12,7 +12,8 @@ use crate::state::records::ChargeRecord;
 use crate::state::unit::{Place, Unit};
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{note, reckon_of};
+use crate::turn::events::reckon_of;
+use engine::event::note;
 use engine::{Amount, Dice, Event, PieceId, Tell};
 use geometry::{Length, Pose, Travel};
 

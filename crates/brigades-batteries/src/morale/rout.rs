@@ -17,7 +17,8 @@ use crate::state::tally::Routing;
 use crate::state::unit::{Place, Unit};
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{marked, note, reckon_of};
+use crate::turn::events::reckon_of;
+use engine::event::{marked, note};
 use engine::{Amount, ClauseId, Dice, Event, Illegal, PieceId, Preview, Reason, Tell};
 use geometry::{Length, Point, Pose};
 
@@ -140,13 +141,7 @@ impl BrigadesAndBatteries {
         }
         let left = unit.hinges.len();
         if left < hinges {
-            crate::turn::events::note(
-                clause!("BB-G.5.d"),
-                "hinges left",
-                Amount::Count(left as i32),
-                &[id],
-                out,
-            );
+            engine::event::note(clause!("BB-G.5.d"), "hinges left", Amount::Count(left as i32), &[id], out);
         }
         if unit.card.n == 0 {
             let clause = clause!("BB-5.3.a");

@@ -2,11 +2,12 @@
 
 use crate::armies::troops::{Arm, Cover, Order};
 use crate::clause;
-use crate::contests::dice::{Contested, Throw, chance_to_reach};
+use crate::contests::dice::{Contested, chance_to_reach};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use crate::tables::{MoraleModifier, NationEffect};
+use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Measure, Outcome, Seat, Sum, Total};
@@ -301,7 +302,7 @@ impl Morale {
             throw.because(clause!("BB-5.4.f"));
         }
         let sum = self.sum(seat);
-        throw.d10(seat, clause!("BB-5.2.a")) + sum.total.sum() >= sum.needs.unwrap_or(0)
+        i16::from(throw.d10(seat, clause!("BB-5.2.a"))) + sum.total.sum() >= sum.needs.unwrap_or(0)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::state::records::Track;
 use crate::state::unit::Place;
 use crate::tables::NationEffect;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{marked, note};
+use engine::event::{marked, note};
 use engine::{Amount, ClauseId, Event, Fraction, PieceId, Tell};
 use geometry::{Length, Point, Pose};
 

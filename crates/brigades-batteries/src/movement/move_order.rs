@@ -10,7 +10,7 @@ use crate::state::flags::Flag;
 use crate::state::unit::{Place, Unit};
 use crate::tables::NationEffect;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{marked, note};
+use engine::event::{marked, note};
 use engine::{
     Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell,
 };

@@ -10,7 +10,7 @@ use crate::state::flags::Flag;
 use crate::state::unit::{Screen, Unit};
 use crate::tables::NationEffect;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::note;
+use engine::event::note;
 use engine::{Amount, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Length, Pose};
 

@@ -6,13 +6,13 @@
 
 use crate::armies::bent_line::{Hinge, Hinges};
 use crate::armies::troops::Formation;
-use crate::vocabulary::word_list::words;
 use engine::ground::millimetres;
 use engine::text::Decimal;
+use engine::word_enum;
 use geometry::{Edge, Heading, Length, Point, Pose, Turn};
 use std::fmt;
 
-words! {
+word_enum! {
     /// Left or right.
     Hand {
         /// To the left.
@@ -22,7 +22,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// BB-2.12.c: the point of the front edge that stays put.
     Anchor {
         /// Its middle.

@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::state::flags::Flag;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{marked, note};
+use engine::event::{marked, note};
 use engine::{Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Mark, PieceId, Preview, Reason, Tell};
 use geometry::{Length, Pose};
 

@@ -339,7 +339,7 @@ impl BrigadesAndBatteries {
         });
         if let Some(at) = next {
             let amount = engine::Amount::Piece(state.generals[at].id);
-            crate::turn::events::note(clause!("BB-8.3.a"), "rolls charisma", amount, &[], out);
+            engine::event::note(clause!("BB-8.3.a"), "rolls charisma", amount, &[], out);
             let reckoning = reckon(&GeneralDie::Charisma, dice, out);
             let charisma = reckoning.outcome.count("charisma").unwrap_or(0);
             state.generals[at].charisma = Some(u8::try_from(charisma).unwrap_or(0));
@@ -379,7 +379,7 @@ impl BrigadesAndBatteries {
             self.disorder_by_place(state, id, out);
         }
         let amount = engine::Amount::Count(ids.len() as i32);
-        crate::turn::events::note(clause!("BB-8.4.c"), "units ready", amount, &[], out);
+        engine::event::note(clause!("BB-8.4.c"), "units ready", amount, &[], out);
     }
 
     /// The next thing to place, placed by itself: brigade beside brigade, in the first row that has room.

@@ -1,9 +1,9 @@
 //! What is simply true or not of a unit: flags of its type, its morale, and the marks of the turn (BB-8.1.c, BB-9.1.b).
 
-use crate::vocabulary::word_list::words;
 use engine::text::{Reader, Table, Value};
+use engine::{word_enum, word_set};
 
-words! {
+word_enum! {
     /// One flag of a unit.
     Flag {
         /// Carries lances.
@@ -71,14 +71,12 @@ words! {
     }
 }
 
-/// A set of flags.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Flags(u32);
+word_set! {
+    /// A set of flags.
+    Flags(u32) of Flag
+}
 
 impl Flags {
-    /// No flag.
-    pub const NONE: Flags = Flags(0);
-
     /// BB-9.1.e: what is cleared at the end of step 7.
     pub const OF_THE_TURN: &'static [Flag] = &[
         Flag::Moved,
@@ -97,42 +95,15 @@ impl Flags {
         Flag::Arrived,
     ];
 
-    /// Whether a flag is set.
-    #[must_use]
-    pub const fn has(self, flag: Flag) -> bool {
-        self.0 & (1 << flag as u32) != 0
-    }
-
-    /// Sets a flag or takes it off.
-    pub const fn set(&mut self, flag: Flag, on: bool) {
-        if on {
-            self.0 |= 1 << flag as u32;
-        } else {
-            self.0 &= !(1 << flag as u32);
-        }
-    }
-
-    /// The same with a flag set.
-    #[must_use]
-    pub const fn with(mut self, flag: Flag) -> Flags {
-        self.set(flag, true);
-        self
-    }
-
-    /// The flags that are set, in the order of the list.
-    pub fn iter(self) -> impl Iterator<Item = Flag> {
-        Flag::ALL.iter().copied().filter(move |flag| self.has(*flag))
-    }
-
     /// Reads `flags = ["shaken", …]`.
     pub fn read(reader: &mut Reader<'_, '_>) -> Flags {
-        reader.words("flags", Flag::WORDS).into_iter().fold(Flags::default(), Flags::with)
+        reader.words("flags", Flag::WORDS).into_iter().collect()
     }
 
     /// Writes the flags that are set, if any.
     pub fn write(self, table: &mut Table) {
-        if self.0 != 0 {
-            table.put("flags", Value::list(self.iter().map(Flag::word)));
+        if !self.is_empty() {
+            table.put("flags", Value::list(self.words()));
         }
     }
 }

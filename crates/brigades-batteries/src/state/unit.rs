@@ -9,13 +9,12 @@ use crate::state::card::Card;
 use crate::state::flags::{Flag, Flags};
 use crate::state::placed::{Standing, check_bend, read_pose, write_pose};
 use crate::tables::book::Book;
-use crate::vocabulary::word_list::words;
 use engine::ground::{millimetres, write_point};
 use engine::text::{Reader, Table};
-use engine::{Fraction, PieceId, Seat};
+use engine::{Fraction, PieceId, Seat, word_enum};
 use geometry::{Heading, Length, Point, Pose};
 
-words! {
+word_enum! {
     /// Where a unit is.
     Place {
         /// On the table.

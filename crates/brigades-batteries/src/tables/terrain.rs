@@ -1,10 +1,9 @@
 //! Rows of terrain (section 6), nations (BB-7.11) and points (BB-8.2).
 
 use crate::armies::troops::Cover;
-use crate::vocabulary::word_list::words;
-use engine::{ClauseId, Fraction};
+use engine::{ClauseId, Fraction, word_enum};
 
-words! {
+word_enum! {
     /// Section 6: kinds of terrain.
     TerrainKind {
         /// Nothing.
@@ -54,7 +53,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// Whom terrain disorders.
     Disorders {
         /// Nobody.
@@ -89,7 +88,7 @@ pub struct TerrainRow {
     pub thin: bool,
 }
 
-words! {
+word_enum! {
     /// BB-7.11: what a nation may change.
     NationEffect {
         /// Morale against shooting hits in column, not in a charge.
@@ -149,7 +148,7 @@ pub struct Points {
     pub charisma: u32,
 }
 
-words! {
+word_enum! {
     /// BB-8.2.b, BB-8.2.c: multipliers.
     Multiplier {
         /// Light cavalry.

@@ -12,13 +12,12 @@ use crate::state::unit::{Place, Unit};
 use crate::state::{Moment, State};
 use crate::tables::Tables;
 use crate::tables::book::Book;
-use crate::vocabulary::word_list::words;
 use engine::ground::{Piece, TableSize, millimetres, point, write_point};
 use engine::text::{Reader, Table, Value};
-use engine::{PieceId, Seat, Setting};
+use engine::{PieceId, Seat, Setting, word_enum};
 use geometry::{Length, Point, Polygon};
 
-words! {
+word_enum! {
     /// A table edge.
     TableEdge {
         /// y = 0.

@@ -10,7 +10,8 @@ use crate::state::records::{AbandonedGuns, Stretch};
 use crate::state::unit::{Place, Unit};
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{d10, marked, note};
+use crate::turn::events::d10;
+use engine::event::{marked, note};
 use engine::{Amount, Dice, Event, PieceId, Seat, Tell};
 use geometry::{Edge, Footprint, Length, Pose, Segment, Size};
 

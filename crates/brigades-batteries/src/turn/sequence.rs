@@ -9,7 +9,8 @@ use crate::orders::{Order, SideOfTurn};
 use crate::state::flags::{Flag, Flags};
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{note, reckon};
+use crate::turn::events::reckon;
+use engine::event::note;
 use engine::{Amount, ClauseId, Decision, Dice, Event, Seat, Silent, Tell};
 use geometry::Length;
 

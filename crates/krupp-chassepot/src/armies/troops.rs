@@ -1,34 +1,8 @@
 //! FP-13.a, FP-15: sides, arms, weapons, formations and order, in the codex's words.
 
-use engine::Seat;
+use engine::{Seat, word_enum};
 
-macro_rules! words {
-    ($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name { $($(#[$meaning])* $variant),+ }
-
-        impl $name {
-            /// Every value with its word in files.
-            pub const WORDS: &'static [(&'static str, $name)] = &[$(($word, $name::$variant)),+];
-
-            /// Its word in files.
-            #[must_use]
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$variant => $word),+ }
-            }
-        }
-
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-    };
-}
-pub(crate) use words;
-
-words! {
+word_enum! {
     /// FP-0.d: a side of the war.
     Side {
         /// The French.
@@ -38,7 +12,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// The arm of a unit.
     Arm {
         /// Foot.
@@ -54,7 +28,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// FP-3.k: what infantry shoots with.
     Weapon {
         /// The French breech-loader.
@@ -66,7 +40,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// FP-G.3, FP-11.d: how a unit stands. Artillery in line is unlimbered, in column limbered (FP-10.j).
     Formation {
         /// Side by side.
@@ -78,7 +52,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// The `order` of a unit: what is left of its cohesion.
     Cohesion {
         /// Good order.
@@ -90,7 +64,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// FP-13.b: the level of a commander.
     Level {
         /// Commands the army, and serves as chief for all.

@@ -3,11 +3,11 @@
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::clause;
 use crate::close_combat::stands_engaged::{Charger, Defender, Engaged, Face, available, capacity, presented};
-use crate::contests::dice::{Throw, last_of, reckoned};
+use crate::contests::dice::{last_of, reckoned};
 use crate::fire::effects::Cover;
 use crate::tables::book::Book;
 use crate::tables::{Effects, MeleeCondition, MeleeResult};
-use engine::dice::{Dice, Roll};
+use engine::dice::{Dice, Roll, Throw};
 use engine::odds::{Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
@@ -451,7 +451,7 @@ impl Melee {
             if let Some(fought) = self.play(throw, because) {
                 return fought;
             }
-            if throw.has_run_out() {
+            if throw.lacks_a_die() {
                 return Fought { outcome: Outcome::named(&["tie"]), margin: 0, killed: [0; 2] };
             }
         }

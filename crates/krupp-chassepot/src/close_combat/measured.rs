@@ -7,10 +7,11 @@ use crate::close_combat::contest::Melee;
 use crate::close_combat::declare::first_touch;
 use crate::close_combat::phase::{Group, chargers, chargers_among, declared};
 use crate::close_combat::stands_engaged::{Charger, Defender, Face};
-use crate::contests::dice::Throw;
 use crate::measure::OVERLAP;
 use crate::measure::angles::face;
 use crate::state::{Flag, State, Unit};
+use engine::dice::Throw;
+use engine::event::tell_rolls;
 use engine::{ClauseId, Contest, Event, Reckoning, Tell};
 use geometry::{Length, Pose, Segment, Travel};
 
@@ -251,9 +252,7 @@ impl KruppAndChassepot {
         out: &mut impl Tell,
     ) {
         let rolls = std::mem::take(&mut throw.rolls);
-        for &roll in &rolls {
-            out.tell(|| Event::Rolled(roll));
-        }
+        tell_rolls(&rolls, out);
         if group.attackers.is_empty() {
             return;
         }

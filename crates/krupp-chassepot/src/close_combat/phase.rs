@@ -4,10 +4,11 @@ use crate::KruppAndChassepot;
 use crate::armies::troops::Arm;
 use crate::clause;
 use crate::close_combat::declare::{Run, ahead, enters, first_touch, least};
-use crate::contests::dice::Throw;
 use crate::measure::{BRUSH, INCH, OVERLAP, is_over};
 use crate::state::{Flag, State, Unit};
-use engine::{Amount, ClauseId, Dice, Event, Measure, PieceId, Tell};
+use engine::dice::Throw;
+use engine::event::note;
+use engine::{Amount, ClauseId, Dice, Event, PieceId, Tell};
 use geometry::{Length, Travel};
 
 /// FP-4.l: what is fought next.
@@ -251,7 +252,7 @@ impl KruppAndChassepot {
                 bonus
             };
             surprise = telling >= self.book.tables.charge.surprise_from;
-            note(clause!("FP-4.m"), "reach", Amount::Length(reach), id, out);
+            note(clause!("FP-4.m"), "reach", Amount::Length(reach), &[PieceId::unit(id)], out);
         }
         let target = state.unit(charge.target).copied().filter(Unit::is_alive);
         let arrives = match target {
@@ -260,7 +261,13 @@ impl KruppAndChassepot {
                 let left = Length((reach.0 - charge.spent.0).max(0));
                 match self.tabletop(state).run(&unit, &target, left) {
                     Ok(run) => {
-                        note(clause!("FP-4.k"), "d", Amount::Length(charge.spent + run.cost), id, out);
+                        note(
+                            clause!("FP-4.k"),
+                            "d",
+                            Amount::Length(charge.spent + run.cost),
+                            &[PieceId::unit(id)],
+                            out,
+                        );
                         self.pivot(state, &run, charge.spent + run.cost);
                         Arrives::InContact
                     }
@@ -442,10 +449,6 @@ fn join(mut members: Vec<Member>, mutual: Option<u16>, target: u16) -> Vec<Membe
         }
     }
     members
-}
-
-fn note(clause: ClauseId, what: &'static str, amount: Amount, id: u16, out: &mut impl Tell) {
-    out.tell(|| Event::Noted { measure: Measure { clause, what, amount }, about: vec![PieceId::unit(id)] });
 }
 
 /// Where a convex function of whole numbers is lowest between 0 and `most`.

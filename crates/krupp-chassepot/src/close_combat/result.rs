@@ -6,12 +6,13 @@ use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::clause;
 use crate::close_combat::charge_contest::ChargeGroup;
 use crate::close_combat::measured::Meeting;
-use crate::contests::dice::Throw;
 use crate::morale::driven_back::{release, target_has_moved};
 use crate::morale::retreat::Drive;
 use crate::orders::Pair;
 use crate::state::{Charge, Engaged, Flag, Fray, Party, State, Unit, Vacant};
 use crate::tables::Effects;
+use engine::dice::Throw;
+use engine::event::tell_rolls;
 use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Reason, Reckoning, Tell};
 use geometry::Length;
 
@@ -33,9 +34,7 @@ impl KruppAndChassepot {
             out.tell(|| Event::Noted { measure, about: Vec::new() });
         }
         let rolls = std::mem::take(&mut throw.rolls);
-        for &roll in &rolls {
-            out.tell(|| Event::Rolled(roll));
-        }
+        tell_rolls(&rolls, out);
         out.tell(|| {
             let (kind, clause) =
                 group.map_or((melee.kind(), melee.clause()), |group| (group.kind(), group.clause()));

@@ -1,11 +1,12 @@
 //! FP-4.o, FP-4.p: how many stands of each side fight when chargers touch their target.
 
-use crate::armies::troops::{Arm, Cohesion, Formation, words};
+use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::fire::effects::Cover;
 use crate::tables::book::Book;
+use engine::word_enum;
 use geometry::Length;
 
-words! {
+word_enum! {
     /// FP-4.o.1: the face of a target that a charger strikes. The two flanks are faces of their own.
     Face {
         /// theta below 75.00.
@@ -38,7 +39,7 @@ impl Face {
     }
 }
 
-words! {
+word_enum! {
     /// What keeps a unit from charging, each with its clause.
     Hindrance {
         /// FP-6.g: locked in a town melee.

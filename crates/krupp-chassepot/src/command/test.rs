@@ -1,15 +1,15 @@
 //! FP-9, FP-7.e, FP-8.a, FP-12.b: command tests, successors of lost commanders, and who goes first.
 
-use crate::armies::troops::words;
 use crate::clause;
-use crate::contests::dice::{Throw, at_most, reckoned};
+use crate::contests::dice::{at_most, reckoned};
 use crate::measure::is_over;
 use crate::tables::book::Book;
 use engine::dice::Dice;
+use engine::dice::Throw;
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
-use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat};
+use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat, word_enum};
 use geometry::Length;
 
 /// FP-9.d: whether a unit out of command may advance, charge or counter-charge.
@@ -187,7 +187,7 @@ impl Contest for Replacement {
     }
 }
 
-words! {
+word_enum! {
     /// What the two sides roll against each other for.
     Precedence {
         /// FP-8.a C3: the higher wins and names the first mover.
@@ -256,7 +256,7 @@ impl Contest for Toss {
             loop {
                 match self.play(throw) {
                     Some(outcome) => return outcome,
-                    None if throw.has_run_out() => return Outcome::named(&["tie"]),
+                    None if throw.lacks_a_die() => return Outcome::named(&["tie"]),
                     None => {}
                 }
             }

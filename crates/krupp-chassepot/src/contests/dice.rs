@@ -1,45 +1,8 @@
-//! Dice on their way into a contest: each is called for by its row of the dice register and written down.
+//! How contests of this rule set are played out, and what their dice say afterwards.
 
-use engine::dice::{Call, Dice, Die, Roll};
+use engine::dice::{Dice, Roll, Throw};
 use engine::total::{Reckoning, Sum, Total};
 use engine::{ClauseId, Contest, Outcome, Seat};
-
-/// Rolls dice and remembers them.
-#[derive(Debug)]
-pub struct Throw<'d> {
-    dice: &'d mut Dice,
-    /// What was rolled, in order.
-    pub rolls: Vec<Roll>,
-}
-
-impl<'d> Throw<'d> {
-    /// Nothing rolled yet.
-    pub fn new(dice: &'d mut Dice) -> Throw<'d> {
-        Throw { dice, rolls: Vec::new() }
-    }
-
-    /// Rolls a ten-sided die; a printed 0 is 10 (FP-0.c).
-    pub fn d10(&mut self, seat: Seat, clause: ClauseId) -> u8 {
-        self.roll(Call { die: Die::D10, seat, clause })
-    }
-
-    /// Rolls a six-sided die.
-    pub fn d6(&mut self, seat: Seat, clause: ClauseId) -> u8 {
-        self.roll(Call { die: Die::D6, seat, clause })
-    }
-
-    /// Whether a given die could not be answered: a contest that re-rolls must not wait for it for ever.
-    #[must_use]
-    pub fn has_run_out(&self) -> bool {
-        self.dice.wanted().is_some()
-    }
-
-    fn roll(&mut self, call: Call) -> u8 {
-        let face = self.dice.roll(call);
-        self.rolls.push(Roll { call, face });
-        face
-    }
-}
 
 /// Plays a contest out by one function of its throw, with everything that is told of it.
 pub fn reckoned(

@@ -1,22 +1,22 @@
 //! FP-1, FP-3: artillery and rifle fire, from the facts of a shot to its hits and what they do.
 
-use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon, words};
+use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon};
 use crate::clause;
-use crate::contests::dice::{Throw, last_of, reckoned};
+use crate::contests::dice::{last_of, reckoned};
 use crate::fire::effects::{
     Cover, Damage, Spread, Target, chances_of_a_hit, odds_of, roll_a_hit, with_a_hit,
 };
 use crate::measure::{inches, is_over};
 use crate::tables::book::Book;
 use crate::tables::{Band, BandName, FireModifier, ShotCondition, Who};
-use engine::dice::{Dice, Roll};
+use engine::dice::{Dice, Roll, Throw};
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
-use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat};
+use engine::{ClauseId, Contest, Fraction, Illegal, PieceId, Reason, Seat, word_enum};
 use geometry::Length;
 
-words! {
+word_enum! {
     /// Which of the two hit tables a shot is rolled on.
     Table {
         /// FP-1.

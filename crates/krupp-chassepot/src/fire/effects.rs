@@ -1,18 +1,19 @@
 //! FP-2: what hits do to a unit, one white die for each.
 
-use crate::armies::troops::{Arm, Cohesion, Formation, words};
+use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::clause;
-use crate::contests::dice::{Throw, reckoned};
+use crate::contests::dice::reckoned;
 use crate::tables::book::Book;
 use crate::tables::{EffectCondition, Effects};
 use engine::dice::Dice;
+use engine::dice::Throw;
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
-use engine::{ClauseId, Contest, Fraction, Illegal, Reason, Seat};
+use engine::{ClauseId, Contest, Fraction, Illegal, Reason, Seat, word_enum};
 use std::collections::BTreeMap;
 
-words! {
+word_enum! {
     /// What shelters a unit: FP-3.g.
     Cover {
         /// Nothing.

@@ -4,7 +4,6 @@
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::clause;
-use crate::contests::dice::Throw;
 use crate::fire::contest::Shot;
 use crate::fire::effects::Damage;
 use crate::fire::measured::fires_one_stand;
@@ -15,6 +14,8 @@ use crate::morale::retreat::Drive;
 use crate::orders::{GarrisonChoice, Pair};
 use crate::state::{Blow, Declared, Flag, State, Step, Unit};
 use crate::tables::Effects;
+use engine::dice::Throw;
+use engine::event::tell_rolls;
 use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Preview, Reason, Reckoning, Tell};
 use geometry::{Length, Offset, Point};
 
@@ -111,9 +112,7 @@ impl KruppAndChassepot {
             let near = state.unit(declared.target).map(|unit| self.commanders_within(state, unit));
             let (mut throw, mut because) = (Throw::new(dice), Vec::new());
             let (outcome, damage, killed) = shot.fire(&mut throw, &mut because);
-            for &roll in &throw.rolls {
-                out.tell(|| Event::Rolled(roll));
-            }
+            tell_rolls(&throw.rolls, out);
             let rolls = std::mem::take(&mut throw.rolls);
             out.tell(|| {
                 let (kind, clause) = (shot.kind(), shot.clause());

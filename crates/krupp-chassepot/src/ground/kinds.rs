@@ -1,15 +1,16 @@
 //! FP-11: what terrain is to this set, and the table it lies on.
 
-use crate::armies::troops::{Arm, Formation, words};
+use crate::armies::troops::{Arm, Formation};
 use crate::clause;
 use crate::ground::chart::{Chart, Pieces};
 use crate::tables::Terrain;
 use crate::tables::book::Book;
 use engine::ground::{Kind, Piece, Properties, Shapes, TableSize};
 use engine::text::{Reader, Table};
+use engine::word_enum;
 use geometry::{Bounds, Point, Segment, Stretches};
 
-words! {
+word_enum! {
     /// FP-11.e: which side of a line of works, as it runs, is the inner one.
     Inner {
         /// The left.

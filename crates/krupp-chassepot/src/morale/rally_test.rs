@@ -1,18 +1,19 @@
 //! FP-7: rallying routed units and bringing lost stands back.
 
-use crate::armies::troops::{Cohesion, words};
+use crate::armies::troops::Cohesion;
 use crate::clause;
-use crate::contests::dice::{Throw, at_most, reckoned};
+use crate::contests::dice::{at_most, reckoned};
 use crate::measure::is_over;
 use crate::tables::book::Book;
 use engine::dice::Dice;
+use engine::dice::Throw;
 use engine::odds::{Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum};
-use engine::{ClauseId, Contest, Illegal, PieceId, Reason, Seat};
+use engine::{ClauseId, Contest, Illegal, PieceId, Reason, Seat, word_enum};
 use geometry::Length;
 
-words! {
+word_enum! {
     /// What a commander attempts with a unit.
     Attempt {
         /// FP-7.a.
@@ -22,7 +23,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// FP-7.c, FP-7.d: what forbids an attempt.
     Unrest {
         /// It moved this turn.

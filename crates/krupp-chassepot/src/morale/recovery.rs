@@ -5,12 +5,12 @@ use crate::armies::shape::{block, commander_distance};
 use crate::armies::troops::{Cohesion, Formation, Level};
 use crate::clause;
 use crate::command::test::Replacement;
-use crate::contests::dice::Throw;
 use crate::measure::{OVERLAP, is_over};
 use crate::morale::driven_back::End;
 use crate::morale::rally_test::{Attempt, MoraleRoll, Unrest};
 use crate::orders::Attempted;
 use crate::state::{Awaited, Commander, Flag, Pending, State, Step, Unit};
+use engine::event::tell_reckoning;
 use engine::{Contest, Dice, Event, Illegal, PieceId, Reason, Tell};
 use geometry::{Length, Point, Pose};
 
@@ -320,7 +320,7 @@ impl KruppAndChassepot {
         };
         let reckoning = roll.reckon(dice);
         let found = reckoning.outcome.is("success");
-        tell_reckoning(reckoning, out);
+        tell_reckoning(&reckoning, out);
         if let Some(commander) = state.commander_mut(id) {
             commander.attempt_used = true;
             commander.successor = found;
@@ -388,20 +388,5 @@ pub fn named_sums(mut sums: Vec<engine::Sum>, first: u16) -> Vec<engine::Sum> {
 /// Tells a reckoning of one unit and every die of it.
 pub fn tell_reckoning_of(unit: u16, mut reckoning: engine::Reckoning, out: &mut impl Tell) {
     reckoning.sums = named_sums(reckoning.sums, unit);
-    tell_reckoning(reckoning, out);
-}
-
-/// Tells a reckoning and every die of it.
-pub fn tell_reckoning(reckoning: engine::Reckoning, out: &mut impl Tell) {
-    for &roll in &reckoning.rolls {
-        out.tell(|| Event::Rolled(roll));
-    }
-    out.tell(|| Event::Reckoned(Box::new(reckoning)));
-}
-
-/// Rolls and tells dice that decide nothing by themselves.
-pub fn tell_rolls(throw: &Throw<'_>, out: &mut impl Tell) {
-    for &roll in &throw.rolls {
-        out.tell(|| Event::Rolled(roll));
-    }
+    tell_reckoning(&reckoning, out);
 }

@@ -1,7 +1,7 @@
 //! Rows of the tables, and the closed lists of conditions that a row may name.
 
-use crate::armies::troops::{Arm, Side, Weapon, words};
-use engine::ClauseId;
+use crate::armies::troops::{Arm, Side, Weapon};
+use engine::{ClauseId, word_enum};
 use geometry::Length;
 
 /// A band of range: FP-1.a, FP-3.a.
@@ -19,7 +19,7 @@ pub struct Band {
     pub who: Who,
 }
 
-words! {
+word_enum! {
     /// The bands of range.
     BandName {
         /// Artillery only.
@@ -35,7 +35,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// Who may fire in a band.
     Who {
         /// Everybody who fires on the table.
@@ -49,7 +49,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// What a modifier of fire can depend on.
     ShotCondition {
         /// FP-3.g.
@@ -107,7 +107,7 @@ pub struct EffectRow {
     pub upto: [u8; 6],
 }
 
-words! {
+word_enum! {
     /// What a modifier of the white die can depend on: FP-2.d.
     EffectCondition {
         /// FP-9.g.
@@ -180,7 +180,7 @@ impl Effects {
     }
 }
 
-words! {
+word_enum! {
     /// What a modifier of a melee score can depend on: FP-5.e.
     MeleeCondition {
         /// M1, FP-5.f.
@@ -228,7 +228,7 @@ pub struct MeleeResult {
     pub stand_to_cavalry: bool,
 }
 
-words! {
+word_enum! {
     /// The cost rows of FP-10.e.
     Terrain {
         /// Open ground.

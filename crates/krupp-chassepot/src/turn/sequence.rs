@@ -8,11 +8,11 @@ use crate::armies::troops::Cohesion;
 use crate::clause;
 use crate::command::test::{Precedence, Toss};
 use crate::morale::rally_test::Attempt;
-use crate::morale::recovery::tell_reckoning;
 use crate::morale::retreat::Drive;
 use crate::movement::carry_out::may_be_ordered;
 use crate::orders::Order;
 use crate::state::{Flag, Pending, State, Step};
+use engine::event::{note, tell_reckoning};
 use engine::{ClauseId, Contest, Decision, Dice, Event, PieceId, Seat, Silent, Tell};
 use geometry::Pose;
 
@@ -176,7 +176,7 @@ impl KruppAndChassepot {
             Step::R4 => match self.verdict(state) {
                 Some(verdict) => {
                     if moment.turn >= self.turns {
-                        note(clause!("FP-12.c"), "turns", engine::Amount::Count(self.turns.into()), out);
+                        note(clause!("FP-12.c"), "turns", engine::Amount::Count(self.turns.into()), &[], out);
                     }
                     state.moment.winner = verdict.winner;
                     state.moment.step = Step::Over;
@@ -337,7 +337,7 @@ impl KruppAndChassepot {
             Some(group) => {
                 let (crate::close_combat::phase::Group::Town(target)
                 | crate::close_combat::phase::Group::On { target, .. }) = group;
-                note(clause!("FP-4.l"), "group", engine::Amount::Piece(PieceId::unit(target)), out);
+                note(clause!("FP-4.l"), "group", engine::Amount::Piece(PieceId::unit(target)), &[], out);
                 self.fight_group(state, group, dice, out);
             }
             None => {
@@ -353,7 +353,7 @@ impl KruppAndChassepot {
         match (moment.step, moment.active == moment.first_mover) {
             (step, true) => {
                 let amount = engine::Amount::Word(moment.first_mover.word());
-                note(clause!("FP-8.e"), "has finished", amount, out);
+                note(clause!("FP-8.e"), "has finished", amount, &[], out);
                 self.begin_part(state, step, moment.first_mover.other(), out);
             }
             (Step::R1, false) => self.begin_part(state, Step::R2, moment.first_mover, out),
@@ -376,17 +376,13 @@ impl KruppAndChassepot {
 /// FP-8.d: the engine passes for a side with nothing to order.
 fn passed(seat: Seat, out: &mut impl Tell) {
     let amount = engine::Amount::Word(seat.word());
-    note(clause!("FP-8.d"), "passed", amount, out);
-}
-
-fn note(clause: ClauseId, what: &'static str, amount: engine::Amount, out: &mut impl Tell) {
-    out.tell(|| Event::Noted { measure: engine::Measure { clause, what, amount }, about: Vec::new() });
+    note(clause!("FP-8.d"), "passed", amount, &[], out);
 }
 
 fn toss(what: Precedence, dice: &mut Dice, out: &mut impl Tell) -> Seat {
     let reckoning = Toss { what }.reckon(dice);
     let red = reckoning.outcome.is("red");
-    tell_reckoning(reckoning, out);
+    tell_reckoning(&reckoning, out);
     if red { Seat::Red } else { Seat::Blue }
 }
 

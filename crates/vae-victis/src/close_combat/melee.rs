@@ -14,7 +14,7 @@ use crate::morale::flight;
 use crate::state::removal::{destroy, release_caught};
 use crate::state::{Element, Flag, How, Pursuit, State};
 use crate::tables::Fate;
-use crate::turn::sequence::note;
+use engine::event::note;
 use engine::{Amount, Contest, Illegal, Mark, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Edge, Length, Segment};
 

@@ -10,7 +10,7 @@ use crate::measure::REST;
 use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::state::removal::release_caught;
 use crate::state::{Element, Pursuit, State};
-use crate::turn::sequence::note;
+use engine::event::note;
 use engine::{Amount, Event, Tell};
 use geometry::{Convex, Footprint, Length, Pose};
 

@@ -10,8 +10,8 @@ use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::movement::zones::{self, edge_pose};
 use crate::state::removal::{destroy, freeze};
 use crate::state::{Element, How, State};
-use crate::turn::sequence::note;
 use arrayvec::ArrayVec;
+use engine::event::note;
 use engine::{Amount, Event, Measure, Obstacle, PieceId, Tell};
 use geometry::{Convex, Edge, Footprint, Heading, Length, Travel};
 

@@ -7,6 +7,7 @@ use crate::command::generals;
 use crate::movement::groups::place_of;
 use crate::movement::path::PerMember;
 use crate::state::{Element, Flag, State};
+use engine::event::marked;
 use engine::{Event, PieceId, Tell};
 use geometry::{Pose, Turn};
 
@@ -33,13 +34,13 @@ pub fn turn_to_face(
     let to = turned.pose;
     if rules.element_obstacle(state, &turned, |place| place == at).is_some() {
         if !state.elements[at].has(Flag::Caught) {
-            state.elements[at].flags.set(Flag::Caught);
+            state.elements[at].flags.set(Flag::Caught, true);
             mark(element, "caught", true, out);
         }
         return false;
     }
     if turned.has(Flag::Caught) {
-        turned.flags.clear(Flag::Caught);
+        turned.flags.set(Flag::Caught, false);
         mark(element, "caught", false, out);
     }
     state.elements[at] = turned;
@@ -50,7 +51,7 @@ pub fn turn_to_face(
 }
 
 fn mark(piece: PieceId, mark: &'static str, set: bool, out: &mut impl Tell) {
-    out.tell(|| Event::Marked { piece, mark, set, clause: clause!("VV-5.8.g") });
+    marked(piece, mark, set, clause!("VV-5.8.g"), out);
 }
 
 /// VV-5.8.g, after all moved bases are placed: every enemy that receives flanking contact from one of them is flanked,
@@ -77,7 +78,7 @@ pub fn turn_all(
         if let Some(element) = state.element_mut(enemy)
             && !element.has(Flag::Flanked)
         {
-            element.flags.set(Flag::Flanked);
+            element.flags.set(Flag::Flanked, true);
             mark(enemy, "flanked", true, out);
         }
     }

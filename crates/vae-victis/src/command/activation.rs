@@ -6,8 +6,8 @@ use crate::command::price::check_take;
 use crate::morale::flight;
 use crate::state::removal::release_caught;
 use crate::state::{Quality, Standing, State};
-use crate::turn::sequence::note;
-use engine::{Amount, Call, Dice, Die, Event, Roll, Seat, Tell};
+use engine::event::{note, roll_and_tell};
+use engine::{Amount, Call, Dice, Die, Event, Seat, Tell};
 
 /// VV-4.2.a: the quality a die gives a general.
 #[must_use]
@@ -31,10 +31,7 @@ pub fn score(die: u8, quality: Quality) -> u8 {
 
 /// Rolls a die and tells it.
 pub(crate) fn roll(dice: &mut Dice, seat: Seat, clause: engine::ClauseId, out: &mut impl Tell) -> u8 {
-    let call = Call { die: Die::D6, seat, clause };
-    let face = dice.roll(call);
-    out.tell(|| Event::Rolled(Roll { call, face }));
-    face
+    roll_and_tell(Call { die: Die::D6, seat, clause }, dice, out)
 }
 
 /// VV-5.1.b: the corps of the active side that get a die: those with an element on the table or due to enter.

@@ -3,59 +3,36 @@
 use crate::clause;
 use engine::ground::{Kind, Piece, Properties, Shapes};
 use engine::text::{Reader, Table};
+use engine::word_enum;
 use geometry::{Bounds, Convex, Heading, Point, Segment, Turn};
 
-/// The going, from the best to the worst.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Class {
-    /// Clear.
-    #[default]
-    Clear,
-    /// Rough ("broken", VV-G.8.d).
-    Rough,
-    /// Difficult.
-    Difficult,
-    /// Nobody may enter.
-    Impassable,
-}
-
-impl Class {
-    /// As written in files.
-    pub const WORDS: [(&'static str, Class); 4] = [
-        ("clear", Class::Clear),
-        ("rough", Class::Rough),
-        ("difficult", Class::Difficult),
-        ("impassable", Class::Impassable),
-    ];
-
-    /// Its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize].0
+word_enum! {
+    /// The going, from the best to the worst.
+    #[derive(Default)]
+    Class {
+        /// Clear.
+        #[default]
+        Clear = "clear",
+        /// Rough ("broken", VV-G.8.d).
+        Rough = "rough",
+        /// Difficult.
+        Difficult = "difficult",
+        /// Nobody may enter.
+        Impassable = "impassable",
     }
 }
 
-/// The cover it gives, from the least to the best.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Cover {
-    /// None.
-    #[default]
-    None,
-    /// Soft ("light").
-    Soft,
-    /// Hard.
-    Hard,
-}
-
-impl Cover {
-    /// As written in files.
-    pub const WORDS: [(&'static str, Cover); 3] =
-        [("none", Cover::None), ("soft", Cover::Soft), ("hard", Cover::Hard)];
-
-    /// Its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize].0
+word_enum! {
+    /// The cover it gives, from the least to the best.
+    #[derive(Default)]
+    Cover {
+        /// None.
+        #[default]
+        None = "none",
+        /// Soft ("light").
+        Soft = "soft",
+        /// Hard.
+        Hard = "hard",
     }
 }
 
@@ -101,8 +78,8 @@ impl Properties for Land {
             if reader.has(key) { reader.flag(key) } else { usual }
         };
         let land = Land {
-            class: reader.optional_word("class", &Class::WORDS).unwrap_or(self.class),
-            cover: reader.optional_word("cover", &Cover::WORDS).unwrap_or(self.cover),
+            class: reader.optional_word("class", Class::WORDS).unwrap_or(self.class),
+            cover: reader.optional_word("cover", Cover::WORDS).unwrap_or(self.cover),
             blocks: said(reader, "blocks_sight", self.blocks),
             fortified: said(reader, "fortified", self.fortified),
             nature: self.nature,

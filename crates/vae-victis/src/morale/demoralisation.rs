@@ -83,7 +83,7 @@ pub fn scatter(state: &mut State, at: usize, rallied: &[PieceId], out: &mut impl
         members(state, &corps).map(|element| element.id).filter(|id| !rallied.contains(id)).collect();
     for piece in fleeing {
         if let Some(element) = state.element_mut(piece) {
-            element.flags.set(Flag::MustFlee);
+            element.flags.set(Flag::MustFlee, true);
         }
         out.tell(|| Event::Marked {
             piece,

@@ -11,7 +11,7 @@ use crate::measure::{AREA, LEN, REST, TOUCH};
 use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::state::removal::{destroy, freeze};
 use crate::state::{Element, Flag, How, State};
-use crate::turn::sequence::note;
+use engine::event::note;
 use engine::{Amount, ClauseId, Event, Measure, PieceId, Seat, Tell};
 use geometry::{Convex, Footprint, Glide, Heading, Length, Pose, Turn};
 
@@ -53,8 +53,8 @@ pub fn forced_flight(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mu
         rules.place(element, pose);
         out.tell(|| Event::Formed { piece: id, formation: "line", pose, clause: clause!("VV-9.f") });
     }
-    state.elements[at].flags.clear(Flag::MustFlee);
-    state.elements[at].flags.set(Flag::FleeingThisPhase);
+    state.elements[at].flags.set(Flag::MustFlee, false);
+    state.elements[at].flags.set(Flag::FleeingThisPhase, true);
     if !run(rules, state, id, clause!("VV-9.g"), out) {
         destroy(rules, state, id, How::Flight, clause!("VV-9.f"), out);
     }

@@ -69,7 +69,7 @@ pub fn apply(rules: &VaeVictis, state: &mut State, elements: &[PieceId], out: &m
         let (piece, from) = (element.id, element.pose);
         let to = from.turned(Turn::ABOUT);
         rules.place(element, to);
-        element.flags.set(Flag::Turned);
+        element.flags.set(Flag::Turned, true);
         out.tell(|| Event::Moved { piece, path: vec![from, to], clause: clause!("VV-5.4.b") });
     }
     let ids: PerMember<PieceId> = members.iter().map(|&at| state.elements[at].id).collect();

@@ -224,7 +224,7 @@ fn reform(
     };
     let strategic = |element: &Element| element.moved == 0 || element.has(Flag::AllMovesStrategic);
     if !(strategic(&one) && strategic(&two)) {
-        line.flags.clear(Flag::AllMovesStrategic);
+        line.flags.set(Flag::AllMovesStrategic, false);
     }
     rules.place(&mut line, Pose::new(at, heading));
     change(rules, state, &both, [line], price, clause!("VV-5.6.f"))
@@ -235,7 +235,7 @@ fn reshaped(rules: &VaeVictis, element: &Element, formation: Formation, pose: Po
     rules.place(&mut new, pose);
     let squared = element.is_square() || new.is_square();
     if squared {
-        new.flags.set(Flag::SquareChange);
+        new.flags.set(Flag::SquareChange, true);
     }
     new
 }
@@ -268,7 +268,7 @@ fn change(
             return refuse(Reason::Blocked { piece: old[0].id, by });
         }
     }
-    new.iter_mut().for_each(|element| element.flags.set(Flag::Changed));
+    new.iter_mut().for_each(|element| element.flags.set(Flag::Changed, true));
     Ok(Change { old: old.iter().map(|element| element.id).collect(), new, price, clause })
 }
 

@@ -529,9 +529,9 @@ fn carry_out(rules: &VaeVictis, state: &mut State, plan: &Plan, out: &mut impl T
         let all_strategic = plan.strategic && (element.moved == 0 || element.has(Flag::AllMovesStrategic));
         element.moved = element.moved.saturating_add(1);
         if all_strategic {
-            element.flags.set(Flag::AllMovesStrategic);
+            element.flags.set(Flag::AllMovesStrategic, true);
         } else {
-            element.flags.clear(Flag::AllMovesStrategic);
+            element.flags.set(Flag::AllMovesStrategic, false);
         }
         let clause = if plan.contact.is_some() { clause!("VV-5.8.a") } else { clause!("VV-5.4.a") };
         out.tell(|| Event::Moved { piece: ids[member], path: plan.poses(member), clause });
@@ -576,7 +576,7 @@ fn charge(
     let placed: PerMember<Element> = plan.members.iter().map(|&at| state.elements[at]).collect();
     for id in approach::charged(rules, state, &placed) {
         if let Some(element) = state.element_mut(id) {
-            element.flags.set(Flag::Charged);
+            element.flags.set(Flag::Charged, true);
             out.tell(|| Event::Marked { piece: id, mark: "charged", set: true, clause: clause!("VV-5.8.h") });
         }
     }

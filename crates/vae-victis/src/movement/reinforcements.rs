@@ -335,7 +335,7 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Enter, out: &mut impl
                 element.standing = Standing::OnTable;
                 element.moved = element.moved.saturating_add(1);
                 if strategic {
-                    element.flags.set(Flag::AllMovesStrategic);
+                    element.flags.set(Flag::AllMovesStrategic, true);
                 }
                 let piece = element.id;
                 ids.push(piece);

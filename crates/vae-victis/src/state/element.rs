@@ -2,7 +2,7 @@
 
 use crate::armies::troops::{Formation, Nation};
 use crate::tables::{UnitRow, WeaponRow};
-use engine::{PieceId, Seat};
+use engine::{PieceId, Seat, word_enum, word_set};
 use geometry::{Footprint, Pose, Size};
 
 /// A troop base (VV-0.d, VV-12).
@@ -85,85 +85,52 @@ pub enum Standing {
     Lost(How),
 }
 
-/// How a piece was lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
-    /// VV-2.f: by combat, for lack of room to recoil too.
-    Combat,
-    /// VV-8.7.d, VV-9.g: it left the table, or could not flee.
-    Flight,
-    /// VV-G.13.c: a general taken.
-    Captured,
-}
-
-impl How {
-    /// As written in files.
-    pub const WORDS: [(&'static str, How); 3] =
-        [("combat", How::Combat), ("flight", How::Flight), ("captured", How::Captured)];
-
-    /// Its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize].0
+word_enum! {
+    /// How a piece was lost.
+    How {
+        /// VV-2.f: by combat, for lack of room to recoil too.
+        Combat = "combat",
+        /// VV-8.7.d, VV-9.g: it left the table, or could not flee.
+        Flight = "flight",
+        /// VV-G.13.c: a general taken.
+        Captured = "captured",
     }
 }
 
-/// A mark of VV-12. *moved* is a count and stands apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flag {
-    /// Every move of this turn was strategic (VV-5.5.b).
-    AllMovesStrategic,
-    /// Turned about in place.
-    Turned,
-    /// Changed formation.
-    Changed,
-    /// Changed to or from square (VV-LG.c).
-    SquareChange,
-    /// Moved into contact (VV-5.8.h).
-    Charged,
-    /// Contacted on flank or rear (VV-5.8.g).
-    Flanked,
-    /// Could not turn to face (VV-5.8.g).
-    Caught,
-    /// Has fired in this phase.
-    Fired,
-    /// Was shot at in this phase.
-    WasTarget,
-    /// Was principal in this melee phase.
-    PrincipalDone,
-    /// Must flee in its next movement phase (VV-9.f).
-    MustFlee,
-    /// Has fled in this phase and gets no order.
-    FleeingThisPhase,
-}
-
-impl Flag {
-    /// As written in files.
-    pub const WORDS: [(&'static str, Flag); 12] = [
-        ("all_moves_strategic", Flag::AllMovesStrategic),
-        ("turned", Flag::Turned),
-        ("changed", Flag::Changed),
-        ("square_change", Flag::SquareChange),
-        ("charged", Flag::Charged),
-        ("flanked", Flag::Flanked),
-        ("caught", Flag::Caught),
-        ("fired", Flag::Fired),
-        ("was_target", Flag::WasTarget),
-        ("principal_done", Flag::PrincipalDone),
-        ("must_flee", Flag::MustFlee),
-        ("fleeing_this_phase", Flag::FleeingThisPhase),
-    ];
-
-    /// Its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize].0
+word_enum! {
+    /// A mark of VV-12. *moved* is a count and stands apart.
+    Flag {
+        /// Every move of this turn was strategic (VV-5.5.b).
+        AllMovesStrategic = "all_moves_strategic",
+        /// Turned about in place.
+        Turned = "turned",
+        /// Changed formation.
+        Changed = "changed",
+        /// Changed to or from square (VV-LG.c).
+        SquareChange = "square_change",
+        /// Moved into contact (VV-5.8.h).
+        Charged = "charged",
+        /// Contacted on flank or rear (VV-5.8.g).
+        Flanked = "flanked",
+        /// Could not turn to face (VV-5.8.g).
+        Caught = "caught",
+        /// Has fired in this phase.
+        Fired = "fired",
+        /// Was shot at in this phase.
+        WasTarget = "was_target",
+        /// Was principal in this melee phase.
+        PrincipalDone = "principal_done",
+        /// Must flee in its next movement phase (VV-9.f).
+        MustFlee = "must_flee",
+        /// Has fled in this phase and gets no order.
+        FleeingThisPhase = "fleeing_this_phase",
     }
 }
 
-/// A set of marks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Flags(u16);
+word_set! {
+    /// A set of marks.
+    Flags(u16) of Flag
+}
 
 impl Flags {
     /// VV-12.a: the marks cleared at the end of a player turn.
@@ -176,39 +143,4 @@ impl Flags {
         Flag::Flanked,
         Flag::FleeingThisPhase,
     ];
-
-    /// Whether a mark is set.
-    #[must_use]
-    pub const fn has(self, flag: Flag) -> bool {
-        self.0 & (1 << flag as u16) != 0
-    }
-
-    /// Sets a mark.
-    pub const fn set(&mut self, flag: Flag) {
-        self.0 |= 1 << flag as u16;
-    }
-
-    /// Takes a mark off.
-    pub const fn clear(&mut self, flag: Flag) {
-        self.0 &= !(1 << flag as u16);
-    }
-
-    /// All marks of both sets.
-    #[must_use]
-    pub const fn union(self, other: Flags) -> Flags {
-        Flags(self.0 | other.0)
-    }
-
-    /// Its marks, in the order of VV-12.
-    pub fn iter(self) -> impl Iterator<Item = Flag> {
-        Flag::WORDS.into_iter().map(|(_, flag)| flag).filter(move |&flag| self.has(flag))
-    }
-}
-
-impl FromIterator<Flag> for Flags {
-    fn from_iter<I: IntoIterator<Item = Flag>>(flags: I) -> Flags {
-        let mut set = Flags::default();
-        flags.into_iter().for_each(|flag| set.set(flag));
-        set
-    }
 }

@@ -4,7 +4,7 @@ use crate::VaeVictis;
 use crate::clause;
 use crate::measure::TOUCH;
 use crate::state::{Flag, Flags, Frozen, General, How, Phase, Standing, State};
-use crate::turn::sequence::note;
+use engine::event::note;
 use engine::{Amount, ClauseId, Event, Measure, PieceId, Tell};
 use geometry::{Convex, Pose};
 
@@ -89,7 +89,7 @@ pub fn release_caught(rules: &VaeVictis, state: &mut State, out: &mut impl Tell)
         let element = &state.elements[at];
         if element.has(Flag::Caught) && element.is_on_table() && !rules.is_engaged(state, element) {
             let piece = element.id;
-            state.elements[at].flags.clear(Flag::Caught);
+            state.elements[at].flags.set(Flag::Caught, false);
             out.tell(|| Event::Marked { piece, mark: "caught", set: false, clause: clause!("VV-12.a") });
         }
     }

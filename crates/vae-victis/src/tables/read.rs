@@ -42,7 +42,7 @@ fn read_keys(reader: &mut Reader<'_, '_>) -> Option<Sheet> {
     }
     let rules = crate::FAMILY.read_rules(reader)?;
     let variant = Variant::of(rules);
-    let nations: Nations = reader.words("nations", &Nation::WORDS).into_iter().collect();
+    let nations: Nations = reader.words("nations", Nation::WORDS).into_iter().collect();
     let mut names = Names {
         section: variant.section(),
         movement: Vec::new(),
@@ -155,8 +155,8 @@ fn read_result(reader: &mut Reader<'_, '_>, names: &Names) -> Option<ResultRow> 
     let name = reader.text("name");
     let mut branches = |key: &str| {
         let found = reader.tables(key, |inner| {
-            let when = inner.words("when", &Condition::WORDS);
-            Some((when, inner.word("then", &Fate::WORDS)?))
+            let when = inner.words("when", Condition::WORDS);
+            Some((when, inner.word("then", Fate::WORDS)?))
         });
         if found.last().is_none_or(|(when, _)| !when.is_empty()) {
             reader.fault(key, format!("the last branch of `{key}` must have no conditions"));
@@ -172,10 +172,10 @@ fn read_weapon(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Weapon> {
     let name = reader.text("name");
     let clause = reader.optional_clause(&crate::codex::CODEX, "clause");
     let units = known(reader, "units", &names.units).into_iter().map(UnitRow).collect();
-    let nations = reader.words("nations", &Nation::WORDS).into_iter().collect();
+    let nations = reader.words("nations", Nation::WORDS).into_iter().collect();
     let range = reader.has("range").then(|| reference(reader, "range", &names.ranges)).flatten();
     let movement = reader.has("movement").then(|| reference(reader, "movement", &names.movement)).flatten();
-    let supply = reader.word("supply", &Supply::WORDS)?;
+    let supply = reader.word("supply", Supply::WORDS)?;
     let grants = vec![Grant { units, nations, supply }];
     Some(Weapon { id: id?, name: name?, clause: clause?, range, movement, grants })
 }
@@ -201,8 +201,8 @@ fn read_unit(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Unit> {
         reader.fault("id", format!("two units are called `{id}`"));
     }
     let name = reader.text("name");
-    let arm = reader.word("arm", &Arm::WORDS);
-    let base = reader.word("base", &Base::WORDS);
+    let arm = reader.word("arm", Arm::WORDS);
+    let base = reader.word("base", Base::WORDS);
     let movement = reference(reader, "movement", &names.movement);
     let range = read_unit_range(reader, names);
     let result = reference(reader, "result", &names.results);
@@ -213,8 +213,8 @@ fn read_unit(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Unit> {
     let guard_cost = reader.optional_number("guard_cost");
     let figures = reader.optional_number("figures");
     let most = reader.optional_number("most");
-    let nations = reader.words("nations", &Nation::WORDS).into_iter().collect();
-    let tags = reader.words("tags", &Tag::WORDS).into_iter().collect();
+    let nations = reader.words("nations", Nation::WORDS).into_iter().collect();
+    let tags = reader.words("tags", Tag::WORDS).into_iter().collect();
     let words: Vec<(&str, UnitRow)> =
         names.units.iter().enumerate().map(|(at, name)| (name.as_str(), UnitRow(at as u8))).collect();
     let dismounts_to = reader.optional_word("dismounts_to", &words);
@@ -255,7 +255,7 @@ fn read_unit_range(reader: &mut Reader<'_, '_>, names: &Names) -> Vec<(Option<Na
         Some(_) => {
             let by_nation = reader.optional_table("range", |inner| {
                 let mut rows = Vec::new();
-                for (word, nation) in Nation::WORDS {
+                for &(word, nation) in Nation::WORDS {
                     if let Some(row) = inner.optional_clause(&crate::codex::CODEX, word) {
                         rows.extend(place_of(inner, word, row, &names.ranges).map(|row| (Some(nation), row)));
                     }
@@ -285,7 +285,7 @@ fn read_modifier(
     let units: Vec<UnitRow> = known(reader, "units", &names.units).into_iter().map(UnitRow).collect();
     let weapons: Vec<WeaponRow> =
         known(reader, "weapons", &names.weapons).into_iter().map(WeaponRow).collect();
-    let nations: Nations = reader.words("nations", &Nation::WORDS).into_iter().collect();
+    let nations: Nations = reader.words("nations", Nation::WORDS).into_iter().collect();
     let (over, under) = (reader.optional_number("over"), reader.optional_number("under"));
     let per = reader.optional_word("per", &Per::WORDS).unwrap_or(Per::Once);
     let most = reader.optional_number("most");

@@ -2,7 +2,7 @@
 
 use super::{Modifier, ResultRow};
 use crate::armies::troops::{Arm, Base, Formation, Nation, Nations, Tag, Tags};
-use engine::{ClauseId, RuleSet};
+use engine::{ClauseId, RuleSet, word_enum};
 
 /// The place of a unit in the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -162,27 +162,18 @@ pub struct Grant {
     pub supply: Supply,
 }
 
-/// On what terms a weapon is given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Supply {
-    /// It is what they have unless something else is said.
-    Default,
-    /// Free choice.
-    Free,
-    /// One element in each corps.
-    OnePerCorps,
-    /// Only where the scenario gives it.
-    Scenario,
-}
-
-impl Supply {
-    /// As written in files.
-    pub const WORDS: [(&'static str, Supply); 4] = [
-        ("default", Supply::Default),
-        ("free", Supply::Free),
-        ("one_per_corps", Supply::OnePerCorps),
-        ("scenario", Supply::Scenario),
-    ];
+word_enum! {
+    /// On what terms a weapon is given.
+    Supply {
+        /// It is what they have unless something else is said.
+        Default = "default",
+        /// Free choice.
+        Free = "free",
+        /// One element in each corps.
+        OnePerCorps = "one_per_corps",
+        /// Only where the scenario gives it.
+        Scenario = "scenario",
+    }
 }
 
 impl Weapon {

@@ -31,7 +31,7 @@ fn read_corps(tables: Option<&Tables>, reader: &mut Reader<'_, '_>) -> Option<Ar
 fn read_nation(tables: Option<&Tables>, reader: &mut Reader<'_, '_>) -> Option<Nation> {
     match tables {
         Some(tables) => reader.optional_word("nation", &nations(tables)),
-        None => reader.optional_word("nation", &Nation::WORDS),
+        None => reader.optional_word("nation", Nation::WORDS),
     }
 }
 

@@ -148,7 +148,7 @@ pub(crate) fn troops(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Tro
     let nation = reader.optional_word("nation", &nations(tables));
     let weapon_key = weapon_key(reader);
     let weapon = weapon(tables, reader);
-    let formation = reader.optional_word("formation", &Formation::WORDS);
+    let formation = reader.optional_word("formation", Formation::WORDS);
     let (old_guard, guard_cavalry) = (reader.flag("old_guard"), reader.flag("guard_cavalry"));
     let written = written?;
     // The dismounted row is the same element as the mounted one, on foot.
@@ -187,8 +187,8 @@ pub(crate) fn troops(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Tro
 
 /// The nations of a sheet, as words, small or as the codex spells them.
 pub(crate) fn nations(tables: &Tables) -> Vec<(&'static str, Nation)> {
-    let spelt = Nation::SPELT.into_iter().zip(Nation::WORDS).map(|(word, (_, nation))| (word, nation));
-    let own = Nation::WORDS.into_iter().chain(spelt);
+    let spelt = Nation::SPELT.into_iter().zip(Nation::ALL.iter().copied());
+    let own = Nation::WORDS.iter().copied().chain(spelt);
     own.filter(|(_, nation)| tables.nations.has(*nation)).collect()
 }
 

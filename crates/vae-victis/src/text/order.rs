@@ -95,7 +95,7 @@ fn read_long(name: &str, reader: &mut Reader<'_, '_>) -> Option<Order> {
     match name {
         "begin" => Some(Order::Begin),
         "army" => army::read_with(None, reader).map(|army| Order::Army(Box::new(army))),
-        "choose_side" => reader.word("side", &Baseline::WORDS).map(Order::ChooseSide),
+        "choose_side" => reader.word("side", Baseline::WORDS).map(Order::ChooseSide),
         "deploy" => read_deploy(reader).map(|deploy| Order::Deploy(Box::new(deploy))),
         "place" => read_deploy(reader).map(|deploy| Order::Place(Box::new(deploy))),
         "take_command" => {
@@ -115,7 +115,7 @@ fn read_long(name: &str, reader: &mut Reader<'_, '_>) -> Option<Order> {
         "about_turn" => Some(Order::AboutTurn { elements: elements(reader) }),
         "form_square" => {
             let element = required_piece(reader, "element");
-            let anchor = reader.optional_word("anchor", &Anchor::WORDS).unwrap_or_default();
+            let anchor = reader.optional_word("anchor", Anchor::WORDS).unwrap_or_default();
             Some(Order::FormSquare { element: element?, anchor })
         }
         "leave_square" => {
@@ -124,7 +124,7 @@ fn read_long(name: &str, reader: &mut Reader<'_, '_>) -> Option<Order> {
         }
         "break_out" => {
             let element = required_piece(reader, "element");
-            let layout = reader.optional_word("layout", &Layout::WORDS).unwrap_or_default();
+            let layout = reader.optional_word("layout", Layout::WORDS).unwrap_or_default();
             Some(Order::BreakOut { element: element?, layout })
         }
         "reform" => read_reform(reader),
@@ -175,7 +175,7 @@ fn elements(reader: &mut Reader<'_, '_>) -> Vec<PieceId> {
 
 fn read_move(reader: &mut Reader<'_, '_>) -> Option<Move> {
     let elements = elements(reader);
-    let mode = reader.optional_word("mode", &Mode::WORDS).unwrap_or_default();
+    let mode = reader.optional_word("mode", Mode::WORDS).unwrap_or_default();
     let legs = legs::read(reader);
     let contact = if reader.node("contact").is_some_and(|node| matches!(node.value, Value::Text(_))) {
         None
@@ -210,7 +210,7 @@ pub(super) fn read_deploy(reader: &mut Reader<'_, '_>) -> Option<Deploy> {
     let elements = reader.tables("elements", |inner| {
         let id = required_piece(inner, "id");
         let pose = pose(inner);
-        let formation = inner.optional_word("formation", &Formation::WORDS);
+        let formation = inner.optional_word("formation", Formation::WORDS);
         Some(Deployed { id: id?, pose: pose?, formation })
     });
     let generals = reader.tables("generals", |inner| {

@@ -141,7 +141,7 @@ fn read_ask(setting: &Setting<Tables>, kind: &str, reader: &mut Reader<'_, '_>) 
         "score" => {
             let die = read_die(reader);
             let dead = reader.flag("general_dead");
-            let quality = reader.optional_word("quality", &Quality::WORDS).unwrap_or(Quality::Average);
+            let quality = reader.optional_word("quality", Quality::WORDS).unwrap_or(Quality::Average);
             // VV-5.1.b: a dead general's corps has a die without a modifier.
             Some(Ask::Score { die: die?, quality: if dead { Quality::Average } else { quality } })
         }

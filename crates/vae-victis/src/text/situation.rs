@@ -134,9 +134,9 @@ fn read_party(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Party> {
     let troops = troops(tables, reader);
     let id = optional_piece(reader, "id");
     let demoralised = reader.flag("demoralised");
-    let class = reader.optional_word("ground", &Class::WORDS).unwrap_or_default();
+    let class = reader.optional_word("ground", Class::WORDS).unwrap_or_default();
     let village = reader.flag("village");
-    let cover = reader.optional_word("cover", &Cover::WORDS).unwrap_or_default();
+    let cover = reader.optional_word("cover", Cover::WORDS).unwrap_or_default();
     let level = reader.optional_number("level").unwrap_or(0);
     let behind = reader.words("behind", &BETWEEN);
     let [general, rear_support, gun_support, charging, flanked, several_fronts] =

@@ -19,7 +19,8 @@ use crate::set_up::{by_hand, deployment};
 use crate::state::removal;
 use crate::state::{Flag, Flags, Phase, Standing, State};
 use crate::turn::victory;
-use engine::{Amount, ClauseId, Dice, Event, Measure, PieceId, Seat, Tell, Verdict};
+use engine::event::{note, tell_rolls};
+use engine::{Amount, ClauseId, Dice, Event, PieceId, Seat, Tell, Verdict};
 
 /// Plays a checked order out as far as the next decision.
 pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
@@ -94,18 +95,6 @@ fn enter(state: &mut State, phase: Phase, clause: ClauseId, out: &mut impl Tell)
     };
     state.moment.phase = phase;
     out.tell(|| Event::Began { turn, phase: word, seat: Some(seat), clause });
-}
-
-/// Tells something measured, or a state that nobody must decide in.
-pub(crate) fn note(
-    clause: ClauseId,
-    what: &'static str,
-    amount: Amount,
-    about: &[PieceId],
-    out: &mut impl Tell,
-) {
-    let measure = Measure { clause, what, amount };
-    out.tell(|| Event::Noted { measure, about: about.to_vec() });
 }
 
 /// VV-10.d: a seat gives the battle up.
@@ -252,24 +241,22 @@ fn decide(
 ) -> Option<crate::contests::Verdict> {
     state.moment.stirred = true;
     let (verdict, rolls) = fight.decide(dice);
-    for &roll in &rolls {
-        out.tell(|| Event::Rolled(roll));
-    }
+    tell_rolls(&rolls, out);
     out.tell(|| Event::Reckoned(Box::new(fight.reckoning(verdict, rolls))));
     verdict
 }
 
 fn mark(state: &mut State, id: PieceId, flag: Flag) {
     if let Some(element) = state.element_mut(id) {
-        element.flags.set(flag);
+        element.flags.set(flag, true);
     }
 }
 
 /// The end of T2, and VV-8.c at the start of T3.
 fn close_fire(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
     for element in &mut state.elements {
-        element.flags.clear(Flag::Fired);
-        element.flags.clear(Flag::WasTarget);
+        element.flags.set(Flag::Fired, false);
+        element.flags.set(Flag::WasTarget, false);
     }
     state.moment.frozen.clear();
     state.moment.remembered = Remembered::default();
@@ -292,7 +279,7 @@ fn fight_out(rules: &VaeVictis, state: &mut State, pair: [PieceId; 2], dice: &mu
 /// The end of T3.
 fn close_melee(state: &mut State, out: &mut impl Tell) {
     for element in &mut state.elements {
-        element.flags.clear(Flag::PrincipalDone);
+        element.flags.set(Flag::PrincipalDone, false);
     }
     enter(state, Phase::Check, clause!("VV-4.1.a.4"), out);
 }
@@ -323,7 +310,7 @@ fn rally(state: &mut State, picks: &[PieceId], out: &mut impl Tell) {
 fn close_player_turn(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
     for element in &mut state.elements {
         element.moved = 0;
-        Flags::OF_A_TURN.iter().for_each(|&flag| element.flags.clear(flag));
+        Flags::OF_A_TURN.iter().for_each(|&flag| element.flags.set(flag, false));
     }
     note(clause!("VV-11.1.T4c"), "state", Amount::Word("victory"), &[], out);
     if let Some(verdict) = victory::at_end_of_player_turn(rules, state) {

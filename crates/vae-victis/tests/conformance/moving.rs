@@ -44,7 +44,7 @@ fn vv_5_1_f_one_move_one_about_turn_one_change() {
     table.play(&order("form_square = { element = 1 }"), &[]);
     table.refuses(&order("leave_square = { element = 1, heading = 0 }"), clause!("VV-5.1.f"));
     assert_eq!(table.stands(1), Some((300, 190, 180)));
-    table.state.elements[0].flags.clear(Flag::AllMovesStrategic);
+    table.state.elements[0].flags.set(Flag::AllMovesStrategic, false);
     table.refuses(&go("1", "S 10 front"), clause!("VV-5.1.f"));
 }
 

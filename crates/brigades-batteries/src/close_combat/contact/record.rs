@@ -9,7 +9,7 @@ use crate::state::flags::Flag;
 use crate::state::records::ChargeRecord;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{marked, note};
+use engine::event::{marked, note};
 use engine::{Amount, ClauseId, PieceId, Tell};
 use geometry::{Edge, Turn};
 

@@ -1,11 +1,12 @@
 //! Rout (BB-5.7): the roll, the distance and the rout hits.
 
 use crate::clause;
-use crate::contests::dice::{Contested, Throw};
+use crate::contests::dice::Contested;
 use crate::morale::test::Command;
 use crate::state::card::Card;
 use crate::tables::RoutBand;
 use crate::tables::book::Book;
+use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
 use engine::{ClauseId, Measure, Outcome, Seat, Sum, Total};
@@ -118,7 +119,7 @@ impl Contested for Rout {
     }
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
-        let score = throw.d10(self.seat, clause!("BB-5.7.1.a")) + self.sum(Seat::Red).total.sum();
+        let score = i16::from(throw.d10(self.seat, clause!("BB-5.7.1.a"))) + self.sum(Seat::Red).total.sum();
         let flight = self.at_score(score);
         throw.because(flight.row);
         Resolved::Outcome(self.outcome(&flight))

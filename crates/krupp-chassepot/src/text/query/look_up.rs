@@ -1,7 +1,7 @@
 //! Look-ups and measurements that are no contests: what a player asks of the book or of a table.
 
 use crate::armies::list::Army;
-use crate::armies::troops::{Arm, Cohesion, Formation, words};
+use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::clause;
 use crate::close_combat::stands_engaged::{Charger, Defender, Engaged, Face};
 use crate::fire::contest::{Shooter, Table, range_clause};
@@ -14,7 +14,7 @@ use crate::state::on_table::Tabletop;
 use crate::state::{State, Unit, breaking_point};
 use crate::tables::book::Book;
 use crate::tables::{Band, Effects, Passage, Terrain};
-use engine::{ClauseId, Fraction, Illegal, PieceId, Reason};
+use engine::{ClauseId, Fraction, Illegal, PieceId, Reason, word_enum};
 use geometry::{Length, Point, Turn};
 
 /// A query.
@@ -126,7 +126,7 @@ pub struct Leg {
     pub ground: Terrain,
 }
 
-words! {
+word_enum! {
     /// What can be measured on a table.
     What {
         /// FP-G.9: the range of a unit to its target.

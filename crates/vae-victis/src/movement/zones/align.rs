@@ -89,7 +89,7 @@ pub fn apply(rules: &VaeVictis, state: &mut State, element: PieceId, owner: Piec
     generals::leave_behind(state, &[element], None);
     let own = &mut state.elements[members[0]];
     own.moved = own.moved.saturating_add(1);
-    own.flags.clear(Flag::AllMovesStrategic);
+    own.flags.set(Flag::AllMovesStrategic, false);
     turn(rules, state, members[0], pose, out);
 }
 

@@ -9,8 +9,8 @@ use crate::movement::path::Path;
 use crate::movement::way::ghost;
 use crate::orders::{Leg, Mode};
 use crate::state::{Element, State};
-use crate::turn::sequence::note;
 use arrayvec::ArrayVec;
+use engine::event::note;
 use engine::{Amount, Illegal, Mark, PieceId, Reason, Tell};
 use geometry::{Convex, Edge, Footprint, Heading, Travel};
 

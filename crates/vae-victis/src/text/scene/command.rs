@@ -139,7 +139,7 @@ fn read_general(rules: &VaeVictis, state: &State, reader: &mut Reader<'_, '_>) -
     let seat = reader.word("seat", &Seat::WORDS);
     let is_commander = reader.flag("commander");
     let corps = reader.optional_number("corps").unwrap_or(1);
-    let quality = reader.optional_word("quality", &Quality::WORDS).unwrap_or(Quality::Average);
+    let quality = reader.optional_word("quality", Quality::WORDS).unwrap_or(Quality::Average);
     let standing =
         if reader.flag("dead") { Standing::Lost(crate::state::How::Combat) } else { standing(reader) };
     let pose = match standing {

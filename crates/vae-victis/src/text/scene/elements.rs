@@ -75,7 +75,7 @@ pub(super) fn read(rules: &VaeVictis, reader: &mut Reader<'_, '_>) -> Option<(El
 
 /// `destroyed = true` with `how`, `waiting = true`, `in_hand = true`; otherwise on the table.
 pub(super) fn standing(reader: &mut Reader<'_, '_>) -> Standing {
-    let how = reader.optional_word("how", &How::WORDS).unwrap_or(How::Combat);
+    let how = reader.optional_word("how", How::WORDS).unwrap_or(How::Combat);
     let [destroyed, waiting, in_hand] = ["destroyed", "waiting", "in_hand"].map(|key| reader.flag(key));
     let is_off = reader.has("on_table") && !reader.flag("on_table");
     reader.node("on_table");
@@ -144,7 +144,7 @@ pub(super) fn write(rules: &VaeVictis, element: &Element) -> Table {
 
 fn marks(moved: u8, flags: Flags) -> Vec<&'static str> {
     let moved = (moved > 0).then_some("moved");
-    moved.into_iter().chain(flags.iter().map(Flag::word)).collect()
+    moved.into_iter().chain(flags.words()).collect()
 }
 
 /// Everything true of an element, defaults included.
