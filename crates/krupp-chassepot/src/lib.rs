@@ -9,7 +9,7 @@
 //! use engine::{Fraction, Notation, Options, Setting};
 //! use krupp_chassepot::KruppAndChassepot as Set;
 //!
-//! let rules = crate::KRUPP_AND_CHASSEPOT;
+//! let rules = krupp_chassepot::KRUPP_AND_CHASSEPOT;
 //! let setting = Setting { rules, options: Options::defaults(Set::options(rules)), tables: Set::built_in(rules) };
 //! let source = Source::new("shot", "kind = \"artillery\"\nside = \"german\"\nbatteries = 4\nrange_in = 20\n");
 //! let mut faults = Faults::new(&source);
