@@ -15,6 +15,8 @@ use engine::{
 };
 use geometry::Pose;
 
+// `BrigadesAndBatteries::check(self, …)` and its like call the family's own method of that name, which goes before
+// the trait's.
 impl Rules for BrigadesAndBatteries {
     fn set_up(
         scenario: &Scenario<BrigadesAndBatteries>,
@@ -23,19 +25,19 @@ impl Rules for BrigadesAndBatteries {
     }
 
     fn decision(&self, state: &State) -> Decision {
-        self.asks(state)
+        BrigadesAndBatteries::decision(self, state)
     }
 
     fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
-        self.judge(state, order)
+        BrigadesAndBatteries::check(self, state, order)
     }
 
     fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
-        self.why(state, order)
+        BrigadesAndBatteries::explain(self, state, order)
     }
 
     fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
-        debug_assert!(self.judge(state, order).is_ok(), "an order is judged before it is played");
+        debug_assert!(self.check(state, order).is_ok(), "an order is judged before it is played");
         self.play(state, order, dice, out);
     }
 
@@ -47,60 +49,8 @@ impl Rules for BrigadesAndBatteries {
         self.resign(state, seat, out);
     }
 
-    fn situation(&self, state: &State, order: &Order) -> Option<Situation> {
-        self.contest_of(state, order)
-    }
-
-    fn suggest(&self, state: &State, out: &mut Vec<Order>) {
-        self.sensible(state, out);
-    }
-
-    fn propose(&self, state: &State, choices: &mut Choices) -> Order {
-        self.one_of(state, choices)
-    }
-
-    fn fallback(&self, state: &State) -> Order {
-        self.default_answer(state)
-    }
-
-    fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
-        self.with_referee(state, |referee| self.aim_at(state, gesture, referee))
-    }
-
-    fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
-        self.with_referee(state, |referee| self.sketch_for(state, seat, referee))
-    }
-
-    fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
-        self.overlays_for(state, piece, at)
-    }
-
-    fn drawn(&self, state: &State, order: &Order) -> Vec<Overlay> {
-        self.lanes_of_order(state, order)
-    }
-
-    fn unit(&self) -> Unit {
-        Unit { name: "inches", micrometres: crate::measure::INCH.0, decimals: 2 }
-    }
-}
-
-impl BrigadesAndBatteries {
-    /// Lends whoever draws or handles the table the judge of this moment.
-    fn with_referee<T>(&self, state: &State, deed: impl FnOnce(&Referee<'_>) -> T) -> T {
-        let rout = state
-            .moment
-            .routing
-            .and_then(|routing| state.moment.about.map(|unit| (unit, routing.required, routing.cause)));
-        deed(&Referee {
-            asked: &|| self.asks(state),
-            judge: &|order| self.judge(state, order),
-            usual: &|| self.default_answer(state),
-            rout,
-        })
-    }
-
     /// The contest an order begins, or leads to.
-    fn contest_of(&self, state: &State, order: &Order) -> Option<Situation> {
+    fn situation(&self, state: &State, order: &Order) -> Option<Situation> {
         match order {
             Order::Fire { .. } => {
                 let shot = BrigadesAndBatteries::shot_of(state, order)?;
@@ -120,6 +70,54 @@ impl BrigadesAndBatteries {
             }
             _ => None,
         }
+    }
+
+    fn suggest(&self, state: &State, out: &mut Vec<Order>) {
+        BrigadesAndBatteries::suggest(self, state, out);
+    }
+
+    fn propose(&self, state: &State, choices: &mut Choices) -> Order {
+        BrigadesAndBatteries::propose(self, state, choices)
+    }
+
+    fn fallback(&self, state: &State) -> Order {
+        BrigadesAndBatteries::fallback(self, state)
+    }
+
+    fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
+        self.with_referee(state, |referee| self.aim_with(state, gesture, referee))
+    }
+
+    fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
+        self.with_referee(state, |referee| self.sketch_with(state, seat, referee))
+    }
+
+    fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        BrigadesAndBatteries::overlays(self, state, piece, at)
+    }
+
+    fn drawn(&self, state: &State, order: &Order) -> Vec<Overlay> {
+        BrigadesAndBatteries::drawn(self, state, order)
+    }
+
+    fn unit(&self) -> Unit {
+        Unit { name: "inches", micrometres: crate::measure::INCH.0, decimals: 2 }
+    }
+}
+
+impl BrigadesAndBatteries {
+    /// Lends whoever draws or handles the table the judge of this moment.
+    fn with_referee<T>(&self, state: &State, deed: impl FnOnce(&Referee<'_>) -> T) -> T {
+        let rout = state
+            .moment
+            .routing
+            .and_then(|routing| state.moment.about.map(|unit| (unit, routing.required, routing.cause)));
+        deed(&Referee {
+            asked: &|| self.decision(state),
+            judge: &|order| self.check(state, order),
+            usual: &|| self.fallback(state),
+            rout,
+        })
     }
 
     /// What the dice that fall next decide, when the step ends: the first declared shot, the first test, or a combat.

@@ -14,21 +14,23 @@ use engine::{
 };
 use geometry::Pose;
 
+// `KruppAndChassepot::check(self, …)` and its like call the family's own method of that name, which goes before
+// the trait's.
 impl Rules for KruppAndChassepot {
     fn set_up(scenario: &Scenario<KruppAndChassepot>) -> Result<(KruppAndChassepot, State), Vec<Fault>> {
         set_up::scenario::set_up(scenario)
     }
 
     fn decision(&self, state: &State) -> Decision {
-        self.asks(state)
+        KruppAndChassepot::decision(self, state)
     }
 
     fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
-        self.judge(state, order)
+        KruppAndChassepot::check(self, state, order)
     }
 
     fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
-        debug_assert!(self.judge(state, order).is_ok(), "an order is judged before it is played");
+        debug_assert!(self.check(state, order).is_ok(), "an order is judged before it is played");
         self.play(state, order, dice, out);
     }
 
@@ -40,44 +42,10 @@ impl Rules for KruppAndChassepot {
         KruppAndChassepot::concede(state, seat, out);
     }
 
-    fn situation(&self, state: &State, order: &Order) -> Option<Situation> {
-        self.contest_of(state, order).filter(Situation::can_be_written)
-    }
-
-    fn suggest(&self, state: &State, out: &mut Vec<Order>) {
-        self.sensible(state, out);
-    }
-
-    fn propose(&self, state: &State, choices: &mut Choices) -> Order {
-        self.one_of(state, choices)
-    }
-
-    fn fallback(&self, state: &State) -> Order {
-        self.default_answer(state)
-    }
-
-    fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
-        self.meant(state, gesture)
-    }
-
-    fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
-        self.draw(state, seat)
-    }
-
-    fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
-        self.overlaid(state, piece, at)
-    }
-
-    fn unit(&self) -> Unit {
-        Unit { name: "inches", micrometres: crate::measure::INCH.0, decimals: 2 }
-    }
-}
-
-impl KruppAndChassepot {
     /// The contest an order begins, or leads to: a charge that needs no command test is shown as it would be fought.
-    fn contest_of(&self, state: &State, order: &Order) -> Option<Situation> {
-        let seat = self.asks(state).seat()?;
-        match order {
+    fn situation(&self, state: &State, order: &Order) -> Option<Situation> {
+        let seat = self.decision(state).seat()?;
+        let situation = match order {
             Order::Fire { pair, stand } => {
                 let (unit, target) = (state.unit(pair.unit)?, state.unit(pair.target)?);
                 self.tabletop(state).shot(seat, unit, target, *stand).ok().map(Situation::Shot)
@@ -109,9 +77,40 @@ impl KruppAndChassepot {
             }
             Order::Pass => self.contest_after_pass(state),
             _ => None,
-        }
+        };
+        situation.filter(Situation::can_be_written)
     }
 
+    fn suggest(&self, state: &State, out: &mut Vec<Order>) {
+        KruppAndChassepot::suggest(self, state, out);
+    }
+
+    fn propose(&self, state: &State, choices: &mut Choices) -> Order {
+        KruppAndChassepot::propose(self, state, choices)
+    }
+
+    fn fallback(&self, state: &State) -> Order {
+        KruppAndChassepot::fallback(self, state)
+    }
+
+    fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
+        KruppAndChassepot::aim(self, state, gesture)
+    }
+
+    fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
+        KruppAndChassepot::sketch(self, state, seat)
+    }
+
+    fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        KruppAndChassepot::overlays(self, state, piece, at)
+    }
+
+    fn unit(&self) -> Unit {
+        Unit { name: "inches", micrometres: crate::measure::INCH.0, decimals: 2 }
+    }
+}
+
+impl KruppAndChassepot {
     /// The charge as it would be fought if nothing else happened before the Charge Phase.
     fn charge_as_fought(&self, state: &State, order: &Order) -> Option<Situation> {
         let mut trial = state.clone();

@@ -12,8 +12,8 @@ const TRIES: usize = 6;
 
 impl BrigadesAndBatteries {
     /// Every sensible order, in a pinned order; not all that are legal.
-    pub(crate) fn sensible(&self, state: &State, out: &mut Vec<Order>) {
-        let Decision::Choose(choice) = self.asks(state) else { return };
+    pub(crate) fn suggest(&self, state: &State, out: &mut Vec<Order>) {
+        let Decision::Choose(choice) = self.decision(state) else { return };
         let seat = choice.seat;
         match choice.what {
             "deploy" => {
@@ -29,15 +29,15 @@ impl BrigadesAndBatteries {
                 for unit in self.orderable(state, seat) {
                     for number in 0..crate::hints::ideas::IDEAS {
                         let order = self.idea(state, unit, number);
-                        let legal = order.filter(|order| self.judge(state, order).is_ok());
+                        let legal = order.filter(|order| self.check(state, order).is_ok());
                         out.extend(legal.filter(|order| !out.contains(order)));
                     }
                 }
                 for general in state.generals.iter().filter(|general| general.seat == seat) {
                     let order = self.ride_for(state, general);
-                    out.extend(order.filter(|order| self.judge(state, order).is_ok()));
+                    out.extend(order.filter(|order| self.check(state, order).is_ok()));
                 }
-                out.extend(Some(Order::EndStep).filter(|order| self.judge(state, order).is_ok()));
+                out.extend(Some(Order::EndStep).filter(|order| self.check(state, order).is_ok()));
             }
             "fire" => {
                 for unit in state.units_of(seat) {
@@ -53,10 +53,10 @@ impl BrigadesAndBatteries {
                 if let Some((unit, way, length)) = self.offered_evade(state) {
                     for shoot in [true, false] {
                         let order = Order::EvadeDecision { unit, evade: Some((way, length)), shoot };
-                        out.extend(Some(order).filter(|order| self.judge(state, order).is_ok()));
+                        out.extend(Some(order).filter(|order| self.check(state, order).is_ok()));
                     }
                 }
-                out.push(self.default_answer(state));
+                out.push(self.fallback(state));
             }
             "continue" => {
                 out.push(Order::ContinueDecision { distance: Length::ZERO });
@@ -75,7 +75,7 @@ impl BrigadesAndBatteries {
                     let resists = signs.map(|leader| Order::PursuitDecision { unit, pursue: false, leader });
                     let goes = Order::PursuitDecision { unit, pursue: true, leader: LeaderSign::None };
                     let all = std::iter::once(goes).chain(resists);
-                    out.extend(all.filter(|order| self.judge(state, order).is_ok()));
+                    out.extend(all.filter(|order| self.check(state, order).is_ok()));
                 }
             }
             _ => out.push(Order::EndStep),
@@ -88,8 +88,8 @@ impl BrigadesAndBatteries {
     }
 
     /// One sensible order, picked by `choices`, without making the others.
-    pub(crate) fn one_of(&self, state: &State, choices: &mut Choices) -> Order {
-        let Decision::Choose(choice) = self.asks(state) else { return Order::Resign };
+    pub(crate) fn propose(&self, state: &State, choices: &mut Choices) -> Order {
+        let Decision::Choose(choice) = self.decision(state) else { return Order::Resign };
         let seat = choice.seat;
         match choice.what {
             "orders" => self.one_movement(state, seat, choices),
@@ -104,12 +104,12 @@ impl BrigadesAndBatteries {
                 };
                 own.find_map(thought).unwrap_or(Order::EndStep)
             }
-            "deploy" => self.default_answer(state),
+            "deploy" => self.fallback(state),
             _ => {
                 let mut orders = Vec::new();
-                self.sensible(state, &mut orders);
+                self.suggest(state, &mut orders);
                 match orders.len() {
-                    0 => self.default_answer(state),
+                    0 => self.fallback(state),
                     many => orders.swap_remove(choices.below(many)),
                 }
             }
@@ -126,7 +126,7 @@ impl BrigadesAndBatteries {
                 let general = &state.generals[choices.below(state.generals.len())];
                 let order = Some(general).filter(|general| general.seat == seat);
                 let order = order.and_then(|general| self.ride_for(state, general));
-                if let Some(order) = order.filter(|order| self.judge(state, order).is_ok()) {
+                if let Some(order) = order.filter(|order| self.check(state, order).is_ok()) {
                     return order;
                 }
             }
@@ -137,7 +137,7 @@ impl BrigadesAndBatteries {
             };
             let Some(unit) = (0..state.units.len()).find_map(free) else { break };
             let order = self.idea(state, unit, choices.below(crate::hints::ideas::IDEAS));
-            if let Some(order) = order.filter(|order| self.judge(state, order).is_ok()) {
+            if let Some(order) = order.filter(|order| self.check(state, order).is_ok()) {
                 return order;
             }
         }
@@ -151,8 +151,8 @@ impl BrigadesAndBatteries {
 
     /// The answer when nobody answers (BB-9.2.b).
     #[must_use]
-    pub fn default_answer(&self, state: &State) -> Order {
-        let Decision::Choose(choice) = self.asks(state) else { return Order::Resign };
+    pub(crate) fn fallback(&self, state: &State) -> Order {
+        let Decision::Choose(choice) = self.decision(state) else { return Order::Resign };
         match choice.what {
             "deploy" => self.automatic(state, choice.seat, 0).unwrap_or(Order::Resign),
             "side" => Order::ChooseSide { side: SideOfTurn::A },

@@ -51,7 +51,7 @@ impl Why {
 impl BrigadesAndBatteries {
     /// Everything measured on the way to judging an order.
     #[must_use]
-    pub fn why(&self, state: &State, order: &Order) -> Vec<Measure> {
+    pub(crate) fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
         let mut why = Why::default();
         match order {
             Order::Move { unit, steps } => {

@@ -59,7 +59,7 @@ pub(crate) fn nothing() -> Aimed<Order> {
 impl BrigadesAndBatteries {
     /// The nearest legal order a gesture can mean.
     #[must_use]
-    pub fn aim_at(&self, state: &State, gesture: &Gesture, referee: &Referee<'_>) -> Aimed<Order> {
+    pub fn aim_with(&self, state: &State, gesture: &Gesture, referee: &Referee<'_>) -> Aimed<Order> {
         if state.moment.step == TurnStep::Deployment
             && let Some(aimed) = self.placed_by_hand(state, gesture)
         {

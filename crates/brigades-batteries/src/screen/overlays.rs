@@ -24,7 +24,7 @@ use geometry::{Convex, Footprint, Heading, Length, Point, Pose, Segment, Turn};
 impl BrigadesAndBatteries {
     /// Everything that can be laid over the table for a piece, where it stands or where it might.
     #[must_use]
-    pub fn overlays_for(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+    pub(crate) fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
         if piece.is_general() {
             return self.generals_overlays(state, piece, at);
         }
@@ -116,7 +116,7 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-G.9.c, BB-3.9: the lanes of a shot that an order would declare.
-    pub(crate) fn lanes_of_order(&self, state: &State, order: &crate::orders::Order) -> Vec<Overlay> {
+    pub(crate) fn drawn(&self, state: &State, order: &crate::orders::Order) -> Vec<Overlay> {
         let shot = BrigadesAndBatteries::shot_of(state, order);
         let shots = shot.and_then(|shot| self.shots(state, &shot).ok()).unwrap_or_default();
         let lanes = shots.iter().flat_map(|shot| self.lanes_of(shot));

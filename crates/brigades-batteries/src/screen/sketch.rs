@@ -33,7 +33,7 @@ pub(crate) const GUNS_LEFT: u16 = 6;
 impl BrigadesAndBatteries {
     /// All that a client draws for a seat. Concealment hides nothing here (BB-6.1.b): badges say who is unseen.
     #[must_use]
-    pub fn sketch_for(&self, state: &State, seat: Option<Seat>, referee: &Referee<'_>) -> Sketch {
+    pub fn sketch_with(&self, state: &State, seat: Option<Seat>, referee: &Referee<'_>) -> Sketch {
         let decision = (referee.asked)();
         let asked = decision.seat().filter(|asked| Some(*asked) == seat);
         // The brigade that is being placed stands where it would take the field.

@@ -253,7 +253,7 @@ impl HandInZone<'_> {
 
     fn judged(&self, places: Vec<Order>) -> Aimed<Order> {
         let order = Order::Place { places };
-        match self.rules.judge(self.state, &order) {
+        match self.rules.check(self.state, &order) {
             Ok(preview) => Aimed::order(order, preview),
             Err(why) => {
                 let Order::Place { places } = &order else { return Aimed::refused(why) };
@@ -342,7 +342,7 @@ impl HandInZone<'_> {
 
     fn pressed(&self, piece: Option<PieceId>, key: &str) -> Option<Aimed<Order>> {
         if let Some(order) = self.rules.deployment_pressed(self.state, self.seat, key) {
-            return Some(match self.rules.judge(self.state, &order) {
+            return Some(match self.rules.check(self.state, &order) {
                 Ok(preview) => Aimed::order(order, preview),
                 Err(why) => Aimed::refused(why),
             });

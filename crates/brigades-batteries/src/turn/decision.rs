@@ -32,7 +32,7 @@ const fn ask(seat: Seat, what: &'static str, clause: ClauseId, orders: &'static 
 impl BrigadesAndBatteries {
     /// Who must choose what now, or how the battle ended.
     #[must_use]
-    pub fn asks(&self, state: &State) -> Decision {
+    pub(crate) fn decision(&self, state: &State) -> Decision {
         let moment = &state.moment;
         let owner = || moment.about.and_then(|id| state.unit(id)).map_or(Seat::Red, |unit| unit.seat);
         let (side_a, side_b) = (state.side_b().other(), state.side_b());
@@ -84,8 +84,8 @@ impl BrigadesAndBatteries {
     ///
     /// # Errors
     /// The clause that forbids it, with the facts.
-    pub fn judge(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
-        let decision = self.asks(state);
+    pub(crate) fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
+        let decision = self.decision(state);
         let Decision::Choose(choice) = &decision else {
             return Err(decision.clause().refuses(Reason::NotNow { asked: decision.what() }));
         };

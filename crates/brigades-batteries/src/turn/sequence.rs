@@ -29,7 +29,7 @@ impl BrigadesAndBatteries {
             Order::ChooseSide { side } => self.choose_side(state, *side, out),
             Order::EndStep => self.end_step(state, &mut leave, out),
             Order::Resign => {
-                let loser = self.asks(state).seat().unwrap_or(Seat::Red);
+                let loser = self.decision(state).seat().unwrap_or(Seat::Red);
                 return self.resign(state, loser, out);
             }
             Order::DeployUnit { .. } | Order::DeployGeneral { .. } => {
@@ -148,13 +148,13 @@ impl BrigadesAndBatteries {
 
     /// BB-8.7.e: the engine never waits for impossible choices.
     fn passed(&self, state: &State, out: &mut impl Tell) {
-        let seat = self.asks(state).seat().unwrap_or(Seat::Red);
+        let seat = self.decision(state).seat().unwrap_or(Seat::Red);
         note(clause!("BB-8.7.e"), "passed", Amount::Word(seat.word()), &[], out);
     }
 
     /// The step is over, or the machine is told to go on.
     fn end_step(&self, state: &mut State, leave: &mut Leave, out: &mut impl Tell) {
-        match self.asks(state) {
+        match self.decision(state) {
             Decision::Choose(choice) if choice.what == "orders" => self.end_movement(state, out),
             Decision::Choose(choice) if choice.what == "fire" => {
                 leave.insists = state.moment.stage == Stage::DeclareA;

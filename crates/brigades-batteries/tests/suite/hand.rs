@@ -7,7 +7,7 @@ use brigades_batteries::movement::steps::{Hand, Step};
 use brigades_batteries::orders::Order;
 use brigades_batteries::screen::hand::Referee;
 use brigades_batteries::{BrigadesAndBatteries, State};
-use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side};
+use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Rules, Seat, Side};
 use geometry::{Length, Point};
 
 const FIELD: &str = r#"
@@ -56,7 +56,7 @@ fn aimed(
 ) -> (Option<Order>, Option<String>) {
     let judge = within(most);
     let referee = Referee { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
-    let aimed = rules.aim_at(state, gesture, &referee);
+    let aimed = rules.aim_with(state, gesture, &referee);
     (aimed.order.map(|(order, _)| order), aimed.stopped.map(|why| why.clause.to_string()))
 }
 
@@ -69,7 +69,7 @@ fn bb_g_3_units_are_drawn_as_stands_whose_figures_fall_one_by_one() {
     let (rules, state) = table(FIELD);
     let judge = within(0);
     let referee = Referee { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
-    let sketch = rules.sketch_for(&state, Some(Seat::Red), &referee);
+    let sketch = rules.sketch_with(&state, Some(Seat::Red), &referee);
     let token = |id: &str| sketch.pieces.iter().find(|piece| piece.id.to_string() == id).unwrap();
     assert_eq!((token("1").stands.len(), token("1").face.figures, token("1").face.per_stand), (6, 22, 4));
     assert_eq!((token("6").stands.len(), token("6").face.formation), (1, "square"));
@@ -92,14 +92,14 @@ fn bb_g_3_units_are_drawn_as_stands_whose_figures_fall_one_by_one() {
         ["end_step", "resign"]
     );
     assert_eq!(sketch.phases.iter().filter(|phase| phase.is_now).count(), 1);
-    let watcher = rules.sketch_for(&state, None, &referee);
+    let watcher = rules.sketch_with(&state, None, &referee);
     assert!(watcher.buttons.is_empty() && watcher.pieces.iter().all(|piece| !piece.can_act));
 }
 
 #[test]
 fn overlays_show_bands_reach_corridor_and_what_hides_whom() {
     let (rules, state) = table(FIELD);
-    let found = rules.overlays_for(&state, PieceId::unit(1), None);
+    let found = rules.overlays(&state, PieceId::unit(1), None);
     let of = |kind: &str| found.iter().filter(|overlay| overlay.kind == kind).count();
     assert_eq!(of("fire"), 2, "close and far");
     assert!(of("reach") >= 1 && of("rout") == 2 && of("command") == 1);
@@ -109,9 +109,9 @@ fn overlays_show_bands_reach_corridor_and_what_hides_whom() {
         .and_then(|overlay| overlay.label.clone())
         .unwrap();
     assert_eq!(unseen, "unseen from here: Long Wood");
-    let square = rules.overlays_for(&state, PieceId::unit(6), None);
+    let square = rules.overlays(&state, PieceId::unit(6), None);
     assert_eq!(square.iter().filter(|overlay| overlay.kind == "fire").count(), 8, "four faces, two bands");
-    let general = rules.overlays_for(&state, PieceId::general(1), None);
+    let general = rules.overlays(&state, PieceId::general(1), None);
     assert_eq!(general.iter().filter(|overlay| overlay.kind == "command").count(), 2);
 }
 

@@ -19,8 +19,8 @@ const TRIES: usize = 6;
 
 impl KruppAndChassepot {
     /// Every sensible order, in a pinned order; not all that are legal.
-    pub fn sensible(&self, state: &State, out: &mut Vec<Order>) {
-        let Decision::Choose(choice) = self.asks(state) else { return };
+    pub(crate) fn suggest(&self, state: &State, out: &mut Vec<Order>) {
+        let Decision::Choose(choice) = self.decision(state) else { return };
         let seat = choice.seat;
         match choice.what {
             "deploy" => {
@@ -34,13 +34,13 @@ impl KruppAndChassepot {
                 let side = self.side_of(seat);
                 for unit in state.units.iter().filter(|unit| unit.side == side && may_be_ordered(unit)) {
                     let ideas = (0..IDEAS).filter_map(|number| self.idea(state, unit, number));
-                    out.extend(ideas.filter(|order| self.judge(state, order).is_ok()));
+                    out.extend(ideas.filter(|order| self.check(state, order).is_ok()));
                 }
                 for commander in
                     state.commanders.iter().filter(|c| c.side == side && c.is_alive() && !c.moved)
                 {
                     let ideas = (0..PLACES).filter_map(|number| self.place_for(state, commander, number));
-                    out.extend(ideas.filter(|order| self.judge(state, order).is_ok()));
+                    out.extend(ideas.filter(|order| self.check(state, order).is_ok()));
                 }
                 out.push(Order::Pass);
             }
@@ -93,8 +93,8 @@ impl KruppAndChassepot {
     }
 
     /// One sensible order, picked by `choices`, without making the others.
-    pub fn one_of(&self, state: &State, choices: &mut Choices) -> Order {
-        let Decision::Choose(choice) = self.asks(state) else { return Order::Pass };
+    pub(crate) fn propose(&self, state: &State, choices: &mut Choices) -> Order {
+        let Decision::Choose(choice) = self.decision(state) else { return Order::Pass };
         match choice.what {
             "orders" => self.one_movement(state, choice.seat, choices),
             "fire" => self.one_shot(state, choice.seat, choices),
@@ -104,13 +104,13 @@ impl KruppAndChassepot {
                 let commander = self.deployable(state, choice.seat).nth(choices.below(count));
                 let start = choices.below(3) * 12;
                 let order = commander.and_then(|c| self.automatic(state, choice.seat, c, start));
-                order.unwrap_or_else(|| self.default_answer(state))
+                order.unwrap_or_else(|| self.fallback(state))
             }
             _ => {
                 let mut orders = Vec::new();
-                self.sensible(state, &mut orders);
+                self.suggest(state, &mut orders);
                 match orders.len() {
-                    0 => self.default_answer(state),
+                    0 => self.fallback(state),
                     many => orders.swap_remove(choices.below(many)),
                 }
             }
@@ -125,7 +125,7 @@ impl KruppAndChassepot {
                 let own = state.commanders.iter().filter(|c| c.side == side && c.is_alive() && !c.moved);
                 let mut own = own.skip(choices.below(3));
                 let order = own.next().and_then(|c| self.place_for(state, c, choices.below(PLACES)));
-                if let Some(order) = order.filter(|order| self.judge(state, order).is_ok()) {
+                if let Some(order) = order.filter(|order| self.check(state, order).is_ok()) {
                     return order;
                 }
             }
@@ -135,7 +135,7 @@ impl KruppAndChassepot {
             };
             let Some(unit) = (0..count).find_map(free) else { break };
             let order = self.idea(state, unit, choices.below(IDEAS));
-            if let Some(order) = order.filter(|order| self.judge(state, order).is_ok()) {
+            if let Some(order) = order.filter(|order| self.check(state, order).is_ok()) {
                 return order;
             }
         }
@@ -160,12 +160,12 @@ impl KruppAndChassepot {
 
     /// The answer when nobody answers.
     #[must_use]
-    pub fn default_answer(&self, state: &State) -> Order {
-        let Decision::Choose(choice) = self.asks(state) else { return Order::Pass };
+    pub(crate) fn fallback(&self, state: &State) -> Order {
+        let Decision::Choose(choice) = self.decision(state) else { return Order::Pass };
         let first = |what: &str| {
             let mut orders = Vec::new();
             if choice.what == what {
-                self.sensible(state, &mut orders);
+                self.suggest(state, &mut orders);
             }
             orders.into_iter().next().unwrap_or(Order::Pass)
         };
@@ -207,7 +207,7 @@ impl KruppAndChassepot {
         };
         let places = self.command_of(state, commander).map(|unit| self.beside(unit));
         let orders = places.map(|to| Order::PlaceCommander { commander: commander.id, to });
-        orders.filter(|order| self.judge(state, order).is_ok()).take(4).collect()
+        orders.filter(|order| self.check(state, order).is_ok()).take(4).collect()
     }
 
     /// The enemy unit whose centre is nearest.

@@ -71,7 +71,7 @@ impl KruppAndChassepot {
                     button(format!("place_with_{}", unit.id), format!("With {title}"), clause!("FP-7.e"))
                 };
                 let placed = |pressed: &Button| {
-                    self.pressed(state, None, &pressed.key).is_some_and(|o| self.judge(state, &o).is_ok())
+                    self.pressed(state, None, &pressed.key).is_some_and(|o| self.check(state, &o).is_ok())
                 };
                 his.map(with).filter(placed).collect()
             }
@@ -115,7 +115,7 @@ impl KruppAndChassepot {
         };
         let is_legal = |pressed: &Button| {
             let order = self.pressed(state, Some(unit), &pressed.key);
-            order.is_some_and(|order| self.judge(state, &order).is_ok())
+            order.is_some_and(|order| self.check(state, &order).is_ok())
         };
         all.into_iter().filter(is_legal).collect()
     }

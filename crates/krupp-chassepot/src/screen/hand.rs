@@ -16,7 +16,7 @@ const FINEST: i32 = 1;
 impl KruppAndChassepot {
     /// The nearest legal order a gesture can mean.
     #[must_use]
-    pub fn meant(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
+    pub(crate) fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
         let is_before_battle = state.moment.step == Step::Deploy;
         match gesture {
             Gesture::Drag { pieces, through } => match (pieces.first(), through.split_last()) {
@@ -64,7 +64,7 @@ impl KruppAndChassepot {
     }
 
     pub(crate) fn judged(&self, state: &State, order: Order) -> Aimed<Order> {
-        match self.judge(state, &order) {
+        match self.check(state, &order) {
             Ok(preview) => Aimed::order(order, preview),
             Err(illegal) => {
                 let ghost = self.ghost(state, &order);
@@ -100,12 +100,12 @@ impl KruppAndChassepot {
         if whole.order.is_some() || step <= 0 {
             return whole;
         }
-        let steps = least(most / step, |n| self.judge(state, &order(n * step)).is_err());
+        let steps = least(most / step, |n| self.check(state, &order(n * step)).is_err());
         if steps <= 1 {
             return whole;
         }
         // What stops it just there is told, not what would have stopped it farther on.
-        let nearer = self.judge(state, &order(most.min(steps * step))).err();
+        let nearer = self.check(state, &order(most.min(steps * step))).err();
         Aimed { stopped: nearer.or(whole.stopped), ..self.judged(state, order((steps - 1) * step)) }
     }
 

@@ -17,7 +17,7 @@ use geometry::{Length, Point, Pose, Segment, Turn};
 impl KruppAndChassepot {
     /// Fire, charge or command of a piece, where it stands or where it might.
     #[must_use]
-    pub fn overlaid(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+    pub(crate) fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
         if piece.is_general() {
             let commander = state.commander(piece.number()).filter(|c| c.is_alive() || at.is_some());
             let Some(commander) = commander else { return Vec::new() };

@@ -15,8 +15,8 @@ use geometry::{Convex, Heading, Length, Point, Pose};
 impl KruppAndChassepot {
     /// All that a client draws for a seat. Nothing on this table is hidden.
     #[must_use]
-    pub fn draw(&self, state: &State, seat: Option<Seat>) -> Sketch {
-        let decision = self.asks(state);
+    pub(crate) fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
+        let decision = self.decision(state);
         let asked = decision.seat().filter(|asked| Some(*asked) == seat);
         // Before turn 1 the command in placing is drawn as it stands, to be taken up and set down.
         let stationed = decision.seat().filter(|_| state.moment.step == Step::Deploy);

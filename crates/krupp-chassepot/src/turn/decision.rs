@@ -79,7 +79,7 @@ impl KruppAndChassepot {
 
     /// Who must decide what now, or how the battle ended.
     #[must_use]
-    pub fn asks(&self, state: &State) -> Decision {
+    pub(crate) fn decision(&self, state: &State) -> Decision {
         let moment = &state.moment;
         // FP-12.g: whoever gives up leaves every other question open.
         if moment.step == Step::Over {
@@ -135,8 +135,8 @@ impl KruppAndChassepot {
     ///
     /// # Errors
     /// The first clause that forbids it, in the order of FP-13.c.
-    pub fn judge(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
-        let choice = match self.asks(state) {
+    pub(crate) fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
+        let choice = match self.decision(state) {
             Decision::Choose(choice) => choice,
             Decision::Over(verdict) => {
                 return Err(verdict.clause.refuses(Reason::NotYourDecision { waiting_for: None }));

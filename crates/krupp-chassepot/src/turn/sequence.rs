@@ -63,7 +63,7 @@ impl KruppAndChassepot {
             }
             Order::Pass => self.pass(state, &mut leave, out),
             Order::Concede => {
-                let loser = self.asks(state).seat().unwrap_or(state.moment.active);
+                let loser = self.decision(state).seat().unwrap_or(state.moment.active);
                 return KruppAndChassepot::concede(state, loser, out);
             }
             Order::FirstMover { seat } => {
@@ -208,7 +208,7 @@ impl KruppAndChassepot {
 
     /// FP-8.d: a side passes, or the machine is told to go on.
     fn pass(&self, state: &mut State, leave: &mut Leave, out: &mut impl Tell) {
-        if let Decision::Choose(choice) = self.asks(state)
+        if let Decision::Choose(choice) = self.decision(state)
             && choice.what == "roll"
         {
             leave.insists = true;

@@ -20,7 +20,7 @@ impl BrigadesAndBatteries {
         // A die of plowed fields would have to be asked for first: it is taken to spare the charger.
         let mut dice = Dice::scripted([1]);
         self.play(&mut trial, order, &mut dice, &mut Silent);
-        while let Some(about) = trial.moment.about.filter(|_| self.asks(&trial).what() == "evade") {
+        while let Some(about) = trial.moment.about.filter(|_| self.decision(&trial).what() == "evade") {
             let stay = Order::EvadeDecision { unit: about, evade: None, shoot: false };
             self.play(&mut trial, &stay, &mut dice, &mut Silent);
         }
