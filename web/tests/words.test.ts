@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { verdictOn } from '../src/battle/proposal';
-import { ago, chaptersOf, costOf, factorWords, inWords, label, lengthIn, named, passagesOf, rounded, sentence, shortId, signed, toneOf, turnWords, verdictOf, withArticle } from '../src/battle/words';
+import { ago, chaptersOf, costOf, factorWords, inWords, label, lengthIn, named, passagesOf, rounded, ruleSets, sentence, shortId, signed, toneOf, turnWords, verdictOf, withArticle } from '../src/battle/words';
 import { inline, prose } from '../src/lib/prose';
 import { pageOf } from '../src/lib/route.svelte';
 import { isYours, opponentOf, tokensOf } from '../src/pages/seats';
@@ -142,6 +142,10 @@ it('gives a people its article, and a general none', () => {
   expect(['French', 'Confederates', 'Reds of Kern', 'Union'].map(withArticle)).toEqual(['the French', 'the Confederates', 'the Reds of Kern', 'the Union']);
   const others = ['Pakenham', 'Thomières', "Jagow's brigade", 'VI Corps', 'Division Kameke', 'Picton and Brunswick'];
   expect(others.map(withArticle)).toEqual(others);
+});
+
+it('counts the rule sets of whichever program it is', () => {
+  expect([1, 6, 7, 13].map(ruleSets)).toEqual(['One rule set', 'Six rule sets', 'Seven rule sets', '13 rule sets']);
 });
 
 it('calls a factor by the part of its row that counted', () => {

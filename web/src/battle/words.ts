@@ -163,6 +163,11 @@ export const figured = (value: number): string => (value < 0 ? `−${-value}` : 
 /** A signed figure of a sum. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+
+/** How many rule sets the program has, as a title says it: `Six rule sets`. */
+export const ruleSets = (n: number): string => counted(n, 'rule set').replace(String(n), NUMBERS[n] ?? String(n));
+
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 /** How many pieces can still act. */

@@ -1,0 +1,33 @@
+//! Who the family is: its name, its codex, the rule sets it plays and the files that come with it. Pocket is a family
+//! with one rule set; a family may play several that differ in their tables.
+
+use crate::clause;
+use crate::codex::CODEX;
+use engine::family::{Family, Files, Published, RuleSet};
+use include_dir::include_dir;
+
+/// The family, named after its folder.
+pub static FAMILY: Family = Family {
+    name: "pocket",
+    title: "Pocket",
+    codex: &CODEX,
+    rule_sets: &[RuleSet::new(&PUBLISHED)],
+    settled: clause!("PK-4.d"),
+    files: Files {
+        family: "pocket",
+        codex: include_dir!("$CARGO_MANIFEST_DIR/codex"),
+        cases: include_dir!("$CARGO_MANIFEST_DIR/cases"),
+        scenarios: include_dir!("$CARGO_MANIFEST_DIR/scenarios"),
+    },
+};
+
+/// The rule set.
+pub const POCKET: RuleSet = RuleSet::new(&PUBLISHED);
+
+static PUBLISHED: Published = Published {
+    id: "pocket",
+    title: "Pocket",
+    family: || &FAMILY,
+    tables: include_str!("../rules/pocket.toml"),
+    even_field: "the-small-wood",
+};

@@ -1,0 +1,128 @@
+//! What a client draws: the table with everything on it, and what can be laid over it for one company. Clients know
+//! shapes, words and clauses, and no rule: whatever a player should see is said here.
+
+use crate::state::{Company, State};
+use crate::{Pocket, clause, fire};
+use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Overlay, Phase, Sketch, Token};
+use engine::{PieceId, Rules, Seat};
+use geometry::{Convex, Footprint, Length, Point, Pose, Size, Turn};
+
+/// The whole table. Pocket hides nothing, so both players and watchers see the same.
+pub(crate) fn sketch(rules: &Pocket, state: &State) -> Sketch {
+    let decision = rules.decision(state);
+    let asked = decision.seat();
+    let phase = |seat: Seat| Phase {
+        words: format!("Orders of {seat}"),
+        clause: clause!("PK-1.a"),
+        is_now: asked == Some(seat),
+    };
+    let buttons = [
+        Button::new("pass", "End my turn", clause!("PK-1.a")),
+        Button::giving_up("concede", "Concede", clause!("PK-4.c")),
+    ];
+    Sketch {
+        width: rules.size.width,
+        depth: rules.size.depth,
+        unit: rules.unit(),
+        terrain: rules.terrain.iter().map(feature).collect(),
+        pieces: state.standing().map(|company| token(rules, company, asked)).collect(),
+        buttons: if asked.is_some() { buttons.to_vec() } else { Vec::new() },
+        phases: Seat::BOTH.map(phase).to_vec(),
+        commands: Seat::BOTH.map(|seat| army(state, seat)).to_vec(),
+        zones: Vec::new(),
+        moves_groups: false,
+        turn: state.turn.min(rules.turns),
+        decision,
+    }
+}
+
+fn feature(wood: &engine::ground::Piece<crate::set_up::Wood>) -> Feature {
+    Feature {
+        kind: wood.kind.to_owned(),
+        name: wood.name.clone(),
+        outline: wood.outline.corners().to_vec(),
+        line: Vec::new(),
+        level: wood.level,
+        meanings: vec![("cover".to_owned(), clause!("PK-3.F2"))],
+    }
+}
+
+fn token(rules: &Pocket, company: &Company, asked: Option<Seat>) -> Token {
+    let can_act = asked == Some(company.seat) && !company.is_spent;
+    let lost = rules.tables.figures.saturating_sub(company.figures);
+    let losses = Badge {
+        sign: "losses",
+        count: Some(lost.into()),
+        words: format!("{lost} of {} figures lost", rules.tables.figures),
+        clause: Some(clause!("PK-3.R2")),
+    };
+    let wheel = |key, words| Button::new(key, words, clause!("PK-2.b"));
+    let wheels = [wheel("wheel_left", "Wheel left"), wheel("wheel_right", "Wheel right")];
+    Token {
+        id: company.id,
+        seat: company.seat,
+        title: title(company.id),
+        pose: company.pose,
+        stands: vec![company.footprint(rules.tables.base).corners().to_vec()],
+        face: Face {
+            arm: Arm::Infantry,
+            formation: "line",
+            nation: company.seat.word().to_owned(),
+            figures: company.figures,
+            per_stand: rules.tables.figures,
+            kit: None,
+        },
+        badges: if lost > 0 { vec![losses] } else { Vec::new() },
+        buttons: if can_act { wheels.to_vec() } else { Vec::new() },
+        can_act,
+        is_spent: company.is_spent,
+    }
+}
+
+fn title(piece: PieceId) -> String {
+    format!("Company {piece}")
+}
+
+/// The line of an army in the panel beside the table: how many companies it has lost, of how many.
+fn army(state: &State, seat: Seat) -> Command {
+    let all = state.companies.iter().filter(|company| company.seat == seat).count();
+    let left: Vec<PieceId> = state.standing_of(seat).map(|company| company.id).collect();
+    Command {
+        seat,
+        title: format!("Army of {seat}"),
+        points: None,
+        losses: Some(((all - left.len()) as i32, all as i32)),
+        states: Vec::new(),
+        pieces: left,
+    }
+}
+
+/// PK-2.a and PK-3: where a company can go, where it can fire, and whom it can hit, from where it stands or might stand.
+pub(crate) fn overlays(rules: &Pocket, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+    let Some(company) = state.company(piece) else { return Vec::new() };
+    let company = Company { pose: at.unwrap_or(company.pose), ..company.clone() };
+    let (tables, front) = (&rules.tables, company.front(rules.tables.base));
+    let ahead = Footprint::from_rear(front, Size::new(tables.base.width(), tables.advance));
+    let area = |kind, points, label: &str, clause| Overlay {
+        kind,
+        points,
+        is_area: true,
+        label: Some(label.to_owned()),
+        clause,
+    };
+    let mut found = vec![
+        area("reach", ahead.corners().to_vec(), "advance", clause!("PK-2.a")),
+        area("fire", sector(front, tables.arc, tables.short), "short", clause!("PK-3.b")),
+        area("fire", sector(front, tables.arc, tables.range), "long", clause!("PK-3.F1")),
+    ];
+    let enemies = state.standing_of(company.seat.other());
+    let lines = enemies.filter_map(|enemy| fire::shot(rules, state, &company, enemy).ok());
+    found.extend(lines.map(|(_, line)| Overlay::sight(line, clause!("PK-3.d"))));
+    found
+}
+
+/// A piece of a circle before a front, its rim drawn as a line of eighths.
+fn sector(front: Pose, half: Turn, radius: Length) -> Vec<Point> {
+    let at = |eighth: i32| front.turned(Turn(half.0 * eighth / 4)).advanced(radius).at;
+    std::iter::once(front.at).chain((-4..=4).map(at)).collect()
+}

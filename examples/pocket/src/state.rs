@@ -1,0 +1,62 @@
+//! What is true on the table at one moment, and nothing else: a state is copied freely and compared by value. What never
+//! changes during a battle is in [`Pocket`](crate::Pocket); what can be worked out is worked out.
+
+use engine::{PieceId, Seat};
+use geometry::{Footprint, Pose, Size};
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    /// The turn, from 1; after the battle one more than it lasts.
+    pub turn: u16,
+    /// PK-1.a: who gives orders.
+    pub active: Seat,
+    /// PK-4.c: who has given the battle up.
+    pub conceded: Option<Seat>,
+    /// All companies; those out of the battle too.
+    pub companies: Vec<Company>,
+}
+
+/// PK-1.c.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Company {
+    pub id: PieceId,
+    pub seat: Seat,
+    /// Where its centre is, and where it looks.
+    pub pose: Pose,
+    /// Figures left; none: it is out of the battle.
+    pub figures: u8,
+    /// PK-1.b: whether it has done its one thing this turn.
+    pub is_spent: bool,
+}
+
+impl State {
+    pub fn company(&self, id: PieceId) -> Option<&Company> {
+        self.companies.iter().find(|company| company.id == id)
+    }
+
+    pub fn company_mut(&mut self, id: PieceId) -> Option<&mut Company> {
+        self.companies.iter_mut().find(|company| company.id == id)
+    }
+
+    /// The companies that are still in the battle.
+    pub fn standing(&self) -> impl Iterator<Item = &Company> {
+        self.companies.iter().filter(|company| company.figures > 0)
+    }
+
+    /// Those of one player.
+    pub fn standing_of(&self, seat: Seat) -> impl Iterator<Item = &Company> {
+        self.standing().filter(move |company| company.seat == seat)
+    }
+}
+
+impl Company {
+    /// The ground under its base.
+    pub fn footprint(&self, base: Size) -> Footprint {
+        Footprint::from_centre(self.pose, base)
+    }
+
+    /// The middle of its front edge.
+    pub fn front(&self, base: Size) -> Pose {
+        self.pose.front_from_centre(base.depth())
+    }
+}
