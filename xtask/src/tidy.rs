@@ -123,8 +123,7 @@ fn names_a_finding(file: &str, line: &str) -> bool {
 fn cites_clauses(file: &str) -> bool {
     let is_in = |folder: &str| file.starts_with(folder);
     match extension(file) {
-        Some("rs") => is_in("crates/") || is_in("examples/"),
-        Some("toml") => is_in("crates/") || is_in("examples/"),
+        Some("rs" | "toml") => is_in("crates/") || is_in("examples/"),
         Some("md") => file.contains("/codex/") || !file.contains('/'),
         _ => false,
     }
