@@ -194,9 +194,8 @@ mod tests {
         let wrong = "a case lies in the folder `cases` of its family, not deeper";
         let (own, other) =
             ("crates/vae-victis/cases/VV-5.1.a-x.toml", "crates/krupp-chassepot/cases/VV-5.1.a-x.toml");
-        for stray in ["crates/vae-victis/cases/clauses/VV-5.1.a-x.toml"] {
-            assert_eq!(told(&[(own, &text), (stray, &text)]), [format!("{stray}: {wrong}")]);
-        }
+        let stray = "crates/vae-victis/cases/clauses/VV-5.1.a-x.toml";
+        assert_eq!(told(&[(own, &text), (stray, &text)]), [format!("{stray}: {wrong}")]);
         assert_eq!(
             told(&[(own, &text), (other, &text)]),
             [
