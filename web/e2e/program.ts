@@ -3,30 +3,35 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
-function binary(): string {
+/** The program `tambour`, or another one of the project that was built beside it. */
+function binary(name: string): string {
   const root = resolve(import.meta.dirname, '../..');
-  const places = [process.env['TAMBOUR_BIN'], join(root, 'target/release/tambour'), join(root, 'target/debug/tambour')];
-  const found = places.find((place) => place !== undefined && existsSync(place));
-  if (found === undefined) throw new Error('build the program first (cargo build), or name it in TAMBOUR_BIN');
+  const built = ['release', 'debug'].map((profile) => join(root, 'target', profile, name));
+  const given = process.env['TAMBOUR_BIN'];
+  const wished = given === undefined ? [] : [name === 'tambour' ? given : join(dirname(given), name)];
+  const found = [...wished, ...built].find((place) => existsSync(place));
+  if (found === undefined) throw new Error(`build ${name} first (cargo build --workspace), or name tambour in TAMBOUR_BIN`);
   return found;
 }
 
 export class Program {
   readonly data = mkdtempSync(join(tmpdir(), 'tambour-e2e-'));
   readonly folder: string;
+  readonly name: string;
   address = '';
   #process: ChildProcess | null = null;
 
   /** Run in a folder with `scenarios/` of its own, it offers those instead of the ones it was built with. */
-  constructor(folder = import.meta.dirname) {
+  constructor(folder = import.meta.dirname, name = 'tambour') {
     this.folder = folder;
+    this.name = name;
   }
 
   /** Starts it; the address is what it prints. `port` 0 takes any. */
   async start(port = 0): Promise<void> {
-    const child = spawn(binary(), ['play', '--port', String(port), '--no-open', '--data', this.data], {
+    const child = spawn(binary(this.name), ['play', '--port', String(port), '--no-open', '--data', this.data], {
       cwd: this.folder,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

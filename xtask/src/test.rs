@@ -155,6 +155,9 @@ fn drawn(root: &Path) -> Result<(), String> {
 /// Players made of mouse, touch and keys, in a real browser.
 fn browser(root: &Path) -> Result<(), String> {
     run(tambour(root, &["--version"]), "the program cannot be built")?;
+    // The same program with one more rule set: `web/e2e/pocket.test.ts` plays it.
+    let pocket = ["build", "--release", "--quiet", "--package", "tambour-pocket"];
+    run(cargo(root, &pocket), "the example cannot be built")?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let name = format!("tambour{}", std::env::consts::EXE_SUFFIX);
     let program = root.join(target).join("release").join(name);
