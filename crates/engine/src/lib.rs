@@ -30,6 +30,7 @@ pub mod schema;
 pub mod seat;
 pub mod settlement;
 pub mod sketch;
+pub mod testing;
 pub mod text;
 pub mod total;
 pub mod vocabulary;

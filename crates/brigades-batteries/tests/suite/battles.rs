@@ -3,7 +3,7 @@
 use brigades_batteries::BrigadesAndBatteries as Set;
 use engine::laws::{Bot, Opening, secret_is_safe, uphold};
 use engine::text::Source;
-use engine::{Choices, Dice, Notation, RuleSet, Rules, Scenario, Silent, random_options};
+use engine::{Choices, Dice, Notation, RuleSet, Rules, Scenario, Silent, testing};
 
 const RULES: RuleSet = brigades_batteries::BRIGADES_AND_BATTERIES;
 
@@ -69,14 +69,7 @@ units = [
 "#;
 
 pub(crate) fn opening(text: &str) -> Opening<Set> {
-    let source = Source::new("battle", text);
-    let said = |faults: Vec<engine::text::Fault>| -> String {
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
-    };
-    let scenario = Scenario::<Set>::read(&source, &Set::built_in(RULES));
-    let scenario = scenario.unwrap_or_else(|faults| panic!("{}", said(faults)));
-    let (rules, state) = Set::set_up(&scenario).unwrap_or_else(|faults| panic!("{}", said(faults)));
-    Opening { setting: scenario.setting.clone(), rules, state }
+    testing::opening(&Source::new("battle", text))
 }
 
 #[test]
@@ -91,10 +84,8 @@ fn the_laws_hold_on_random_battles() {
 #[test]
 fn the_laws_hold_under_random_options() {
     for seed in 1..=4 {
-        let source = Source::new("battle", MEETING);
-        let drawn = random_options::scenario::<Set>(&source, &Set::built_in(RULES), &mut Choices::new(seed));
-        let drawn = drawn.unwrap_or_else(|faults| panic!("{}", faults[0]));
-        let opening = opening(&drawn.text);
+        let opening: Opening<Set> =
+            testing::opening_under_random_options(&Source::new("battle", MEETING), seed);
         if let Err(broken) = uphold(&opening, seed, 4_000) {
             panic!("seed {seed} under {:?}: {broken}", opening.setting.options);
         }
@@ -215,18 +206,9 @@ fn no_order_depends_on_the_dice_to_come() {
 }
 
 /// The scenarios of this rule set.
-fn scenarios() -> Vec<(String, String)> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).expect("the folder of scenarios") {
-        let path = entry.expect("an entry").path();
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
-        if text.contains("rules = \"brigades-and-batteries\"") {
-            found.push((path.display().to_string(), text));
-        }
-    }
-    found.sort();
-    found
+pub(crate) fn scenarios() -> Vec<(String, String)> {
+    let found = Set::FAMILY.files.scenarios();
+    found.into_iter().map(|source| (source.name, source.text)).collect()
 }
 
 #[test]

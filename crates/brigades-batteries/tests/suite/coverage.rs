@@ -1,9 +1,10 @@
 //! Every clause of the codex that can be emitted is emitted by a case.
 
-use crate::cases::{all, read};
+use brigades_batteries::BrigadesAndBatteries;
 use engine::ClauseId;
 use engine::case::judge;
 use engine::codex::Kind;
+use engine::testing::cases;
 use std::collections::BTreeSet;
 
 /// What nothing can emit, by `codex/silent.toml`.
@@ -17,8 +18,7 @@ fn silent() -> Vec<ClauseId> {
 #[test]
 fn every_clause_is_emitted_by_a_case() {
     let mut heard: BTreeSet<ClauseId> = BTreeSet::new();
-    for (name, text) in all() {
-        let case = read(&name, &text).unwrap_or_else(|why| panic!("{name}: {why}"));
+    for (_, case) in cases::<BrigadesAndBatteries>() {
         for clause in judge(&case).emitted {
             heard.extend(std::iter::successors(Some(clause), |clause| clause.parent()));
         }

@@ -1,12 +1,12 @@
 //! What is shown is what happens: on every case of the set, and on random battles.
 
-use crate::battles::{MEETING, opening};
-use crate::cases::{all, read};
+use crate::battles::{MEETING, opening, scenarios};
 use brigades_batteries::armies::troops::Order as Array;
 use brigades_batteries::close_combat::charge_contest::usual_fire;
 use brigades_batteries::orders::Order;
 use brigades_batteries::{BrigadesAndBatteries as Set, Situation, State};
-use engine::laws::shown::{Came, Course, Difference, Effort, Known, of_battle, of_case};
+use engine::laws::shown::{Came, Course, Effort, Known, of_battle, of_case};
+use engine::testing::{case_named, cases};
 use engine::text::Source;
 use engine::{
     Contest, Cost, Dice, Event, Notation, Outcome, PieceId, Reckoning, Record, Rules, Seat, Silent, Values,
@@ -280,17 +280,12 @@ fn known() -> Known {
     Known::read(&Source::new("known-differences.toml", text)).unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
-fn found_in(name: &str, text: &str, effort: Effort) -> Vec<Difference> {
-    let case = read(name, text).unwrap_or_else(|why| panic!("{why}"));
-    of_case(&case, &Declared, effort)
-}
-
 #[test]
 fn what_is_shown_in_a_case_is_what_happens() {
     let known = known();
     let mut new = Vec::new();
-    for (name, text) in all() {
-        let found = found_in(&name, &text, EFFORT);
+    for (name, case) in cases::<Set>() {
+        let found = of_case(&case, &Declared, EFFORT);
         let unknown = known.unknown(&found).into_iter();
         new.extend(unknown.map(|difference| format!("{name}: {difference}")));
     }
@@ -299,12 +294,8 @@ fn what_is_shown_in_a_case_is_what_happens() {
 
 #[test]
 fn every_known_difference_still_shows_in_its_scene() {
-    let (known, cases) = (known(), all());
-    let stale = known.stale(|scene| {
-        let case = cases.iter().find(|(name, _)| name == scene);
-        let (name, text) = case.unwrap_or_else(|| panic!("no case is called {scene}"));
-        found_in(name, text, SCENE)
-    });
+    let known = known();
+    let stale = known.stale(|scene| of_case(&case_named(scene), &Declared, SCENE));
     assert!(stale.is_empty(), "mended, to be struck off the list: {stale:#?}");
 }
 
@@ -323,19 +314,6 @@ fn all_options() -> String {
         }
     }
     text
-}
-
-fn scenarios() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
-    let files = std::fs::read_dir(folder).expect("the folder of scenarios");
-    let texts = files.map(|entry| {
-        let path = entry.expect("an entry").path();
-        (path.display().to_string(), std::fs::read_to_string(&path).unwrap_or_default())
-    });
-    let mut found: Vec<(String, String)> =
-        texts.filter(|(_, text)| text.contains("rules = \"brigades-and-batteries\"")).collect();
-    found.sort();
-    found
 }
 
 #[test]

@@ -1,38 +1,20 @@
 //! The laws of the engine, on random battles of the set's scenarios, under its own and under random options.
 
-use super::support::RULES;
 use engine::codex::Tag;
 use engine::laws::{Opening, uphold};
 use engine::text::Source;
-use engine::{Choices, Decision, Dice, Notation, Rules, Scenario, Silent, random_options};
+use engine::{Choices, Decision, Dice, Notation, Rules, Silent, testing};
 use krupp_chassepot::KruppAndChassepot as Set;
 use krupp_chassepot::armies::troops::Side;
 use krupp_chassepot::state::breaking_point;
-use std::path::PathBuf;
 
 pub(crate) fn scenarios() -> Vec<(String, String)> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("scenarios");
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).expect("the folder of scenarios") {
-        let path = entry.expect("an entry").path();
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
-        if text.contains("rules = \"krupp-and-chassepot\"") {
-            found.push((path.display().to_string(), text));
-        }
-    }
-    found.sort();
-    found
+    let found = Set::FAMILY.files.scenarios();
+    found.into_iter().map(|source| (source.name, source.text)).collect()
 }
 
 pub(crate) fn opening(name: &str, text: &str) -> Opening<Set> {
-    let source = Source::new(name, text);
-    let said = |faults: Vec<engine::text::Fault>| -> String {
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
-    };
-    let scenario = Scenario::<Set>::read(&source, &Set::built_in(RULES));
-    let scenario = scenario.unwrap_or_else(|faults| panic!("{}", said(faults)));
-    let (rules, state) = Set::set_up(&scenario).unwrap_or_else(|faults| panic!("{}", said(faults)));
-    Opening { setting: scenario.setting.clone(), rules, state }
+    testing::opening(&Source::new(name, text))
 }
 
 #[test]
@@ -48,9 +30,7 @@ fn the_laws_hold_on_every_scenario() {
 fn the_laws_hold_under_random_options() {
     for (seed, (name, text)) in (1..=3).zip(scenarios()) {
         let source = Source::new(name.as_str(), text);
-        let drawn = random_options::scenario::<Set>(&source, &Set::built_in(RULES), &mut Choices::new(seed));
-        let drawn = drawn.unwrap_or_else(|faults| panic!("{}", faults[0]));
-        let opening = opening(&name, &drawn.text);
+        let opening: Opening<Set> = testing::opening_under_random_options(&source, seed);
         if let Err(broken) = uphold(&opening, seed, 20_000) {
             panic!("{name}, seed {seed} under {:?}: {broken}", opening.setting.options);
         }

@@ -1,9 +1,9 @@
 //! What is shown is what happens: on every case of the set, and on random battles of its scenarios.
 
-use super::cases::{all, read};
 use super::laws::{opening, scenarios};
 use super::support::RULES;
-use engine::laws::shown::{Course, Difference, Effort, Known, of_battle, of_case};
+use engine::laws::shown::{Course, Effort, Known, of_battle, of_case};
+use engine::testing::{case_named, cases};
 use engine::text::Source;
 use engine::{Cost, Notation, Rules, Values};
 use geometry::Length;
@@ -95,17 +95,12 @@ fn known() -> Known {
     Known::read(&Source::new("known-differences.toml", text)).unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
-fn found_in(name: &str, source: &Source) -> Vec<Difference> {
-    let case = read(name, source).unwrap_or_else(|why| panic!("{why}"));
-    of_case(&case, &Declared, EFFORT)
-}
-
 #[test]
 fn what_is_shown_in_a_case_is_what_happens() {
     let known = known();
     let mut new = Vec::new();
-    for (name, source) in all() {
-        let found = found_in(&name, &source);
+    for (name, case) in cases::<Set>() {
+        let found = of_case(&case, &Declared, EFFORT);
         let unknown = known.unknown(&found).into_iter();
         new.extend(unknown.map(|difference| format!("{name}: {difference}")));
     }
@@ -114,12 +109,8 @@ fn what_is_shown_in_a_case_is_what_happens() {
 
 #[test]
 fn every_known_difference_still_shows_in_its_scene() {
-    let (known, cases) = (known(), all());
-    let stale = known.stale(|scene| {
-        let case = cases.iter().find(|(name, _)| name == scene);
-        let (name, source) = case.unwrap_or_else(|| panic!("no case is called {scene}"));
-        found_in(name, source)
-    });
+    let known = known();
+    let stale = known.stale(|scene| of_case(&case_named(scene), &Declared, EFFORT));
     assert!(stale.is_empty(), "mended, to be struck off the list: {stale:#?}");
 }
 

@@ -2,7 +2,7 @@
 
 use engine::laws::{Opening, uphold};
 use engine::text::Source;
-use engine::{Choices, Notation, RuleSet, Rules, Scenario, random_options};
+use engine::{Notation, RuleSet, Rules, Scenario, testing};
 use vae_victis::VaeVictis;
 use vae_victis::state::{Phase, Standing};
 
@@ -25,14 +25,9 @@ fn read(text: &str, rules: RuleSet) -> Scenario<VaeVictis> {
         .unwrap_or_else(|faults| panic!("{}\n{text}", faults[0]))
 }
 
-fn fight(text: &str, rules: RuleSet, seeds: std::ops::Range<u64>) {
-    let scenario = read(text, rules);
-    let (rules, state) = VaeVictis::set_up(&scenario).unwrap_or_else(|faults| panic!("{}", faults[0]));
-    let opening = Opening { setting: scenario.setting, rules, state };
-    for seed in seeds {
-        if let Err(broken) = uphold(&opening, seed, 3_000) {
-            panic!("seed {seed} under {:?}: {broken}", opening.setting.options);
-        }
+fn fight(opening: &Opening<VaeVictis>, seed: u64) {
+    if let Err(broken) = uphold(opening, seed, 3_000) {
+        panic!("seed {seed} under {:?}: {broken}", opening.setting.options);
     }
 }
 
@@ -44,14 +39,15 @@ const LGA_BLUE: &str = "{ unit = \"lga_skirm\", count = 2, paired = true }, { un
 fn vv_3_g_a_scenario_of_armies_is_fought_from_the_first_die_to_the_last() {
     let rules = vae_victis::LA_GRANDE_ARMEE;
     for way in ["alternate_corps", "second_then_first", "simultaneous"] {
-        fight(&text(rules, &format!(", deployment = \"{way}\""), LGA_RED, LGA_BLUE, ""), rules, 0..1);
+        let text = text(rules, &format!(", deployment = \"{way}\""), LGA_RED, LGA_BLUE, "");
+        fight(&testing::opening(&Source::new("trial", text)), 0);
     }
     let rules = vae_victis::REBEL_YELL;
     let (red, blue) = (
         "{ unit = \"ry_exp\", count = 4, nation = \"union\" }, { unit = \"ry_cav\", nation = \"union\" }",
         "{ unit = \"ry_vet\", count = 4, nation = \"confederate\" }, { unit = \"ry_cav\", nation = \"confederate\", weapon = \"shotguns\" }",
     );
-    fight(&text(rules, "", red, blue, ""), rules, 0..1);
+    fight(&testing::opening(&Source::new("trial", text(rules, "", red, blue, ""))), 0);
 }
 
 #[test]
@@ -76,10 +72,7 @@ fn scenarios_under_random_options_uphold_the_laws() {
     for (rules, red, blue) in sides {
         let source = Source::new("trial", text(rules, "", red, blue, ""));
         for seed in 1..=3 {
-            let tables = VaeVictis::built_in(rules);
-            let drawn = random_options::scenario::<VaeVictis>(&source, &tables, &mut Choices::new(seed));
-            let drawn = drawn.unwrap_or_else(|faults| panic!("{rules}: {}", faults[0]));
-            fight(&drawn.text, rules, seed..seed + 1);
+            fight(&testing::opening_under_random_options(&source, seed), seed);
         }
     }
 }
@@ -93,7 +86,7 @@ fn vv_5_9_a_reinforcements_wait_off_the_table() {
     let (_, state) = VaeVictis::set_up(&read(&text, rules)).expect("it can be set up");
     assert_eq!(state.elements.iter().filter(|element| element.standing == Standing::Waiting).count(), 2);
     assert_eq!((state.reinforcements.len(), state.moment.phase), (2, Phase::FirstPlayer));
-    fight(&text, rules, 0..1);
+    fight(&testing::opening(&Source::new("trial", text)), 0);
 }
 
 #[test]

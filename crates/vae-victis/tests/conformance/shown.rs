@@ -1,12 +1,10 @@
 //! What is shown is what happens: on every case of the family, and on random battles of its four rule sets.
 
-use crate::cases::case_files;
 use crate::laws::{SIDES, opening, scene};
-use engine::case::{Case, rules_of};
-use engine::laws::Opening;
-use engine::laws::shown::{Course, Difference, Effort, Known, of_battle, of_case};
+use engine::laws::shown::{Course, Effort, Known, of_battle, of_case};
+use engine::testing::{self, case_named, cases};
 use engine::text::Source;
-use engine::{Cost, Notation, PieceId, Rules, Scenario};
+use engine::{Cost, Notation, PieceId};
 use std::fs;
 use std::path::Path;
 use vae_victis::{Order, State, VaeVictis};
@@ -53,35 +51,22 @@ fn known() -> Known {
     Known::read(&Source::new("known-differences.toml", text)).unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
-fn found_in(file: &Path) -> Vec<Difference> {
-    let text = fs::read_to_string(file).unwrap_or_else(|_| panic!("{} is there", file.display()));
-    let source = Source::new(file.display().to_string(), text);
-    let tables = VaeVictis::built_in(
-        rules_of(&source, vae_victis::FAMILY.rule_sets).unwrap_or_else(|faults| panic!("{}", faults[0])),
-    );
-    let case = Case::<VaeVictis>::read(&source, &tables).unwrap_or_else(|faults| panic!("{}", faults[0]));
-    of_case(&case, &AtOnce, EFFORT)
-}
-
 #[test]
 fn what_is_shown_in_a_case_is_what_happens() {
     let known = known();
     let mut new = Vec::new();
-    for file in case_files() {
-        let found = found_in(&file);
+    for (name, case) in cases::<VaeVictis>() {
+        let found = of_case(&case, &AtOnce, EFFORT);
         let unknown = known.unknown(&found).into_iter();
-        new.extend(unknown.map(|difference| format!("{}: {difference}", file.display())));
+        new.extend(unknown.map(|difference| format!("{name}: {difference}")));
     }
     assert!(new.is_empty(), "{} differences that are not known:\n{}", new.len(), new.join("\n"));
 }
 
 #[test]
 fn every_known_difference_still_shows_in_its_scene() {
-    let (known, files) = (known(), case_files());
-    let stale = known.stale(|scene| {
-        let file = files.iter().find(|file| file.file_stem().is_some_and(|stem| stem == scene));
-        found_in(file.unwrap_or_else(|| panic!("no case is called {scene}")))
-    });
+    let known = known();
+    let stale = known.stale(|scene| of_case(&case_named(scene), &AtOnce, EFFORT));
     assert!(stale.is_empty(), "mended, to be struck off the list: {stale:#?}");
 }
 
@@ -106,17 +91,10 @@ fn what_is_shown_in_random_battles_is_what_happens() {
 #[test]
 fn what_is_shown_in_the_scenarios_is_what_happens() {
     let (known, mut fought) = (known(), 0);
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
-    for entry in fs::read_dir(folder).expect("the folder of scenarios") {
-        let path = entry.expect("an entry").path();
-        let source = Source::new(path.display().to_string(), fs::read_to_string(&path).expect("a text"));
-        let Ok(rules) = rules_of(&source, vae_victis::FAMILY.rule_sets) else { continue };
-        let scenario = Scenario::<VaeVictis>::read(&source, &VaeVictis::built_in(rules))
-            .unwrap_or_else(|faults| panic!("{}", faults[0]));
-        let (rules, state) = VaeVictis::set_up(&scenario).unwrap_or_else(|faults| panic!("{}", faults[0]));
-        let opening = Opening { setting: scenario.setting, rules, state };
+    for source in VaeVictis::FAMILY.files.scenarios() {
+        let opening = testing::opening(&source);
         of_battle(&opening, &AtOnce, &known, (1, 500), EFFORT)
-            .unwrap_or_else(|broken| panic!("{}: {broken}", path.display()));
+            .unwrap_or_else(|broken| panic!("{}: {broken}", source.name));
         fought += 1;
     }
     assert!(fought > 10, "{fought} scenarios");
