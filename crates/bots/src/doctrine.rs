@@ -7,7 +7,7 @@ mod neighbours;
 mod vae_victis;
 
 use crate::{Progress, Stroke, expect};
-use engine::{Contest, Decision, Dice, Fraction, Rules, Seat, Silent};
+use engine::{Contest, Decision, Dice, Fraction, Ordered, Rules, Seat, Silent};
 
 /// How a family is played well. Values are thousandths of what breaks an army (a corps, where armies have several), so
 /// that one number compares all families.
@@ -133,8 +133,7 @@ fn imagine<D: Doctrine>(rules: &D, state: &mut D::State, order: &D::Order, seed:
 /// An order as an arrow by what every family tells of it: where pieces would end, and the likeliest outcome.
 fn plain_stroke<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order) -> Stroke {
     let ends = rules.check(state, order).map(|preview| preview.ends).unwrap_or_default();
-    let table = D::write_order(order);
-    let word = table.iter().next().map_or_else(String::new, |(word, _)| word.replace('_', " "));
+    let word = order.kind().replace('_', " ");
     let words = match rules.situation(state, order).map(|contest| contest.odds()) {
         Some(odds) => match odds.chances().iter().max_by_key(|(_, chance)| *chance) {
             Some((outcome, chance)) => {

@@ -17,6 +17,7 @@ use crate::event::{Record, Silent};
 use crate::fraction::Fraction;
 use crate::gesture::Gesture;
 use crate::journal::{DiceSource, Journal};
+use crate::orders::Ordered;
 use crate::rules::{Contest, Rules, Setting};
 use crate::seat::Seat;
 use crate::text::{Source, inline};
@@ -164,9 +165,8 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
                     format!("{} refused by {} {:?}", Self::written(order), illegal.clause, illegal.reason);
                 return Err(self.broken("every suggested order passes the judge", seen));
             }
-            let kind =
-                R::write_order(order).iter().next().map(|(kind, _)| kind.to_owned()).unwrap_or_default();
-            if !choice.orders.contains(&kind.as_str()) {
+            let kind = order.kind();
+            if !choice.orders.contains(&kind) {
                 let seen = format!("{kind} is not among {:?}", choice.orders);
                 return Err(self.broken("what is offered answers what is asked", seen));
             }

@@ -12,6 +12,7 @@ use crate::ground::{Kind, Properties};
 use crate::illegal::Illegal;
 use crate::odds::{Odds, Resolved};
 use crate::options::{OptionSpec, Options};
+use crate::orders::Ordered;
 use crate::piece::PieceId;
 use crate::preview::{Measure, Preview};
 use crate::scenario::Scenario;
@@ -48,7 +49,7 @@ pub trait Notation: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Everything true of the battle at one moment: small, copied freely, compared by value.
     type State: Clone + PartialEq + Debug + Send + Sync;
     /// What a player asks for: names and places, never an outcome.
-    type Order: Clone + PartialEq + Debug + Send + Sync;
+    type Order: Ordered + Clone + PartialEq + Debug + Send + Sync;
     /// One contest or test by its circumstances, without a table.
     type Situation: Contest + Clone + PartialEq + Debug + Send + Sync;
     /// An army list or order of battle.
@@ -87,7 +88,7 @@ pub trait Notation: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// Reads `{ fire = { … } }`.
     fn read_order(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Self::Order>;
-    /// The order as text.
+    /// The order as text, under its [kind](Ordered::kind).
     fn write_order(order: &Self::Order) -> Table;
 
     /// Reads the `[situation]` of a case.

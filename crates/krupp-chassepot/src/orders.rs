@@ -1,7 +1,7 @@
 //! FP-13.c, FP-13.d: what a player may ask for, and the answers to forced decisions.
 
 use crate::armies::troops::Formation;
-use engine::{Seat, gesture, word_enum};
+use engine::{Ordered, PieceId, Seat, gesture, word_enum};
 use geometry::{Heading, Length, Point, Turn};
 
 /// An order, or the answer to a forced decision.
@@ -84,6 +84,80 @@ pub enum Order {
     },
 }
 
+impl Ordered for Order {
+    fn kind(&self) -> &'static str {
+        match self {
+            Order::Deploy { .. } => "deploy",
+            Order::Move { .. } => "move",
+            Order::Charge(_) => "charge",
+            Order::Countercharge(_) => "countercharge",
+            Order::Reform { .. } => "reform",
+            Order::MoveCommander { .. } => "move_commander",
+            Order::Fire { .. } => "fire",
+            Order::AssaultOn(_) => "assault_on",
+            Order::Rally(_) => "rally",
+            Order::Reconstitute(_) => "reconstitute",
+            Order::Place(_) => "place",
+            Order::Pass => "pass",
+            Order::Concede => "concede",
+            Order::FirstMover { .. } => "first_mover",
+            Order::GarrisonChoice { .. } => "garrison_choice",
+            Order::StandLoss { .. } => "stand_loss",
+            Order::PlaceCommander { .. } => "place_commander",
+        }
+    }
+
+    fn pieces(&self, found: &mut Vec<PieceId>) {
+        match self {
+            Order::Pass | Order::Concede | Order::FirstMover { seat: _ } => {}
+            Order::Deploy { commander, to: _, units } => {
+                found.push(PieceId::general(*commander));
+                found.extend(units.iter().map(Placement::piece));
+            }
+            Order::Move { unit, actions: _ }
+            | Order::Reform { unit }
+            | Order::GarrisonChoice { unit, choice: _ }
+            | Order::StandLoss { unit } => found.push(PieceId::unit(*unit)),
+            Order::Charge(Pair { unit, target })
+            | Order::Countercharge(Pair { unit, target })
+            | Order::Fire { pair: Pair { unit, target }, stand: _ }
+            | Order::AssaultOn(Pair { unit, target }) => {
+                found.extend([unit, target].map(|number| PieceId::unit(*number)));
+            }
+            Order::MoveCommander { commander, to: _ } | Order::PlaceCommander { commander, to: _ } => {
+                found.push(PieceId::general(*commander));
+            }
+            Order::Rally(Attempted { commander, unit })
+            | Order::Reconstitute(Attempted { commander, unit }) => {
+                found.extend([PieceId::general(*commander), PieceId::unit(*unit)]);
+            }
+            Order::Place(placement) => found.push(placement.piece()),
+        }
+    }
+
+    fn answer(&self) -> Option<bool> {
+        match self {
+            Order::Deploy { .. }
+            | Order::Move { .. }
+            | Order::Charge(_)
+            | Order::Countercharge(_)
+            | Order::Reform { .. }
+            | Order::MoveCommander { .. }
+            | Order::Fire { .. }
+            | Order::AssaultOn(_)
+            | Order::Rally(_)
+            | Order::Reconstitute(_)
+            | Order::Place(_)
+            | Order::Pass
+            | Order::Concede
+            | Order::FirstMover { .. }
+            | Order::GarrisonChoice { .. }
+            | Order::StandLoss { .. }
+            | Order::PlaceCommander { .. } => None,
+        }
+    }
+}
+
 /// A unit and what it acts upon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
@@ -115,6 +189,13 @@ pub struct Placement {
     pub formation: Formation,
     /// The area it garrisons, by its place in the scene.
     pub area: Option<u16>,
+}
+
+impl Placement {
+    fn piece(&self) -> PieceId {
+        let Placement { unit, centre: _, heading: _, formation: _, area: _ } = self;
+        PieceId::unit(*unit)
+    }
 }
 
 /// FP-10.d.

@@ -104,8 +104,8 @@ impl Present {
             None if is_hidden => "has given an order that is still secret".to_owned(),
             None => {
                 let events = past.map_or(&[][..], |past| &past.events);
-                let words = self.speaker.headline(line.seat, (&line.kind, &line.pieces), events);
-                let is_pass = PASSES.contains(&line.kind.as_str()) && !words.starts_with("rolls");
+                let words = self.speaker.headline(line.seat, (line.kind, &line.pieces), events);
+                let is_pass = PASSES.contains(&line.kind) && !words.starts_with("rolls");
                 past.filter(|_| is_pass).map_or(words, |past| past.passed.clone())
             }
         }];
@@ -115,7 +115,7 @@ impl Present {
         if let Some(past) = past {
             let heard = past.sentences.iter().filter(|sentence| hears(&sentence.audience));
             let headline = words[0].clone();
-            for sentence in heard.filter(|one| !one.is_said_by(&headline, &line.kind, &line.pieces)) {
+            for sentence in heard.filter(|one| !one.is_said_by(&headline, line.kind, &line.pieces)) {
                 words.push(sentence.words.clone());
                 by.push(sentence.clause);
             }
@@ -130,7 +130,7 @@ impl Present {
             entry: line.entry,
             seat: line.seat.into(),
             turn: past.map_or(self.turn, |past| past.turn),
-            kind: line.kind.clone(),
+            kind: line.kind.to_owned(),
             words,
             by: by.into_iter().map(|clause| clause.map(Cited::from)).collect(),
             clauses: clauses.into_iter().map(Cited::from).collect(),

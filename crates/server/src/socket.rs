@@ -251,7 +251,7 @@ impl Joined {
             match present.battle.undoable(seat) {
                 Ok(line) => {
                     let words =
-                        format!("take back: {}", present.speaker.order(seat, &line.kind, &line.pieces));
+                        format!("take back: {}", present.speaker.order(seat, line.kind, &line.pieces));
                     return Undo { can: true, words, stops: present.undo_stops(seat), ask: None };
                 }
                 Err(refusal) => why = present.speaker.refusal(&refusal).message,

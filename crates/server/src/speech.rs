@@ -2,6 +2,7 @@
 
 use crate::measuring::{is_told, warns};
 use crate::wire::{self, Cited, Saying, Spot, Stance, names, spots};
+use crate::wording::AGREED;
 use engine::words::{Unit, refusal};
 use engine::{Amount, ClauseId, Event, Illegal, Measure, Obstacle, PieceId, Reason, Refusal, Seat, Sketch};
 use std::collections::BTreeMap;
@@ -161,18 +162,23 @@ impl Speaker {
 
     /// A sensible order.
     pub(crate) fn suggestion(&self, seat: Seat, suggestion: tambour::Suggestion) -> wire::Suggestion {
-        let is_yes = suggestion.order.contains("yes = true") || suggestion.order.contains("pursue = true");
         wire::Suggestion {
-            words: match suggestion.kind.as_str() {
-                // Of two answers to one question each says which it is.
-                "pursue" | "pursuit_decision" if is_yes => "pursues".to_owned(),
-                kind => self.order(seat, kind, &suggestion.pieces),
-            },
+            words: self.suggested(seat, &suggestion),
             pieces: names(&suggestion.pieces),
             costs: suggestion.preview.costs.iter().map(ToString::to_string).collect(),
             measures: self.measures(&suggestion.preview.measures),
             order: suggestion.order,
-            kind: suggestion.kind,
+            kind: suggestion.kind.to_owned(),
+        }
+    }
+
+    /// A suggestion as a headline; of two answers to one question each says which it is.
+    fn suggested(&self, seat: Seat, suggestion: &tambour::Suggestion) -> String {
+        let says_yes = AGREED.iter().find(|(kind, _)| *kind == suggestion.kind).map(|(_, words)| *words);
+        match (says_yes.filter(|_| suggestion.answer == Some(true)), suggestion.pieces.first()) {
+            (Some(words), Some(piece)) => self.does(*piece, words),
+            (Some(words), None) => words.to_owned(),
+            (None, _) => self.order(seat, suggestion.kind, &suggestion.pieces),
         }
     }
 
@@ -338,4 +344,49 @@ pub(crate) fn spaced(key: &str) -> String {
 pub(crate) fn titled(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tambour::{AnyBattle, Registry, Suggestion};
+
+    fn begun(scenario: &str) -> AnyBattle {
+        let registry = Registry::standard();
+        let file = registry.scenarios().into_iter().find(|file| file.name.ends_with(scenario));
+        registry.begin(&file.expect("such a scenario"), &[], 1).expect("a sound scenario")
+    }
+
+    /// What is said of a suggestion of the seat that owns the first piece of this table.
+    fn said(scenario: &str, kind: &'static str, answer: Option<bool>, pieces: &[PieceId]) -> String {
+        let speaker = Speaker::of(&begun(scenario).sketch(None));
+        let seat = pieces.first().and_then(|piece| speaker.owner(*piece)).unwrap_or(Seat::Red);
+        let (order, preview) = (String::new(), engine::Preview::free());
+        let words = speaker
+            .suggestion(seat, Suggestion { order, kind, pieces: pieces.to_vec(), answer, preview })
+            .words;
+        // Names of pieces are those of the scenario; here they are told by their ids.
+        pieces.iter().fold(words, |words, piece| words.replace(&speaker.name(*piece), &piece.to_string()))
+    }
+
+    #[test]
+    fn of_two_answers_each_says_which_it_is() {
+        let unit = [PieceId::unit(1)];
+        let mill = "the-mill-at-rothbach.toml";
+        assert_eq!(said(mill, "pursuit_decision", Some(true), &unit), "1 pursues");
+        assert_eq!(said(mill, "pursuit_decision", Some(false), &unit), "1 holds back");
+        assert_eq!(said(mill, "evade_decision", Some(true), &unit), "1 evades");
+        assert_eq!(said(mill, "evade_decision", Some(false), &unit), "1 stands");
+        assert_eq!(said("outposts-at-dawn.toml", "pursue", Some(true), &[]), "pursues");
+        assert_eq!(said("outposts-at-dawn.toml", "pursue", Some(false), &[]), "does not pursue");
+    }
+
+    #[test]
+    fn a_commander_is_named_with_whom_he_rallies() {
+        let village = "the-village-between.toml";
+        let (general, unit) = (PieceId::general(1), PieceId::unit(1));
+        assert_eq!(said(village, "rally", None, &[general, unit]), "G1 tries to rally 1");
+        assert_eq!(said(village, "reconstitute", None, &[general, unit]), "G1 tries to reconstitute 1");
+        assert_eq!(said(village, "move_commander", None, &[general]), "G1 rides");
+    }
 }

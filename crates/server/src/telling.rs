@@ -2,7 +2,7 @@
 
 use crate::grammar::{figure, listed, several};
 use crate::speech::{Speaker, spaced, titled};
-use crate::wording::{ENDS, MARKS, NOTES, ORDERS, RESULTS, SILENT_MARKS};
+use crate::wording::{BY_GENERALS, ENDS, MARKS, NOTES, ORDERS, RESULTS, SILENT_MARKS};
 use engine::{Amount, Audience, ClauseId, Event, PieceId, Reckoning, Seat};
 
 /// The most pieces that a headline names.
@@ -14,8 +14,6 @@ const MOST_SENTENCES: usize = 60;
 pub(crate) const PASSES: [&str; 2] = ["end_step", "pass"];
 /// Contests that decide who begins.
 const TOSSES: [&str; 2] = ["deployment", "initiative"];
-/// Orders by which a general or commander rides.
-const RIDES: [&str; 3] = ["general_move", "move_commander", "move_general"];
 
 /// One thing that happened, in words.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,13 +51,15 @@ impl Speaker {
                 _ => format!("{}: {}", spaced(kind), self.name_all(pieces)),
             };
         };
+        let by_general = BY_GENERALS.iter().find(|(word, _)| *word == kind);
         let deed = match own.len() {
             0 => return (*alone).to_owned(),
             _ if one.is_empty() => return format!("{alone}: {}", self.name_all(&own)),
             1 if !self.is_several(own[0]) => format!("{} {one}", self.name_all(&own)),
-            // A general is named first, then those he rides to.
-            _ if RIDES.contains(&kind) && own[0].is_general() => {
-                return format!("{} {one} to {}", self.name(own[0]), self.name_all(&own[1..]));
+            _ if own[0].is_general()
+                && let Some((_, does)) = by_general =>
+            {
+                return format!("{} {does} {}", self.name(own[0]), self.name_all(&own[1..]));
             }
             _ => format!("{} {many}", self.name_all(&own)),
         };
@@ -98,9 +98,6 @@ impl Speaker {
             "pursue" | "pursuit_decision" => mover.next().map(|piece| self.does(piece, "pursues")),
             "evade_decision" => mover.next().map(|piece| self.does(piece, "evades")),
             "rout_decision" => mover.next().map(|piece| self.does(piece, "runs")),
-            _ if RIDES.contains(&kind) && pieces.is_empty() => {
-                mover.next().map(|piece| self.does(piece, "rides"))
-            }
             // What a step comes to is told by the dice that decide it, where they decide who begins.
             _ if PASSES.contains(&kind) => told().find_map(|event| match event {
                 Event::Reckoned(reckoning) if TOSSES.contains(&reckoning.kind) => {

@@ -44,7 +44,7 @@ pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 54] = [
     ("place_commander", "takes his place again", "take their places again", "", "places a commander"),
     ("pursue", "pursues", "pursue", "", "does not pursue"),
     ("pursuit_decision", "holds back", "hold back", "", "does not pursue"),
-    ("pushed_advance", "advances with its column", "advance with their column", "", "advances"),
+    ("pushed_advance", "advances with its column", "advance together", "", "advances"),
     ("rally", "rallies", "rally", "", "rallies nobody"),
     ("reconstitute", "forms up again", "form up again", "", "reconstitutes nothing"),
     ("reform", "reforms", "reform", "", "reforms"),
@@ -57,6 +57,19 @@ pub(crate) const ORDERS: [(&str, &str, &str, &str, &str); 54] = [
     ("take_command", "", "", "", "takes no corps over"),
     ("time", "", "", "", "claims the battle: the other side's time has run out"),
     ("voluntary_rout", "runs of its own will", "run of their own will", "", "runs"),
+];
+
+/// What a piece does whose player answers yes; the words above say what it does where he answers no.
+pub(crate) const AGREED: [(&str, &str); 3] =
+    [("evade_decision", "evades"), ("pursue", "pursues"), ("pursuit_decision", "pursues")];
+
+/// Orders of a general who is named first, and what he does to those named after him.
+pub(crate) const BY_GENERALS: [(&str, &str); 5] = [
+    ("general_move", "rides to"),
+    ("move_commander", "rides to"),
+    ("move_general", "rides to"),
+    ("rally", "tries to rally"),
+    ("reconstitute", "tries to reconstitute"),
 ];
 
 /// Marks that are not said as `is` or `is no longer`: the mark, and what a piece does that gets it or loses it.
@@ -142,6 +155,7 @@ mod tests {
     #[test]
     fn words_are_found_by_their_keys() {
         assert!(ORDERS.is_sorted_by_key(|(word, ..)| *word));
+        assert!(AGREED.is_sorted() && BY_GENERALS.is_sorted());
         assert!(MARKS.is_sorted_by_key(|(mark, ..)| *mark));
         assert!(SILENT_MARKS.is_sorted());
         assert!(NOTES.is_sorted_by_key(|(note, ..)| *note));

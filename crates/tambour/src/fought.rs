@@ -11,8 +11,8 @@ use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
 use engine::{
     Aimed, Audience, Battle, Choice, Decision, Deed, Dice, DiceSource, Entry, Event, Gesture, Illegal,
-    Journal, PieceId, Preview, Record, Refusal, Rules, Scenario, Seat, Setting, Settlement, Sketch, Tell,
-    Verdict,
+    Journal, Ordered, PieceId, Preview, Record, Refusal, Rules, Scenario, Seat, Setting, Settlement, Sketch,
+    Tell, Verdict,
 };
 use geometry::{Point, Pose};
 
@@ -33,7 +33,7 @@ pub struct Played {
     /// The entry as text, to be appended to the journal.
     pub text: String,
     /// What kind of order it was; `back` when it took something back, `draw` or `time` when players ended the battle.
-    pub kind: String,
+    pub kind: &'static str,
     /// What happened, and who may hear it.
     pub events: Vec<(Audience, Event)>,
 }
@@ -92,9 +92,11 @@ pub struct Suggestion {
     /// The order as text.
     pub order: String,
     /// What kind it is.
-    pub kind: String,
+    pub kind: &'static str,
     /// The pieces it names.
     pub pieces: Vec<PieceId>,
+    /// Yes or no, where it answers a question that has these two answers.
+    pub answer: Option<bool>,
     /// What it costs.
     pub preview: Preview,
 }
@@ -107,7 +109,7 @@ pub struct Line {
     /// Who made it.
     pub seat: Seat,
     /// What kind of order it was; `back`, `draw`, `time`, or `hidden`.
-    pub kind: String,
+    pub kind: &'static str,
     /// The pieces the order names.
     pub pieces: Vec<PieceId>,
     /// The first entry it takes back, if it does.
@@ -180,7 +182,7 @@ impl<R: Rules> Fought<R> {
 
     fn give(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<Played, NotPlayed> {
         let order = self.battle.rules().resolve(self.battle.state(), order);
-        let kind = order_text::kind(&R::write_order(&order));
+        let kind = order.kind();
         // What is hidden from the seat is no part of the refusal it may get.
         let is_asked = at == self.battle.now() && self.battle.decision().seat() == Some(seat);
         if let Some(seen) = self.seen_by(Some(seat)).filter(|_| is_asked) {
@@ -193,17 +195,17 @@ impl<R: Rules> Fought<R> {
 
     pub(crate) fn undo(&mut self, seat: Seat, at: u32) -> Result<Played, NotPlayed> {
         self.battle.undo(seat, at).map_err(NotPlayed::Refused)?;
-        Ok(self.last("back".to_owned(), Vec::new()))
+        Ok(self.last("back", Vec::new()))
     }
 
     pub(crate) fn take_back(&mut self, seat: Seat, at: u32, to: u32) -> Result<Played, NotPlayed> {
         self.battle.take_back(seat, at, to).map_err(NotPlayed::Refused)?;
-        Ok(self.last("back".to_owned(), Vec::new()))
+        Ok(self.last("back", Vec::new()))
     }
 
     pub(crate) fn settle(&mut self, seat: Seat, at: u32, how: Settlement) -> Result<Played, NotPlayed> {
         let Record(events) = self.battle.settle(seat, at, how).map_err(NotPlayed::Refused)?;
-        Ok(self.last(how.word().to_owned(), events))
+        Ok(self.last(how.word(), events))
     }
 
     /// The state as a reader may know it; nothing when nothing is hidden from him.
@@ -223,7 +225,7 @@ impl<R: Rules> Fought<R> {
         self.battle.standing().iter().rev().copied().find(|&number| entries[number as usize].seat == seat)
     }
 
-    fn last(&self, kind: String, events: Vec<(Audience, Event)>) -> Played {
+    fn last(&self, kind: &'static str, events: Vec<(Audience, Event)>) -> Played {
         let entry = self.battle.now() - 1;
         let text = self.battle.journal().entries[entry as usize].print::<R>();
         Played { entry, text, kind, events }
@@ -289,7 +291,7 @@ impl<R: Rules> Fought<R> {
     /// The pieces an order names, or what becomes of them, where it moves nobody but changes their shape: a square is
     /// formed, horse dismounts, a battalion breaks out into skirmishers.
     fn reshaped(&self, order: &R::Order) -> Vec<Ghost> {
-        let named = order_text::pieces(&R::write_order(order));
+        let named = order.named();
         if named.is_empty() {
             return Vec::new();
         }
@@ -338,11 +340,11 @@ impl<R: Rules> Fought<R> {
         }
         let suggestion = |order: &R::Order| {
             let preview = rules.check(state, order).ok()?;
-            let table = R::write_order(order);
             Some(Suggestion {
                 order: order_text::print::<R>(order),
-                kind: order_text::kind(&table),
-                pieces: order_text::pieces(&table),
+                kind: order.kind(),
+                pieces: order.named(),
+                answer: order.answer(),
                 preview,
             })
         };
@@ -386,26 +388,25 @@ impl<R: Rules> Fought<R> {
         let mut line = Line {
             entry: number,
             seat: entry.seat,
-            kind: "hidden".to_owned(),
+            kind: "hidden",
             pieces: Vec::new(),
             back: None,
             stands: self.battle.standing().binary_search(&number).is_ok(),
         };
         match &entry.deed {
             Deed::Back { to } => {
-                line.kind = "back".to_owned();
+                line.kind = "back";
                 line.back = Some(*to);
                 line.stands = true;
             }
             Deed::Settled(how) => {
-                line.kind = how.word().to_owned();
+                line.kind = how.word();
                 line.stands = true;
             }
             Deed::Played { order, .. } => {
                 if !self.is_hidden(entry, reader) {
-                    let table = R::write_order(order);
-                    line.kind = order_text::kind(&table);
-                    line.pieces = order_text::pieces(&table);
+                    line.kind = order.kind();
+                    line.pieces = order.named();
                 }
             }
         }

@@ -1,35 +1,7 @@
 //! Orders as they cross borders: one line of text that the engine made and reads again.
 
-use engine::text::{Document, Faults, Node, Source, Table, Value, inline};
-use engine::{Notation, PieceId, RuleSet};
-
-/// Keys under which orders of any family name pieces.
-const PIECE_KEYS: [&str; 24] = [
-    "active",
-    "attach_to",
-    "attacker",
-    "battery",
-    "charger",
-    "defender",
-    "element",
-    "elements",
-    "enemy",
-    "firer",
-    "general",
-    "id",
-    "mover",
-    "owner",
-    "pair",
-    "piece",
-    "primary",
-    "stand",
-    "supports",
-    "target",
-    "targets",
-    "unit",
-    "units",
-    "with_general",
-];
+use engine::text::{Document, Faults, Source, Table, Value, inline};
+use engine::{Notation, RuleSet};
 
 /// The longest order that is read at all.
 const MOST_BYTES: usize = 64 * 1024;
@@ -55,40 +27,6 @@ pub(crate) fn read<N: Notation>(rules: RuleSet, text: &str) -> Result<N::Order, 
         (Ok(()), None) => Err("this is no order".to_owned()),
         (Err(faults), _) => Err(faults.first().map_or(String::new(), |fault| fault.message.clone())),
     }
-}
-
-/// What kind of order it is: the key it is written under.
-pub(crate) fn kind(order: &Table) -> String {
-    order.iter().next().map_or(String::new(), |(key, _)| key.to_owned())
-}
-
-/// The pieces an order names, each once, in the order of the text.
-pub(crate) fn pieces(order: &Table) -> Vec<PieceId> {
-    fn look(node: &Node, is_named: bool, found: &mut Vec<PieceId>) {
-        match &node.value {
-            Value::Table(table) => {
-                for (key, inner) in table.iter() {
-                    look(inner, PIECE_KEYS.contains(&key), found);
-                }
-            }
-            Value::List(items) => items.iter().for_each(|item| look(item, is_named, found)),
-            Value::Number(_) | Value::Text(_) if is_named => {
-                let text = inline(&node.value);
-                if let Ok(piece) = text.trim_matches('"').parse()
-                    && !found.contains(&piece)
-                {
-                    found.push(piece);
-                }
-            }
-            Value::Number(_) | Value::Text(_) | Value::Bool(_) => {}
-        }
-    }
-    let mut found = Vec::new();
-    for (_, node) in order.iter() {
-        // The value itself may be a list of pieces: `{ rally = [1, 2] }`.
-        look(node, matches!(node.value, Value::List(_)), &mut found);
-    }
-    found
 }
 
 /// A scenario with some options set otherwise than it sets them itself.
@@ -127,26 +65,6 @@ pub(crate) fn with_options(source: &Source, options: &[(String, String)]) -> Sou
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn table(text: &str) -> Table {
-        let source = Source::new("t", format!("order = {text}\n"));
-        let document = source.parse(&mut Faults::new(&source));
-        match document.table().get("order").map(|node| node.value.clone()) {
-            Some(Value::Table(table)) => table,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn an_order_names_its_kind_and_its_pieces() {
-        let fire =
-            table("{ fire = { target = 12, primary = 3, supports = [4, { id = 5, face = \"front\" }] } }");
-        assert_eq!(kind(&fire), "fire");
-        assert_eq!(pieces(&fire).len(), 4);
-        let walk = table("{ move = { elements = [1, 2], legs = [\"F 41\"], with_general = \"G1\" } }");
-        assert_eq!(pieces(&walk), [PieceId::unit(1), PieceId::unit(2), PieceId::general(1)]);
-        assert_eq!(pieces(&table("{ rally = [7] }")), [PieceId::unit(7)]);
-    }
 
     #[test]
     fn options_are_set_beside_those_of_the_scenario() {

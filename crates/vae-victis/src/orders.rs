@@ -2,7 +2,7 @@
 
 use crate::armies::list::Army;
 use crate::armies::troops::Formation;
-use engine::{PieceId, Side, word_enum};
+use engine::{Ordered, PieceId, Side, word_enum};
 use geometry::{Edge, Heading, Length, Point, Pose, Turn};
 
 /// What a player asks for.
@@ -294,10 +294,8 @@ pub const fn face_word(edge: Edge) -> &'static str {
     FACES[edge as usize].0
 }
 
-impl Order {
-    /// Its name in files.
-    #[must_use]
-    pub const fn word(&self) -> &'static str {
+impl Ordered for Order {
+    fn kind(&self) -> &'static str {
         match self {
             Order::Begin => "begin",
             Order::Army(_) => "army",
@@ -324,6 +322,91 @@ impl Order {
             Order::Rally(_) => "rally",
             Order::Concede => "concede",
             Order::Pass => "pass",
+        }
+    }
+
+    fn pieces(&self, found: &mut Vec<PieceId>) {
+        match self {
+            Order::Begin
+            | Order::Army(_)
+            | Order::ChooseSide(_)
+            | Order::TakeCommand(_)
+            | Order::EndMovement
+            | Order::EndFire
+            | Order::Pursue(_)
+            | Order::Concede
+            | Order::Pass => {}
+            Order::Deploy(deploy) | Order::Place(deploy) => deploy.pieces(found),
+            Order::Move(Move { elements, mode: _, legs: _, contact, with_general }) => {
+                found.extend(elements);
+                if let Some(Contact { mover, enemy }) = contact {
+                    found.extend([mover, enemy]);
+                }
+                found.extend(with_general);
+            }
+            Order::Align { element, owner } => found.extend([element, owner]),
+            Order::AboutTurn { elements }
+            | Order::Enter(Enter { elements, point: _, legs: _ })
+            | Order::Rally(elements) => found.extend(elements),
+            Order::FormSquare { element, anchor: _ }
+            | Order::LeaveSquare { element, heading: _ }
+            | Order::BreakOut { element, layout: _ }
+            | Order::Mount { element }
+            | Order::Dismount { element } => found.push(*element),
+            Order::Reform { pair, place } => {
+                found.extend(pair);
+                found.extend(place);
+            }
+            Order::MoveGeneral(MoveGeneral { general, points: _, heading: _, attach_to }) => {
+                found.push(*general);
+                found.extend(attach_to);
+            }
+            Order::Fire(Fire { target, primary, supports }) => {
+                found.push(*target);
+                found.extend([primary].into_iter().chain(supports).map(|Firer { id, face: _ }| *id));
+            }
+            Order::Melee { element, enemy } => found.extend([element, enemy]),
+        }
+    }
+
+    fn answer(&self) -> Option<bool> {
+        match self {
+            Order::Pursue(yes) => Some(*yes),
+            Order::Begin
+            | Order::Army(_)
+            | Order::ChooseSide(_)
+            | Order::Deploy(_)
+            | Order::Place(_)
+            | Order::TakeCommand(_)
+            | Order::Move(_)
+            | Order::Align { .. }
+            | Order::AboutTurn { .. }
+            | Order::FormSquare { .. }
+            | Order::LeaveSquare { .. }
+            | Order::BreakOut { .. }
+            | Order::Reform { .. }
+            | Order::Mount { .. }
+            | Order::Dismount { .. }
+            | Order::MoveGeneral(_)
+            | Order::Enter(_)
+            | Order::EndMovement
+            | Order::Fire(_)
+            | Order::EndFire
+            | Order::Melee { .. }
+            | Order::Rally(_)
+            | Order::Concede
+            | Order::Pass => None,
+        }
+    }
+}
+
+impl Deploy {
+    fn pieces(&self, found: &mut Vec<PieceId>) {
+        let Deploy { corps: _, elements, generals } = self;
+        found.extend(elements.iter().map(|Deployed { id, pose: _, formation: _ }| *id));
+        for DeployedGeneral { id, pose: _, attach_to } in generals {
+            found.push(*id);
+            found.extend(attach_to);
         }
     }
 }

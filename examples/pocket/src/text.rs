@@ -11,7 +11,7 @@ use crate::tables::{QUERIES, Tables};
 use engine::ground::{Piece, TableSize, millimetres};
 use engine::text::{Reader, Table, Value};
 use engine::vocabulary::Vocabulary;
-use engine::{Decision, PieceId, Rules, Seat, Setting};
+use engine::{Decision, Ordered, PieceId, Rules, Seat, Setting};
 use geometry::{Heading, Length, Point, Pose, Turn};
 
 /// The words that cases may use.
@@ -129,20 +129,18 @@ pub(crate) fn read_order(reader: &mut Reader<'_, '_>) -> Option<Order> {
 }
 
 pub(crate) fn write_order(order: &Order) -> Table {
-    let with = |name: &str, unit: PieceId, key: &str, value: Value| {
+    let with = |unit: PieceId, key: &str, value: Value| {
         let mut inner = Table::single("unit", unit.number());
         inner.put(key, value);
-        Table::single(name, inner)
+        inner
     };
-    match *order {
-        Order::Advance { unit, distance } => {
-            with("advance", unit, "distance", millimetres(distance.0).into())
-        }
-        Order::Wheel { unit, turn } => with("wheel", unit, "turn", millimetres(turn.0).into()),
-        Order::Fire { unit, target } => with("fire", unit, "target", target.number().into()),
-        Order::Pass => Table::single("pass", Table::new()),
-        Order::Concede => Table::single("concede", Table::new()),
-    }
+    let inner = match *order {
+        Order::Advance { unit, distance } => with(unit, "distance", millimetres(distance.0).into()),
+        Order::Wheel { unit, turn } => with(unit, "turn", millimetres(turn.0).into()),
+        Order::Fire { unit, target } => with(unit, "target", target.number().into()),
+        Order::Pass | Order::Concede => Table::new(),
+    };
+    Table::single(order.kind(), inner)
 }
 
 pub(crate) fn read_shot(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Shot> {

@@ -12,7 +12,7 @@ mod volleys;
 use super::Doctrine;
 use crate::weights::VaeVictisWeights;
 use crate::{Progress, Stroke};
-use engine::{Contest, PieceId, Rules, Seat};
+use engine::{Contest, Ordered, PieceId, Rules, Seat};
 use geometry::{Convex, Point};
 use vae_victis::VaeVictis;
 use vae_victis::fire::fire_order;
@@ -212,7 +212,7 @@ fn words(rules: &VaeVictis, state: &State, order: &Order) -> String {
         Order::TakeCommand(Some(corps)) => format!("the C-in-C leads corps {corps}: he has more points"),
         Order::TakeCommand(None) => "every corps keeps its general".to_owned(),
         Order::Deploy(order) => format!("draw up corps {}", order.corps),
-        other => other.word().replace('_', " "),
+        other => other.kind().replace('_', " "),
     };
     match rules.situation(state, order) {
         None => what,

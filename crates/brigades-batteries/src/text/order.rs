@@ -1,12 +1,186 @@
-//! Orders as text.
+//! Orders as text: `{ move = { … } }`, read and written.
 
 use crate::armies::troops::Formation;
+use crate::clause;
 use crate::fire::table::Fire;
 use crate::movement::steps::Step;
-use crate::orders::{LeaderSign, Order, RoutFacing, write_piece};
-use crate::state::placed::write_pose;
-use engine::ground::{millimetres, write_points};
-use engine::text::{Decimal, Table, Value};
+use crate::orders::{
+    LeaderSign, ORDERS, Order, RoutFacing, SHARED, SideOfTurn, optional_piece, piece, pieces, write_piece,
+};
+use crate::state::placed::{read_pose, write_pose};
+use engine::Ordered;
+use engine::ground::{millimetres, points, write_points};
+use engine::text::{Decimal, Reader, Table, Value};
+use geometry::{Heading, Length, Point};
+
+fn steps(reader: &mut Reader<'_, '_>) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for node in reader.list("steps") {
+        let parsed = match &node.value {
+            Value::Text(text) => Step::parse(text),
+            _ => Err("a step is text, as \"forward 50.8\"".to_owned()),
+        };
+        match parsed {
+            Ok(step) => steps.push(step),
+            Err(why) => reader.faults().add_clause(node.span, clause!("BB-9.2"), why),
+        }
+    }
+    steps
+}
+
+fn length(reader: &mut Reader<'_, '_>, key: &str) -> Option<Length> {
+    reader.thousandths(key).map(Length)
+}
+
+impl Order {
+    /// Reads `{ move = { … } }`.
+    pub fn read(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        let names = ORDERS.iter().chain(&SHARED).map(|(name, _)| *name);
+        let named: Vec<&str> = names.filter(|name| reader.has(name)).collect();
+        let [name] = named.as_slice() else {
+            let known: Vec<&str> = ORDERS.iter().map(|(name, _)| *name).collect();
+            let at = reader.place();
+            reader.faults().add(at, format!("an order is exactly one of {}", known.join(", ")));
+            reader.entries();
+            return None;
+        };
+        let is_bare = reader.node(name).is_some_and(|node| node.value == Value::Bool(true));
+        match *name {
+            "concede" if is_bare => Some(Order::Resign),
+            "pass" if is_bare => Some(Order::EndStep),
+            name => reader.table(name, |inner| Order::read_named(name, inner)),
+        }
+    }
+
+    fn read_named(name: &str, reader: &mut Reader<'_, '_>) -> Option<Order> {
+        Some(match name {
+            "choose_side" => Order::ChooseSide { side: reader.word("side", SideOfTurn::WORDS)? },
+            "move" => Order::Move { unit: piece(reader, "unit")?, steps: steps(reader) },
+            "pushed_advance" => {
+                let (unit, distance) = (piece(reader, "unit"), length(reader, "distance"));
+                Order::PushedAdvance { unit: unit?, distance: distance?, columns: pieces(reader, "columns") }
+            }
+            "charge" => {
+                let (unit, target) = (piece(reader, "unit"), piece(reader, "target"));
+                Order::Charge { unit: unit?, target: target?, steps: steps(reader) }
+            }
+            "enter_block" => {
+                let (unit, block) = (piece(reader, "unit"), reader.number("block"));
+                Order::EnterBlock { unit: unit?, block: block?, steps: steps(reader) }
+            }
+            "emerge" => Order::read_emerge(reader)?,
+            "shift_block" => {
+                let (unit, block) = (piece(reader, "unit"), reader.number("block"));
+                Order::ShiftBlock { unit: unit?, block: block? }
+            }
+            "detach" => {
+                let (unit, block) = (piece(reader, "unit"), reader.number("block"));
+                let figures = reader.number("figures");
+                Order::Detach { unit: unit?, block: block?, figures: figures?, steps: steps(reader) }
+            }
+            "abandon_models" => {
+                let (unit, models) = (piece(reader, "unit"), reader.number("models"));
+                Order::AbandonModels { unit: unit?, models: models? }
+            }
+            "screen_move" => {
+                let (parent, stands) = (piece(reader, "parent"), reader.optional_number("stands"));
+                Order::ScreenMove { parent: parent?, stands, pose: read_pose(reader) }
+            }
+            "voluntary_rout" => Order::VoluntaryRout { unit: piece(reader, "unit")? },
+            "general_move" => {
+                let general = piece(reader, "general");
+                let path = points(reader, "path").unwrap_or_default();
+                let (attach, detach) = (optional_piece(reader, "attach"), reader.flag("detach"));
+                Order::GeneralMove { general: general?, path, attach, detach }
+            }
+            "evade_decision" => {
+                let unit = piece(reader, "unit");
+                let direction = reader.optional_thousandths("direction").map(Heading::from_millidegrees);
+                let distance = reader.optional_thousandths("distance").map(Length);
+                Order::EvadeDecision {
+                    unit: unit?,
+                    evade: direction.zip(distance),
+                    shoot: reader.flag("shoot"),
+                }
+            }
+            "continue_decision" => Order::ContinueDecision {
+                distance: reader.optional_thousandths("distance").map_or(Length::ZERO, Length),
+            },
+            "fire" => Order::read_fire(reader)?,
+            "end_step" | "pass" => Order::EndStep,
+            "rout_decision" => Order::RoutDecision {
+                distance: length(reader, "distance")?,
+                facing: reader.optional_word("facing", RoutFacing::WORDS).unwrap_or(RoutFacing::Cause),
+            },
+            "split_decision" => {
+                let (unit, enemy) = (piece(reader, "unit"), piece(reader, "enemy"));
+                Order::SplitDecision { unit: unit?, enemy: enemy? }
+            }
+            "pursuit_decision" => Order::PursuitDecision {
+                unit: piece(reader, "unit")?,
+                pursue: reader.flag("pursue"),
+                leader: reader.optional_word("leader", LeaderSign::WORDS).unwrap_or(LeaderSign::None),
+            },
+            "deploy_unit" => Order::read_deploy_unit(reader)?,
+            "deploy_general" => Order::read_deploy_general(reader)?,
+            "place" => Order::Place { places: reader.tables("places", Order::read_placing) },
+            "deploy" => Order::Deploy { places: reader.tables("places", Order::read_placing) },
+            _ => Order::Resign,
+        })
+    }
+
+    /// A unit or a general set down: the parameters of `deploy_unit` or `deploy_general`.
+    pub(crate) fn read_placing(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        if reader.has("general") {
+            Order::read_deploy_general(reader)
+        } else {
+            Order::read_deploy_unit(reader)
+        }
+    }
+
+    fn read_deploy_unit(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        Some(Order::DeployUnit {
+            unit: piece(reader, "unit")?,
+            pose: read_pose(reader),
+            block: reader.optional_number("block"),
+            formation: reader.optional_word("formation", Formation::WORDS),
+            width: reader.optional_number("width"),
+        })
+    }
+
+    fn read_deploy_general(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        let (general, x, y) = (piece(reader, "general"), reader.thousandths("x"), reader.thousandths("y"));
+        Some(Order::DeployGeneral { general: general?, at: Point { x: x?, y: y? } })
+    }
+
+    fn read_emerge(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        let unit = piece(reader, "unit");
+        let formation = reader.word("formation", Formation::WORDS);
+        let width = reader.optional_number("width");
+        let pose = read_pose(reader);
+        if pose.is_none() {
+            reader.fault("x", "`emerge` needs a place: `x`, `y`, `heading`");
+        }
+        let (steps, target) = (steps(reader), optional_piece(reader, "target"));
+        Some(Order::Emerge { unit: unit?, formation: formation?, width, pose: pose?, steps, target })
+    }
+
+    fn read_fire(reader: &mut Reader<'_, '_>) -> Option<Order> {
+        if reader.has("works") {
+            let (unit, works) = (piece(reader, "unit"), reader.number("works"));
+            let section = reader.number("section");
+            if reader.optional_word("fire", Fire::WORDS).is_some_and(|fire| fire != Fire::Ball) {
+                reader.breach("fire", clause!("BB-6.10.h"), "works and walls are battered with ball");
+            }
+            let second = pieces(reader, "second");
+            return Some(Order::Batter { unit: unit?, works: works?, section: section?, second });
+        }
+        let (unit, target) = (piece(reader, "unit"), piece(reader, "target"));
+        let fire = reader.optional_word("fire", Fire::WORDS).unwrap_or(Fire::SmallArms);
+        let (pose, second) = (reader.optional_number("pose"), pieces(reader, "second"));
+        Some(Order::Fire { unit: unit?, fire, target: target?, pose, second })
+    }
+}
 
 fn put_steps(table: &mut Table, steps: &[Step]) {
     if !steps.is_empty() {
@@ -15,41 +189,10 @@ fn put_steps(table: &mut Table, steps: &[Step]) {
 }
 
 impl Order {
-    /// The name of the order.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Order::ChooseSide { .. } => "choose_side",
-            Order::Move { .. } => "move",
-            Order::PushedAdvance { .. } => "pushed_advance",
-            Order::Charge { .. } => "charge",
-            Order::EnterBlock { .. } => "enter_block",
-            Order::Emerge { .. } => "emerge",
-            Order::ShiftBlock { .. } => "shift_block",
-            Order::Detach { .. } => "detach",
-            Order::AbandonModels { .. } => "abandon_models",
-            Order::ScreenMove { .. } => "screen_move",
-            Order::VoluntaryRout { .. } => "voluntary_rout",
-            Order::GeneralMove { .. } => "general_move",
-            Order::EvadeDecision { .. } => "evade_decision",
-            Order::ContinueDecision { .. } => "continue_decision",
-            Order::Fire { .. } | Order::Batter { .. } => "fire",
-            Order::EndStep => "end_step",
-            Order::RoutDecision { .. } => "rout_decision",
-            Order::SplitDecision { .. } => "split_decision",
-            Order::PursuitDecision { .. } => "pursuit_decision",
-            Order::DeployUnit { .. } => "deploy_unit",
-            Order::DeployGeneral { .. } => "deploy_general",
-            Order::Place { .. } => "place",
-            Order::Deploy { .. } => "deploy",
-            Order::Resign => "resign",
-        }
-    }
-
     /// The order as text.
     #[must_use]
     pub fn write(&self) -> Table {
-        Table::single(self.name(), self.parameters())
+        Table::single(self.kind(), self.parameters())
     }
 
     pub(crate) fn parameters(&self) -> Table {

@@ -5,7 +5,7 @@ use crate::orders::Order;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::sequence::clause_of;
-use engine::{Choice, ClauseId, Decision, Illegal, Preview, Reason, Seat};
+use engine::{Choice, ClauseId, Decision, Illegal, Ordered, Preview, Reason, Seat};
 
 const MOVES: &[&str] = &[
     "move",
@@ -89,7 +89,7 @@ impl BrigadesAndBatteries {
         let Decision::Choose(choice) = &decision else {
             return Err(decision.clause().refuses(Reason::NotNow { asked: decision.what() }));
         };
-        if !choice.orders.contains(&order.name()) {
+        if !choice.orders.contains(&order.kind()) {
             return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: choice.what }));
         }
         let seat = choice.seat;

@@ -10,6 +10,7 @@ mod geometry;
 mod hand;
 mod hostile;
 mod laws;
+mod orders;
 mod placing;
 mod returns;
 mod scenes;

@@ -3,8 +3,8 @@
 use crate::text::{parsed, setting};
 use brigades_batteries::orders::{ORDERS, Order, SHARED};
 use brigades_batteries::{BrigadesAndBatteries, State};
-use engine::Notation;
 use engine::text::{Document, Value, inline};
+use engine::{Notation, Ordered};
 
 const RICH: &str = r#"
 table = { width = 1500, depth = 1000 }
@@ -149,7 +149,7 @@ fn bb_9_2_every_order_reads_back_equal() {
     for text in orders {
         let order = parsed(text, Order::read).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
         let written = order.write();
-        seen.push(order.name());
+        seen.push(order.kind());
         let printed = Document::new(written.clone()).print();
         assert_eq!(parsed(&printed, Order::read), Ok(order), "{printed}");
         assert!(matches!(written.get(seen[seen.len() - 1]).map(|node| &node.value), Some(Value::Table(_))));
@@ -162,7 +162,7 @@ fn what_every_family_reads_is_written_under_the_names_of_bb_9_2() {
     for (text, written) in [("concede", "resign"), ("pass", "end_step")] {
         for empty in ["{}", "true"] {
             let order = parsed(&format!("{text} = {empty}"), Order::read).expect("it is read");
-            assert_eq!(order.name(), written);
+            assert_eq!(order.kind(), written);
         }
     }
     assert!(parsed("concede = false", Order::read).is_err());

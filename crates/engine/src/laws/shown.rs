@@ -18,6 +18,7 @@ mod throws;
 
 use crate::event::{Event, Record};
 use crate::fraction::Fraction;
+use crate::orders::Ordered;
 use crate::piece::PieceId;
 use crate::preview::{Cost, Preview};
 use crate::rules::{Contest, Rules};
@@ -143,12 +144,10 @@ pub fn differences<R: Rules>(
     if found.seen.is_empty() {
         return Vec::new();
     }
-    let table = R::write_order(order);
-    let kind = table.iter().next().map(|(kind, _)| kind.to_owned()).unwrap_or_default();
-    let text = inline(&table.into());
+    let text = inline(&R::write_order(order).into());
     let when = course.when(rules, state, order);
     let difference = |((differs, contest, whom), seen): (Kind, String)| Difference {
-        order: kind.clone(),
+        order: order.kind().to_owned(),
         contest,
         differs,
         when: whom.into_iter().chain(when.iter().copied()).collect(),

@@ -9,8 +9,8 @@ use engine::vocabulary::Vocabulary;
 use engine::words::Unit;
 use engine::{
     Aimed, Answer, Call, Choice, ClauseId, Contest, Cost, Decision, Dice, Die, Event, Gesture, Illegal,
-    Measure, Notation, OptionSpec, Outcome, PieceId, Preview, Reason, Reckoning, Resolved, Roll, RuleSet,
-    Rules, Scenario, Seat, Setting, Sketch, Sum, Tell, Total, Values, Verdict,
+    Measure, Notation, OptionSpec, Ordered, Outcome, PieceId, Preview, Reason, Reckoning, Resolved, Roll,
+    RuleSet, Rules, Scenario, Seat, Setting, Sketch, Sum, Tell, Total, Values, Verdict,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,27 @@ pub(crate) enum Order {
     Strike { feint: bool },
     Rest,
     Yield,
+}
+
+impl Ordered for Order {
+    fn kind(&self) -> &'static str {
+        match self {
+            Order::Strike { .. } => "strike",
+            Order::Rest => "rest",
+            Order::Yield => "yield",
+        }
+    }
+    /// The champions are not named: each strikes the other.
+    fn pieces(&self, _: &mut Vec<PieceId>) {
+        match self {
+            Order::Strike { feint: _ } | Order::Rest | Order::Yield => {}
+        }
+    }
+    fn answer(&self) -> Option<bool> {
+        match self {
+            Order::Strike { .. } | Order::Rest | Order::Yield => None,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -210,15 +231,12 @@ impl Notation for Toy {
         reader.table("strike", |inner| Some(Order::Strike { feint: inner.flag("feint") }))
     }
     fn write_order(order: &Order) -> Table {
+        let mut inner = Table::new();
         match order {
-            Order::Rest => Table::single("rest", Table::new()),
-            Order::Yield => Table::single("yield", Table::new()),
-            Order::Strike { feint } => {
-                let mut inner = Table::new();
-                inner.put_if("feint", *feint);
-                Table::single("strike", inner)
-            }
+            Order::Rest | Order::Yield => {}
+            Order::Strike { feint } => inner.put_if("feint", *feint),
         }
+        Table::single(order.kind(), inner)
     }
 
     fn read_situation(setting: &Setting<Option<Flaw>>, reader: &mut Reader<'_, '_>) -> Option<Strike> {

@@ -3,10 +3,10 @@
 use super::common;
 use crate::armies::troops::Formation;
 use crate::orders::{Action, Attempted, GarrisonChoice, Order, Pair, Placement};
-use engine::Seat;
 use engine::gesture::Side;
 use engine::ground::{millimetres, write_point};
 use engine::text::{Node, Reader, Table, Value};
+use engine::{Ordered, Seat};
 use geometry::{Heading, Point, Turn};
 
 /// The orders and the answers to forced decisions, with what they mean.
@@ -211,70 +211,49 @@ fn figures_of(kind: &str, reader: &mut Reader<'_, '_>) -> Option<Action> {
 /// The order as text.
 pub(super) fn write(order: &Order) -> Table {
     let mut inner = Table::new();
-    let kind = match order {
+    match order {
         Order::Deploy { commander, to, units } => {
-            inner.put("commander", common::write_commander(*commander));
-            inner.put("point", write_point(*to));
+            put_place(&mut inner, *commander, *to);
             inner.put("units", Value::list(units.iter().map(write_placement)));
-            "deploy"
         }
-        Order::Place(placement) => return Table::single("place", write_placement(placement)),
+        Order::Place(placement) => inner = write_placement(placement),
         Order::Move { unit, actions } => {
             inner.put("unit", *unit);
             inner.put("actions", Value::list(actions.iter().map(write_action)));
-            "move"
         }
-        Order::Charge(pair) => put_pair(&mut inner, *pair, "charge"),
-        Order::Countercharge(pair) => put_pair(&mut inner, *pair, "countercharge"),
-        Order::AssaultOn(pair) => put_pair(&mut inner, *pair, "assault_on"),
+        Order::Charge(pair) | Order::Countercharge(pair) | Order::AssaultOn(pair) => {
+            put_pair(&mut inner, *pair);
+        }
         Order::Fire { pair, stand } => {
-            put_pair(&mut inner, *pair, "fire");
+            put_pair(&mut inner, *pair);
             inner.put_some("stand", *stand);
-            "fire"
         }
-        Order::Reform { unit } => {
-            inner.put("unit", *unit);
-            "reform"
+        Order::Reform { unit } | Order::StandLoss { unit } => inner.put("unit", *unit),
+        Order::MoveCommander { commander, to } | Order::PlaceCommander { commander, to } => {
+            put_place(&mut inner, *commander, *to);
         }
-        Order::StandLoss { unit } => {
-            inner.put("unit", *unit);
-            "stand_loss"
+        Order::Rally(attempted) | Order::Reconstitute(attempted) => {
+            inner.put("commander", common::write_commander(attempted.commander));
+            inner.put("unit", attempted.unit);
         }
-        Order::MoveCommander { commander, to } => put_place(&mut inner, *commander, *to, "move_commander"),
-        Order::PlaceCommander { commander, to } => put_place(&mut inner, *commander, *to, "place_commander"),
-        Order::Rally(attempted) => put_attempt(&mut inner, *attempted, "rally"),
-        Order::Reconstitute(attempted) => put_attempt(&mut inner, *attempted, "reconstitute"),
-        Order::Pass => "pass",
-        Order::Concede => "concede",
-        Order::FirstMover { seat } => {
-            inner.put("seat", seat.word());
-            "first_mover"
-        }
+        Order::Pass | Order::Concede => {}
+        Order::FirstMover { seat } => inner.put("seat", seat.word()),
         Order::GarrisonChoice { unit, choice } => {
             inner.put("unit", *unit);
             inner.put("choice", choice.word());
-            "garrison_choice"
         }
-    };
-    Table::single(kind, inner)
+    }
+    Table::single(order.kind(), inner)
 }
 
-fn put_pair(table: &mut Table, pair: Pair, kind: &'static str) -> &'static str {
+fn put_pair(table: &mut Table, pair: Pair) {
     table.put("unit", pair.unit);
     table.put("target", pair.target);
-    kind
 }
 
-fn put_place(table: &mut Table, commander: u16, to: Point, kind: &'static str) -> &'static str {
+fn put_place(table: &mut Table, commander: u16, to: Point) {
     table.put("commander", common::write_commander(commander));
     table.put("point", write_point(to));
-    kind
-}
-
-fn put_attempt(table: &mut Table, attempted: Attempted, kind: &'static str) -> &'static str {
-    table.put("commander", common::write_commander(attempted.commander));
-    table.put("unit", attempted.unit);
-    kind
 }
 
 fn write_placement(placement: &Placement) -> Table {

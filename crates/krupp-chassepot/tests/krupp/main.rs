@@ -4,6 +4,7 @@ mod cases;
 mod contests;
 mod hands;
 mod laws;
+mod orders;
 mod placing;
 mod shown;
 mod support;

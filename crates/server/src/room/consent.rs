@@ -36,7 +36,7 @@ impl Asked {
         let lines = self.present.battle.lines(reader);
         let words = match lines.get(self.to as usize) {
             Some(line) if line.kind != "hidden" => {
-                self.present.speaker.order(line.seat, &line.kind, &line.pieces)
+                self.present.speaker.order(line.seat, line.kind, &line.pieces)
             }
             _ => "an order that is still secret".to_owned(),
         };

@@ -11,7 +11,7 @@ use crate::orders::{
 };
 use engine::ground::{millimetres, point, points, write_point, write_points};
 use engine::text::{Node, Reader, Table, Value};
-use engine::{PieceId, RuleSet};
+use engine::{Ordered, PieceId, RuleSet};
 use geometry::Heading;
 
 /// Every order with its parameters, for vocabularies.
@@ -314,7 +314,7 @@ pub(super) fn write(order: &Order) -> Table {
         }
         Order::Pursue(yes) => table.put("yes", *yes),
     }
-    Table::single(order.word(), table)
+    Table::single(order.kind(), table)
 }
 
 fn write_move(movement: &Move) -> Table {

@@ -10,7 +10,7 @@ use crate::orders::Order;
 use crate::set_up::{by_hand, deployment};
 use crate::state::{Phase, State};
 use crate::{armies, command};
-use engine::{Choice, ClauseId, Cost, Decision, Illegal, Preview, Reason, Seat, Setting};
+use engine::{Choice, ClauseId, Cost, Decision, Illegal, Ordered, Preview, Reason, Seat, Setting};
 
 /// The seat that must decide; nobody when the battle is over.
 #[must_use]
@@ -95,7 +95,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
     if matches!(phase, Phase::Over(_)) {
         return Err(clause.refuses(Reason::NotYourDecision { waiting_for: None }));
     }
-    if !answers.contains(&order.word()) {
+    if !answers.contains(&order.kind()) {
         return Err(out_of_turn(rules, state, order).refuses(Reason::NotNow { asked: phase.word() }));
     }
     match (phase, order) {

@@ -11,6 +11,7 @@ mod laws;
 mod melee;
 mod moving;
 mod notation;
+mod orders;
 mod scenarios;
 mod shown;
 mod table;

@@ -1,0 +1,66 @@
+//! An order as data: what kind it is, which pieces it names, and whether it says yes or no.
+
+use crate::piece::PieceId;
+
+/// What every order says of itself. Journals, suggestions, ghosts and sentences ask this and never look into its text.
+///
+/// Families write `kind` and `pieces` as matches that name every order and every parameter, so that a new one does not
+/// compile before somebody has said which pieces it names.
+///
+/// ```
+/// use engine::{Ordered, PieceId};
+///
+/// enum Order {
+///     Pursue { unit: PieceId, from: PieceId, yes: bool },
+///     Pass,
+/// }
+///
+/// impl Ordered for Order {
+///     fn kind(&self) -> &'static str {
+///         match self {
+///             Order::Pursue { .. } => "pursue",
+///             Order::Pass => "pass",
+///         }
+///     }
+///     fn pieces(&self, found: &mut Vec<PieceId>) {
+///         match self {
+///             Order::Pursue { unit, from, yes: _ } => found.extend([unit, from]),
+///             Order::Pass => {}
+///         }
+///     }
+///     fn answer(&self) -> Option<bool> {
+///         match self {
+///             Order::Pursue { yes, .. } => Some(*yes),
+///             Order::Pass => None,
+///         }
+///     }
+/// }
+///
+/// let (three, four) = (PieceId::unit(3), PieceId::unit(4));
+/// let order = Order::Pursue { unit: three, from: four, yes: true };
+/// assert_eq!((order.kind(), order.named(), order.answer()), ("pursue", vec![three, four], Some(true)));
+/// assert_eq!(Order::Pursue { unit: three, from: three, yes: false }.named(), [three]);
+/// assert!(Order::Pass.named().is_empty());
+/// ```
+pub trait Ordered {
+    /// What kind it is: the key it is written under.
+    fn kind(&self) -> &'static str;
+
+    /// Adds the pieces it names, in the order in which they are written; a piece may come twice.
+    fn pieces(&self, found: &mut Vec<PieceId>);
+
+    /// Yes or no, where the order answers a question that has these two answers.
+    fn answer(&self) -> Option<bool>;
+
+    /// The pieces it names, each once.
+    fn named(&self) -> Vec<PieceId> {
+        let (mut found, mut once) = (Vec::new(), Vec::new());
+        self.pieces(&mut found);
+        for piece in found {
+            if !once.contains(&piece) {
+                once.push(piece);
+            }
+        }
+        once
+    }
+}
