@@ -47,7 +47,24 @@ pub enum Refusal {
     /// A real die must be thrown and typed in first.
     NeedsDie(Call),
     /// There is nothing to take back, or it may not be taken back alone.
-    CannotGoBack(&'static str),
+    CannotGoBack(NoWayBack),
+}
+
+/// Why nothing can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoWayBack {
+    /// Nothing has been played yet.
+    NothingPlayed,
+    /// The other player has decided since.
+    OtherSeatDecided,
+    /// Dice have been thrown: the other player must consent.
+    DiceThrown,
+    /// There is no such entry that still stands.
+    NoSuchEntry,
+    /// The players have ended the battle.
+    Settled,
+    /// The battle is over.
+    Over,
 }
 
 /// An entry as one reader may see it.
@@ -175,16 +192,14 @@ impl<R: Rules> Battle<R> {
     pub fn undoable(&self, seat: Seat) -> Result<u32, Refusal> {
         self.must_not_be_over()?;
         let Some(&last) = self.line.standing.last() else {
-            return Err(Refusal::CannotGoBack("nothing has been played yet"));
+            return Err(Refusal::CannotGoBack(NoWayBack::NothingPlayed));
         };
         let entry = &self.journal.entries[last as usize];
         if entry.seat != seat {
-            return Err(Refusal::CannotGoBack("the other player has decided since"));
+            return Err(Refusal::CannotGoBack(NoWayBack::OtherSeatDecided));
         }
         if entry.has_dice() {
-            return Err(Refusal::CannotGoBack(
-                "dice have been thrown; a takeback needs the other player's consent",
-            ));
+            return Err(Refusal::CannotGoBack(NoWayBack::DiceThrown));
         }
         Ok(last)
     }
@@ -198,7 +213,7 @@ impl<R: Rules> Battle<R> {
         self.must_stand_at(at)?;
         self.must_not_be_over()?;
         if !self.line.standing.contains(&to) {
-            return Err(Refusal::CannotGoBack("there is no such entry to take back"));
+            return Err(Refusal::CannotGoBack(NoWayBack::NoSuchEntry));
         }
         self.go_back(seat, to);
         Ok(())
@@ -208,11 +223,11 @@ impl<R: Rules> Battle<R> {
     /// nobody may go on playing who has read them.
     fn must_not_be_over(&self) -> Result<(), Refusal> {
         if self.line.settled.is_some() {
-            return Err(Refusal::CannotGoBack("the players have ended the battle, and that stands"));
+            return Err(Refusal::CannotGoBack(NoWayBack::Settled));
         }
         match self.decision() {
             Decision::Choose(_) => Ok(()),
-            Decision::Over(_) => Err(Refusal::CannotGoBack("the battle is over, and that stands")),
+            Decision::Over(_) => Err(Refusal::CannotGoBack(NoWayBack::Over)),
         }
     }
 

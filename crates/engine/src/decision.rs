@@ -1,5 +1,6 @@
 //! Who must choose what now, or how the battle ended.
 
+use crate::catalogue::{OrderKind, Question, question};
 use crate::codex::ClauseId;
 use crate::seat::Seat;
 use crate::settlement::Settlement;
@@ -21,11 +22,11 @@ pub struct Choice {
     /// Who must answer.
     pub seat: Seat,
     /// What is asked: `orders`, `fire`, `pursue`… as the codex names it.
-    pub what: &'static str,
+    pub what: Question,
     /// The clause that asks.
     pub clause: ClauseId,
     /// The kinds of order that answer it.
-    pub orders: &'static [&'static str],
+    pub orders: &'static [OrderKind],
 }
 
 /// How a battle ended.
@@ -51,10 +52,10 @@ impl Decision {
 
     /// What is asked, or `over`.
     #[must_use]
-    pub fn what(&self) -> &'static str {
+    pub fn what(&self) -> Question {
         match self {
             Decision::Choose(choice) => choice.what,
-            Decision::Over(_) => "over",
+            Decision::Over(_) => question::OVER,
         }
     }
 

@@ -1,6 +1,7 @@
 //! What happened, told so fully that a screen can play it without asking the state, and the same for every rule
 //! set, so that a client needs to know none.
 
+use crate::catalogue::{Ending, MarkName, Measured, PhaseName, Term};
 use crate::codex::ClauseId;
 use crate::decision::Verdict;
 use crate::dice::{Call, Dice, Roll};
@@ -33,7 +34,7 @@ pub enum Event {
         /// The piece that changed.
         piece: PieceId,
         /// Its formation now, as the codex names it.
-        formation: &'static str,
+        formation: Term,
         /// Where it stands now.
         pose: Pose,
         /// The clause by which it changed.
@@ -62,7 +63,7 @@ pub enum Event {
         /// The piece that left.
         piece: PieceId,
         /// How: `destroyed`, `fled`, `captured`…
-        how: &'static str,
+        how: Ending,
         /// The clause by which it left.
         clause: ClauseId,
     },
@@ -71,7 +72,7 @@ pub enum Event {
         /// The piece that has or had the mark.
         piece: PieceId,
         /// The mark, as the codex names it.
-        mark: &'static str,
+        mark: MarkName,
         /// Set or taken off.
         set: bool,
         /// The clause that sets or removes the mark.
@@ -100,7 +101,7 @@ pub enum Event {
         /// The game turn.
         turn: u16,
         /// The phase, as the codex names it.
-        phase: &'static str,
+        phase: PhaseName,
         /// Whose phase it is.
         seat: Option<Seat>,
         /// The clause that describes the phase.
@@ -195,12 +196,12 @@ impl Record {
 }
 
 /// Tells something measured, or something that the engine did by itself.
-pub fn note(clause: ClauseId, what: &'static str, amount: Amount, about: &[PieceId], out: &mut impl Tell) {
+pub fn note(clause: ClauseId, what: Measured, amount: Amount, about: &[PieceId], out: &mut impl Tell) {
     out.tell(|| Event::Noted { measure: Measure { clause, what, amount }, about: about.to_vec() });
 }
 
 /// Tells a mark set or taken off.
-pub fn marked(piece: PieceId, mark: &'static str, set: bool, clause: ClauseId, out: &mut impl Tell) {
+pub fn marked(piece: PieceId, mark: MarkName, set: bool, clause: ClauseId, out: &mut impl Tell) {
     out.tell(|| Event::Marked { piece, mark, set, clause });
 }
 

@@ -11,6 +11,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use crate::catalogue::Catalogue;
 use crate::codex::{ClauseId, Codex};
 use crate::text::{Reader, Source};
 use include_dir::{Dir, File};
@@ -30,11 +31,13 @@ pub struct Family {
     pub rule_sets: &'static [RuleSet],
     /// The clause by which players end a battle themselves: a draw by agreement, a victory on time.
     pub settled: ClauseId,
+    /// The words that its rules emit.
+    pub catalogue: &'static Catalogue,
     /// The texts that come with it.
     pub files: Files,
 }
 
-/// The texts that come with a family: its codex, its cases and its scenarios.
+/// The texts that come with a family: its codex, its cases, its scenarios and its messages.
 #[derive(Debug)]
 pub struct Files {
     /// The name of the family, which the names of the texts begin with.
@@ -45,6 +48,8 @@ pub struct Files {
     pub cases: Dir<'static>,
     /// The folder `scenarios/`.
     pub scenarios: Dir<'static>,
+    /// The folder `messages/`: one file for each language.
+    pub messages: Dir<'static>,
 }
 
 impl Files {
@@ -52,7 +57,7 @@ impl Files {
     #[must_use]
     pub const fn none(family: &'static str) -> Files {
         const NOTHING: Dir<'static> = Dir::new("", &[]);
-        Files { family, codex: NOTHING, cases: NOTHING, scenarios: NOTHING }
+        Files { family, codex: NOTHING, cases: NOTHING, scenarios: NOTHING, messages: NOTHING }
     }
 
     /// The chapters of the codex, in order.
@@ -71,6 +76,19 @@ impl Files {
     #[must_use]
     pub fn scenarios(&self) -> Vec<Source> {
         self.texts("scenarios", &self.scenarios, "toml")
+    }
+
+    /// The messages, one text for each language; its name ends in the language and `.ftl`.
+    #[must_use]
+    pub fn messages(&self) -> Vec<Source> {
+        self.texts("messages", &self.messages, "ftl")
+    }
+
+    /// The words that nothing says, each with its reason.
+    #[must_use]
+    pub fn unspoken(&self) -> Source {
+        let text = self.messages.get_file("unspoken.toml").and_then(File::contents_utf8);
+        Source::new(format!("{}/messages/unspoken.toml", self.family), text.unwrap_or_default())
     }
 
     /// The clauses that nothing can emit, each with its reason.

@@ -1,6 +1,11 @@
 //! The table and its terrain: polygons and lines with a kind, a level, and properties that each rule set reads in
 //! its own way.
 
+mod look;
+
+pub use look::{GroundClass, Look};
+
+use crate::catalogue::Term;
 use crate::codex::ClauseId;
 use crate::text::{Decimal, Node, Reader, Table, Value};
 use geometry::{Length, Point, Polygon, Polyline};
@@ -50,7 +55,9 @@ impl TableSize {
 #[derive(Clone, Copy, Debug)]
 pub struct Kind<P: 'static> {
     /// The word in files.
-    pub word: &'static str,
+    pub word: Term,
+    /// How it looks.
+    pub look: Look,
     /// The clause or row that describes it.
     pub clause: ClauseId,
     /// Which shapes a piece of it may have.
@@ -82,7 +89,9 @@ pub trait Properties: Copy + PartialEq + std::fmt::Debug + 'static {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece<P> {
     /// The kind's word.
-    pub kind: &'static str,
+    pub kind: Term,
+    /// How it looks.
+    pub look: Look,
     /// The name on the map.
     pub name: Option<String>,
     /// What is judged: the polygon, of a linear piece too.
@@ -109,7 +118,8 @@ impl<P: Properties> Piece<P> {
     /// Reads one piece: `{ kind = "wood", polygon = [[x, y], …] }`, or `rect = [x0, y0, x1, y1]`, or
     /// `line = [[x, y], …]` with `width`.
     pub fn read(kinds: &'static [Kind<P>], reader: &mut Reader<'_, '_>) -> Option<Piece<P>> {
-        let words: Vec<(&str, usize)> = kinds.iter().enumerate().map(|(i, kind)| (kind.word, i)).collect();
+        let words: Vec<(&str, usize)> =
+            kinds.iter().enumerate().map(|(i, kind)| (kind.word.key(), i)).collect();
         let kind = reader.word("kind", &words).map(|index| &kinds[index]);
         let name = reader.optional_text("name");
         let level = reader.optional_number::<u8>("level").unwrap_or(0);
@@ -119,11 +129,14 @@ impl<P: Properties> Piece<P> {
         let width = reader.optional_thousandths("width");
         let properties = kind.map(|kind| kind.properties.read_over(reader));
         let kind = kind?;
-        if is_too_wide(kind.word, width, reader) {
+        if is_too_wide(kind.word.key(), width, reader) {
             return None;
         }
         let written = [("polygon", polygon.as_deref()), ("line", line.as_deref())];
-        if written.iter().any(|&(key, points)| is_too_far(kind.word, points.unwrap_or(&[]), key, reader)) {
+        if written
+            .iter()
+            .any(|&(key, points)| is_too_far(kind.word.key(), points.unwrap_or(&[]), key, reader))
+        {
             return None;
         }
         let line = match line {
@@ -154,13 +167,19 @@ impl<P: Properties> Piece<P> {
         }
         // Corners of a rectangle, and of a line, which reaches beyond its points by half its width or more.
         let key = if reader.has("rect") { "rect" } else { "line" };
-        if is_too_far(kind.word, &corners, key, reader) {
+        if is_too_far(kind.word.key(), &corners, key, reader) {
             return None;
         }
         match Polygon::new(&corners) {
-            Ok(outline) => {
-                Some(Piece { kind: kind.word, name, outline, line, level, properties: properties? })
-            }
+            Ok(outline) => Some(Piece {
+                kind: kind.word,
+                look: kind.look,
+                name,
+                outline,
+                line,
+                level,
+                properties: properties?,
+            }),
             Err(why) => {
                 let at = reader.place();
                 reader.faults().add(at, format!("this outline cannot be terrain: {why}"));
@@ -173,7 +192,7 @@ impl<P: Properties> Piece<P> {
     #[must_use]
     pub fn write(&self, kinds: &'static [Kind<P>]) -> Table {
         let mut table = Table::new();
-        table.put("kind", self.kind);
+        table.put("kind", self.kind.key());
         table.put_some("name", self.name.as_deref());
         if self.level > 0 {
             table.put("level", self.level);

@@ -1,6 +1,7 @@
-//! Why an order was refused: the clause that forbids it and the facts it met, as data. Words are made at the edge,
-//! in [`crate::words`].
+//! Why an order was refused: the clause that forbids it and the facts it met, as data. The crate `words` makes sentences
+//! of it.
 
+use crate::catalogue::{Because, CountName, Done, Question};
 use crate::codex::ClauseId;
 use crate::piece::PieceId;
 use crate::seat::Seat;
@@ -15,7 +16,7 @@ pub struct Illegal {
     /// What it met.
     pub reason: Reason,
     /// What decided it, to be drawn on the table.
-    pub marks: Vec<Mark>,
+    pub pointers: Vec<Pointer>,
 }
 
 /// The obstacle an order met.
@@ -30,7 +31,7 @@ pub enum Reason {
     /// This kind of order does not answer what is asked now.
     NotNow {
         /// What is asked.
-        asked: &'static str,
+        asked: Question,
     },
     /// There is no such piece.
     NoSuchPiece {
@@ -52,19 +53,19 @@ pub enum Reason {
         /// The piece.
         piece: PieceId,
         /// What it has done: `moved`, `fired`, `turned`…
-        what: &'static str,
+        what: Done,
     },
     /// The piece may not do this: its type, formation or state forbids it.
     MayNot {
         /// The piece.
         piece: PieceId,
-        /// What forbids it, as a phrase: `cavalry does not fire`.
-        because: &'static str,
+        /// What forbids it: `cavalry does not fire`.
+        because: Because,
     },
     /// The order itself is not well formed.
     BadOrder {
-        /// What is wrong, as a phrase.
-        because: &'static str,
+        /// What is wrong.
+        because: Because,
     },
     /// Two pieces do not belong together.
     NotTogether {
@@ -72,8 +73,8 @@ pub enum Reason {
         piece: PieceId,
         /// The piece it does not belong with.
         other: PieceId,
-        /// What parts them, as a phrase.
-        because: &'static str,
+        /// What parts them.
+        because: Because,
     },
     /// Not enough points are left.
     CannotPay {
@@ -166,12 +167,23 @@ pub enum Reason {
     },
     /// A number is wrong.
     WrongCount {
-        /// What is counted, as a phrase.
-        of: &'static str,
+        /// What is counted.
+        of: CountName,
         /// How many there are.
         given: i32,
         /// The most, or least, allowed.
         limit: i32,
+    },
+    /// A length is shorter or longer than allowed.
+    OutOfRange {
+        /// The piece.
+        piece: PieceId,
+        /// The length in the order.
+        given: Length,
+        /// The least allowed.
+        least: Length,
+        /// The most allowed.
+        most: Length,
     },
 }
 
@@ -190,7 +202,7 @@ pub enum Obstacle {
 /// Something to point at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Mark {
+pub enum Pointer {
     /// A piece.
     Piece(PieceId),
     /// A point or corner.
@@ -202,16 +214,16 @@ pub enum Mark {
 }
 
 impl Illegal {
-    /// A refusal without marks.
+    /// A refusal that points at nothing.
     #[must_use]
     pub fn new(clause: ClauseId, reason: Reason) -> Illegal {
-        Illegal { clause, reason, marks: Vec::new() }
+        Illegal { clause, reason, pointers: Vec::new() }
     }
 
     /// The same, with something more to point at.
     #[must_use]
-    pub fn showing(mut self, mark: Mark) -> Illegal {
-        self.marks.push(mark);
+    pub fn showing(mut self, pointer: Pointer) -> Illegal {
+        self.pointers.push(pointer);
         self
     }
 }

@@ -1,5 +1,6 @@
 //! Exact chances: every way the dice can fall, counted; re-rolls divided out.
 
+use crate::catalogue::{CountName, OutcomeName, outcome};
 use crate::dice::Dice;
 use crate::fraction::Fraction;
 use arrayvec::ArrayVec;
@@ -13,26 +14,27 @@ use serde::Serialize;
 ///
 /// ```
 /// use engine::Outcome;
-/// let volley = Outcome::named(&["hit"]).counting("hits", 3);
+/// use engine::sample::{count, outcome};
+/// let volley = Outcome::named(&[outcome::HIT]).counting(count::HITS, 3);
 /// assert!(volley.is("hit") && volley.is("hits_3") && volley.is("at_least_2"));
 /// assert!(!volley.is("hits_2") && !volley.is("hits_at_least_4"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Outcome {
-    names: ArrayVec<&'static str, 12>,
-    counts: ArrayVec<(&'static str, u16), 6>,
+    names: ArrayVec<OutcomeName, 12>,
+    counts: ArrayVec<(CountName, u16), 6>,
 }
 
 impl Outcome {
     /// An outcome with these names.
     #[must_use]
-    pub fn named(names: &[&'static str]) -> Outcome {
+    pub fn named(names: &[OutcomeName]) -> Outcome {
         Outcome { names: names.iter().copied().collect(), counts: ArrayVec::new() }
     }
 
     /// The same, with something counted.
     #[must_use]
-    pub fn counting(mut self, what: &'static str, number: u16) -> Outcome {
+    pub fn counting(mut self, what: CountName, number: u16) -> Outcome {
         self.counts.push((what, number));
         self
     }
@@ -44,25 +46,26 @@ impl Outcome {
     }
 
     /// Everything that was counted.
-    pub fn counts(&self) -> impl Iterator<Item = (&'static str, u16)> + '_ {
+    pub fn counts(&self) -> impl Iterator<Item = (CountName, u16)> + '_ {
         self.counts.iter().copied()
     }
 
     /// The name it is shown under.
     #[must_use]
-    pub fn name(&self) -> &'static str {
-        self.names.first().copied().unwrap_or("none")
+    pub fn name(&self) -> OutcomeName {
+        self.names.first().copied().unwrap_or(outcome::NONE)
     }
 
     /// Whether `name` is one of its names.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
-        self.names.contains(&name) || self.counts.iter().any(|count| is_counted(name, *count))
+        self.names.iter().any(|known| *known == name)
+            || self.counts.iter().any(|count| is_counted(name, (count.0.key(), count.1)))
     }
 
     /// All its names.
     #[must_use]
-    pub fn names(&self) -> &[&'static str] {
+    pub fn names(&self) -> &[OutcomeName] {
         &self.names
     }
 }
@@ -90,21 +93,21 @@ pub enum Resolved {
 /// The exact chance of every outcome.
 ///
 /// ```
-/// use engine::sample::clause;
+/// use engine::sample::{clause, outcome};
 /// use engine::{Call, Die, Fraction, Odds, Outcome, Resolved, Seat};
 /// let call = Call { die: Die::D6, seat: Seat::Red, clause: clause!("T-2.a") };
 /// // Two dice, the higher wins, ties again.
 /// let odds = Odds::count(|dice| match (dice.roll(call), dice.roll(call)) {
 ///     (a, b) if a == b => Resolved::Again,
-///     (a, b) if a > b => Resolved::Outcome(Outcome::named(&["won"])),
-///     _ => Resolved::Outcome(Outcome::named(&["lost"])),
+///     (a, b) if a > b => Resolved::Outcome(Outcome::named(&[outcome::WON])),
+///     _ => Resolved::Outcome(Outcome::named(&[outcome::LOST])),
 /// });
 /// assert_eq!(odds.chance("won"), Fraction::new(1, 2));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Odds {
     chances: Vec<(Outcome, Fraction)>,
-    means: Vec<(&'static str, Fraction)>,
+    means: Vec<(CountName, Fraction)>,
 }
 
 impl Odds {
@@ -146,14 +149,14 @@ impl Odds {
     /// Counts a first stage over every way its dice can fall, each with the odds of what follows from it.
     ///
     /// ```
-    /// use engine::sample::clause;
+    /// use engine::sample::{clause, outcome};
     /// use engine::{Call, Die, Fraction, Odds, Outcome, Resolved, Seat};
     /// let call = Call { die: Die::D6, seat: Seat::Red, clause: clause!("T-2.a") };
     /// let even = Odds::count(|dice| match dice.roll(call) {
     ///     6 => Resolved::Again,
-    ///     face => Resolved::Outcome(Outcome::named(&[if face > 2 { "won" } else { "lost" }])),
+    ///     face => Resolved::Outcome(Outcome::named(&[if face > 2 { outcome::WON } else { outcome::LOST }])),
     /// });
-    /// let sure = Odds::from_chances([(Outcome::named(&["won"]), Fraction::ONE)]);
+    /// let sure = Odds::from_chances([(Outcome::named(&[outcome::WON]), Fraction::ONE)]);
     /// // Half the time sure, half the time 3 in 5: the re-roll is divided out of its own stage.
     /// let both = Odds::count_then(|dice| if dice.roll(call) > 3 { sure.clone() } else { even.clone() });
     /// assert_eq!(both.chance("won"), Fraction::new(4, 5));
@@ -188,7 +191,7 @@ impl Odds {
 
     /// Adds the expected value of a number (hits, losses).
     #[must_use]
-    pub fn with_mean(mut self, name: &'static str, mean: Fraction) -> Odds {
+    pub fn with_mean(mut self, name: CountName, mean: Fraction) -> Odds {
         self.means.push((name, mean));
         self
     }
@@ -217,7 +220,7 @@ impl Odds {
         let mut names: Vec<String> = Vec::new();
         for (outcome, _) in &self.chances {
             let counted = outcome.counts.iter().map(|(what, number)| format!("{what}_{number}"));
-            for name in outcome.names.iter().map(|name| (*name).to_owned()).chain(counted) {
+            for name in outcome.names.iter().map(|name| name.key().to_owned()).chain(counted) {
                 if !names.contains(&name) {
                     names.push(name);
                 }
@@ -246,7 +249,7 @@ impl Odds {
 
     /// All expected values.
     #[must_use]
-    pub fn means(&self) -> &[(&'static str, Fraction)] {
+    pub fn means(&self) -> &[(CountName, Fraction)] {
         &self.means
     }
 }
@@ -255,13 +258,15 @@ impl Odds {
 mod tests {
     use super::*;
     use crate::dice::{Call, Die};
-    use crate::sample::clause;
+    use crate::sample::{clause, count, outcome};
     use crate::seat::Seat;
 
     #[test]
     fn a_name_gathers_every_outcome_that_carries_it() {
-        let hits =
-            |number| Outcome::named(if number > 0 { &["hit"] } else { &["miss"] }).counting("hits", number);
+        let hits = |number| {
+            Outcome::named(&[if number > 0 { outcome::HIT } else { outcome::MISS }])
+                .counting(count::HITS, number)
+        };
         let odds = Odds::from_chances((0..4).map(|number| (hits(number), Fraction::new(1, 4))));
         let said: Vec<String> =
             odds.by_name().iter().map(|(name, chance)| format!("{name} {chance}")).collect();
@@ -273,13 +278,13 @@ mod tests {
         let call = Call { die: Die::D10, seat: Seat::Blue, clause: clause!("T-2.a") };
         let odds = Odds::count(|dice| {
             let name = match dice.roll(call) {
-                10 if dice.roll(call) % 2 == 0 => "killed",
-                10 => "spared",
-                _ => "safe",
+                10 if dice.roll(call) % 2 == 0 => outcome::HIT,
+                10 => outcome::MISS,
+                _ => outcome::LOST,
             };
             Resolved::Outcome(Outcome::named(&[name]))
         });
-        assert_eq!(odds.chance("killed"), Fraction::new(1, 20));
+        assert_eq!(odds.chance("hit"), Fraction::new(1, 20));
         assert_eq!(odds.chances().iter().map(|(_, chance)| *chance).sum::<Fraction>(), Fraction::ONE);
     }
 }

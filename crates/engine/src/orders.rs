@@ -1,5 +1,6 @@
 //! An order as data: what kind it is, which pieces it names, and whether it says yes or no.
 
+use crate::catalogue::OrderKind;
 use crate::piece::PieceId;
 
 /// What every order says of itself. Journals, suggestions, ghosts and sentences ask this and never look into its text.
@@ -8,7 +9,14 @@ use crate::piece::PieceId;
 /// compile before somebody has said which pieces it names.
 ///
 /// ```
+/// use engine::catalogue::{OrderData, OrderKind, order};
 /// use engine::{Ordered, PieceId};
+///
+/// engine::words! {
+///     mod own: OrderData {
+///         PURSUE = "pursue" : OrderData::ANSWER_AND_MOVE;
+///     }
+/// }
 ///
 /// enum Order {
 ///     Pursue { unit: PieceId, from: PieceId, yes: bool },
@@ -16,10 +24,10 @@ use crate::piece::PieceId;
 /// }
 ///
 /// impl Ordered for Order {
-///     fn kind(&self) -> &'static str {
+///     fn kind(&self) -> OrderKind {
 ///         match self {
-///             Order::Pursue { .. } => "pursue",
-///             Order::Pass => "pass",
+///             Order::Pursue { .. } => own::PURSUE,
+///             Order::Pass => order::PASS,
 ///         }
 ///     }
 ///     fn pieces(&self, found: &mut Vec<PieceId>) {
@@ -36,15 +44,17 @@ use crate::piece::PieceId;
 ///     }
 /// }
 ///
+/// # fn main() {
 /// let (three, four) = (PieceId::unit(3), PieceId::unit(4));
 /// let order = Order::Pursue { unit: three, from: four, yes: true };
-/// assert_eq!((order.kind(), order.named(), order.answer()), ("pursue", vec![three, four], Some(true)));
+/// assert_eq!((order.kind(), order.named(), order.answer()), (own::PURSUE, vec![three, four], Some(true)));
 /// assert_eq!(Order::Pursue { unit: three, from: three, yes: false }.named(), [three]);
 /// assert!(Order::Pass.named().is_empty());
+/// # }
 /// ```
 pub trait Ordered {
     /// What kind it is: the key it is written under.
-    fn kind(&self) -> &'static str;
+    fn kind(&self) -> OrderKind;
 
     /// Adds the pieces it names, in the order in which they are written; a piece may come twice.
     fn pieces(&self, found: &mut Vec<PieceId>);

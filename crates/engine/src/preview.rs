@@ -1,5 +1,6 @@
 //! What an order would cost and where it would lead: enough to draw the ghost.
 
+use crate::catalogue::{Coin, MeasureRole, MeasureUnit, Measured, Term};
 use crate::codex::ClauseId;
 use crate::fraction::Fraction;
 use crate::piece::PieceId;
@@ -45,7 +46,7 @@ pub fn left_of(whole: Length, spent: Fraction) -> Length {
 #[serde(rename_all = "snake_case")]
 pub enum Cost {
     /// So many points of a kind: `1 AP`.
-    Points(i32, &'static str),
+    Points(i32, Coin),
     /// A part of a unit's move.
     Move(Fraction),
 }
@@ -65,7 +66,7 @@ pub struct Measure {
     /// How it is measured.
     pub clause: ClauseId,
     /// What was measured: `range`, `distance`, `enfilade`…
-    pub what: &'static str,
+    pub what: Measured,
     /// The result.
     pub amount: Amount,
 }
@@ -85,7 +86,45 @@ pub enum Amount {
     /// A part of a whole.
     Part(Fraction),
     /// A word of the codex: a class of ground, a band of range.
-    Word(&'static str),
+    Word(Term),
     /// A piece.
     Piece(PieceId),
+}
+
+impl Measure {
+    /// Whether a player may want to know it: what is not so is no news, unless it is a warning.
+    #[must_use]
+    pub fn is_shown(&self) -> bool {
+        self.what.data().role != MeasureRole::Silent && (self.amount != Amount::Truth(false) || self.warns())
+    }
+
+    /// Whether whoever gives the order should look twice.
+    #[must_use]
+    pub fn warns(&self) -> bool {
+        match self.what.data().role {
+            MeasureRole::Warning => self.amount != Amount::Truth(false),
+            MeasureRole::WarningIfNot => self.amount == Amount::Truth(false),
+            MeasureRole::Fact
+            | MeasureRole::Silent
+            | MeasureRole::Left
+            | MeasureRole::Range
+            | MeasureRole::Rate => false,
+        }
+    }
+}
+
+impl Amount {
+    /// What it is given in.
+    #[must_use]
+    pub const fn unit(self) -> MeasureUnit {
+        match self {
+            Amount::Length(_) => MeasureUnit::Length,
+            Amount::Angle(_) => MeasureUnit::Angle,
+            Amount::Count(_) => MeasureUnit::Count,
+            Amount::Truth(_) => MeasureUnit::YesNo,
+            Amount::Part(_) => MeasureUnit::Part,
+            Amount::Word(_) => MeasureUnit::Word,
+            Amount::Piece(_) => MeasureUnit::Piece,
+        }
+    }
 }

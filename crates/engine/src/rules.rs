@@ -1,6 +1,7 @@
 //! The door: what every rule set answers. Hotseat, bots, the web table, the simulator and the judge of cases speak
 //! to these traits and to nothing else.
 
+use crate::catalogue::{Because, ContestKind};
 use crate::choices::Choices;
 use crate::codex::ClauseId;
 use crate::decision::Decision;
@@ -10,6 +11,7 @@ use crate::family::{Family, RuleSet};
 use crate::gesture::{Aimed, Gesture};
 use crate::ground::{Kind, Properties};
 use crate::illegal::Illegal;
+use crate::length_unit::LengthUnit;
 use crate::odds::{Odds, Resolved};
 use crate::options::{OptionSpec, Options};
 use crate::orders::Ordered;
@@ -21,7 +23,6 @@ use crate::sketch::{Overlay, Sketch};
 use crate::text::{Fault, Node, Reader, Source, Table};
 use crate::total::{Reckoning, Sum};
 use crate::vocabulary::Vocabulary;
-use crate::words::Unit;
 use geometry::Pose;
 use std::fmt::Debug;
 
@@ -63,7 +64,7 @@ pub trait Notation: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn options(rules: RuleSet) -> &'static [OptionSpec];
     /// Options that make no sense together: the option at fault, the clause, and why.
     #[must_use]
-    fn contradiction(_options: &Options) -> Option<(&'static str, ClauseId, &'static str)> {
+    fn contradiction(_options: &Options) -> Option<(&'static str, ClauseId, Because)> {
         None
     }
     /// The tables built into the program.
@@ -129,7 +130,7 @@ pub struct Answer {
 /// One contest or test: facts and factors first, then the dice.
 pub trait Contest {
     /// What kind: `fire`, `melee`, `charge`…
-    fn kind(&self) -> &'static str;
+    fn kind(&self) -> ContestKind;
     /// The clause that calls for it.
     fn clause(&self) -> ClauseId;
     /// The clause that forbids it, when the circumstances are such that it may not be tried: a shot out of range.
@@ -252,7 +253,7 @@ pub trait Rules: Notation {
     }
 
     /// The unit players measure in.
-    fn unit(&self) -> Unit;
+    fn unit(&self) -> LengthUnit;
 
     /// Whether an order given earlier must, as things stand now, stay hidden from the other seat: an unfinished
     /// simultaneous deployment.

@@ -2,8 +2,46 @@
 
 pub use crate::__sample_clause as clause;
 
+use crate::catalogue::{Catalogue, CountData, LabelData, List, OutcomeData, UnitData};
 use crate::codex::{Codex, Kind, NOTHING, Record, Tag};
 use crate::family::{Family, Files, Published, RuleSet};
+use crate::length_unit::LengthUnit;
+
+crate::words! {
+    /// What may come of a contest.
+    pub mod outcome: OutcomeData {
+        HIT = "hit" by "T-2.a" : OutcomeData::GAIN;
+        MISS = "miss" by "T-2.a";
+        WON = "won" : OutcomeData::GAIN;
+        LOST = "lost" : OutcomeData::RISK;
+    }
+
+    /// What is counted.
+    pub mod count: CountData {
+        HITS = "hits" by "T-2.a";
+    }
+
+    /// Texts on the screen.
+    pub mod label: LabelData {
+        SCREEN_OF = "screen_of" : LabelData::with(&["piece"]);
+    }
+
+    /// Units of length.
+    pub mod unit: UnitData {
+        PACES = "paces" by "T-1.a";
+    }
+}
+
+/// The words of the toy family.
+pub static CATALOGUE: Catalogue = Catalogue(&[
+    List::Outcomes(outcome::ALL),
+    List::Counts(count::ALL),
+    List::Labels(label::ALL),
+    List::Units(unit::ALL),
+]);
+
+/// Its unit of length.
+pub const PACES: LengthUnit = LengthUnit { name: unit::PACES, micrometres: 250, decimals: 0 };
 
 /// The toy family.
 pub static FAMILY: Family = Family {
@@ -12,6 +50,7 @@ pub static FAMILY: Family = Family {
     codex: &CODEX,
     rule_sets: &[RuleSet::new(&PUBLISHED)],
     settled: clause!("T-3.c"),
+    catalogue: &CATALOGUE,
     files: Files::none("toy"),
 };
 

@@ -5,11 +5,11 @@ mod check;
 mod print;
 
 use crate::ground::{Piece, TableSize, points};
-use crate::illegal::Illegal;
 use crate::options::{Options, Values};
+use crate::phrase::Number;
 use crate::rules::{Notation, Setting};
 use crate::seat::Seat;
-use crate::text::{Fault, Faults, Node, Reader, Source, Span, Table, Value};
+use crate::text::{Fault, Faults, Node, Reader, Source, Table, Value};
 use geometry::{Point, Polygon};
 
 /// The newest scenario format this program reads.
@@ -81,13 +81,34 @@ pub struct Briefing {
 #[derive(Clone, Debug)]
 pub struct Force<N: Notation> {
     /// What the army is called.
-    pub name: String,
+    pub name: ArmyName,
     /// The army list.
     pub army: Option<N::Army>,
     /// The own table edge: `south`, `north`, `west` or `east`.
     pub edge: Option<&'static str>,
     /// Where it may deploy; the rule set's own zone when left out.
     pub zone: Option<Polygon>,
+}
+
+/// What an army is called: on its own, and within a sentence.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ArmyName {
+    /// On its own: `French`.
+    pub title: String,
+    /// Within a sentence: `the French`. Where the scenario says nothing, the same as the title.
+    pub spoken: String,
+    /// Whether it is spoken of as one or as several.
+    pub number: Number,
+}
+
+impl ArmyName {
+    /// Reads `name`, `spoken` and `several`.
+    fn read(reader: &mut Reader<'_, '_>) -> ArmyName {
+        let title = reader.text("name").unwrap_or_default();
+        let spoken = reader.optional_text("spoken").unwrap_or_else(|| title.clone());
+        let number = Number::several(reader.flag("several"));
+        ArmyName { title, spoken, number }
+    }
 }
 
 /// Units that arrive later.
@@ -206,9 +227,9 @@ impl<N: Notation> Scenario<N> {
 impl<N: Notation> Force<N> {
     /// Reads `[red]` or `[blue]`: a name, and an army that obeys the rule set's limits.
     fn read(setting: &Setting<N::Tables>, seat: Seat, reader: &mut Reader<'_, '_>) -> Force<N> {
-        let empty = Force { name: String::new(), army: None, edge: None, zone: None };
+        let empty = Force { name: ArmyName::default(), army: None, edge: None, zone: None };
         let force = reader.table(seat.word(), |inner| {
-            let name = inner.text("name").unwrap_or_default();
+            let name = ArmyName::read(inner);
             let edge = inner.optional_word("edge", &EDGES);
             let zone = points(inner, "zone").and_then(|corners| match Polygon::new(&corners) {
                 Ok(zone) => Some(zone),
@@ -220,18 +241,12 @@ impl<N: Notation> Force<N> {
             let army = inner.optional_table("army", |army| N::read_army(setting, army));
             let at = inner.place_of("army");
             for broken in army.iter().flat_map(|army| N::muster(setting, army)) {
-                breach(inner, at, &broken);
+                inner.faults().add_clause(at, broken.clause, broken.reason);
             }
             Some(Force { name, army, edge, zone })
         });
         force.unwrap_or(empty)
     }
-}
-
-fn breach(reader: &mut Reader<'_, '_>, at: Span, broken: &Illegal) {
-    let unit = crate::words::Unit { name: "mm", micrometres: 1000, decimals: 1 };
-    let said = crate::words::refusal(broken, &unit, &|piece| format!("unit {piece}"));
-    reader.faults().add_clause(at, broken.clause, said);
 }
 
 fn texts(reader: &mut Reader<'_, '_>, key: &str) -> Vec<String> {

@@ -153,6 +153,8 @@ fn force(about: &str) -> Value {
         &["name"],
         &json!({
             "name": text("What the army is called."),
+            "spoken": text("What it is called within a sentence, such as `the French`; its name when left out."),
+            "several": { "type": "boolean", "description": "Whether it is spoken of as several: the French have won." },
             "edge": { "enum": ["south", "north", "west", "east"], "description": "Its own table edge." },
             "zone": places("Where it may deploy; the rule set's own zone when left out."),
             "army": { "type": "object", "description": "The army list, as the rule set writes it." },

@@ -1,10 +1,14 @@
-//! All that a client draws. It knows shapes, words and clauses, and no rule.
+//! All that a client draws: shapes, words of the catalogue and clauses. It holds no rule and no sentence.
 
+use crate::catalogue::{OverlayKind, PhaseName, Term, overlay};
 use crate::codex::ClauseId;
 use crate::decision::Decision;
+use crate::ground::Look;
+use crate::length_unit::LengthUnit;
+use crate::phrase::{Phrase, Title};
 use crate::piece::PieceId;
 use crate::seat::Seat;
-use crate::words::Unit;
+use crate::word_enum;
 use geometry::{Length, Point, Polygon, Pose, Segment};
 use serde::Serialize;
 
@@ -16,7 +20,7 @@ pub struct Sketch {
     /// Depth of the table.
     pub depth: Length,
     /// The unit players measure in.
-    pub unit: Unit,
+    pub unit: LengthUnit,
     /// Terrain, lowest first.
     pub terrain: Vec<Feature>,
     /// Units and generals.
@@ -52,7 +56,9 @@ pub struct Zone {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Feature {
     /// The kind, as the codex names it.
-    pub kind: String,
+    pub kind: Term,
+    /// How it looks.
+    pub look: Look,
     /// The name on the map, if it has one.
     pub name: Option<String>,
     /// The polygon that is judged.
@@ -61,8 +67,8 @@ pub struct Feature {
     pub line: Vec<Point>,
     /// Height level.
     pub level: u8,
-    /// What it means, in words with clauses: class, cover, sight.
-    pub meanings: Vec<(String, ClauseId)>,
+    /// What it means, with clauses: class, cover, sight.
+    pub meanings: Vec<(Phrase, ClauseId)>,
 }
 
 /// A unit or general as it is drawn.
@@ -73,7 +79,7 @@ pub struct Token {
     /// Whose it is.
     pub seat: Seat,
     /// What it is called.
-    pub title: String,
+    pub title: Title,
     /// Its pose, at the point the rule set names.
     pub pose: Pose,
     /// Outlines of its stands (a single base: one), front-left corner first, clockwise.
@@ -96,15 +102,39 @@ pub struct Face {
     /// The arm.
     pub arm: Arm,
     /// The formation, as the codex names it.
-    pub formation: &'static str,
+    pub formation: Term,
+    /// Whether it stands in a square.
+    pub is_square: bool,
+    /// Whether its guns are on their limbers.
+    pub is_limbered: bool,
+    /// Whether it wears what marks out an elite: bearskins, plumes.
+    pub is_elite: bool,
     /// Nation, for the coat.
     pub nation: String,
     /// Figures to be seen.
     pub figures: u8,
     /// Figures of a stand that is full; those that fell have left a gap on the last.
     pub per_stand: u8,
-    /// Dress and arms: `cuirass`, `lance`, `grenadier`…
-    pub kit: Option<&'static str>,
+    /// Dress and arms that can be seen.
+    pub kit: Option<Kit>,
+}
+
+/// Dress and arms that can be seen on a figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kit {
+    /// The dress of a guard.
+    Guard,
+    /// A breastplate.
+    Cuirass,
+    /// A lance.
+    Lance,
+    /// A rifle.
+    Rifle,
+    /// Guns whose crews ride.
+    Horse,
+    /// A mitrailleuse.
+    Mitrailleuse,
 }
 
 /// The arms of horse-and-musket armies.
@@ -128,14 +158,106 @@ pub enum Arm {
 /// A small sign at the edge of a base, with words for it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Badge {
-    /// The sign: `losses`, `disordered`, `fired`…
-    pub sign: &'static str,
+    /// The sign.
+    pub sign: Sign,
     /// How many, where it counts something.
     pub count: Option<u16>,
-    /// In words.
-    pub words: String,
+    /// What it says; of a [worth](Sign::is_worth) what the number counts, without the number.
+    pub says: Phrase,
     /// The clause that explains it.
     pub clause: Option<ClauseId>,
+}
+
+word_enum! {
+    /// The signs that a client can draw at the edge of a base.
+    #[derive(Serialize)]
+    #[serde(rename_all = "snake_case")]
+    Sign {
+        /// Guns without their crew.
+        Abandoned = "abandoned",
+        /// A general is with it.
+        Attached = "attached",
+        /// It could not turn to face.
+        Caught = "caught",
+        /// It has charged.
+        Charged = "charged",
+        /// It is about to charge.
+        Charging = "charging",
+        /// It must go on with what it has begun.
+        Committed = "committed",
+        /// Enemies do not see it.
+        Concealed = "concealed",
+        /// Its command has lost heart.
+        Demoralised = "demoralised",
+        /// It has lost its order.
+        Disordered = "disordered",
+        /// It has lost its organisation.
+        Disorganised = "disorganised",
+        /// It has evaded.
+        Evaded = "evaded",
+        /// It has fired.
+        Fired = "fired",
+        /// It was met on flank or rear.
+        Flanked = "flanked",
+        /// It has fought.
+        Fought = "fought",
+        /// It holds houses.
+        Garrison = "garrison",
+        /// It has half its strength or less.
+        Half = "half",
+        /// It stays where it is.
+        Held = "held",
+        /// It waits to be put on the table.
+        InHand = "in_hand",
+        /// It is locked in contact with the enemy.
+        Locked = "locked",
+        /// What it has lost.
+        Losses = "losses",
+        /// It is changing its formation.
+        Maneuver = "maneuver",
+        /// Its morale.
+        Morale = "morale",
+        /// It has moved.
+        Moved = "moved",
+        /// It must flee.
+        MustFlee = "must_flee",
+        /// It may not leave.
+        Pinned = "pinned",
+        /// Points to spend.
+        Points = "points",
+        /// It pursues.
+        Pursuing = "pursuing",
+        /// How good it is.
+        Quality = "quality",
+        /// A number that it fights or tests with.
+        Rating = "rating",
+        /// It is recovering.
+        Recovering = "recovering",
+        /// It has routed.
+        Routed = "routed",
+        /// It is shaken.
+        Shaken = "shaken",
+        /// It has used a part of its move.
+        Spent = "spent",
+        /// It was brought to a halt.
+        Stopped = "stopped",
+        /// It was shot at.
+        Target = "target",
+        /// What sets its type apart.
+        Trait = "trait",
+        /// It is under fire.
+        UnderFire = "under_fire",
+        /// It is unsteady.
+        Unsteady = "unsteady",
+    }
+}
+
+impl Sign {
+    /// Whether it says what a piece is worth, and not what has become of it: told in figures, never drawn on the table.
+    #[must_use]
+    pub const fn is_worth(self) -> bool {
+        matches!(self, Sign::Morale | Sign::Quality | Sign::Rating | Sign::Trait)
+    }
 }
 
 /// Something that can be pressed; the client sends its key back in a gesture.
@@ -144,7 +266,7 @@ pub struct Button {
     /// What the gesture says.
     pub key: String,
     /// What is written on it.
-    pub words: String,
+    pub says: Phrase,
     /// Its clause.
     pub clause: ClauseId,
     /// What pressing it does.
@@ -164,22 +286,22 @@ pub enum Role {
 impl Button {
     /// A button that gives an order, or answers what is asked.
     #[must_use]
-    pub fn new(key: impl Into<String>, words: impl Into<String>, clause: ClauseId) -> Button {
-        Button { key: key.into(), words: words.into(), clause, role: Role::Act }
+    pub fn new(key: impl Into<String>, says: impl Into<Phrase>, clause: ClauseId) -> Button {
+        Button { key: key.into(), says: says.into(), clause, role: Role::Act }
     }
 
     /// A button that gives the battle up.
     #[must_use]
-    pub fn giving_up(key: &str, words: &str, clause: ClauseId) -> Button {
-        Button { role: Role::GiveUp, ..Button::new(key, words, clause) }
+    pub fn giving_up(key: &str, says: impl Into<Phrase>, clause: ClauseId) -> Button {
+        Button { role: Role::GiveUp, ..Button::new(key, says, clause) }
     }
 }
 
 /// A step of the printed sequence of play.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Phase {
-    /// The name that players read.
-    pub words: String,
+    /// Which phase.
+    pub name: PhaseName,
     /// Its clause.
     pub clause: ClauseId,
     /// Whether it is now.
@@ -192,13 +314,13 @@ pub struct Command {
     /// The player it belongs to.
     pub seat: Seat,
     /// What it is called.
-    pub title: String,
+    pub title: Title,
     /// Points left to spend this turn, of how many.
     pub points: Option<(i32, i32)>,
     /// Losses so far, and at how many it breaks.
     pub losses: Option<(i32, i32)>,
-    /// States in words: demoralised, out of command.
-    pub states: Vec<(String, ClauseId)>,
+    /// Its states: demoralised, out of command.
+    pub states: Vec<(Phrase, ClauseId)>,
     /// Who belongs to it, as far as they are drawn.
     pub pieces: Vec<PieceId>,
 }
@@ -206,14 +328,14 @@ pub struct Command {
 /// Something laid over the table on demand.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Overlay {
-    /// `zone`, `fire`, `danger`, `command`, `reach`, `rout`, `sight`, `blind`.
-    pub kind: &'static str,
+    /// What it is.
+    pub kind: OverlayKind,
     /// Its outline or line.
     pub points: Vec<Point>,
     /// Whether the outline is closed.
     pub is_area: bool,
     /// A word on it.
-    pub label: Option<String>,
+    pub says: Option<Phrase>,
     /// Its clause.
     pub clause: ClauseId,
 }
@@ -222,14 +344,20 @@ impl Overlay {
     /// A line of sight that nothing stops.
     #[must_use]
     pub fn sight(line: Segment, clause: ClauseId) -> Overlay {
-        Overlay { kind: "sight", points: vec![line.from(), line.to()], is_area: false, label: None, clause }
+        Overlay {
+            kind: overlay::SIGHT,
+            points: vec![line.from(), line.to()],
+            is_area: false,
+            says: None,
+            clause,
+        }
     }
 
     /// A line of sight as far as it goes, and from where something stops it what is not seen.
     #[must_use]
-    pub fn blind(line: Segment, stopped: Point, label: String, clause: ClauseId) -> [Overlay; 2] {
+    pub fn blind(line: Segment, stopped: Point, says: Phrase, clause: ClauseId) -> [Overlay; 2] {
         let points = vec![stopped, line.to()];
-        let rest = Overlay { kind: "blind", points, is_area: false, label: Some(label), clause };
+        let rest = Overlay { kind: overlay::BLIND, points, is_area: false, says: Some(says), clause };
         [Overlay::sight(Segment::new(line.from(), stopped), clause), rest]
     }
 }

@@ -1,5 +1,6 @@
 //! Sums and contests: every factor of every roll, with the row it comes from.
 
+use crate::catalogue::ContestKind;
 use crate::codex::ClauseId;
 use crate::dice::Roll;
 use crate::odds::Outcome;
@@ -78,7 +79,7 @@ pub struct Sum {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reckoning {
     /// What kind: `fire`, `melee`, `morale`…
-    pub kind: &'static str,
+    pub kind: ContestKind,
     /// The clause that calls for it.
     pub clause: ClauseId,
     /// The sums, the acting side first.

@@ -20,6 +20,7 @@
 /// assert_eq!(Boots::ALL, [Boots::Barefoot, Boots::Leather]);
 /// assert_eq!(Boots::WORDS[1], ("leather", Boots::Leather));
 /// assert_eq!(Boots::Leather.to_string(), "leather");
+/// assert_eq!(Boots::Leather.term().key(), "leather");
 /// ```
 #[macro_export]
 macro_rules! word_enum {
@@ -34,10 +35,25 @@ macro_rules! word_enum {
             /// Every value with its word in files, in the order of the list.
             pub const WORDS: &'static [(&'static str, $name)] = &[$(($word, $name::$value)),+];
 
+            /// Its values as words of the codex, in the order of the list.
+            pub const TERMS: &'static [$crate::catalogue::Term] = &[$(
+                $crate::catalogue::Term::new(&$crate::catalogue::Entry {
+                    key: $word,
+                    clause: None,
+                    data: $crate::catalogue::TermData,
+                })
+            ),+];
+
             /// Its word in files.
             #[must_use]
             pub const fn word(self) -> &'static str {
                 Self::WORDS[self as usize].0
+            }
+
+            /// The same as a word of the codex, for messages.
+            #[must_use]
+            pub const fn term(self) -> $crate::catalogue::Term {
+                Self::TERMS[self as usize]
             }
         }
 

@@ -319,7 +319,17 @@ impl Court {
             match &findings.reckoning {
                 Some(reckoning) if reckoning.outcome.is(outcome) => {}
                 Some(reckoning) => {
-                    self.mismatch("outcome", outcome.as_str(), reckoning.outcome.names().join(" / "));
+                    self.mismatch(
+                        "outcome",
+                        outcome.as_str(),
+                        reckoning
+                            .outcome
+                            .names()
+                            .iter()
+                            .map(|name| name.key())
+                            .collect::<Vec<_>>()
+                            .join(" / "),
+                    );
                 }
                 None => self.mismatch("outcome", outcome.as_str(), "no contest was decided"),
             }

@@ -135,10 +135,10 @@ pub fn differences<R: Rules>(
         found.add(Differs::Unshown, None, "dice fall and nothing is shown".to_owned());
     }
     if let Some(shown) = &shown {
-        found.contest = shown.kind().to_owned();
+        found.contest = shown.kind().to_string();
         plays.compare(shown, effort, &mut found);
     } else if let Some(kind) = course.begins(rules, state, order) {
-        found.contest = kind.to_owned();
+        found.contest = kind.to_string();
         found.add(Differs::Unshown, None, "it is declared and nothing is shown".to_owned());
     }
     if found.seen.is_empty() {
@@ -147,7 +147,7 @@ pub fn differences<R: Rules>(
     let text = inline(&R::write_order(order).into());
     let when = course.when(rules, state, order);
     let difference = |((differs, contest, whom), seen): (Kind, String)| Difference {
-        order: order.kind().to_owned(),
+        order: order.kind().to_string(),
         contest,
         differs,
         when: whom.into_iter().chain(when.iter().copied()).collect(),
@@ -252,7 +252,7 @@ fn unshown<R: Rules>(
                 let is_shown = shown.is_some_and(|shown| course.shows(shown, reckoning, is_first));
                 is_first &= !is_shown;
                 if !is_shown {
-                    labels.insert(reckoning.kind.to_owned());
+                    labels.insert(reckoning.kind.to_string());
                 }
             }
             _ => {}

@@ -2,6 +2,7 @@
 
 use super::{Briefing, FORMAT, Force, Objective, Reinforcement, Scenario};
 use crate::ground::{write_point, write_points};
+use crate::phrase::Number;
 use crate::rules::Notation;
 use crate::seat::Seat;
 use crate::text::{Document, Table, Value};
@@ -75,7 +76,9 @@ impl Briefing {
 impl<N: Notation> Force<N> {
     fn write(&self) -> Table {
         let Force { name, army, edge, zone } = self;
-        let mut table = Table::single("name", name.as_str());
+        let mut table = Table::single("name", name.title.as_str());
+        table.put_some("spoken", Some(name.spoken.as_str()).filter(|spoken| *spoken != name.title));
+        table.put_some("several", (name.number == Number::Several).then_some(true));
         table.put_some("edge", *edge);
         table.put_some("zone", zone.as_ref().map(|zone| write_points(zone.corners())));
         table.put_some("army", army.as_ref().map(N::write_army));

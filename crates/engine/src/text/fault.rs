@@ -1,7 +1,9 @@
 //! What is wrong with a text: every fault, its place, and the clause that forbids it where one does.
 
 use super::{Source, Span};
+use crate::catalogue::Because;
 use crate::codex::ClauseId;
+use crate::illegal::Reason;
 use std::fmt;
 
 /// One thing wrong with a file, in one sentence, with its place.
@@ -13,13 +15,50 @@ pub struct Fault {
     pub line: usize,
     /// The clause that is broken, when a rule and not the grammar is.
     pub clause: Option<ClauseId>,
-    /// One sentence, lower case, no full stop.
-    pub message: String,
+    /// What is wrong.
+    pub complaint: Complaint,
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Complaint {
+    /// It cannot be read. One sentence in English for authors of files, lower case, no full stop.
+    Text(String),
+    /// What it describes breaks a rule. The crate `words` says how, in the language of the reader.
+    Rule(Reason),
+}
+
+impl<T: Into<String>> From<T> for Complaint {
+    fn from(text: T) -> Complaint {
+        Complaint::Text(text.into())
+    }
+}
+
+impl From<Reason> for Complaint {
+    fn from(reason: Reason) -> Complaint {
+        Complaint::Rule(reason)
+    }
+}
+
+impl From<Because> for Complaint {
+    fn from(because: Because) -> Complaint {
+        Complaint::Rule(Reason::BadOrder { because })
+    }
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Complaint::Text(text) => f.write_str(text),
+            Complaint::Rule(Reason::BadOrder { because }) => f.write_str(because.key()),
+            Complaint::Rule(reason) => write!(f, "{reason:?}"),
+        }
+    }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.file, self.line, self.message)?;
+        write!(f, "{}:{}: {}", self.file, self.line, self.complaint)?;
         match self.clause {
             Some(clause) => write!(f, " ({clause})"),
             None => Ok(()),
@@ -31,7 +70,7 @@ impl fmt::Display for Fault {
 #[derive(Debug)]
 pub struct Faults<'s> {
     source: &'s Source,
-    found: Vec<(Span, Option<ClauseId>, String)>,
+    found: Vec<(Span, Option<ClauseId>, Complaint)>,
 }
 
 impl<'s> Faults<'s> {
@@ -43,12 +82,12 @@ impl<'s> Faults<'s> {
 
     /// Adds a fault of the text.
     pub fn add(&mut self, at: Span, message: impl Into<String>) {
-        self.found.push((at, None, message.into()));
+        self.found.push((at, None, Complaint::Text(message.into())));
     }
 
     /// Adds a breach of a clause.
-    pub fn add_clause(&mut self, at: Span, clause: ClauseId, message: impl Into<String>) {
-        self.found.push((at, Some(clause), message.into()));
+    pub fn add_clause(&mut self, at: Span, clause: ClauseId, complaint: impl Into<Complaint>) {
+        self.found.push((at, Some(clause), complaint.into()));
     }
 
     /// How many were found so far.
@@ -68,11 +107,11 @@ impl<'s> Faults<'s> {
             return Ok(());
         }
         let source = self.source;
-        let fault = |(span, clause, message)| Fault {
+        let fault = |(span, clause, complaint)| Fault {
             file: source.name.clone(),
             line: source.line(span),
             clause,
-            message,
+            complaint,
         };
         Err(self.found.into_iter().map(fault).collect())
     }

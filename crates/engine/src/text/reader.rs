@@ -1,6 +1,6 @@
 //! Reading a table key by key: every key is asked for by name, and what nobody asked for is a fault.
 
-use super::fault::{Faults, nearest};
+use super::fault::{Complaint, Faults, nearest};
 use super::{Decimal, Node, Span, Table, Value};
 use crate::codex::{ClauseId, Codex, UnknownClause};
 
@@ -44,9 +44,9 @@ impl<'d, 's> Reader<'d, 's> {
     }
 
     /// Says that the value of a key breaks a clause.
-    pub fn breach(&mut self, key: &str, clause: ClauseId, message: impl Into<String>) {
+    pub fn breach(&mut self, key: &str, clause: ClauseId, complaint: impl Into<Complaint>) {
         let at = self.place_of(key);
-        self.faults.add_clause(at, clause, message);
+        self.faults.add_clause(at, clause, complaint);
     }
 
     /// Whether a key is written at all; does not count as asking.

@@ -4,8 +4,8 @@ use crate::toy::{Order, Toy, opening};
 use engine::sample::clause;
 use engine::text::Source;
 use engine::{
-    Battle, Call, Decision, Deed, Dice, DiceSource, Die, Entry, Event, Journal, Reason, Refusal, Seat,
-    Settlement, Silent, Verdict, replay,
+    Battle, Call, Decision, Deed, Dice, DiceSource, Die, Entry, Event, Journal, NoWayBack, Reason, Refusal,
+    Seat, Settlement, Silent, Verdict, replay,
 };
 
 const STRIKE: Order = Order::Strike { feint: false };
@@ -247,7 +247,7 @@ fn an_order_that_ends_the_battle_is_never_taken_back() {
     let (now, state) = (battle.now(), battle.state().clone());
     let last = battle.journal().entries[now as usize - 1].clone();
     assert!(!last.has_dice(), "only its end keeps this entry from being undone");
-    let stands = Refusal::CannotGoBack("the battle is over, and that stands");
+    let stands = Refusal::CannotGoBack(NoWayBack::Over);
     for seat in Seat::BOTH {
         assert_eq!(battle.undoable(seat), Err(stands.clone()));
         assert_eq!(battle.undo(seat, now), Err(stands.clone()));

@@ -2,6 +2,7 @@
 
 mod battles;
 mod cases;
+mod catalogue;
 mod laws;
 mod scenarios;
 mod shown;

@@ -46,7 +46,7 @@ fn a_sound_scenario_sets_up() {
 #[test]
 fn an_army_that_breaks_the_rules_is_a_fault_with_its_clause() {
     let said = read(&GOOD.replace("[3, 4]", "[30, 7]")).unwrap_err();
-    assert_eq!(said, ["duel.toml:19: too dear (T-4.b)"]);
+    assert_eq!(said, ["duel.toml:19: too_dear (T-4.b)"]);
 }
 
 #[test]

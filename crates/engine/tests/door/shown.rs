@@ -1,5 +1,6 @@
 //! The law "what is shown is what happens" notices every breach, and its list of known differences only shrinks.
 
+use crate::catalogue::coin;
 use crate::toy::{Flaw, Order, State, Strike, Toy, opening};
 use engine::laws::shown::{AtOnce, Came, Course, Difference, Differs, Effort, Known, differences};
 use engine::text::Source;
@@ -38,7 +39,7 @@ struct Dear;
 
 impl Course<Toy> for Dear {
     fn paid(&self, _: &Toy, _: &State, _: &State, _: &Order) -> Vec<Cost> {
-        vec![Cost::Points(2, "AP")]
+        vec![Cost::Points(2, coin::AP)]
     }
 }
 

@@ -1,16 +1,17 @@
 //! The smallest game that uses the whole door: two champions strike at each other until one is down. It can be
 //! given a flaw, so that the laws can be seen to notice.
 
+use crate::catalogue::{because, coin, contest, done, ending, order, outcome, question};
+use engine::catalogue::{ContestKind, OrderKind};
 use engine::ground::{Kind, Properties};
 use engine::sample::clause;
 use engine::sketch::Overlay;
 use engine::text::{Fault, Node, Reader, Table, Value};
 use engine::vocabulary::Vocabulary;
-use engine::words::Unit;
 use engine::{
     Aimed, Answer, Call, Choice, ClauseId, Contest, Cost, Decision, Dice, Die, Event, Gesture, Illegal,
-    Measure, Notation, OptionSpec, Ordered, Outcome, PieceId, Preview, Reason, Reckoning, Resolved, Roll,
-    RuleSet, Rules, Scenario, Seat, Setting, Sketch, Sum, Tell, Total, Values, Verdict,
+    LengthUnit, Measure, Notation, OptionSpec, Ordered, Outcome, PieceId, Preview, Reason, Reckoning,
+    Resolved, Roll, RuleSet, Rules, Scenario, Seat, Setting, Sketch, Sum, Tell, Total, Values, Verdict,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,11 +51,11 @@ pub(crate) enum Order {
 }
 
 impl Ordered for Order {
-    fn kind(&self) -> &'static str {
+    fn kind(&self) -> OrderKind {
         match self {
-            Order::Strike { .. } => "strike",
-            Order::Rest => "rest",
-            Order::Yield => "yield",
+            Order::Strike { .. } => order::STRIKE,
+            Order::Rest => order::REST,
+            Order::Yield => order::YIELD,
         }
     }
     /// The champions are not named: each strikes the other.
@@ -94,8 +95,8 @@ const OPTIONS: &[OptionSpec] =
     &[OptionSpec { key: "turn_limit", clause: clause!("T-3.b"), values: Values::Limit(Some(8)) }];
 
 impl Contest for Strike {
-    fn kind(&self) -> &'static str {
-        "strike"
+    fn kind(&self) -> ContestKind {
+        contest::STRIKE
     }
     fn clause(&self) -> ClauseId {
         STRIKE
@@ -119,8 +120,8 @@ impl Contest for Strike {
         let other = sums[1].total.sum() + i16::from(dice.roll(call(self.by.other())));
         match own.cmp(&other) {
             std::cmp::Ordering::Equal => Resolved::Again,
-            std::cmp::Ordering::Greater => Resolved::Outcome(Outcome::named(&["hit"])),
-            std::cmp::Ordering::Less => Resolved::Outcome(Outcome::named(&["parried"])),
+            std::cmp::Ordering::Greater => Resolved::Outcome(Outcome::named(&[outcome::HIT])),
+            std::cmp::Ordering::Less => Resolved::Outcome(Outcome::named(&[outcome::PARRIED])),
         }
     }
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
@@ -134,12 +135,12 @@ impl Contest for Strike {
             }
             match resolved {
                 Resolved::Outcome(outcome) => break outcome,
-                Resolved::Again if dice.wanted().is_some() => break Outcome::named(&["undecided"]),
+                Resolved::Again if dice.wanted().is_some() => break Outcome::named(&[outcome::UNDECIDED]),
                 Resolved::Again => {}
             }
         };
         Reckoning {
-            kind: "strike",
+            kind: contest::STRIKE,
             clause: STRIKE,
             sums: self.sums(),
             rolls,
@@ -149,7 +150,7 @@ impl Contest for Strike {
     }
     fn odds(&self) -> engine::Odds {
         if self.miscounted {
-            return engine::Odds::from_chances([(Outcome::named(&["hit"]), engine::Fraction::ONE)]);
+            return engine::Odds::from_chances([(Outcome::named(&[outcome::HIT]), engine::Fraction::ONE)]);
         }
         engine::Odds::count(|dice| self.resolve(dice))
     }
@@ -236,7 +237,7 @@ impl Notation for Toy {
             Order::Rest | Order::Yield => {}
             Order::Strike { feint } => inner.put_if("feint", *feint),
         }
-        Table::single(order.kind(), inner)
+        Table::single(order.kind().key(), inner)
     }
 
     fn read_situation(setting: &Setting<Option<Flaw>>, reader: &mut Reader<'_, '_>) -> Option<Strike> {
@@ -260,10 +261,10 @@ impl Notation for Toy {
     fn muster(_: &Setting<Option<Flaw>>, army: &Vec<u8>) -> Vec<Illegal> {
         let mut broken = Vec::new();
         if army.is_empty() {
-            broken.push(clause!("T-4.a").refuses(Reason::BadOrder { because: "nobody" }));
+            broken.push(clause!("T-4.a").refuses(Reason::BadOrder { because: because::NOBODY }));
         }
         if army.iter().map(|&cost| u32::from(cost)).sum::<u32>() > 36 {
-            broken.push(clause!("T-4.b").refuses(Reason::BadOrder { because: "too dear" }));
+            broken.push(clause!("T-4.b").refuses(Reason::BadOrder { because: because::TOO_DEAR }));
         }
         broken
     }
@@ -276,7 +277,7 @@ impl Notation for Toy {
     }
     fn answer(_: &Setting<Option<Flaw>>, query: &i64) -> Result<Answer, Illegal> {
         if *query < 0 {
-            return Err(clause!("T-4.c").refuses(Reason::BadOrder { because: "no negative paces" }));
+            return Err(clause!("T-4.c").refuses(Reason::BadOrder { because: because::NO_NEGATIVE_PACES }));
         }
         let millimetres = engine::text::Decimal::from_scaled(query * 250, 3);
         Ok(Answer { value: Node::from(millimetres), because: vec![clause!("T-4.c")] })
@@ -308,26 +309,26 @@ impl Rules for Toy {
         if i64::from(state.turn) > self.limit && self.flaw != Some(Flaw::NeverEnds) {
             return Decision::Over(Verdict { winner: None, clause: clause!("T-3.b"), settled: None });
         }
-        let orders: &[&str] = if self.flaw == Some(Flaw::OffersTheUnasked) {
-            &["strike"]
+        let orders: &'static [OrderKind] = if self.flaw == Some(Flaw::OffersTheUnasked) {
+            &[order::STRIKE]
         } else {
-            &["strike", "rest", "yield"]
+            &[order::STRIKE, order::REST, order::YIELD]
         };
-        Decision::Choose(Choice { seat: state.active, what: "orders", clause: TURN, orders })
+        Decision::Choose(Choice { seat: state.active, what: question::ORDERS, clause: TURN, orders })
     }
 
     fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
         match order {
             Order::Rest if state.rested => {
                 let piece = PieceId::unit(state.active.index() as u16);
-                Err(REST.refuses(Reason::AlreadyDone { piece, what: "rested" }))
+                Err(REST.refuses(Reason::AlreadyDone { piece, what: done::RESTED }))
             }
             Order::Rest => {
                 let pose = geometry::Pose::new(geometry::Point::new(0, 0), geometry::Heading::degrees(0));
                 Ok(Preview { ends: vec![(PieceId::unit(1), pose)], ..Preview::free() })
             }
             Order::Yield => Ok(Preview::free()),
-            Order::Strike { .. } => Ok(Preview::costing(Cost::Points(1, "AP"))),
+            Order::Strike { .. } => Ok(Preview::costing(Cost::Points(1, coin::AP))),
         }
     }
 
@@ -421,8 +422,8 @@ impl Rules for Toy {
     fn is_secret(&self, now: &State, order: &Order) -> bool {
         *order == Order::Rest && now.rested
     }
-    fn unit(&self) -> Unit {
-        Unit { name: "paces", micrometres: 250, decimals: 0 }
+    fn unit(&self) -> LengthUnit {
+        engine::sample::PACES
     }
 }
 
@@ -437,7 +438,7 @@ impl Toy {
             }
             Some(Flaw::LosesUnnamed) => {
                 let piece = PieceId::unit(loser.index() as u16);
-                out.tell(|| Event::Removed { piece, how: "destroyed", clause: STRIKE });
+                out.tell(|| Event::Removed { piece, how: ending::DESTROYED, clause: STRIKE });
             }
             _ => {}
         }

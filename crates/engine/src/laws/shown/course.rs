@@ -1,5 +1,6 @@
 //! What the law must be told of a family: how a contest that is shown comes to its dice, and how to read what came.
 
+use crate::catalogue::{ContestKind, Ending};
 use crate::event::{Event, Record};
 use crate::odds::Outcome;
 use crate::piece::PieceId;
@@ -18,7 +19,7 @@ pub struct Came {
     /// How many dice decided it; nothing where what was shown is no single roll.
     pub dice: Option<usize>,
     /// Who left the battle by it, and how; nothing: whoever did while the order was played.
-    pub lost: Option<Vec<(PieceId, &'static str)>>,
+    pub lost: Option<Vec<(PieceId, Ending)>>,
 }
 
 impl Came {
@@ -33,7 +34,7 @@ impl Came {
 /// Every name of an outcome, counted things too.
 fn names(outcome: &Outcome) -> BTreeSet<String> {
     let counted = outcome.counts().map(|(what, number)| format!("{what}_{number}"));
-    outcome.names().iter().map(|name| (*name).to_owned()).chain(counted).collect()
+    outcome.names().iter().map(|name| name.key().to_owned()).chain(counted).collect()
 }
 
 /// How the contests of a family run their course. What is said here is for a family whose orders roll their own
@@ -87,12 +88,12 @@ pub trait Course<R: Rules> {
 
     /// The word an outcome must have among its names, or end a name with, when a piece leaves the battle so; nothing
     /// when that is no loss.
-    fn says(&self, _piece: PieceId, how: &'static str) -> Option<&'static str> {
-        Some(how)
+    fn says(&self, _piece: PieceId, how: Ending) -> Option<&'static str> {
+        Some(how.key())
     }
 
     /// The kind of contest that an order begins, or declares, and must show.
-    fn begins(&self, _rules: &R, _state: &R::State, _order: &R::Order) -> Option<&'static str> {
+    fn begins(&self, _rules: &R, _state: &R::State, _order: &R::Order) -> Option<ContestKind> {
         None
     }
 

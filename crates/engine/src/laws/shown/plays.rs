@@ -3,6 +3,7 @@
 use super::course::{Came, Course};
 use super::throws::Throw;
 use super::{Differs, Effort, Found};
+use crate::catalogue::{Ending, measure};
 use crate::dice::Dice;
 use crate::event::{Event, Record};
 use crate::fraction::Fraction;
@@ -33,7 +34,7 @@ pub(super) struct Play<S> {
     pub(super) came: Option<Came>,
     /// Exactly the dice of the throw fell.
     pub(super) took_all: bool,
-    pub(super) removed: Vec<(PieceId, &'static str)>,
+    pub(super) removed: Vec<(PieceId, Ending)>,
 }
 
 impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
@@ -136,7 +137,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
 /// What sampled chances may be wrong by, when the contest says that they are sampled.
 fn error_of(shown: &impl Contest) -> f64 {
     let measures = shown.measures();
-    let error = measures.iter().find(|measure| measure.what == "sampling error");
+    let error = measures.iter().find(|measure| measure.what == measure::SAMPLING_ERROR);
     match error.map(|measure| measure.amount) {
         Some(Amount::Part(part)) => part.approximately(),
         _ => 0.0,

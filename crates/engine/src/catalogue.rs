@@ -1,0 +1,359 @@
+//! The catalogue: every word that rules emit, as data. A family lists its words in its own `catalogue.rs`; how they are
+//! said is written in its message files, which only the crate `words` reads.
+//!
+//! A [`Word`] points to its [`Entry`]: the key that stands in cases, journals and on the wire, the clause it comes from,
+//! and what a screen needs to know of it. A word that is not in a catalogue cannot be written down, so a misspelt one
+//! does not compile.
+//!
+//! ```
+//! use engine::catalogue::{OutcomeData, Tone};
+//!
+//! engine::words! {
+//!     /// What may come of a shot.
+//!     pub mod outcome: OutcomeData {
+//!         HIT = "hit" : OutcomeData::GAIN;
+//!         MISS = "miss";
+//!     }
+//! }
+//!
+//! # fn main() {
+//! assert_eq!(outcome::HIT.key(), "hit");
+//! assert_eq!(outcome::HIT.data().tone, Tone::Gain);
+//! assert_eq!(outcome::MISS.data().tone, Tone::Even);
+//! assert_eq!(outcome::ALL.len(), 2);
+//! # }
+//! ```
+
+mod data;
+mod shared;
+
+pub use data::{
+    BecauseData, CoinData, ContestData, CountData, DoneData, EndingData, LabelData, Layer, MarkData,
+    MeasureData, MeasureRole, MeasureUnit, OrderData, OrderRole, OutcomeData, OverlayData, PhaseData,
+    QuestionData, TermData, Tone, UnitData, WordData,
+};
+pub use shared::{SHARED, measure, order, outcome, overlay, question};
+
+use serde::{Serialize, Serializer};
+use std::cmp::Ordering;
+use std::fmt;
+
+/// What a family says of one of its words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Entry<D: 'static> {
+    /// How it is written in cases, journals and on the wire.
+    pub key: &'static str,
+    /// The id of the clause it comes from; the words that all families share have none.
+    pub clause: Option<&'static str>,
+    /// What a screen needs to know of it.
+    pub data: D,
+}
+
+/// A word of a catalogue. Equal, ordered, printed and serialised by its key.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Word<D: 'static>(&'static Entry<D>);
+
+/// What kind an order is: `fire`.
+pub type OrderKind = Word<OrderData>;
+/// What a player is asked: `pursue`.
+pub type Question = Word<QuestionData>;
+/// A phase of the turn.
+pub type PhaseName = Word<PhaseData>;
+/// A mark on a piece: `disordered`.
+pub type MarkName = Word<MarkData>;
+/// How a piece left the battle: `destroyed`.
+pub type Ending = Word<EndingData>;
+/// What came of a contest: `recoil`.
+pub type OutcomeName = Word<OutcomeData>;
+/// Something that is counted: `hits`.
+pub type CountName = Word<CountData>;
+/// What kind a contest is: `melee`.
+pub type ContestKind = Word<ContestData>;
+/// Something that is measured or looked up: `range`.
+pub type Measured = Word<MeasureData>;
+/// Why an order is refused, where the reason has no type of its own.
+pub type Because = Word<BecauseData>;
+/// What a piece has done already: `fired`.
+pub type Done = Word<DoneData>;
+/// A word of the codex: a formation, a class of ground, a band of range.
+pub type Term = Word<TermData>;
+/// Something laid over the table: `zone`.
+pub type OverlayKind = Word<OverlayData>;
+/// A short text on the screen: a button, a badge, a note at a line.
+pub type Label = Word<LabelData>;
+/// What is paid with: `AP`.
+pub type Coin = Word<CoinData>;
+/// A unit of length: `paces`.
+pub type UnitName = Word<UnitData>;
+
+impl<D: WordData> Word<D> {
+    /// The word of an entry. [`words!`](crate::words) calls it; a family has no other way to a word.
+    #[must_use]
+    pub const fn new(entry: &'static Entry<D>) -> Word<D> {
+        Word(entry)
+    }
+
+    /// How it is written in cases, journals and on the wire.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        self.0.key
+    }
+
+    /// The id of the clause it comes from.
+    #[must_use]
+    pub const fn clause(self) -> Option<&'static str> {
+        self.0.clause
+    }
+
+    /// What a screen needs to know of it.
+    #[must_use]
+    pub const fn data(self) -> &'static D {
+        &self.0.data
+    }
+
+    /// The id of its message: the kind of word and the key, in the letters that message files allow.
+    ///
+    /// ```
+    /// use engine::catalogue::measure;
+    /// assert_eq!(measure::SAMPLING_ERROR.message(), "measure-sampling-error");
+    /// ```
+    #[must_use]
+    pub fn message(self) -> String {
+        message_id(D::KIND, self.key())
+    }
+}
+
+/// The id of the message for a key of a kind: `order` and `move_general` make `order-move-general`.
+#[must_use]
+pub fn message_id(kind: &str, key: &str) -> String {
+    let mut id = kind.to_owned();
+    let mut is_apart = true;
+    for letter in key.chars().filter(|letter| *letter != '\'') {
+        if letter.is_ascii_alphanumeric() {
+            if is_apart {
+                id.push('-');
+            }
+            id.push(letter.to_ascii_lowercase());
+        }
+        is_apart = !letter.is_ascii_alphanumeric();
+    }
+    id
+}
+
+impl<D: WordData> PartialOrd for Word<D> {
+    fn partial_cmp(&self, other: &Word<D>) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<D: WordData> Ord for Word<D> {
+    fn cmp(&self, other: &Word<D>) -> Ordering {
+        self.key().cmp(other.key())
+    }
+}
+
+impl<D: WordData> PartialEq<str> for Word<D> {
+    fn eq(&self, other: &str) -> bool {
+        self.key() == other
+    }
+}
+
+impl<D: WordData> PartialEq<&str> for Word<D> {
+    fn eq(&self, other: &&str) -> bool {
+        self.key() == *other
+    }
+}
+
+impl<D: WordData> fmt::Display for Word<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+impl<D> fmt::Debug for Word<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.0.key, f)
+    }
+}
+
+impl<D> Serialize for Word<D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.key)
+    }
+}
+
+/// Declares words of one kind, as constants in a module of their own, and the list `ALL` of them.
+///
+/// A word has a key, usually the clause it comes from (`by`), and data for the screen where they are not the usual ones:
+/// `CHARGED = "charged" by "VV-5.8.h" : MarkData::SILENT;`. The macro `clause!` of the family must be in scope.
+#[macro_export]
+macro_rules! words {
+    ($($(#[$about:meta])* $vis:vis mod $module:ident : $data:ty {
+        $($name:ident = $key:literal $(by $clause:literal)? $(: $more:expr)? ;)*
+    })+) => {$(
+        $(#[$about])*
+        $vis mod $module {
+            #[allow(unused_imports)]
+            use super::*;
+            $(
+                #[doc = concat!("`", $key, "`")]
+                pub const $name: $crate::catalogue::Word<$data> =
+                    $crate::catalogue::Word::new(&$crate::catalogue::Entry {
+                        key: $key,
+                        clause: $crate::words!(@clause $($clause)?),
+                        data: $crate::words!(@data $data $(, $more)?),
+                    });
+            )*
+            /// All words of this list.
+            pub const ALL: &[$crate::catalogue::Word<$data>] = &[$($name),*];
+        }
+    )+};
+    (@clause) => { None };
+    (@clause $clause:literal) => { Some(clause!($clause).id()) };
+    (@data $data:ty) => { <$data as $crate::catalogue::WordData>::USUAL };
+    (@data $data:ty, $more:expr) => { $more };
+}
+
+/// The words of one kind.
+#[derive(Clone, Copy, Debug)]
+pub enum List {
+    /// Kinds of order.
+    Orders(&'static [OrderKind]),
+    /// Questions to players.
+    Questions(&'static [Question]),
+    /// Phases of the turn.
+    Phases(&'static [PhaseName]),
+    /// Marks on pieces.
+    Marks(&'static [MarkName]),
+    /// Ways to leave the battle.
+    Endings(&'static [Ending]),
+    /// Outcomes of contests.
+    Outcomes(&'static [OutcomeName]),
+    /// Things that are counted.
+    Counts(&'static [CountName]),
+    /// Kinds of contest.
+    Contests(&'static [ContestKind]),
+    /// Things that are measured.
+    Measures(&'static [Measured]),
+    /// Reasons of refusal.
+    Because(&'static [Because]),
+    /// Things that can be done once only.
+    Done(&'static [Done]),
+    /// Words of the codex.
+    Terms(&'static [Term]),
+    /// Things laid over the table.
+    Overlays(&'static [OverlayKind]),
+    /// Short texts on the screen.
+    Labels(&'static [Label]),
+    /// What is paid with.
+    Coins(&'static [Coin]),
+    /// Units of length.
+    Units(&'static [UnitName]),
+}
+
+/// A word of a catalogue without its type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The kind of word: `order`.
+    pub kind: &'static str,
+    /// How it is written in cases, journals and on the wire.
+    pub key: &'static str,
+    /// The id of the clause it comes from.
+    pub clause: Option<&'static str>,
+    /// What fills its message.
+    pub arguments: Vec<&'static str>,
+    /// What a screen needs to know of it.
+    pub screen: String,
+}
+
+impl Listed {
+    /// The id of its message.
+    #[must_use]
+    pub fn message(&self) -> String {
+        message_id(self.kind, self.key)
+    }
+}
+
+fn listed<D: WordData>(words: &'static [Word<D>]) -> Vec<Listed> {
+    let one = |word: &Word<D>| Listed {
+        kind: D::KIND,
+        key: word.key(),
+        clause: word.clause(),
+        arguments: word.data().arguments().to_vec(),
+        screen: word.data().screen(),
+    };
+    words.iter().map(one).collect()
+}
+
+impl List {
+    /// Its words without their type.
+    #[must_use]
+    pub fn words(self) -> Vec<Listed> {
+        match self {
+            List::Orders(words) => listed(words),
+            List::Questions(words) => listed(words),
+            List::Phases(words) => listed(words),
+            List::Marks(words) => listed(words),
+            List::Endings(words) => listed(words),
+            List::Outcomes(words) => listed(words),
+            List::Counts(words) => listed(words),
+            List::Contests(words) => listed(words),
+            List::Measures(words) => listed(words),
+            List::Because(words) => listed(words),
+            List::Done(words) => listed(words),
+            List::Terms(words) => listed(words),
+            List::Overlays(words) => listed(words),
+            List::Labels(words) => listed(words),
+            List::Coins(words) => listed(words),
+            List::Units(words) => listed(words),
+        }
+    }
+}
+
+/// All words of a family; those that every family shares are in [`SHARED`].
+#[derive(Debug)]
+pub struct Catalogue(pub &'static [List]);
+
+impl Catalogue {
+    /// Every word, each once, in the order of the lists. Lists of terms may overlap: two tables can use the same word.
+    #[must_use]
+    pub fn words(&self) -> Vec<Listed> {
+        let mut all: Vec<Listed> = Vec::new();
+        for listed in self.0.iter().flat_map(|list| list.words()) {
+            if !all.iter().any(|known| known.kind == listed.kind && known.key == listed.key) {
+                all.push(listed);
+            }
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_found_by_kind_and_key() {
+        assert_eq!(message_id("order", "move_general"), "order-move-general");
+        assert_eq!(
+            message_id("measure", "theta from the shooter's centre"),
+            "measure-theta-from-the-shooters-centre"
+        );
+        assert_eq!(message_id("coin", "AP"), "coin-ap");
+        assert_eq!(message_id("label", "rout (off)"), "label-rout-off");
+    }
+
+    #[test]
+    fn words_are_equal_and_ordered_by_their_keys() {
+        assert_eq!(question::OVER, question::OVER);
+        assert_eq!(question::OVER, "over");
+        assert_eq!(format!("{} {:?}", question::OVER, question::OVER), "over \"over\"");
+        assert!(matches!(question::OVER, question::OVER));
+    }
+
+    #[test]
+    fn no_shared_word_is_listed_twice() {
+        let all: usize = SHARED.0.iter().map(|list| list.words().len()).sum();
+        assert_eq!(SHARED.words().len(), all);
+    }
+}

@@ -1,0 +1,53 @@
+//! The words that every family shares. A family may not list one of these again.
+
+use super::{
+    Catalogue, Layer, List, MeasureData, MeasureRole, OrderData, OutcomeData, OverlayData, QuestionData,
+};
+
+crate::words! {
+    /// Orders that every family has.
+    pub mod order: OrderData {
+        CONCEDE = "concede" : OrderData::GIVE_UP;
+        PASS = "pass" : OrderData::PASS;
+    }
+
+    /// What is asked when nothing is asked any more.
+    pub mod question: QuestionData {
+        OVER = "over";
+    }
+
+    /// What an outcome is called that has no other name.
+    pub mod outcome: OutcomeData {
+        NONE = "none";
+    }
+
+    /// Measures that the engine reads itself.
+    pub mod measure: MeasureData {
+        SAMPLING_ERROR = "sampling_error" : MeasureData::PART.role(MeasureRole::Silent);
+    }
+
+    /// Everything that can be laid over the table. Clients draw each in a way of its own, so families add none.
+    pub mod overlay: OverlayData {
+        BLIND = "blind" : OverlayData::with(Layer::Sight);
+        CHARGE = "charge" : OverlayData::with(Layer::Reach);
+        COMMAND = "command" : OverlayData::with(Layer::Command);
+        DANGER = "danger" : OverlayData::with(Layer::Fire);
+        ENDANGERED = "endangered";
+        FIRE = "fire" : OverlayData::with(Layer::Fire);
+        LANE = "lane" : OverlayData::with(Layer::Fire);
+        QUESTION = "question";
+        REACH = "reach" : OverlayData::with(Layer::Reach);
+        ROUT = "rout" : OverlayData::with(Layer::Reach);
+        SIGHT = "sight" : OverlayData::with(Layer::Sight);
+        ZONE = "zone" : OverlayData::with(Layer::Zones);
+    }
+}
+
+/// All words that every family shares.
+pub static SHARED: Catalogue = Catalogue(&[
+    List::Orders(order::ALL),
+    List::Questions(question::ALL),
+    List::Outcomes(outcome::ALL),
+    List::Measures(measure::ALL),
+    List::Overlays(overlay::ALL),
+]);
