@@ -27,3 +27,14 @@ impl Choices {
         ((u128::from(mixed) * bound as u128) >> 64) as usize
     }
 }
+
+/// All of a list, from a place on and around: what stands before that place comes last.
+///
+/// ```
+/// let all: Vec<&char> = engine::choices::around(&['a', 'b', 'c'], 1).collect();
+/// assert_eq!(all, [&'b', &'c', &'a']);
+/// ```
+pub fn around<T>(list: &[T], from: usize) -> impl Iterator<Item = &T> {
+    let (before, after) = list.split_at(from.checked_rem(list.len()).unwrap_or(0));
+    after.iter().chain(before)
+}

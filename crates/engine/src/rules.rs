@@ -227,6 +227,11 @@ pub trait Rules: Notation {
 
     /// One sensible legal order picked by `choices`, without making all the others: what random play runs on.
     fn propose(&self, state: &Self::State, choices: &mut Choices) -> Self::Order {
+        self.one_suggested(state, choices)
+    }
+
+    /// One of all suggestions, each as likely as the others; the fallback where there is none.
+    fn one_suggested(&self, state: &Self::State, choices: &mut Choices) -> Self::Order {
         let mut orders = Vec::new();
         self.suggest(state, &mut orders);
         match orders.len() {

@@ -92,14 +92,7 @@ impl Rules for VaeVictis {
             Phase::TakeOver => propose::take_over(self, state, choices),
             Phase::Fire => fire_order::propose(self, state, choices),
             Phase::Deploy => propose::deploy(self, state, choices).unwrap_or_else(|| self.fallback(state)),
-            _ => {
-                let mut orders = Vec::new();
-                self.suggest(state, &mut orders);
-                match orders.len() {
-                    0 => self.fallback(state),
-                    many => orders.swap_remove(choices.below(many)),
-                }
-            }
+            _ => self.one_suggested(state, choices),
         }
     }
 

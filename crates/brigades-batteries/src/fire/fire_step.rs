@@ -171,7 +171,6 @@ impl BrigadesAndBatteries {
         let reach = |fire: Fire| crate::fire::line::reach(self, &unit.card, fire);
         let shooter = self.shooter(state, unit.id)?;
         let chargers: Vec<PieceId> = self.chargers_at(state, unit).collect();
-        let count = state.units.len();
         for &fire in fires {
             let field = Field::of(&shooter, reach(fire))?;
             let order = |target: PieceId| {
@@ -180,7 +179,7 @@ impl BrigadesAndBatteries {
                 let legal = self.shots_of(state, &shooter, &shot).is_ok();
                 legal.then(|| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() })
             };
-            let mut enemies = (0..count).map(|step| &state.units[(start + step) % count]).filter(|enemy| {
+            let mut enemies = engine::choices::around(&state.units, start).filter(|enemy| {
                 enemy.seat != unit.seat && enemy.is_on_table() && {
                     let may_hit = self.may_hit(state, &field, enemy);
                     debug_assert!(

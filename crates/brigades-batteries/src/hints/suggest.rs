@@ -4,7 +4,8 @@ use crate::orders::{LeaderSign, Order, SideOfTurn};
 use crate::state::State;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{Choices, Decision, PieceId, Seat};
+use engine::choices::around;
+use engine::{Choices, Decision, PieceId, Rules, Seat};
 use geometry::Length;
 
 /// How often random play looks for another order before it ends the step.
@@ -94,9 +95,8 @@ impl BrigadesAndBatteries {
         match choice.what {
             "orders" => self.one_movement(state, seat, choices),
             "fire" => {
-                let count = state.units.len().max(1);
-                let start = choices.below(count);
-                let own = (0..count).map(|step| &state.units[(start + step) % count]);
+                let start = choices.below(state.units.len());
+                let own = around(&state.units, start);
                 let mut own = own.filter(|unit| unit.seat == seat && unit.is_on_table());
                 let thought = |unit: &Unit| {
                     let shot = self.first_shot(state, unit, start);
@@ -105,14 +105,7 @@ impl BrigadesAndBatteries {
                 own.find_map(thought).unwrap_or(Order::EndStep)
             }
             "deploy" => self.fallback(state),
-            _ => {
-                let mut orders = Vec::new();
-                self.suggest(state, &mut orders);
-                match orders.len() {
-                    0 => self.fallback(state),
-                    many => orders.swap_remove(choices.below(many)),
-                }
-            }
+            _ => self.one_suggested(state, choices),
         }
     }
 
@@ -120,7 +113,6 @@ impl BrigadesAndBatteries {
         if let Some(column) = self.next_committed(state, seat) {
             return self.committed_advance(state, column);
         }
-        let count = state.units.len().max(1);
         for _ in 0..TRIES {
             if choices.below(16) == 0 && !state.generals.is_empty() {
                 let general = &state.generals[choices.below(state.generals.len())];
@@ -130,12 +122,9 @@ impl BrigadesAndBatteries {
                     return order;
                 }
             }
-            let start = choices.below(count);
-            let free = |step: usize| {
-                let unit = &state.units[(start + step) % count];
-                Some(unit).filter(|unit| unit.seat == seat && self.may_be_ordered(state, unit))
-            };
-            let Some(unit) = (0..state.units.len()).find_map(free) else { break };
+            let mut units = around(&state.units, choices.below(state.units.len()));
+            let free = |unit: &&Unit| unit.seat == seat && self.may_be_ordered(state, unit);
+            let Some(unit) = units.find(free) else { break };
             let order = self.idea(state, unit, choices.below(crate::hints::ideas::IDEAS));
             if let Some(order) = order.filter(|order| self.check(state, order).is_ok()) {
                 return order;

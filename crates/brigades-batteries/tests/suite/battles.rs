@@ -170,15 +170,7 @@ fn a_value_an_option_does_not_have_is_refused_with_those_it_has() {
 fn player(seed: u64, suggests: bool) -> Bot<Set> {
     let mut choices = Choices::new(seed);
     Box::new(move |rules, state| {
-        if !suggests {
-            return rules.propose(state, &mut choices);
-        }
-        let mut orders = Vec::new();
-        rules.suggest(state, &mut orders);
-        match orders.len() {
-            0 => rules.fallback(state),
-            many => orders.swap_remove(choices.below(many)),
-        }
+        if suggests { rules.one_suggested(state, &mut choices) } else { rules.propose(state, &mut choices) }
     })
 }
 

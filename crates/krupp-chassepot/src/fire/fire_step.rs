@@ -248,8 +248,6 @@ impl KruppAndChassepot {
         let limit = self.book.limit(crate::fire::who::table_of(unit), unit.side, unit.arm, unit.weapon);
         let reach = table.radius(unit) + i64::from(limit.0) + i64::from(Length(100).0);
         let centre = table.body(unit).centre();
-        let count = state.units.len();
-        let at = |step: usize| &state.units[(skip + step) % count];
         let view = View::of(unit, table.radius(unit));
         let in_reach = |enemy: &&Unit| {
             enemy.is_alive()
@@ -258,7 +256,7 @@ impl KruppAndChassepot {
                 && table.may_be_within(enemy, centre, reach)
                 && view.may_hold(enemy, table.radius(enemy))
         };
-        let mut enemies = (0..count).map(at).filter(in_reach);
+        let mut enemies = engine::choices::around(&state.units, skip).filter(in_reach);
         enemies.find(|enemy| self.is_legal_target(state, unit, enemy)).map(|enemy| enemy.id)
     }
 

@@ -7,7 +7,8 @@ use crate::measure::INCH;
 use crate::movement::carry_out::may_be_ordered;
 use crate::orders::{Action, GarrisonChoice, Order, Pair};
 use crate::state::{Commander, Flag, State, Unit};
-use engine::{Choices, Decision, Seat};
+use engine::choices::around;
+use engine::{Choices, Decision, Rules, Seat};
 use geometry::{Length, Turn};
 
 /// How many ideas there are for a unit in the Movement Phase.
@@ -106,20 +107,12 @@ impl KruppAndChassepot {
                 let order = commander.and_then(|c| self.automatic(state, choice.seat, c, start));
                 order.unwrap_or_else(|| self.fallback(state))
             }
-            _ => {
-                let mut orders = Vec::new();
-                self.suggest(state, &mut orders);
-                match orders.len() {
-                    0 => self.fallback(state),
-                    many => orders.swap_remove(choices.below(many)),
-                }
-            }
+            _ => self.one_suggested(state, choices),
         }
     }
 
     fn one_movement(&self, state: &State, seat: Seat, choices: &mut Choices) -> Order {
         let side = self.side_of(seat);
-        let count = state.units.len();
         for _ in 0..TRIES {
             if choices.below(16) == 0 {
                 let own = state.commanders.iter().filter(|c| c.side == side && c.is_alive() && !c.moved);
@@ -129,11 +122,8 @@ impl KruppAndChassepot {
                     return order;
                 }
             }
-            let start = choices.below(count.max(1));
-            let free = |step: usize| {
-                Some(&state.units[(start + step) % count]).filter(|u| u.side == side && may_be_ordered(u))
-            };
-            let Some(unit) = (0..count).find_map(free) else { break };
+            let mut units = around(&state.units, choices.below(state.units.len()));
+            let Some(unit) = units.find(|unit| unit.side == side && may_be_ordered(unit)) else { break };
             let order = self.idea(state, unit, choices.below(IDEAS));
             if let Some(order) = order.filter(|order| self.check(state, order).is_ok()) {
                 return order;
@@ -144,10 +134,8 @@ impl KruppAndChassepot {
 
     fn one_shot(&self, state: &State, seat: Seat, choices: &mut Choices) -> Order {
         let side = self.side_of(seat);
-        let count = state.units.len().max(1);
-        let start = choices.below(count);
-        for step in 0..state.units.len() {
-            let unit = &state.units[(start + step) % count];
+        let count = state.units.len();
+        for unit in around(&state.units, choices.below(count)) {
             if unit.side != side || !self.could_fire(state, unit) {
                 continue;
             }
