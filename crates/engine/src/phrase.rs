@@ -1,6 +1,6 @@
 //! Short texts for the screen as data: a label of the catalogue and what fills it. And names, which are never translated.
 
-use crate::catalogue::{Label, Term};
+use crate::catalogue::{Label, OrderKind, OutcomeName, Term};
 use crate::codex::ClauseId;
 use crate::fraction::Fraction;
 use crate::piece::PieceId;
@@ -42,6 +42,10 @@ pub enum Argument {
     Part(Fraction),
     /// A word of the codex.
     Term(Term),
+    /// A kind of order, said without the pieces it is given to.
+    Order(OrderKind),
+    /// An outcome of a contest.
+    Outcome(OutcomeName),
     /// A clause, said by its title.
     Clause(ClauseId),
     /// A proper name.
@@ -69,8 +73,11 @@ from! {
     Count u8;
     Count u16;
     Count u32;
+    Count i64;
     Part Fraction;
     Term Term;
+    Order OrderKind;
+    Outcome OutcomeName;
     Clause ClauseId;
     Name String;
     Name &str;

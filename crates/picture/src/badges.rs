@@ -4,7 +4,7 @@ use super::base::Stand;
 use super::plane::{Outline, Spot};
 use super::svg::{N, Svg, draw};
 use super::theme::Side;
-use engine::sketch::{Arm, Badge, Token};
+use engine::sketch::{Arm, Badge, Sign, Token};
 
 /// Draws everything that is not the base itself, over all the bases.
 pub(super) fn draw_badges(svg: &mut Svg, token: &Token, stands: &[Stand]) {
@@ -19,17 +19,20 @@ pub(super) fn draw_badges(svg: &mut Svg, token: &Token, stands: &[Stand]) {
     for badge in &token.badges {
         match badge.sign {
             // Said by the veil, or in words: what a unit always is, is no state of the table.
-            "spent" | "moved" | "trait" | "morale" | "rating" | "quality" => {}
-            "losses" | "hits" | "casualties" => losses(svg, badge, last),
-            "fired" => smoke(svg, lead),
-            "demoralised" => shield(svg, lead.at(-lead.width / 2.0 - 4.4, 0.0)),
-            "shaken" | "unsteady" => flag(svg, lead.at(lead.width / 2.0, lead.depth / 2.0), "#f2c230"),
-            "routed" | "routing" | "fleeing" | "fled" | "flight" => {
+            Sign::Spent | Sign::Moved => {}
+            sign if sign.is_worth() => {}
+            Sign::Losses => losses(svg, badge, last),
+            Sign::Fired => smoke(svg, lead),
+            Sign::Demoralised => shield(svg, lead.at(-lead.width / 2.0 - 4.4, 0.0)),
+            Sign::Shaken | Sign::Unsteady => {
+                flag(svg, lead.at(lead.width / 2.0, lead.depth / 2.0), "#f2c230");
+            }
+            Sign::Routed => {
                 flag(svg, lead.at(lead.width / 2.0, lead.depth / 2.0), "#ffffff");
                 arrows(svg, last);
             }
-            "flank" | "caught" | "enfiladed" => caught(svg, lead),
-            "disordered" => {
+            Sign::Caught => caught(svg, lead),
+            Sign::Disordered => {
                 chevrons(svg, lead, beside);
                 beside += 7.0;
             }
@@ -158,8 +161,8 @@ fn chevrons(svg: &mut Svg, stand: &Stand, beside: f64) {
 }
 
 /// A sign without a drawing: its first letter, or its number, on a disc.
-fn letter(svg: &mut Svg, at: Spot, sign: &str, count: Option<u16>) {
-    let first: String = sign.chars().take(1).collect();
+fn letter(svg: &mut Svg, at: Spot, sign: Sign, count: Option<u16>) {
+    let first: String = sign.word().chars().take(1).collect();
     let text = count.map_or(first.to_uppercase(), |count| count.to_string());
     draw!(
         svg,

@@ -93,32 +93,27 @@ pub(super) fn draw_under(svg: &mut Svg, token: &Token, stands: &[Stand]) {
     }
 }
 
-/// Draws a piece: its stands and what is on them.
+/// Draws a piece, told in one line: its stands and what is on them.
 pub(super) fn draw_piece(
     svg: &mut Svg,
     wardrobe: &mut Wardrobe,
     faces: Faces,
-    token: &Token,
+    (token, told): (&Token, &str),
     stands: &[Stand],
 ) {
     let side = Side::of(token.seat);
-    let states: Vec<&str> = token.badges.iter().map(|badge| badge.words.as_str()).collect();
-    let told = match states[..] {
-        [] => token.title.clone(),
-        _ => format!("{}: {}", token.title, states.join(", ")),
-    };
     draw!(
         svg,
         r#"<g class="piece" data-piece="{}" data-seat="{}" role="img" aria-label="{told}"><title>{told}</title>"#,
         token.id,
         token.seat,
-        told = Plain(&told)
+        told = Plain(told)
     );
     for stand in stands {
         plate(svg, token, stand, side);
     }
     for (number, stand) in stands.iter().enumerate() {
-        if token.face.formation == "square" {
+        if token.face.is_square {
             bars_all_round(svg, stand, side);
         } else if is_in_front(stand, stands) {
             front_bar(svg, token, stand, side);
@@ -239,7 +234,7 @@ fn symbol(svg: &mut Svg, token: &Token, stand: &Stand) {
     let (top, bottom) = (N(top), N(bottom));
     let ink = Side::of(token.seat).edge;
     match token.face.arm {
-        _ if token.face.formation == "square" => {
+        _ if token.face.is_square => {
             let half = stand.width.min(stand.depth) * 0.22;
             draw!(
                 svg,

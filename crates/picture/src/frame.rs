@@ -3,7 +3,7 @@
 use super::svg::{N, Plain, Svg, draw};
 use super::theme::Palette;
 use super::{Canvas, Caption};
-use engine::words::Unit;
+use engine::LengthUnit;
 
 /// How wide the border is, for a table of ordinary size.
 pub(super) const MARGIN: f64 = 12.0;
@@ -11,7 +11,7 @@ pub(super) const MARGIN: f64 = 12.0;
 pub(super) const FOOT: f64 = 15.0;
 
 /// Blocks of the ruler: how many units each, and after how many a number stands.
-fn blocks(unit: &Unit, scale: f64) -> (f64, i32, usize) {
+fn blocks(unit: &LengthUnit, scale: f64) -> (f64, i32, usize) {
     let one = f64::from(unit.micrometres) / 1000.0;
     let wanted = 25.0 * scale;
     let sizes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
@@ -21,7 +21,7 @@ fn blocks(unit: &Unit, scale: f64) -> (f64, i32, usize) {
     (f64::from(units) * one, units, if leads(1) { 6 } else { 5 })
 }
 
-pub(super) fn draw_frame(svg: &mut Svg, canvas: &Canvas, palette: &Palette, unit: &Unit) {
+pub(super) fn draw_frame(svg: &mut Svg, canvas: &Canvas, palette: &Palette, unit: &LengthUnit) {
     let s = canvas.scale;
     let (width, depth) = (canvas.width, canvas.depth);
     let (margin, band) = (MARGIN * s, 4.0 * s);
@@ -94,7 +94,7 @@ pub(super) fn draw_caption(
     canvas: &Canvas,
     palette: &Palette,
     caption: &Caption,
-    unit: &Unit,
+    ruler: &str,
 ) {
     let s = canvas.scale;
     let y = N(canvas.depth + (MARGIN + 10.0) * s);
@@ -107,12 +107,12 @@ pub(super) fn draw_caption(
     );
     draw!(
         svg,
-        r#"<text x="{}" y="{y}" font-size="{}" text-anchor="end" fill="{}">{} · measured in {}</text>"#,
+        r#"<text x="{}" y="{y}" font-size="{}" text-anchor="end" fill="{}">{} · {}</text>"#,
         N(canvas.width),
         N(7.2 * s),
         palette.ink_2,
         Plain(&caption.note),
-        unit.name
+        Plain(ruler)
     );
 }
 
@@ -122,12 +122,12 @@ pub(super) const SANS: &str = "'Alegreya Sans',Optima,'Gill Sans',Candara,'DejaV
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::sample::PACES;
 
     #[test]
     fn the_ruler_counts_in_the_players_unit() {
-        let paces = Unit { name: "paces", micrometres: 250, decimals: 0 };
-        assert_eq!(blocks(&paces, 1.0), (25.0, 100, 6));
-        let inches = Unit { name: "inches", micrometres: 25_400, decimals: 2 };
+        assert_eq!(blocks(&PACES, 1.0), (25.0, 100, 6));
+        let inches = LengthUnit { micrometres: 25_400, decimals: 2, ..PACES };
         assert_eq!(blocks(&inches, 1.0), (25.4, 1, 6));
         assert_eq!(blocks(&inches, 2.1).1, 2);
     }

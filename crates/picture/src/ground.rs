@@ -4,113 +4,33 @@ use super::plane::{Outline, Spot, along, grain};
 use super::svg::{Line, N, Svg, draw};
 use super::theme::Palette;
 use super::{Canvas, hill, village, wood};
+use engine::ground::GroundClass as Class;
 use engine::sketch::Feature;
 
 /// A piece of terrain, ready to be drawn.
 #[derive(Debug)]
 pub(super) struct Plot<'f> {
     pub(super) feature: &'f Feature,
-    pub(super) class: Class,
     pub(super) outline: Outline,
     pub(super) line: Vec<Spot>,
     /// A name for clip paths.
     pub(super) number: usize,
 }
 
-/// How a kind of terrain looks. The names of kinds differ from codex to codex; what they show does not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Class {
-    Field,
-    Rough,
-    Marsh,
-    Hill,
-    Water,
-    Village,
-    Road,
-    Ford,
-    Bridge,
-    House,
-    Works,
-    Wall,
-    Hedge,
-    Orchard,
-    Wood,
-    Other,
+impl Plot<'_> {
+    /// What is drawn.
+    pub(super) const fn class(&self) -> Class {
+        self.feature.look.class
+    }
 }
 
-/// Words that give a kind away, the more particular first.
-const CLASSES: [(&str, Class); 48] = [
-    // Before the wood: a `village_wooden` is a village.
-    ("village", Class::Village),
-    ("town", Class::Village),
-    ("built", Class::Village),
-    ("hedgerow", Class::Hedge),
-    ("hedge", Class::Hedge),
-    ("orchard", Class::Orchard),
-    ("vine", Class::Orchard),
-    ("scrub", Class::Orchard),
-    ("wood", Class::Wood),
-    ("forest", Class::Wood),
-    ("hill", Class::Hill),
-    ("slope", Class::Hill),
-    ("steep", Class::Hill),
-    ("crest", Class::Rough),
-    ("ridge", Class::Hill),
-    ("height", Class::Hill),
-    ("plateau", Class::Hill),
-    ("marsh", Class::Marsh),
-    ("swamp", Class::Marsh),
-    ("bog", Class::Marsh),
-    ("ford", Class::Ford),
-    ("bridge", Class::Bridge),
-    ("river", Class::Water),
-    ("stream", Class::Water),
-    ("brook", Class::Water),
-    ("water", Class::Water),
-    ("lake", Class::Water),
-    ("pond", Class::Water),
-    ("canal", Class::Water),
-    ("road", Class::Road),
-    ("track", Class::Road),
-    ("path", Class::Road),
-    ("railway", Class::Road),
-    ("building", Class::House),
-    ("house", Class::House),
-    ("farm", Class::House),
-    ("church", Class::House),
-    ("work", Class::Works),
-    ("redoubt", Class::Works),
-    ("fort", Class::Works),
-    ("trench", Class::Works),
-    ("abatis", Class::Works),
-    ("palisade", Class::Wall),
-    ("barricade", Class::Wall),
-    ("wall", Class::Wall),
-    ("fence", Class::Wall),
-    ("plow", Class::Field),
-    ("plough", Class::Field),
-];
-
-impl Class {
-    fn of(kind: &str) -> Class {
-        let word = CLASSES.iter().find(|(word, _)| kind.contains(word));
-        match word {
-            Some((_, class)) => *class,
-            None if ["rough", "rock", "ravine", "cliff"].iter().any(|word| kind.contains(word)) => {
-                Class::Rough
-            }
-            None => Class::Other,
-        }
-    }
-
-    /// Whether it is mostly covered by what stands in it, so that its name stands out better without a shade.
-    pub(super) const fn name_colour(self) -> &'static str {
-        match self {
-            Class::Wood | Class::Orchard | Class::Hedge => "#1d3a20",
-            Class::Water | Class::Ford | Class::Bridge | Class::Marsh => "#2d5f80",
-            Class::Hill | Class::Rough | Class::Field | Class::Road => "#5a4a2a",
-            Class::Village | Class::House | Class::Works | Class::Wall | Class::Other => "#1c232b",
-        }
+/// The colour of the name of a piece, so that it stands out from what covers the ground.
+pub(super) const fn name_colour(class: Class) -> &'static str {
+    match class {
+        Class::Wood | Class::Orchard | Class::Hedge => "#1d3a20",
+        Class::Water | Class::Ford | Class::Bridge | Class::Marsh => "#2d5f80",
+        Class::Hill | Class::Rough | Class::Field | Class::Road => "#5a4a2a",
+        Class::Village | Class::House | Class::Works | Class::Wall | Class::Other => "#1c232b",
     }
 }
 
@@ -121,13 +41,12 @@ pub(super) fn plots<'f>(terrain: &'f [Feature], canvas: &Canvas) -> Vec<Plot<'f>
         .enumerate()
         .map(|(number, feature)| Plot {
             feature,
-            class: Class::of(&feature.kind),
             outline: Outline(feature.outline.iter().map(|point| canvas.spot(*point)).collect()),
             line: feature.line.iter().map(|point| canvas.spot(*point)).collect(),
             number,
         })
         .collect();
-    plots.sort_by_key(|plot| (plot.class, plot.feature.level));
+    plots.sort_by_key(|plot| (plot.class(), plot.feature.level));
     plots
 }
 
@@ -144,8 +63,8 @@ pub(super) fn draw_ground(
         draw!(defs, r#"<clipPath id="t{}"><path d="{}"/></clipPath>"#, plot.number, plot.outline);
     }
     // Roads and water run into each other: all banks first, then all surfaces.
-    let of = |class: Class| plots.iter().filter(move |plot| plot.class == class);
-    for plot in plots.iter().filter(|plot| plot.class < Class::Water) {
+    let of = |class: Class| plots.iter().filter(move |plot| plot.class() == class);
+    for plot in plots.iter().filter(|plot| plot.class() < Class::Water) {
         lay(svg, plot);
     }
     of(Class::Water).for_each(|plot| edge(svg, plot, "#2d5f80", 1.6));
@@ -153,7 +72,7 @@ pub(super) fn draw_ground(
     of(Class::Village).for_each(|plot| village::draw_ground(svg, plot));
     of(Class::Road).for_each(|plot| edge(svg, plot, "#8d7850", 1.6));
     of(Class::Road).for_each(|plot| fill(svg, plot, "#dccba3"));
-    for plot in plots.iter().filter(|plot| plot.class > Class::Road) {
+    for plot in plots.iter().filter(|plot| plot.class() > Class::Road) {
         lay(svg, plot);
     }
     let roads: Vec<&Plot<'_>> = of(Class::Road).chain(of(Class::Water)).collect();
@@ -168,7 +87,7 @@ pub(super) fn draw_ground(
 /// Draws one piece; trees come last, over everything that is flat.
 fn lay(svg: &mut Svg, plot: &Plot<'_>) {
     let outline = &plot.outline;
-    match plot.class {
+    match plot.class() {
         Class::Field => ruled(svg, plot, "#c9bd8d", "#8d7d48", "plough"),
         Class::Rough | Class::Other => rough(svg, plot),
         Class::Marsh => marsh(svg, plot),
@@ -279,7 +198,7 @@ fn marsh(svg: &mut Svg, plot: &Plot<'_>) {
 }
 
 fn water(svg: &mut Svg, plot: &Plot<'_>) {
-    let frozen = plot.feature.kind.contains("frozen");
+    let frozen = plot.feature.look.is_frozen;
     fill(svg, plot, if frozen { "#cfdfe6" } else { "#7fa9c4" });
     if plot.line.len() > 1 {
         draw!(
@@ -358,27 +277,4 @@ pub(super) fn patterns(defs: &mut Svg) {
         defs,
         r##"<pattern id="plough" width="4.4" height="4.4" patternUnits="userSpaceOnUse" patternTransform="rotate(68)"><path d="M0 0V4.4" stroke="#8d7d48" stroke-width=".7" opacity=".65"/></pattern>"##
     );
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn kinds_of_every_codex_are_recognised() {
-        for (kind, class) in [
-            ("wood", Class::Wood),
-            ("ploughed_field", Class::Field),
-            ("frozen_water", Class::Water),
-            ("hedgerow", Class::Hedge),
-            ("built_up", Class::Village),
-            ("village_wooden", Class::Village),
-            ("light_works", Class::Works),
-            ("steep_hill", Class::Hill),
-            ("rough", Class::Rough),
-            ("something", Class::Other),
-        ] {
-            assert_eq!(Class::of(kind), class, "{kind}");
-        }
-    }
 }

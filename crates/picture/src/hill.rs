@@ -9,7 +9,7 @@ const TINTS: [&str; 3] = ["#d3d0a6", "#e2dab4", "#eee6c6"];
 pub(super) fn draw_hill(svg: &mut Svg, plot: &Plot<'_>) {
     let level = usize::from(plot.feature.level.max(1)) - 1;
     let tint = TINTS[level.min(TINTS.len() - 1)];
-    let steep = plot.feature.kind.contains("steep");
+    let steep = plot.feature.look.is_steep;
     draw!(svg, r##"<path d="{}" fill="{tint}" stroke="#7a6a45" stroke-width=".7"/>"##, plot.outline);
     draw!(svg, r##"<path clip-path="url(#t{})" fill="#7a6a45" opacity=".62" d=""##, plot.number);
     let length: f64 = if level == 0 { 11.0 } else { 8.0 } * if steep { 1.4 } else { 1.0 };

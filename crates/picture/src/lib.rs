@@ -13,11 +13,13 @@ mod hill;
 mod men;
 mod names;
 mod plane;
+mod speech;
 mod svg;
 mod theme;
 mod village;
 mod wood;
 
+pub use speech::Speech;
 pub use theme::{Faces, Theme};
 
 use base::Stand;
@@ -72,16 +74,23 @@ impl Canvas {
 
 /// The picture with its caption: what it shows, under which rules, at what moment.
 #[must_use]
-pub fn draw(sketch: &Sketch, rules: RuleSet, title: &str, look: Look) -> String {
+pub fn draw(sketch: &Sketch, rules: RuleSet, title: &str, look: Look, speech: &dyn Speech) -> String {
     let now = sketch.phases.iter().find(|phase| phase.is_now);
-    let phase = now.map_or(String::new(), |phase| format!(" · {}", phase.words));
-    let note = format!("{} · turn {}{phase}", rules.title(), sketch.turn);
-    draw_svg(sketch, &Caption { title: title.to_owned(), note }, look)
+    let moment = speech.moment(sketch.turn, now.map(|phase| phase.name));
+    let note = format!("{} · {moment}", rules.title());
+    draw_svg(sketch, &Caption { title: title.to_owned(), note }, look, speech)
+}
+
+/// What a piece is, in one line: what it is called and its badges.
+fn told(token: &Token, speech: &dyn Speech) -> String {
+    let title = speech.title(&token.title);
+    let badges: Vec<String> = token.badges.iter().map(|badge| speech.badge(badge)).collect();
+    if badges.is_empty() { title } else { format!("{title}: {}", badges.join(", ")) }
 }
 
 /// The picture of a table.
 #[must_use]
-pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look) -> String {
+pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look, speech: &dyn Speech) -> String {
     let canvas = Canvas::of(sketch);
     let palette = look.theme.palette();
     let (mut defs, mut table, mut around) = (Svg::new(), Svg::new(), Svg::new());
@@ -110,7 +119,7 @@ pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look) -> String {
         base::draw_under(&mut table, token, stands);
     }
     for (token, stands) in &pieces {
-        base::draw_piece(&mut table, &mut wardrobe, look.faces, token, stands);
+        base::draw_piece(&mut table, &mut wardrobe, look.faces, (token, &told(token, speech)), stands);
     }
     for (token, stands) in &pieces {
         badges::draw_badges(&mut table, token, stands);
@@ -120,7 +129,7 @@ pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look) -> String {
     }
     frame::draw_frame(&mut around, &canvas, palette, &sketch.unit);
     let mut below = Svg::new();
-    frame::draw_caption(&mut below, &canvas, palette, caption, &sketch.unit);
+    frame::draw_caption(&mut below, &canvas, palette, caption, &speech.ruler(sketch.unit.name));
 
     let (margin, foot) = ((frame::MARGIN + 8.0) * canvas.scale, frame::FOOT * canvas.scale);
     let (width, depth) = (canvas.width + 2.0 * margin, canvas.depth + 2.0 * margin + foot);

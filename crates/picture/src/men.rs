@@ -2,7 +2,7 @@
 
 use super::base::Stand;
 use super::figures::Figure;
-use engine::sketch::{Arm, Face};
+use engine::sketch::{Arm, Face, Kit};
 
 /// A figure on a stand: to the right and to the rear of its middle, turned by degrees.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,12 +41,10 @@ pub(super) fn standing_on(face: &Face, number: usize, n_stands: usize) -> usize 
 /// The figures on a stand on which so many stand, and the gun they serve.
 pub(super) fn men(face: &Face, stand: &Stand, standing: usize) -> Vec<Man> {
     let full = standing.max(face.per_stand.into());
-    let kit = face.kit.unwrap_or("");
     match face.arm {
         Arm::Infantry => {
-            let is_elite = kit.contains("grenadier") || kit.contains("guard");
-            let figure = if is_elite { Figure::Grenadier } else { Figure::Foot };
-            if face.formation == "square" {
+            let figure = if face.is_elite { Figure::Grenadier } else { Figure::Foot };
+            if face.is_square {
                 return round_square(figure, stand, standing, face.per_stand.into());
             }
             let (ranks, scale) = ranks_of(full, stand, 9.7, 13.5);
@@ -63,9 +61,9 @@ pub(super) fn men(face: &Face, stand: &Stand, standing: usize) -> Vec<Man> {
             (0..standing).map(man).collect()
         }
         Arm::Cavalry => {
-            let figure = match kit {
-                kit if kit.contains("cuirass") => Figure::Cuirassier,
-                kit if kit.contains("lance") => Figure::Lancer,
+            let figure = match face.kit {
+                Some(Kit::Cuirass) => Figure::Cuirassier,
+                Some(Kit::Lance) => Figure::Lancer,
                 _ => Figure::Trooper,
             };
             let (ranks, scale) = ranks_of(full, stand, 12.8, 25.0);
@@ -81,7 +79,7 @@ pub(super) fn men(face: &Face, stand: &Stand, standing: usize) -> Vec<Man> {
                 turn,
                 scale: size * scale,
             };
-            if face.formation.contains("limber") && !face.formation.contains("un") {
+            if face.is_limbered {
                 return vec![
                     put(Figure::Gun, 0.0, 9.0, 180, 1.0),
                     put(Figure::Trooper, -4.4, -9.5, 0, 0.86),

@@ -1,10 +1,11 @@
 //! Names on the map: italic, along the water, elsewhere where they hide least.
 
 use super::frame::SERIF;
-use super::ground::{Class, Plot};
+use super::ground::{Plot, name_colour};
 use super::plane::{Outline, Spot, along as places_along};
 use super::svg::{Line, N, Plain, Svg, draw};
 use super::theme::Palette;
+use engine::ground::GroundClass as Class;
 
 pub(super) fn draw_names(
     svg: &mut Svg,
@@ -24,7 +25,7 @@ pub(super) fn draw_names(
     let mut taken: Vec<Spot> = Vec::new();
     for plot in lines.into_iter().chain(areas) {
         let Some(name) = plot.feature.name.as_deref().filter(|name| !name.is_empty()) else { continue };
-        let colour = plot.class.name_colour();
+        let colour = name_colour(plot.class());
         if plot.line.len() > 1 {
             let troops = pieces.iter().map(Outline::middle);
             let crossing: Vec<Spot> =
@@ -33,9 +34,9 @@ pub(super) fn draw_names(
             continue;
         }
         let size = (plot.outline.area().sqrt() / 9.0).clamp(7.0, 13.0);
-        let size = if plot.class == Class::Village { size * 1.1 } else { size };
+        let size = if plot.class() == Class::Village { size * 1.1 } else { size };
         let half = Spot::new(name.chars().count() as f64 * size * 0.29, size * 0.5);
-        let at = match plot.class {
+        let at = match plot.class() {
             // A village is full of houses: its name stands beside it.
             Class::Village => beside(plot, half, plots, pieces, &taken, table),
             _ => clearest(&plot.outline, half, pieces, &taken),
@@ -84,7 +85,7 @@ fn beside(
     let is_open = |class: Class| matches!(class, Class::Hill | Class::Field);
     let others: Vec<&Plot<'_>> = plots
         .iter()
-        .filter(|other| other.number != plot.number && other.line.len() < 2 && !is_open(other.class))
+        .filter(|other| other.number != plot.number && other.line.len() < 2 && !is_open(other.class()))
         .collect();
     let cost = |at: Spot| {
         let is_off = at.x < half.x || at.y < half.y || at.x > table.x - half.x || at.y > table.y - half.y;

@@ -1,20 +1,22 @@
 //! Trees: crowns kept inside the outline of their wood, in three tones, the nearer ones over the farther.
 
-use super::ground::{Class, Plot, scatter};
+use super::ground::{Plot, scatter};
 use super::plane::{Spot, grain};
 use super::svg::{N, Svg, draw};
+use engine::ground::GroundClass as Class;
 
 const TONES: [&str; 3] = ["#749059", "#7f9c62", "#8aa86c"];
 const SHAPES: u64 = 4;
 
 pub(super) fn draw_trees(svg: &mut Svg, defs: &mut Svg, plots: &[Plot<'_>]) {
-    let mut woods = plots.iter().filter(|plot| matches!(plot.class, Class::Wood | Class::Orchard)).peekable();
+    let mut woods =
+        plots.iter().filter(|plot| matches!(plot.class(), Class::Wood | Class::Orchard)).peekable();
     if woods.peek().is_none() {
         return;
     }
     crowns(defs);
     for plot in woods {
-        match plot.class {
+        match plot.class() {
             Class::Wood => wood(svg, plot),
             _ => orchard(svg, plot),
         }
