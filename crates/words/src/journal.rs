@@ -113,7 +113,10 @@ impl Speaker {
             }
             Event::Points { seat, command, left, .. } => {
                 let army = self.with_army(Arguments::none(), "army", *seat);
-                self.say("event-points", army.and("command", self.command(*seat, *command)).and("count", *left))
+                self.say(
+                    "event-points",
+                    army.and("command", self.command(*seat, *command)).and("count", *left),
+                )
             }
             Event::Began { turn, phase, seat, .. } => self.began(*turn, *phase, *seat),
             Event::Ended(verdict) => self.verdict(verdict),
@@ -133,7 +136,9 @@ impl Speaker {
     pub fn verdict(&self, verdict: &Verdict) -> Said {
         let army = |seat| self.with_army(Arguments::none(), "army", seat);
         match (verdict.winner, verdict.settled) {
-            (Some(winner), Some(Settlement::Time | Settlement::Draw)) => self.say("event-won-on-time", army(winner)),
+            (Some(winner), Some(Settlement::Time | Settlement::Draw)) => {
+                self.say("event-won-on-time", army(winner))
+            }
             (Some(winner), None) => self.say("event-won", army(winner)),
             (None, Some(_)) => self.say("event-drawn-by-agreement", Arguments::none()),
             (None, None) => self.say("event-drawn", Arguments::none()),

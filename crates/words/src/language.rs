@@ -51,7 +51,8 @@ mod tests {
     #[test]
     fn the_first_that_is_wanted_and_there_is_taken() {
         let there = ["de", "en"].map(str::to_owned);
-        let best = |wanted: &[&str]| best(&wanted.iter().map(|&tag| tag.to_owned()).collect::<Vec<_>>(), &there);
+        let best =
+            |wanted: &[&str]| best(&wanted.iter().map(|&tag| tag.to_owned()).collect::<Vec<_>>(), &there);
         assert_eq!(best(&["fr-FR", "de-AT", "en"]), "de");
         assert_eq!(best(&["en-GB"]), "en");
         assert_eq!(best(&["tlh", "not a tag!"]), "en");

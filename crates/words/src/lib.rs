@@ -9,8 +9,8 @@
 //! - [`Names`] knows what pieces, armies and commands of a battle are called.
 //! - [`Speaker`] puts the two together and says refusals, measures, orders and events.
 
-mod language;
 mod journal;
+mod language;
 mod messages;
 mod names;
 mod orders;

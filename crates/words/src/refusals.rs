@@ -138,9 +138,7 @@ impl Speaker {
             Obstacle::Piece(piece) => self.name(piece),
             Obstacle::Terrain(place) => match self.names.terrain.get(usize::from(place)) {
                 Some((Some(name), _)) => name.clone(),
-                Some((None, kind)) => {
-                    self.say("the-terrain", Arguments::of("kind", self.word(*kind))).words
-                }
+                Some((None, kind)) => self.say("the-terrain", Arguments::of("kind", self.word(*kind))).words,
                 None => self.say("terrain-by-number", Arguments::of("value", (place + 1).to_string())).words,
             },
             Obstacle::Edge => self.say("the-edge", Arguments::none()).words,

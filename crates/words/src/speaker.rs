@@ -6,7 +6,8 @@ use crate::said::{Arguments, Said, Value};
 use engine::catalogue::{CountName, Measured, Word, WordData};
 use engine::phrase::Argument;
 use engine::{
-    Amount, ClauseId, Contest, Cost, Fraction, Measure, Number, Outcome, Phrase, PieceId, Preview, Seat, Title,
+    Amount, ClauseId, Contest, Cost, Fraction, Measure, Number, Outcome, Phrase, PieceId, Preview, Seat,
+    Title,
 };
 use geometry::Length;
 use std::sync::Arc;
@@ -77,7 +78,6 @@ impl Speaker {
             Argument::Phrase(phrase) => self.phrase(phrase).into(),
             Argument::Order(order) => self.order_alone(*order).into(),
             Argument::Outcome(outcome) => self.outcome_name(*outcome).into(),
-            Argument::Contest(contest) => self.word(*contest).into(),
         }
     }
 
@@ -244,10 +244,11 @@ impl Speaker {
     /// What an order costs, one text for each price; of a part of a move also what is left of it.
     #[must_use]
     pub fn costs(&self, preview: &Preview) -> Vec<Said> {
-        let left = preview.measures.iter().find_map(|measure| match (measure.what.data().role, measure.amount) {
-            (engine::catalogue::MeasureRole::Left, Amount::Length(length)) => Some(length),
-            _ => None,
-        });
+        let left =
+            preview.measures.iter().find_map(|measure| match (measure.what.data().role, measure.amount) {
+                (engine::catalogue::MeasureRole::Left, Amount::Length(length)) => Some(length),
+                _ => None,
+            });
         preview.costs.iter().map(|cost| self.cost(*cost, left)).collect()
     }
 
