@@ -37,7 +37,8 @@ shared-time-out = The time of { $army } has run out.
 shared-turn-sides = turn { $turn }: { $red } { $some }, { $blue } { $other }
 
 # The title of the window: what is seen there, and the name of the program.
-shared-page-title = { $page } · Tambour
+shared-program = Tambour
+shared-page-title = { $page } · { shared-program }
 
 shared-percent = { $number } %
 
@@ -246,11 +247,7 @@ board-wheel = Wheel on the other corner
 board-turn = Turn in place
 board-own-zone = { $army } draw up here
 board-other-zone = Zone of { $army }
-piece-told =
-    { $count ->
-        [0] { $name }
-       *[other] { $name }, { $states }
-    }
+piece-told = { $name }, { $states }
 piece-has-acted = has acted
 
 # The button that goes through with a proposal.
