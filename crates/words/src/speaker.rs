@@ -94,7 +94,9 @@ impl Speaker {
     /// a general is enough; of a long one the first name: `Cuirassiers, chevaliers, carabiniers` are Cuirassiers.
     #[must_use]
     pub fn name(&self, piece: PieceId) -> String {
-        let Some((_, title)) = self.names.pieces.get(&piece) else { return piece.to_string() };
+        let Some((_, title)) = self.names.pieces.get(&piece) else {
+            return self.say("piece-by-id", Arguments::of("value", piece.to_string())).words;
+        };
         let words = self.title(title);
         if piece.is_general() || words.ends_with(|last: char| last.is_ascii_digit()) {
             return words;

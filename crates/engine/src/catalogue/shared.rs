@@ -26,6 +26,11 @@ crate::words! {
         SAMPLING_ERROR = "sampling_error" : MeasureData::PART.role(MeasureRole::Silent);
     }
 
+    /// The unit that files are written in.
+    pub mod unit: UnitData {
+        MILLIMETRES = "mm";
+    }
+
     /// Everything that can be laid over the table. Clients draw each in a way of its own, so families add none.
     pub mod overlay: OverlayData {
         BLIND = "blind" : OverlayData::with(Layer::Sight);
@@ -49,5 +54,6 @@ pub static SHARED: Catalogue = Catalogue(&[
     List::Questions(question::ALL),
     List::Outcomes(outcome::ALL),
     List::Measures(measure::ALL),
+    List::Units(unit::ALL),
     List::Overlays(overlay::ALL),
 ]);
