@@ -2,6 +2,7 @@
 
 use super::{
     Catalogue, Layer, List, MeasureData, MeasureRole, OrderData, OutcomeData, OverlayData, QuestionData,
+    UnitData,
 };
 
 crate::words! {
