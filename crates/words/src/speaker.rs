@@ -3,7 +3,7 @@
 use crate::messages::Messages;
 use crate::names::Names;
 use crate::said::{Arguments, Said, Value};
-use engine::catalogue::{CountName, Measured, Word, WordData};
+use engine::catalogue::{CountName, Measured, UnitName, Word, WordData};
 use engine::phrase::Argument;
 use engine::{
     Amount, ClauseId, Contest, Cost, Fraction, Measure, Number, Outcome, Phrase, PieceId, Preview, Seat,
@@ -193,9 +193,14 @@ impl Speaker {
     pub fn length(&self, length: Length) -> String {
         let unit = self.names.unit;
         let figure = unit.figure(length).to_string();
-        let number = Number::several(figure != "1");
+        self.figure_in(unit.name, &figure, Number::several(figure != "1"))
+    }
+
+    /// A figure in a unit of length.
+    #[must_use]
+    pub fn figure_in(&self, unit: UnitName, figure: &str, number: Number) -> String {
         let arguments = Arguments::of("value", figure).and("number", number_word(number));
-        self.say(&unit.name.message(), arguments).words
+        self.say(&unit.message(), arguments).words
     }
 
     /// A part of a whole: as a fraction where that is easy to read, else in hundredths.
