@@ -14,6 +14,7 @@ pub mod family;
 pub mod fraction;
 pub mod gesture;
 pub mod ground;
+pub mod halving;
 pub mod illegal;
 pub mod journal;
 pub mod laws;

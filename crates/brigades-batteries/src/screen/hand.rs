@@ -126,24 +126,7 @@ impl HandOnTable<'_> {
 
     /// The greatest legal order of a family that grows with a number, and what stopped it.
     fn farthest(&self, most: i32, step: i32, order: impl Fn(i32) -> Order) -> Aimed<Order> {
-        let whole = self.judged(order(most));
-        if whole.order.is_some() || most < step {
-            return whole;
-        }
-        let (mut legal, mut refused) = (0, most / step + 1);
-        let mut why = whole.stopped.clone();
-        while refused - legal > 1 {
-            let middle = (legal + refused) / 2;
-            match (self.referee.judge)(&order(middle * step)) {
-                Ok(_) => legal = middle,
-                // What stops it just there is told, not what would have stopped it farther on.
-                Err(nearer) => (refused, why) = (middle, Some(nearer)),
-            }
-        }
-        if legal == 0 {
-            return whole;
-        }
-        Aimed { stopped: why, ..self.judged(order(legal * step)) }
+        Aimed::farthest(most, step, |gone| self.judged(order(gone)))
     }
 
     fn dragged(&self, piece: PieceId, through: &[Point]) -> Aimed<Order> {
