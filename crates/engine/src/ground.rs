@@ -1,6 +1,8 @@
 //! The table and its terrain: polygons and lines with a kind, a level, and properties that each rule set reads in
 //! its own way.
 
+pub mod chart;
+
 use crate::codex::ClauseId;
 use crate::text::{Decimal, Node, Reader, Table, Value};
 use geometry::{Length, Point, Polygon, Polyline};
