@@ -22,6 +22,7 @@ pub mod odds;
 pub mod options;
 pub mod orders;
 pub mod piece;
+pub mod placing;
 pub mod preview;
 pub mod random_options;
 pub mod rules;
