@@ -2,6 +2,7 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Formation};
+use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::declare::least;
 use crate::measure::INCH;
@@ -214,7 +215,7 @@ impl KruppAndChassepot {
 }
 
 pub(crate) fn nothing() -> Aimed<Order> {
-    let reason = Reason::BadOrder { because: "that means nothing here" };
+    let reason = Reason::BadOrder { because: because::THAT_MEANS_NOTHING_HERE };
     Aimed::refused(Illegal::new(clause!("FP-13.c"), reason))
 }
 

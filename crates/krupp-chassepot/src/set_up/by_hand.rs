@@ -4,6 +4,7 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::block_size;
 use crate::armies::troops::{Arm, Formation};
+use crate::catalogue::because;
 use crate::clause;
 use crate::orders::{Order, Placement};
 use crate::screen::hand::nothing;
@@ -66,7 +67,7 @@ impl KruppAndChassepot {
             .deployable(state, seat)
             .any(|commander| self.units_with(state, commander).any(|with_him| with_him.id == unit.id));
         if !his {
-            let because = "the sides deploy one commander after the other, the army commander last";
+            let because = because::THE_SIDES_DEPLOY_ONE_COMMANDER_AFTER_THE_OTHER_THE_ARMY_COMM;
             return Err(clause.refuses(Reason::MayNot { piece, because }));
         }
         let mut trial = state.clone();

@@ -243,7 +243,7 @@ pub(super) fn write(order: &Order) -> Table {
             inner.put("choice", choice.word());
         }
     }
-    Table::single(order.kind(), inner)
+    Table::single(order.kind().key(), inner)
 }
 
 fn put_pair(table: &mut Table, pair: Pair) {
