@@ -2,6 +2,7 @@
 //! stopped short of the hand.
 
 use crate::armies::troops::{Arm, Order as Stance};
+use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::evade;
 use crate::fire::table::Fire;
@@ -52,7 +53,7 @@ pub const fn fires_of(card: &Card) -> &'static [Fire] {
 }
 
 pub(crate) fn nothing() -> Aimed<Order> {
-    let reason = Reason::BadOrder { because: "that means nothing here" };
+    let reason = Reason::BadOrder { because: because::THAT_MEANS_NOTHING_HERE };
     Aimed::refused(clause!("BB-9.2").refuses(reason))
 }
 
