@@ -71,8 +71,7 @@ impl Inspection<'_> {
                 found.push(wrong_count(clause!("VV-2.a"), count::ELEMENTS_IN_A_CORPS, 0, 1));
             }
             if corps.elements.iter().any(|element| self.unit(element).is_none()) {
-                found
-                    .push(bad(clause!("VV-2"), because::THE_ARMY_NAMES_A_UNIT_THAT_THESE_TABLES_DO_NOT_HAVE));
+                found.push(bad(clause!("VV-2"), because::THE_ARMY_NAMES_AN_UNKNOWN_UNIT));
             }
             let points: i32 = self
                 .entries(corps)
@@ -155,7 +154,7 @@ impl Inspection<'_> {
                     Variant::KepisRouge => clause!("VV-KR.e"),
                     _ => clause!("VV-2"),
                 };
-                found.push(bad(clause, because::ONLY_CAVALRY_OF_K_PIS_ROUGE_CAN_BE_GUARD_CAVALRY));
+                found.push(bad(clause, because::ONLY_CAVALRY_OF_KEPIS_ROUGE_CAN_BE_GUARD_CAVALRY));
             }
             let is_skirmishers = self.terms.tables.unit(unit).is(Tag::Skirmishers);
             let may_pair = self.terms.variant == Variant::LaGrandeArmee && is_skirmishers;
@@ -189,22 +188,14 @@ impl Inspection<'_> {
                 }
             }
             if single > 1 && !self.army.by_scenario {
-                found.push(wrong_count(
-                    weapon.clause,
-                    count::ELEMENTS_OF_A_CORPS_WITH_THAT_WEAPON,
-                    single,
-                    1,
-                ));
+                found.push(wrong_count(weapon.clause, count::ELEMENTS_WITH_THAT_WEAPON, single, 1));
             }
         }
         let unknown = |element: &&ArmyElement| {
             element.weapon.as_ref().is_some_and(|weapon| tables.find_weapon(weapon).is_none())
         };
         if corps.elements.iter().any(|element| unknown(&element)) {
-            found.push(bad(
-                self.terms.variant.section(),
-                because::THE_ARMY_NAMES_A_WEAPON_THAT_THESE_TABLES_DO_NOT_HAVE,
-            ));
+            found.push(bad(self.terms.variant.section(), because::THE_ARMY_NAMES_AN_UNKNOWN_WEAPON));
         }
     }
 

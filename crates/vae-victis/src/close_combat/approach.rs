@@ -39,8 +39,7 @@ pub fn check_who(
 ) -> Result<Asked, Illegal> {
     let bad = |because| clause!("VV-5.8.a").refuses(Reason::BadOrder { because });
     let mover = members.iter().position(|&at| state.elements[at].id == contact.mover);
-    let mover =
-        mover.ok_or_else(|| bad(because::THE_MOVER_NAMED_FOR_THE_CONTACT_IS_NOT_AMONG_THOSE_WHO_MOVE))?;
+    let mover = mover.ok_or_else(|| bad(because::THE_MOVER_OF_THE_CONTACT_DOES_NOT_MOVE))?;
     let enemy = place_of(state, contact.enemy)
         .ok_or_else(|| clause!("VV-5.8.a").refuses(Reason::NoSuchPiece { piece: contact.enemy }))?;
     let (one, other) = (&state.elements[members[mover]], &state.elements[enemy]);
@@ -67,7 +66,7 @@ pub(crate) fn check_foot_on_horse(rules: &VaeVictis, foot: &Element, horse: &Ele
     if one != Arm::Infantry || other != Arm::Cavalry || rules.class_of(horse) != Class::Clear {
         return Ok(());
     }
-    let because = because::INFANTRY_DOES_NOT_MOVE_INTO_CONTACT_WITH_CAVALRY_IN_THE_CLEA;
+    let because = because::INFANTRY_DOES_NOT_CHARGE_CAVALRY_IN_THE_CLEAR;
     let refused = clause!("VV-5.8.f").refuses(Reason::MayNot { piece: foot.id, because });
     Err(refused.showing(Pointer::Piece(horse.id)))
 }
@@ -224,7 +223,7 @@ pub fn check_group(rules: &VaeVictis, state: &State, placed: &[Element]) -> Resu
         let near = |enemy: &&Element| touching(element, enemy);
         for enemy in state.of(element.seat.other()).filter(near) {
             if rules.unit(element).arm == Arm::Artillery {
-                let because = because::ARTILLERY_NEVER_MOVES_INTO_CONTACT_NOR_WITH_A_GROUP_THAT_DOE;
+                let because = because::ARTILLERY_NEVER_MOVES_WITH_A_GROUP_INTO_CONTACT;
                 let refused = clause!("VV-5.8.e").refuses(Reason::MayNot { piece: element.id, because });
                 return Err(refused.showing(Pointer::Piece(enemy.id)));
             }

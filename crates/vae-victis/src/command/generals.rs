@@ -188,7 +188,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &MoveGeneral) -> Result<Pr
     preview.ends.push((order.general, ride.end));
     preview.measures.push(Measure {
         clause: clause!("VV-5.7.a"),
-        what: measure::PART_OF_HIS_MOVE,
+        what: measure::PART_OF_THE_MOVE,
         amount: Amount::Part(ride.spent.part()),
     });
     Ok(preview)

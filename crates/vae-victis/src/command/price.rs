@@ -283,7 +283,7 @@ pub fn check_take(rules: &VaeVictis, state: &State, corps: Option<u8>) -> Result
     };
     if commander.score <= corps.score {
         return refuse(Reason::WrongCount {
-            of: count::POINTS_OF_THE_C_IN_C_WHICH_MUST_BE_MORE_THAN_THE_CORPS_HAS,
+            of: count::POINTS_OF_THE_C_IN_C,
             given: i32::from(commander.score),
             limit: i32::from(corps.score),
         });

@@ -201,7 +201,7 @@ fn reform(
     let refuse = |piece, because| Err(may_not(clause!("VV-5.6.f"), piece, because));
     // VV-5.6.f: if one of the two is destroyed the other never re-forms.
     if let Some(lost) = pair.iter().filter_map(|&id| state.element(id)).find(|element| element.is_lost()) {
-        return refuse(lost.id, because::ONE_OF_THE_TWO_IS_DESTROYED_THE_OTHER_NEVER_RE_FORMS);
+        return refuse(lost.id, because::ONE_OF_THE_TWO_IS_DESTROYED);
     }
     let both = changer(rules, state, &pair)?;
     let (one, two) = (both[0], both[1]);
@@ -214,7 +214,7 @@ fn reform(
     let abreast = side_by_side(rules, &one, &two).is_some();
     let in_file = directly_behind(rules, &one, &two) || directly_behind(rules, &two, &one);
     if !abreast && !in_file {
-        return refuse(one.id, because::THEY_STAND_NEITHER_SIDE_BY_SIDE_NOR_ONE_BEHIND_THE_OTHER);
+        return refuse(one.id, because::THEY_STAND_NEITHER_ABREAST_NOR_IN_FILE);
     }
     let named = place.map(|place| both.iter().find(|element| element.id == place));
     let (at, heading) = match named {

@@ -92,7 +92,7 @@ fn check_links(rules: &VaeVictis, elements: &[Element]) -> Result<(), Illegal> {
                 first,
                 other,
                 clause!("VV-5.2.a"),
-                because::THEIR_HEADINGS_DIFFER_BY_MORE_THAN_1,
+                because::THEIR_HEADINGS_DIFFER_BY_MORE_THAN_1_DEGREE,
             ));
         }
     }

@@ -329,7 +329,7 @@ pub(crate) fn check_legs(
     for (place, leg) in legs.iter().enumerate() {
         let is_last = place + 1 == legs.len();
         if leg.is_open() && !(is_last && order.contact.is_some()) {
-            return refuse(because::ONLY_THE_LAST_LEG_OF_A_CONTACT_ORDER_MAY_LEAVE_ITS_FIGURE_OU);
+            return refuse(because::ONLY_THE_LAST_LEG_OF_A_CONTACT_MAY_BE_OPEN);
         }
         if let Some(fault) = leg.fault() {
             return refuse(fault);
@@ -367,7 +367,7 @@ pub(crate) fn check_about(order: &Move, path: &Path) -> Result<(), Illegal> {
         .iter()
         .any(|stage| !stage.is_free && stage.length >= crate::movement::path::legs::LEAST);
     if turns && !goes {
-        let because = because::A_TURN_ABOUT_IS_FOLLOWED_BY_A_MOVE_OR_IS_AN_ORDER_OF_ITS_OWN;
+        let because = because::A_TURN_ABOUT_IS_FOLLOWED_BY_A_MOVE;
         return Err(clause!("VV-5.4.b").refuses(Reason::BadOrder { because }));
     }
     Ok(())

@@ -75,7 +75,7 @@ fn check_due(rules: &VaeVictis, state: &State, piece: PieceId, point: Point) -> 
         return refuse(Reason::MayNot { piece, because: because::IT_IS_NO_REINFORCEMENT });
     };
     if arrival.turn > state.moment.turn {
-        let of = count::GAME_TURN_BEFORE_IT_IS_DUE;
+        let of = count::GAME_TURN;
         return refuse(Reason::WrongCount {
             of,
             given: i32::from(state.moment.turn),

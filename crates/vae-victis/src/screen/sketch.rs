@@ -150,11 +150,11 @@ fn badges(state: &State, element: &Element) -> Vec<Badge> {
     let marks: [(Flag, Sign, Label, ClauseId); 7] = [
         (Flag::Charged, Sign::Charged, label::MOVED_INTO_CONTACT, clause!("VV-8.4.f")),
         (Flag::Flanked, Sign::Flanked, label::CONTACTED_ON_FLANK_OR_REAR, clause!("VV-5.8.g")),
-        (Flag::Caught, Sign::Caught, label::CAUGHT_IT_COULD_NOT_TURN_TO_FACE, clause!("VV-5.8.g")),
+        (Flag::Caught, Sign::Caught, label::CAUGHT, clause!("VV-5.8.g")),
         (Flag::Fired, Sign::Fired, label::HAS_FIRED, clause!("VV-7.a")),
         (Flag::WasTarget, Sign::Target, label::HAS_BEEN_SHOT_AT, clause!("VV-7.4.b")),
         (Flag::PrincipalDone, Sign::Fought, label::HAS_FOUGHT, clause!("VV-8.d")),
-        (Flag::MustFlee, Sign::MustFlee, label::MUST_FLEE_IN_ITS_NEXT_MOVEMENT_PHASE, clause!("VV-9.f")),
+        (Flag::MustFlee, Sign::MustFlee, label::MUST_FLEE, clause!("VV-9.f")),
     ];
     let set = marks.into_iter().filter(|(flag, ..)| element.has(*flag));
     let mut badges: Vec<Badge> = set.map(|(_, sign, says, clause)| badge(sign, says, clause)).collect();

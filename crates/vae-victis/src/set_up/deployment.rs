@@ -202,7 +202,7 @@ fn check_zone(piece: PieceId, base: &Footprint, zone: Bounds) -> Result<(), Ille
     if zone.grown(crate::measure::LEN).covers(&base.bounds()) {
         return Ok(());
     }
-    let because = because::IT_IS_SET_UP_WHOLLY_WITHIN_THE_DEPLOYMENT_DEPTH_OF_ITS_BASEL;
+    let because = because::IT_IS_SET_UP_WITHIN_THE_DEPLOYMENT_DEPTH;
     let refused = clause!("VV-3.h").refuses(Reason::MayNot { piece, because }).showing(ghost(base));
     let Bounds { min, max } = zone;
     let corners = vec![min, Point::new(min.x, max.y), max, Point::new(max.x, min.y)];

@@ -262,7 +262,7 @@ pub(super) fn answer(setting: &Setting<Tables>, query: &Query) -> Result<Answer,
             let held = quarters(scale, *table, terrain);
             let count = held.iter().filter(|&&held| held).count() as i32;
             if count < 3 {
-                let of = count::QUARTERS_OF_THE_TABLE_WITH_A_FEATURE;
+                let of = count::QUARTERS_WITH_A_FEATURE;
                 return Err(clause!("VV-3.c").refuses(Reason::WrongCount { of, given: count, limit: 3 }));
             }
             let names = QUARTERS.into_iter().zip(held).filter(|(_, held)| *held).map(|(name, _)| name);

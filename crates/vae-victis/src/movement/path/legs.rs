@@ -46,12 +46,12 @@ impl Leg {
             Leg::Oblique { distance, .. } if short(distance) => Some(because::A_LEG_GOES_1_MM_OR_MORE),
             Leg::Shift { distance, .. } if short(Some(distance)) => Some(because::A_LEG_GOES_1_MM_OR_MORE),
             Leg::Oblique { angle, .. } if angle.abs() > MOST_OBLIQUE => {
-                Some(because::AN_OBLIQUE_LEG_GOES_AT_MOST_45_OFF_THE_HEADING)
+                Some(because::AN_OBLIQUE_LEG_GOES_AT_MOST_45_DEGREES_OFF)
             }
             Leg::Wheel { angle: Some(angle), .. } if angle.0 <= 0 || angle > MOST_TURN => {
-                Some(because::A_WHEEL_TURNS_MORE_THAN_0_AND_AT_MOST_180)
+                Some(because::A_WHEEL_TURNS_MORE_THAN_0_AND_AT_MOST_180_DEGREES)
             }
-            Leg::Pivot(angle) if angle.abs() > MOST_TURN => Some(because::A_PIVOT_TURNS_AT_MOST_180),
+            Leg::Pivot(angle) if angle.abs() > MOST_TURN => Some(because::A_PIVOT_TURNS_AT_MOST_180_DEGREES),
             _ => None,
         }
     }

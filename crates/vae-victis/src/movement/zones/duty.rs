@@ -116,7 +116,7 @@ fn refuse(
     let because = if starts_inside {
         because::IT_STARTS_IN_AN_ENEMY_ZONE
     } else {
-        because::A_MOVE_ENDS_OUTSIDE_EVERY_ENEMY_ZONE_OR_IN_CONTACT
+        because::A_MOVE_ENDS_OUTSIDE_EVERY_ENEMY_ZONE
     };
     let zone = rules.zone_ground(owner).into_iter().find(|(edge, _)| *edge == face);
     let refused = clause.refuses(Reason::MayNot { piece, because }).showing(Pointer::Piece(owner.id));

@@ -81,7 +81,7 @@ fn arms(rules: &VaeVictis, firer: &Element, why: &mut Why) {
 
 /// VV-7.1 to VV-7.3, from one face.
 fn from(rules: &VaeVictis, then: &State, (firer, face): (&Element, Edge), target: &Element, why: &mut Why) {
-    why.word(clause!("VV-7.1.a"), measure::FIELD_BEFORE_ITS, face_term(face));
+    why.word(clause!("VV-7.1.a"), measure::FIELD, face_term(face));
     let covering = Segment::new(edge_pose(firer, face).at, target.pose.at);
     why.length(clause!("VV-7.2.f"), measure::COVERING_LINE, covering.length());
     tolerance::area(

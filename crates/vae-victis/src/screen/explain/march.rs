@@ -132,7 +132,7 @@ fn passed(march: &March<'_>, why: &mut Why) {
             let generals = state.generals.iter().filter(|general| general.is_on_table());
             let ridden = generals.filter(|general| general.base.bounds().meets(&swept)).count();
             if ridden > 0 {
-                why.count(clause!("VV-G.13.a"), measure::GENERALS_ON_THE_WAY_WHO_STOP_NOBODY, ridden);
+                why.count(clause!("VV-G.13.a"), measure::GENERALS_ON_THE_WAY, ridden);
             }
             let others = state.elements.iter().enumerate();
             let near = others.filter(|(place, other)| {

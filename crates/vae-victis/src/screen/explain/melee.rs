@@ -55,6 +55,6 @@ pub(super) fn pursuit(rules: &VaeVictis, state: &State, why: &mut Why) {
     let unit = rules.unit(winner);
     let is_free_horse = unit.arm == Arm::Cavalry && !unit.is(Tag::Heavy) && !unit.is(Tag::Pursues);
     if rules.variant == Variant::LosGringos && is_free_horse {
-        why.word(clause!("VV-LG.h"), measure::CAVALRY_THAT_IS_NO_DRAGOONS_PURSUES, duty);
+        why.word(clause!("VV-LG.h"), measure::OTHER_CAVALRY_PURSUES, duty);
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn area(area: Area, why: &mut Why) {
     if area.0 > 0 && area <= AREA {
         let square_millimetres = i32::try_from(area.0 / 1_000_000).unwrap_or(i32::MAX);
         let amount = Amount::Count(square_millimetres);
-        why.add(clause!("VV-G.3.AREA"), measure::COMMON_GROUND_IN_MM_TOO_LITTLE_TO_COUNT, amount);
+        why.add(clause!("VV-G.3.AREA"), measure::COMMON_GROUND_TOO_LITTLE_TO_COUNT, amount);
     }
 }
 

@@ -240,7 +240,7 @@ fn judge(rules: &VaeVictis, state: &State, order: Order) -> Aimed<Order> {
 fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId) -> Aimed<Order> {
     let missing = |piece| Aimed::refused(Illegal::new(clause!("VV-5.8.a"), Reason::NoSuchPiece { piece }));
     if let Some(&piece) = pieces.first().filter(|piece| piece.is_general()) {
-        let because = because::A_GENERAL_GOES_INTO_CONTACT_ONLY_WITH_THE_ELEMENT_HE_IS_ATTA;
+        let because = because::A_GENERAL_GOES_INTO_CONTACT_ONLY_ATTACHED;
         return Aimed::refused(clause!("VV-5.7.e").refuses(Reason::MayNot { piece, because }));
     }
     let Some(enemy) = state.element(target) else { return missing(target) };
