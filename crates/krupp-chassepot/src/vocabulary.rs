@@ -38,7 +38,7 @@ pub(super) fn vocabulary() -> Vocabulary {
         tables.troops.iter().map(|row| (row.name.clone(), format!("{} {}", row.side, row.arm))),
     );
     all.chapter("terrain", KINDS.iter().map(|kind| (kind.word.key(), kind.clause.id())));
-    all.chapter("orders", order::ORDERS.iter().copied());
+    all.chapter("orders", order::ORDERS.iter().map(|(kind, meaning)| (kind.key(), *meaning)));
     all.chapter("actions", order::ACTIONS.iter().copied());
     all.chapter("situations", situation::KINDS.iter().copied());
     for (heading, facts) in FACTS {

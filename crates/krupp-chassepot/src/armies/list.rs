@@ -131,28 +131,25 @@ impl Army {
             |clause: ClauseId, because| broken.push(clause.refuses(Reason::MayNot { piece, because }));
         let scale = book.scale();
         if !(1..=4 * scale).contains(&unit.stands) {
-            breach(clause!("FP-15.a"), because::A_UNIT_HAS_1_TO_4_STANDS_TWICE_THAT_IN_HALF_SCALE);
+            breach(clause!("FP-15.a"), because::WRONG_NUMBER_OF_STANDS);
         }
         if scale == 2 && !unit.stands.is_multiple_of(2) {
-            breach(clause!("FP-16.a"), because::IN_HALF_SCALE_EVERY_UNIT_HAS_TWICE_ITS_STANDS);
+            breach(clause!("FP-16.a"), because::HALF_SCALE_DOUBLES_STANDS);
         }
         match unit.row(book) {
             Some(row) => {
                 if row.side != self.side {
-                    breach(clause!("FP-15.b"), because::THESE_TROOPS_SERVE_THE_OTHER_SIDE);
+                    breach(clause!("FP-15.b"), because::TROOPS_OF_THE_OTHER_SIDE);
                 }
                 let (least, most) = (row.stands.0 * scale, row.stands.1 * scale);
                 if !(least..=most).contains(&unit.stands) {
-                    breach(clause!("FP-15.b"), because::THESE_TROOPS_HAVE_ANOTHER_NUMBER_OF_STANDS);
+                    breach(clause!("FP-15.b"), because::NOT_THE_STANDS_OF_ITS_TROOPS);
                 }
                 let agrees = unit.arm.is_none_or(|arm| arm == row.arm)
                     && unit.weapon.is_none_or(|weapon| Some(weapon) == row.weapon)
                     && unit.mr.is_none_or(|mr| mr == row.mr);
                 if !agrees {
-                    breach(
-                        clause!("FP-15.b"),
-                        because::ARM_WEAPON_OR_MORALE_RATING_IS_NOT_THAT_OF_ITS_TROOPS,
-                    );
+                    breach(clause!("FP-15.b"), because::NOT_AS_ITS_TROOPS);
                 }
             }
             None => {
@@ -161,7 +158,7 @@ impl Army {
                 }
                 let rifle = unit.arm == Some(Arm::Infantry);
                 if rifle != unit.weapon.is_some() {
-                    breach(clause!("FP-15.b"), because::INFANTRY_AND_ONLY_INFANTRY_HAS_A_WEAPON);
+                    breach(clause!("FP-15.b"), because::ONLY_INFANTRY_HAS_A_WEAPON);
                 }
             }
         }

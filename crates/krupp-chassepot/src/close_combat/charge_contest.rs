@@ -232,23 +232,23 @@ impl ChargeGroup {
             return may_not(clause!("FP-6.g"), because::IT_IS_LOCKED_IN_A_TOWN_MELEE);
         }
         if has(Hindrance::Stopped) || has(Hindrance::Held) {
-            return may_not(clause!("FP-4.b"), because::STOPPED_OR_HELD_UNITS_DO_NOT_CHARGE);
+            return may_not(clause!("FP-4.b"), because::STOPPED_OR_HELD_DO_NOT_CHARGE);
         }
         let refused = may_charge(charger, &self.defender, false);
         if refused.as_ref().is_some_and(|illegal| illegal.clause == clause!("FP-4.b")) {
             return refused;
         }
         if has(Hindrance::Pinned) {
-            return may_not(clause!("FP-4.i"), because::THE_TARGET_OF_A_CHARGE_IS_PINNED);
+            return may_not(clause!("FP-4.i"), because::TARGET_IS_PINNED);
         }
         if has(Hindrance::OutOfSight) {
-            return may_not(clause!("FP-4.c"), because::IT_DOES_NOT_SEE_ITS_TARGET);
+            return may_not(clause!("FP-4.c"), because::CHARGER_MUST_SEE_ITS_TARGET);
         }
         if refused.is_some() {
             return refused;
         }
         if has(Hindrance::Moved) {
-            return may_not(clause!("FP-4.f"), because::A_CHARGER_MUST_NOT_HAVE_USED_ANY_OF_ITS_MOVE);
+            return may_not(clause!("FP-4.f"), because::CHARGER_HAS_MOVED);
         }
         let pivot = self.book.tables.charge.pivot;
         if charger.pivot > pivot {
@@ -294,7 +294,7 @@ impl Contest for ChargeGroup {
         for charger in &self.attackers {
             let mut add = |clause, what, amount| measures.push(Measure { clause, what, amount });
             let reach = self.book.reach(charger.arm, charger.formation);
-            add(clause!("FP-4.f"), measure::D, Amount::Length(charger.d));
+            add(clause!("FP-4.f"), measure::CHARGE_PATH, Amount::Length(charger.d));
             add(clause!("FP-10.a"), measure::REACH, Amount::Length(reach));
             let allowance = self.book.tables.allowance_in(charger.arm, charger.formation);
             let approach_to = self.book.tables.charge.approach_to;

@@ -350,20 +350,18 @@ pub(crate) fn may_charge(charger: &Charger, defender: &Defender, locked: bool) -
     let piece = PieceId::unit(1);
     let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));
     if charger.cohesion != Cohesion::Good && !locked {
-        return may_not(clause!("FP-4.b"), because::ONLY_UNITS_IN_GOOD_ORDER_CHARGE);
+        return may_not(clause!("FP-4.b"), because::ONLY_GOOD_ORDER_CHARGES);
     }
     let good_cavalry = defender.arm == Arm::Cavalry && defender.cohesion == Cohesion::Good;
     let covered = defender.cover != Cover::None || defender.formation == Formation::Garrison;
     match charger.arm {
         _ if charger.formation == Formation::Garrison => {
-            may_not(clause!("FP-4.e"), because::A_GARRISON_MUST_LEAVE_BEFORE_IT_CHARGES)
+            may_not(clause!("FP-4.e"), because::GARRISON_LEAVES_BEFORE_IT_CHARGES)
         }
         Arm::Infantry if good_cavalry => {
-            may_not(clause!("FP-4.e"), because::INFANTRY_DOES_NOT_CHARGE_CAVALRY_IN_GOOD_ORDER)
+            may_not(clause!("FP-4.e"), because::INFANTRY_DOES_NOT_CHARGE_CAVALRY)
         }
-        Arm::Cavalry if covered => {
-            may_not(clause!("FP-4.e"), because::CAVALRY_DOES_NOT_CHARGE_GARRISONS_WOODS_BUILT_UP_AREAS_OR_WO)
-        }
+        Arm::Cavalry if covered => may_not(clause!("FP-4.e"), because::CAVALRY_DOES_NOT_CHARGE_COVER),
         Arm::FootArt | Arm::HorseArt | Arm::Mitrailleuse => {
             may_not(clause!("FP-4.e"), because::ARTILLERY_CHARGES_NOTHING)
         }

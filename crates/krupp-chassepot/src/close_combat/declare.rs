@@ -49,13 +49,13 @@ impl Tabletop<'_> {
     /// FP-4.b.
     pub fn may_charge_at_all(&self, unit: &Unit) -> Result<(), Illegal> {
         if unit.cohesion != Cohesion::Good {
-            return Err(may_not(clause!("FP-4.b"), unit, because::ONLY_UNITS_IN_GOOD_ORDER_CHARGE));
+            return Err(may_not(clause!("FP-4.b"), unit, because::ONLY_GOOD_ORDER_CHARGES));
         }
         if unit.stopped.is_some() {
-            return Err(may_not(clause!("FP-4.b"), unit, because::A_STOPPED_UNIT_DOES_NOT_CHARGE));
+            return Err(may_not(clause!("FP-4.b"), unit, because::STOPPED_DOES_NOT_CHARGE));
         }
         if unit.flags.has(Flag::Held) {
-            return Err(may_not(clause!("FP-4.b"), unit, because::A_HELD_UNIT_DOES_NOT_CHARGE));
+            return Err(may_not(clause!("FP-4.b"), unit, because::HELD_DOES_NOT_CHARGE));
         }
         Ok(())
     }
@@ -70,12 +70,12 @@ impl Tabletop<'_> {
         }
         self.may_charge_at_all(unit)?;
         if unit.flags.has(Flag::Pinned) {
-            return Err(may_not(clause!("FP-4.i"), unit, because::THE_TARGET_OF_A_CHARGE_IS_PINNED));
+            return Err(may_not(clause!("FP-4.i"), unit, because::TARGET_IS_PINNED));
         }
         if !self.sees(unit, target) {
             let reason = Reason::MayNot {
                 piece: PieceId::unit(unit.id),
-                because: because::A_CHARGER_MUST_SEE_ITS_TARGET_BEFORE_THE_CHARGE_BEGINS,
+                because: because::CHARGER_MUST_SEE_ITS_TARGET,
             };
             return Err(clause!("FP-4.c").refuses(reason).showing(Pointer::Piece(PieceId::unit(target.id))));
         }
@@ -89,13 +89,13 @@ impl Tabletop<'_> {
     pub fn may_counter(&self, unit: &Unit, target: &Unit) -> Result<Run, Illegal> {
         self.may_charge_at_all(unit)?;
         if self.state.moment.reaction_to.is_some_and(|mover| mover != target.id) {
-            let because = because::ONLY_THE_UNIT_THAT_HAS_JUST_MOVED_MAY_BE_COUNTER_CHARGED;
+            let because = because::NOT_THE_UNIT_THAT_MOVED;
             return Err(may_not(clause!("FP-4.d"), unit, because));
         }
         self.is_fresh_cavalry(unit, target)?;
         let sighted = unit.flags.has(Flag::Unsighted) && self.sees(unit, target);
         if !sighted && !is_charging(target, unit) {
-            let because = because::THE_UNIT_WAS_IN_SIGHT_BEFORE_OR_IS_NOT_IN_SIGHT_NOW;
+            let because = because::NOT_JUST_COME_INTO_SIGHT;
             return Err(may_not(clause!("FP-4.d"), unit, because));
         }
         self.run(unit, target, self.book.reach(unit.arm, unit.formation))
@@ -133,11 +133,11 @@ impl Tabletop<'_> {
             return Err(may_not(clause, unit, because::ARTILLERY_CHARGES_NOTHING));
         }
         if unit.formation == Formation::Garrison {
-            return Err(may_not(clause, unit, because::A_GARRISON_MUST_LEAVE_BEFORE_IT_CHARGES));
+            return Err(may_not(clause, unit, because::GARRISON_LEAVES_BEFORE_IT_CHARGES));
         }
         let good_cavalry = target.arm == Arm::Cavalry && target.cohesion == Cohesion::Good;
         if unit.arm == Arm::Infantry && good_cavalry {
-            return Err(may_not(clause, unit, because::INFANTRY_DOES_NOT_CHARGE_CAVALRY_IN_GOOD_ORDER));
+            return Err(may_not(clause, unit, because::INFANTRY_DOES_NOT_CHARGE_CAVALRY));
         }
         if unit.arm == Arm::Cavalry {
             let path = || Segment::new(unit.centre, self.body(target).centre());
@@ -145,7 +145,7 @@ impl Tabletop<'_> {
                 || self.is_sheltered(target)
                 || self.is_in_works(target, &path());
             if covered {
-                let because = because::CAVALRY_DOES_NOT_CHARGE_GARRISONS_WOODS_BUILT_UP_AREAS_OR_WO;
+                let because = because::CAVALRY_DOES_NOT_CHARGE_COVER;
                 return Err(may_not(clause, unit, because));
             }
         }
@@ -159,7 +159,7 @@ impl Tabletop<'_> {
     pub fn run(&self, unit: &Unit, target: &Unit, reach: Length) -> Result<Run, Illegal> {
         self.may_be_charged(unit, target)?;
         if !unit.used.is_zero() && unit.charge.is_none() {
-            let because = because::A_CHARGER_MUST_NOT_HAVE_USED_ANY_OF_ITS_MOVE;
+            let because = because::CHARGER_HAS_MOVED;
             return Err(may_not(clause!("FP-4.f"), unit, because));
         }
         let (piece, other) = (PieceId::unit(unit.id), PieceId::unit(target.id));

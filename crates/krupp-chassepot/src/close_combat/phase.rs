@@ -264,7 +264,7 @@ impl KruppAndChassepot {
                     Ok(run) => {
                         note(
                             clause!("FP-4.k"),
-                            measure::D,
+                            measure::CHARGE_PATH,
                             Amount::Length(charge.spent + run.cost),
                             &[PieceId::unit(id)],
                             out,

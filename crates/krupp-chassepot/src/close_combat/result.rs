@@ -294,17 +294,17 @@ impl KruppAndChassepot {
         let piece = PieceId::unit(unit.id);
         let may_not = |because| Err(clause!("FP-6.e").refuses(Reason::MayNot { piece, because }));
         let Some((left, fled)) = unit.charge.and_then(|charge| Some((charge.left?, charge.target))) else {
-            return may_not(because::ONLY_A_CHARGER_BEFORE_WHOM_THE_ENEMY_FLED_ASSAULTS_ON);
+            return may_not(because::NOBODY_FLED_BEFORE_IT);
         };
         if target.id == fled {
-            return may_not(because::A_FURTHER_ASSAULT_IS_ON_ANOTHER_UNIT_THAN_THE_ONE_JUST_BEATE);
+            return may_not(because::ASSAULTS_ON_ANOTHER_UNIT);
         }
         if unit.cohesion != Cohesion::Good {
-            return may_not(because::ONLY_UNITS_IN_GOOD_ORDER_ASSAULT_ON);
+            return may_not(because::ONLY_GOOD_ORDER_ASSAULTS_ON);
         }
         let table = self.tabletop(state);
         if !table.sees(unit, target) {
-            return may_not(because::THE_UNIT_IS_NOT_IN_SIGHT);
+            return may_not(because::NOT_IN_SIGHT);
         }
         table.run(unit, target, left).map_err(|illegal| Illegal { clause: clause!("FP-6.e"), ..illegal })
     }

@@ -154,9 +154,8 @@ impl Contest for Replacement {
                 clause.refuses(Reason::MayNot { piece, because: because::NO_UNIT_OF_HIS_COMMAND_IS_LEFT }),
             );
         }
-        (self.rolls() == 0).then(|| {
-            clause.refuses(Reason::MayNot { piece, because: because::THE_FIRST_ROLL_IS_THE_TURN_AFTER })
-        })
+        (self.rolls() == 0)
+            .then(|| clause.refuses(Reason::MayNot { piece, because: because::FIRST_ROLL_IS_NEXT_TURN }))
     }
 
     fn sums(&self) -> Vec<Sum> {

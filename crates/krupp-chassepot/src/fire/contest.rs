@@ -354,7 +354,7 @@ impl Contest for Shot {
         let piece = PieceId::unit(1);
         let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));
         if shooter.involved {
-            return may_not(clause!("FP-4.a"), because::UNITS_INVOLVED_IN_CHARGES_DO_NOT_FIRE);
+            return may_not(clause!("FP-4.a"), because::INVOLVED_DO_NOT_FIRE);
         }
         match self.table {
             Table::Artillery if shooter.formation == Formation::Column => {
@@ -383,10 +383,10 @@ impl Contest for Shot {
         let near = self.book.tables.tripling.within;
         let must_prefer = |nearest: Length| !is_over(nearest, near) && is_over(self.line.range, near);
         if self.line.nearest.is_some_and(must_prefer) {
-            return may_not(clause!("FP-3.l"), because::AN_ELIGIBLE_ENEMY_AT_3_INCHES_OR_LESS_MUST_BE_CHOSEN);
+            return may_not(clause!("FP-3.l"), because::NEARER_ENEMY_MUST_BE_CHOSEN);
         }
         if self.target.locked {
-            return may_not(clause!("FP-3.l"), because::UNITS_LOCKED_IN_A_TOWN_MELEE_CANNOT_BE_TARGETS);
+            return may_not(clause!("FP-3.l"), because::LOCKED_ARE_NO_TARGETS);
         }
         None
     }
@@ -466,7 +466,7 @@ impl Contest for Shot {
         }
         if let Some(theta) = line.theta {
             add(clause!("FP-G.7"), measure::THETA, Amount::Angle(theta * 10));
-            add(clause!("FP-G.8"), measure::THETA_FROM_THE_SHOOTERS_CENTRE, Amount::Angle(theta * 10));
+            add(clause!("FP-G.8"), measure::THETA_FROM_THE_CENTRE, Amount::Angle(theta * 10));
         }
         if self.shooter.arm == Arm::Mitrailleuse {
             add(clause!("FP-1.h"), measure::PENALTY, Amount::Truth(self.book.switches.mg_french_penalty));

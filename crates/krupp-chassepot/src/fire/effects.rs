@@ -320,11 +320,9 @@ impl Contest for EffectRoll {
 
     fn refusal(&self) -> Option<Illegal> {
         let clause = clause!("FP-3.l");
-        self.target.locked.then(|| {
-            clause.refuses(Reason::BadOrder {
-                because: because::UNITS_LOCKED_IN_A_TOWN_MELEE_CANNOT_BE_TARGETS,
-            })
-        })
+        self.target
+            .locked
+            .then(|| clause.refuses(Reason::BadOrder { because: because::LOCKED_ARE_NO_TARGETS }))
     }
 
     fn sums(&self) -> Vec<Sum> {

@@ -47,7 +47,7 @@ impl KruppAndChassepot {
             return Err(clause!("FP-3.l").refuses(Reason::AlreadyDone { piece, what: done::FIRED }));
         }
         if unit.flags.has(Flag::Involved) || unit.locked.is_some() {
-            return may_not(clause!("FP-4.a"), because::UNITS_INVOLVED_IN_CHARGES_DO_NOT_FIRE);
+            return may_not(clause!("FP-4.a"), because::INVOLVED_DO_NOT_FIRE);
         }
         if unit.arm.is_artillery() && unit.formation == Formation::Column {
             return may_not(clause!("FP-1.k"), because::LIMBERED_ARTILLERY_DOES_NOT_FIRE);
@@ -65,7 +65,7 @@ impl KruppAndChassepot {
         let shot = table.shot(self.seat_of(unit.side), unit, target, stand)?;
         let near = self.book.tables.tripling.within;
         if target.locked.is_some() {
-            return may_not(clause!("FP-3.l"), because::UNITS_LOCKED_IN_A_TOWN_MELEE_CANNOT_BE_TARGETS);
+            return may_not(clause!("FP-3.l"), because::LOCKED_ARE_NO_TARGETS);
         }
         if is_over(shot.line.range, near)
             && let Some((other, _)) = table.near_enemy(unit, target)
@@ -74,9 +74,8 @@ impl KruppAndChassepot {
             return Err(clause!("FP-3.l").refuses(reason));
         }
         if stand.is_some() && !fires_one_stand(unit) {
-            return Err(clause!("FP-3.f").refuses(Reason::BadOrder {
-                because: because::ONLY_DISORGANISED_INFANTRY_FIRES_A_SINGLE_STAND,
-            }));
+            return Err(clause!("FP-3.f")
+                .refuses(Reason::BadOrder { because: because::ONLY_DISORGANISED_FIRE_ONE_STAND }));
         }
         Ok(shot)
     }

@@ -126,23 +126,17 @@ impl Contest for MoraleRoll {
             return Some(clause!("FP-7.a").refuses(reason));
         }
         if self.number() < 1 {
-            let reason = Reason::WrongCount {
-                of: count::AS_THE_NUMBER_TO_ROLL,
-                given: self.number().into(),
-                limit: 1,
-            };
+            let reason =
+                Reason::WrongCount { of: count::NUMBER_TO_ROLL, given: self.number().into(), limit: 1 };
             return Some(clause!("FP-7.b").refuses(reason));
         }
         if self.attempt == Attempt::Reconstitute {
             let disturbed = self.unrest.iter().any(|unrest| *unrest != Unrest::Attempted);
             if self.cohesion != Cohesion::Good || disturbed {
-                return may_not(
-                    clause!("FP-7.c"),
-                    because::THE_UNIT_WAS_NOT_IN_GOOD_ORDER_AND_QUIET_ALL_TURN,
-                );
+                return may_not(clause!("FP-7.c"), because::NOT_QUIET_ALL_TURN);
             }
             if self.lost == 0 {
-                return may_not(clause!("FP-7.c"), because::THE_UNIT_HAS_LOST_NO_STAND);
+                return may_not(clause!("FP-7.c"), because::HAS_LOST_NO_STAND);
             }
         }
         if self.unrest.contains(&Unrest::Attempted) {

@@ -349,7 +349,7 @@ impl KruppAndChassepot {
         if touches && on_table {
             Ok(())
         } else {
-            let because = because::HE_APPEARS_TOUCHING_A_UNIT_OF_HIS_COMMAND;
+            let because = because::NOT_WITH_A_UNIT_OF_HIS;
             Err(clause!("FP-7.e").refuses(Reason::MayNot { piece, because }))
         }
     }

@@ -65,10 +65,10 @@ impl Tabletop<'_> {
             Trace { unit: *unit, path: std::iter::once(unit.pose()).collect(), by_road: false, fault: None };
         let mut walk = Walk { table: *self, start: *unit, trace };
         if unit.cohesion == Cohesion::Routed {
-            walk.may_not(clause!("FP-10.b"), because::A_ROUTED_UNIT_ONLY_FLEES);
+            walk.may_not(clause!("FP-10.b"), because::ROUTED_ONLY_FLEES);
         }
         if actions.is_empty() {
-            walk.bad(clause!("FP-10.d"), because::A_MOVE_IS_MADE_OF_ACTIONS);
+            walk.bad(clause!("FP-10.d"), because::MOVE_WITHOUT_ACTIONS);
         }
         for (number, action) in actions.iter().enumerate() {
             walk.act(action, number == 0, number + 1 == actions.len());
@@ -147,14 +147,14 @@ impl Walk<'_> {
         let allowance = self.book().allowance(unit.arm, unit.formation, unit.cohesion, by_road);
         match Book::part(cost, allowance) {
             Some(part) => self.spend(part),
-            None => self.may_not(clause!("FP-10.c"), because::IT_HAS_NO_ALLOWANCE_IN_THIS_FORMATION),
+            None => self.may_not(clause!("FP-10.c"), because::NO_ALLOWANCE),
         }
     }
 
     fn act(&mut self, action: &Action, is_first: bool, is_last: bool) {
         let is_garrison = self.trace.unit.formation == Formation::Garrison;
         if is_garrison && !matches!(action, Action::Leave { .. }) {
-            return self.may_not(clause!("FP-10.g"), because::A_GARRISON_MUST_LEAVE_FIRST);
+            return self.may_not(clause!("FP-10.g"), because::GARRISON_LEAVES_FIRST);
         }
         match *action {
             Action::Advance { d, bearing } => self.advance(d, bearing),
@@ -170,13 +170,13 @@ impl Walk<'_> {
             Action::Unlimber => self.handle_guns(Formation::Line),
             Action::Enter { area } => {
                 if !is_last {
-                    self.bad(clause!("FP-10.d"), because::ENTERING_IS_THE_LAST_ACTION_OF_AN_ORDER);
+                    self.bad(clause!("FP-10.d"), because::ENTERING_IS_LAST);
                 }
                 self.enter(area);
             }
             Action::Leave { bearing, formation } => {
                 if !is_first {
-                    self.bad(clause!("FP-10.d"), because::LEAVING_IS_THE_FIRST_ACTION_OF_AN_ORDER);
+                    self.bad(clause!("FP-10.d"), because::LEAVING_IS_FIRST);
                 }
                 self.leave(bearing, formation);
             }
@@ -299,26 +299,23 @@ impl Walk<'_> {
     fn form(&mut self, formation: Formation) {
         let unit = self.trace.unit;
         if unit.arm.is_artillery() {
-            return self.bad(clause!("FP-10.d"), because::GUNS_LIMBER_AND_UNLIMBER);
+            return self.bad(clause!("FP-10.d"), because::GUNS_LIMBER_INSTEAD);
         }
         if formation == unit.formation || formation == Formation::Garrison {
-            return self.bad(clause!("FP-10.d"), because::IT_IS_FORMED_INTO_LINE_OR_INTO_COLUMN);
+            return self.bad(clause!("FP-10.d"), because::FORMS_LINE_OR_COLUMN);
         }
         if formation == Formation::Line && unit.cohesion == Cohesion::Disorganised {
-            self.may_not(clause!("FP-10.b"), because::A_DISORGANISED_UNIT_DOES_NOT_FORM_LINE);
+            self.may_not(clause!("FP-10.b"), because::DISORGANISED_FORMS_NO_LINE);
         }
         if unit.stands == 1 {
-            return self.may_not(clause!("FP-10.j"), because::A_SINGLE_STAND_IS_ALWAYS_IN_LINE);
+            return self.may_not(clause!("FP-10.j"), because::SINGLE_STAND_IS_IN_LINE);
         }
         self.reshape(formation);
     }
 
     fn handle_guns(&mut self, formation: Formation) {
         if !self.trace.unit.arm.is_artillery() || self.trace.unit.formation == formation {
-            return self.bad(
-                clause!("FP-10.d"),
-                because::ONLY_GUNS_LIMBER_WHEN_UNLIMBERED_AND_UNLIMBER_WHEN_LIMBERED,
-            );
+            return self.bad(clause!("FP-10.d"), because::ONLY_GUNS_LIMBER);
         }
         self.reshape(formation);
     }
@@ -372,7 +369,7 @@ impl Walk<'_> {
         };
         let formation = if unit.stands == 1 { Formation::Line } else { formation };
         if formation == Formation::Garrison {
-            return self.bad(clause!("FP-10.d"), because::IT_LEAVES_IN_LINE_OR_IN_COLUMN);
+            return self.bad(clause!("FP-10.d"), because::LEAVES_IN_LINE_OR_COLUMN);
         }
         let outline = &piece.outline;
         let centroid = outline.centroid();

@@ -67,7 +67,7 @@ impl KruppAndChassepot {
             .deployable(state, seat)
             .any(|commander| self.units_with(state, commander).any(|with_him| with_him.id == unit.id));
         if !his {
-            let because = because::THE_SIDES_DEPLOY_ONE_COMMANDER_AFTER_THE_OTHER_THE_ARMY_COMM;
+            let because = because::COMMANDERS_DEPLOY_IN_TURN;
             return Err(clause.refuses(Reason::MayNot { piece, because }));
         }
         let mut trial = state.clone();

@@ -49,14 +49,14 @@ impl KruppAndChassepot {
         let clause = clause!("FP-12.b");
         let piece = PieceId::general(commander);
         let Some(chief) = self.deployable(state, seat).find(|known| known.id == commander) else {
-            let because = because::THE_SIDES_DEPLOY_ONE_COMMANDER_AFTER_THE_OTHER_THE_ARMY_COMM;
+            let because = because::COMMANDERS_DEPLOY_IN_TURN;
             return Err(clause.refuses(Reason::MayNot { piece, because }));
         };
         let given = i32::try_from(units.len()).unwrap_or(i32::MAX);
         let limit = i32::try_from(self.units_with(state, chief).count()).unwrap_or(i32::MAX);
         let all = self.units_with(state, chief).all(|unit| units.iter().any(|placed| placed.unit == unit.id));
         if given != limit || !all {
-            return Err(clause.refuses(Reason::WrongCount { of: count::OF_HIS_UNITS, given, limit }));
+            return Err(clause.refuses(Reason::WrongCount { of: count::HIS_UNITS, given, limit }));
         }
         self.check_station(state, seat, commander, to)?;
         let zone = self.zones[seat.index()].as_ref();
@@ -99,7 +99,7 @@ impl KruppAndChassepot {
         let (clause, piece) = (clause!("FP-12.b"), PieceId::general(commander));
         let may_not = |because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if !self.deployable(state, seat).any(|known| known.id == commander) {
-            return may_not(because::THE_SIDES_DEPLOY_ONE_COMMANDER_AFTER_THE_OTHER_THE_ARMY_COMM);
+            return may_not(because::COMMANDERS_DEPLOY_IN_TURN);
         }
         if self.zones[seat.index()].as_ref().is_some_and(|zone| !zone.contains(to)) {
             return may_not(because::HE_STANDS_OUTSIDE_THE_ZONE);
@@ -142,21 +142,21 @@ impl KruppAndChassepot {
                 return may_not(because::ONLY_INFANTRY_GARRISONS_AN_AREA);
             }
             if zone.is_some_and(|zone| !zone.gap_to_polygon(&area.outline).is_zero()) {
-                return may_not(because::THE_AREA_DOES_NOT_TOUCH_THE_ZONE);
+                return may_not(because::AREA_OUTSIDE_THE_ZONE);
             }
             if let Some(other) = unit.area.and_then(|area| table.garrison_of(area)) {
                 let by = Obstacle::Piece(PieceId::unit(other.id));
                 return Err(clause.refuses(Reason::Blocked { piece, by }));
             }
             if !self.has_room_for(state, unit) {
-                return may_not(because::THE_AREA_HAS_NO_ROOM_FOR_ALL_ITS_STANDS);
+                return may_not(because::NO_ROOM_IN_THE_AREA);
             }
             return Ok(());
         }
         let shape =
             block(unit.pose(), self.book.tables.stand(unit.arm), unit.formation, unit.stands).footprint();
         if zone.is_some_and(|zone| !zone.covers(&shape)) {
-            return may_not(because::A_UNIT_IS_WHOLE_INSIDE_THE_ZONE);
+            return may_not(because::NOT_WHOLE_INSIDE_THE_ZONE);
         }
         if crate::state::on_table::leaves_table(&self.field, Length(0), &shape) {
             return Err(clause.refuses(Reason::Blocked { piece, by: Obstacle::Edge }));

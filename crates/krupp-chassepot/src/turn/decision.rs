@@ -171,7 +171,11 @@ impl KruppAndChassepot {
                 let run = self.tabletop(state).may_counter(unit, target)?;
                 let mut preview = Preview::default();
                 preview.ends.push((PieceId::unit(unit.id), run.unit.pose()));
-                preview.measures.push(measure(clause!("FP-4.f"), measure::D, Amount::Length(run.cost)));
+                preview.measures.push(measure(
+                    clause!("FP-4.f"),
+                    measure::CHARGE_PATH,
+                    Amount::Length(run.cost),
+                ));
                 Ok(preview)
             }
             Order::Reform { unit } => self.check_reform(state, seat, *unit),
@@ -212,7 +216,7 @@ impl KruppAndChassepot {
                 if self.may_lose_stand(state, party).contains(unit) {
                     return Ok(Preview::free());
                 }
-                let because = because::THE_UNIT_WITH_MOST_ENGAGED_STANDS_LOSES_ONE;
+                let because = because::NOT_MOST_ENGAGED;
                 Err(clause!("FP-6.d").refuses(Reason::MayNot { piece: PieceId::unit(*unit), because }))
             }
             Order::PlaceCommander { commander, to } => {
@@ -295,10 +299,10 @@ impl KruppAndChassepot {
         let table = self.tabletop(state);
         let trace = table.trace(unit, actions);
         if unit.stopped.is_some() && table.is_advance(unit, &trace.unit) {
-            return may_not(clause!("FP-2.i"), because::A_STOPPED_UNIT_MAY_NOT_ADVANCE);
+            return may_not(clause!("FP-2.i"), because::STOPPED_DOES_NOT_ADVANCE);
         }
         if unit.flags.has(Flag::Pinned) {
-            return may_not(clause!("FP-4.i"), because::THE_TARGET_OF_A_CHARGE_IS_PINNED);
+            return may_not(clause!("FP-4.i"), because::TARGET_IS_PINNED);
         }
         let allowed = |action: &Action| {
             let quiet = matches!(action, Action::Form(_) | Action::Turn { .. } | Action::Retire { .. });
@@ -306,10 +310,7 @@ impl KruppAndChassepot {
         };
         let held = unit.flags.has(Flag::Held);
         if held && !actions.iter().all(allowed) {
-            return may_not(
-                clause!("FP-9.d"),
-                because::A_HELD_UNIT_ONLY_FORMS_TURNS_LIMBERS_UNLIMBERS_OR_RETIRES,
-            );
+            return may_not(clause!("FP-9.d"), because::HELD_ONLY_FORMS_OR_RETIRES);
         }
         if let Some((_, mut illegal)) = trace.fault {
             // Whoever measures the ground does not know who walks over it.
@@ -357,7 +358,7 @@ impl KruppAndChassepot {
         preview.ends.push((PieceId::unit(run.unit.id), end));
         preview.measures.extend([
             measure(clause!("FP-4.f"), measure::PIVOT, Amount::Angle(run.pivot * 10)),
-            measure(clause!("FP-4.f"), measure::D, Amount::Length(run.cost)),
+            measure(clause!("FP-4.f"), measure::CHARGE_PATH, Amount::Length(run.cost)),
             measure(clause!("FP-4.h"), measure::APPROACH, Amount::Length(approach.distance)),
         ]);
         preview
@@ -372,7 +373,7 @@ impl KruppAndChassepot {
             return may_not(clause!("FP-6.g"), because::IT_IS_LOCKED_IN_A_TOWN_MELEE);
         }
         if unit.flags.has(Flag::Pinned) {
-            return may_not(clause!("FP-4.i"), because::THE_TARGET_OF_A_CHARGE_IS_PINNED);
+            return may_not(clause!("FP-4.i"), because::TARGET_IS_PINNED);
         }
         if unit.cohesion != Cohesion::Disorganised {
             return may_not(clause!("FP-7.g"), because::ONLY_A_DISORGANISED_UNIT_REFORMS);
@@ -513,7 +514,7 @@ fn preview_move(book: &Book, id: u16, marching: &Marching) -> Preview {
         preview.measures.extend(engine::Contest::measures(test));
         let number = Amount::Count(test.number().into());
         preview.measures.push(measure(clause!("FP-9.e"), measure::ADVANCE, Amount::Truth(true)));
-        preview.measures.push(measure(clause!("FP-9.d"), measure::NUMBER, number));
+        preview.measures.push(measure(clause!("FP-9.d"), measure::COMMAND_DIE, number));
     }
     preview
 }

@@ -373,7 +373,7 @@ impl Mover {
                     Action::Form(formation) => {
                         let disorganised = self.cohesion == Cohesion::Disorganised;
                         if disorganised && formation == Formation::Line {
-                            let because = because::A_DISORGANISED_UNIT_MAY_NOT_FORM_LINE;
+                            let because = because::DISORGANISED_FORMS_NO_LINE;
                             return Err(clause!("FP-10.b").refuses(Reason::MayNot { piece, because }));
                         }
                         self.formation = formation;
@@ -409,12 +409,12 @@ impl Mover {
             Passage::PerInch(inches) => d * i32::from(inches),
             Passage::Crossing(inches) => d + inches,
             Passage::Forbidden => {
-                let because = because::THIS_GROUND_IS_FORBIDDEN_TO_ITS_ARM;
+                let because = because::GROUND_IS_FORBIDDEN;
                 return Err(clause!("FP-10.e").refuses(Reason::MayNot { piece, because }));
             }
         };
         Book::part(cost, self.allowance(book)).ok_or_else(|| {
-            let because = because::AN_ALLOWANCE_OF_0_ALLOWS_NO_ADVANCE_RETIREMENT_OR_WHEEL;
+            let because = because::NO_ALLOWANCE;
             clause!("FP-10.c").refuses(Reason::MayNot { piece, because })
         })
     }
