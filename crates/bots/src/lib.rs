@@ -17,6 +17,7 @@ mod recruit;
 mod sergeant;
 mod weights;
 
+pub use catalogue::{CATALOGUE, MESSAGES};
 pub use colonel::Colonel;
 pub use corps::{Account, AnyBot, Corps, of, recruits};
 pub use doctrine::Doctrine;
