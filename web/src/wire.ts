@@ -46,6 +46,24 @@ id: string,
 title: string, };
 
 /**
+ * The message that words were made of. Clients show the words; programs and other languages may use this.
+ */
+export type Said = { 
+/**
+ * The id of the message: the kind of word and its key.
+ */
+id: string, 
+/**
+ * What filled it, by name.
+ */
+arguments: { [key in string]: SaidValue }, };
+
+/**
+ * What fills a place of a message.
+ */
+export type SaidValue = string | number;
+
+/**
  * Words and the clause behind them.
  */
 export type Saying = { 
@@ -54,9 +72,69 @@ export type Saying = {
  */
 words: string, 
 /**
+ * The message behind the words.
+ */
+said: Said, 
+/**
  * The clause.
  */
 clause: Cited, };
+
+/**
+ * Something measured, and the clause that says how.
+ */
+export type Measure = { 
+/**
+ * What was measured: `range`, `left`…
+ */
+key: string, 
+/**
+ * What it is for on a screen.
+ */
+role: MeasureRole, 
+/**
+ * The result.
+ */
+amount: Amount, 
+/**
+ * The whole in words.
+ */
+words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, 
+/**
+ * The clause that says how it is measured.
+ */
+clause: Cited, };
+
+/**
+ * What a measure is for on a screen.
+ */
+export type MeasureRole = "fact" | "warning" | "left" | "range" | "rate";
+
+/**
+ * The result of a measurement.
+ */
+export type Amount = { 
+/**
+ * What it is given in.
+ */
+unit: MeasureUnit, 
+/**
+ * The number: micrometres, millidegrees, a count, a part of one; 1 for yes and 0 for no. Words and pieces have none.
+ */
+value: number | null, 
+/**
+ * The result alone in words: `160 paces`.
+ */
+words: string, };
+
+/**
+ * What a measure is given in.
+ */
+export type MeasureUnit = "length" | "angle" | "count" | "part" | "yes_no" | "word" | "piece";
 
 /**
  * An exact fraction, and as near as a bar on the screen needs it.
@@ -84,6 +162,10 @@ width: number,
  */
 depth: number, 
 /**
+ * The armies, Red's first.
+ */
+armies: [Army, Army], 
+/**
  * The unit players measure in.
  */
 unit: Unit, 
@@ -97,9 +179,17 @@ terrain: Array<Feature>, };
  */
 export type Unit = { 
 /**
- * Its plural: `paces`, `inches`.
+ * Its name as a key: `paces`, `inches`.
  */
-name: string, 
+key: string, 
+/**
+ * What stands before and after the figure 1.
+ */
+one: Around, 
+/**
+ * What stands before and after any other figure.
+ */
+several: Around, 
 /**
  * Its length in micrometres.
  */
@@ -110,6 +200,36 @@ micrometres: number,
 decimals: number, };
 
 /**
+ * What is written around a figure.
+ */
+export type Around = { 
+/**
+ * Before it.
+ */
+before: string, 
+/**
+ * After it.
+ */
+after: string, };
+
+/**
+ * What an army is called.
+ */
+export type Army = { 
+/**
+ * On its own: `French`.
+ */
+title: string, 
+/**
+ * Within a sentence: `the French`.
+ */
+spoken: string, 
+/**
+ * Whether it is spoken of as several.
+ */
+is_several: boolean, };
+
+/**
  * A piece of terrain: the outline is the rule.
  */
 export type Feature = { 
@@ -117,6 +237,14 @@ export type Feature = {
  * The kind, as the codex names it: `wood`, `gentle_hill`, `road`…
  */
 kind: string, 
+/**
+ * The kind in words.
+ */
+words: string, 
+/**
+ * How it looks.
+ */
+look: Look, 
 /**
  * The name on the map, if it has one.
  */
@@ -137,6 +265,28 @@ level: number,
  * What it means.
  */
 meanings: Array<Saying>, };
+
+/**
+ * How a kind of terrain is drawn.
+ */
+export type Look = { 
+/**
+ * The class of ground.
+ */
+class: GroundClass, 
+/**
+ * Whether its slopes are steep.
+ */
+is_steep: boolean, 
+/**
+ * Whether it is frozen over.
+ */
+is_frozen: boolean, };
+
+/**
+ * What can be drawn, in the order it is laid on the table.
+ */
+export type GroundClass = "field" | "rough" | "marsh" | "hill" | "water" | "village" | "road" | "ford" | "bridge" | "house" | "works" | "wall" | "hedge" | "orchard" | "wood" | "other";
 
 /**
  * What changes: sent after every order, as the reader's seat sees it.
@@ -233,6 +383,22 @@ arm: Arm,
  */
 formation: string, 
 /**
+ * The formation in words.
+ */
+formation_words: string, 
+/**
+ * Whether it stands in a square.
+ */
+is_square: boolean, 
+/**
+ * Whether its guns are on their limbers.
+ */
+is_limbered: boolean, 
+/**
+ * Whether it wears what marks out an elite.
+ */
+is_elite: boolean, 
+/**
  * Nation, for the coat.
  */
 nation: string, 
@@ -245,14 +411,19 @@ figures: number,
  */
 per_stand: number, 
 /**
- * Dress and arms: `cuirass`, `lance`, `grenadier`…
+ * Dress and arms that can be seen.
  */
-kit: string | null, };
+kit: Kit | null, };
 
 /**
  * The arms of horse-and-musket armies.
  */
 export type Arm = "infantry" | "skirmishers" | "cavalry" | "artillery" | "general" | "commander";
+
+/**
+ * Dress and arms that can be seen on a figure.
+ */
+export type Kit = "guard" | "cuirass" | "lance" | "rifle" | "horse" | "mitrailleuse";
 
 /**
  * A small sign at the edge of a base, with words for it.
@@ -263,13 +434,21 @@ export type Badge = {
  */
 sign: string, 
 /**
+ * Whether it says what the piece is worth, and not what has become of it.
+ */
+is_worth: boolean, 
+/**
  * How many, where it counts something.
  */
 count: number | null, 
 /**
- * In words.
+ * In words; of a worth without the number.
  */
 words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, 
 /**
  * The clause that explains it.
  */
@@ -288,6 +467,10 @@ key: string,
  */
 words: string, 
 /**
+ * The message behind the words.
+ */
+said: Said, 
+/**
  * Its clause.
  */
 clause: Cited, 
@@ -305,6 +488,10 @@ export type Role = "act" | "give_up";
  * A step of the printed sequence of play.
  */
 export type Phase = { 
+/**
+ * Its key, as the codex names it.
+ */
+key: string, 
 /**
  * Its name.
  */
@@ -394,13 +581,25 @@ what: string,
  */
 words: string, 
 /**
+ * The message behind the words.
+ */
+said: Said, 
+/**
  * The clause that asks.
  */
 clause: Cited, 
 /**
  * The kinds of order that answer it.
  */
-orders: Array<string>, } | { "type": "over", 
+orders: Array<string>, 
+/**
+ * Whether armies are being drawn up.
+ */
+is_set_up: boolean, 
+/**
+ * Whether some of these orders move pieces.
+ */
+moves: boolean, } | { "type": "over", 
 /**
  * The winner; nobody in a draw.
  */
@@ -412,16 +611,28 @@ clause: Cited,
 /**
  * How the players ended it themselves; nothing when the rules did.
  */
-settled: Settled | null, };
+settled: Settled | null, 
+/**
+ * How it ended, in words.
+ */
+words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, };
 
 /**
  * Something laid over the table on demand.
  */
 export type Overlay = { 
 /**
- * `zone`, `fire`, `command`, `reach`, `sight`.
+ * `zone`, `fire`, `command`, `reach`, `sight`…
  */
 kind: string, 
+/**
+ * With which switch it is shown.
+ */
+layer: Layer, 
 /**
  * Its outline or line.
  */
@@ -435,9 +646,18 @@ is_area: boolean,
  */
 label: string | null, 
 /**
+ * The message behind that word.
+ */
+said: Said | null, 
+/**
  * Its clause.
  */
 clause: Cited, };
+
+/**
+ * With which switch an overlay is shown.
+ */
+export type Layer = "zones" | "fire" | "command" | "reach" | "sight" | "always";
 
 /**
  * One thing that happened.
@@ -447,6 +667,10 @@ export type Event = {
  * For the journal, as a sentence without full stop.
  */
 words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, 
 /**
  * The clause that made it happen.
  */
@@ -595,6 +819,10 @@ export type Reckoning = {
  */
 kind: string, 
 /**
+ * The kind in words.
+ */
+kind_words: string, 
+/**
  * The sums, the acting side first.
  */
 sums: Array<Sum>, 
@@ -607,9 +835,17 @@ rolls: Array<Roll>,
  */
 outcome: string, 
 /**
+ * How that is for the acting side.
+ */
+tone: Tone, 
+/**
  * The same in words.
  */
 words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, 
 /**
  * Rows and clauses that turned the sums into the outcome.
  */
@@ -657,6 +893,10 @@ export type Factor = {
  */
 value: number, 
 /**
+ * What counts, as players say it.
+ */
+words: string, 
+/**
  * The row that gives it; its title says why.
  */
 clause: Cited, };
@@ -669,6 +909,10 @@ export type Chances = {
  * What kind: `fire`, `melee`, `charge`…
  */
 kind: string, 
+/**
+ * The kind in words.
+ */
+kind_words: string, 
 /**
  * The clause that calls for it.
  */
@@ -684,7 +928,7 @@ sums: Array<Sum>,
 /**
  * What was measured to find them.
  */
-measures: Array<Saying>, 
+measures: Array<Measure>, 
 /**
  * Every outcome with its exact chance; they sum to one.
  */
@@ -703,13 +947,26 @@ export type Chance = {
  */
 outcome: string, 
 /**
+ * How that is for the acting side.
+ */
+tone: Tone, 
+/**
  * In words.
  */
 words: string, 
 /**
+ * The message behind the words.
+ */
+said: Said, 
+/**
  * Its chance.
  */
 chance: Part, };
+
+/**
+ * How an outcome is for the side that acts.
+ */
+export type Tone = "gain" | "even" | "risk";
 
 /**
  * The expected value of a number.
@@ -719,6 +976,10 @@ export type Mean = {
  * Of what.
  */
 words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, 
 /**
  * The value.
  */
@@ -735,11 +996,11 @@ costs: Array<Cost>,
 /**
  * What was measured to allow it.
  */
-measures: Array<Saying>, 
+measures: Array<Measure>, 
 /**
  * What makes it dearer than it looks: a test, a disorder, a second price.
  */
-warnings: Array<Saying>, };
+warnings: Array<Measure>, };
 
 /**
  * A price.
@@ -749,6 +1010,10 @@ export type Cost = {
  * In words.
  */
 words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, 
 /**
  * The part of a move it takes, where it is one: for the ruler.
  */
@@ -792,14 +1057,18 @@ clause: Cited | null,
  */
 message: string, 
 /**
+ * The message behind it; none where a fault of a program is told.
+ */
+said: Said | null, 
+/**
  * What decided it, to be drawn on the table.
  */
-marks: Array<Mark>, };
+pointers: Array<Pointer>, };
 
 /**
  * Something to point at.
  */
-export type Mark = { "type": "piece", 
+export type Pointer = { "type": "piece", 
 /**
  * Which.
  */
@@ -828,7 +1097,11 @@ export type Ask = { "type": "join",
 /**
  * Seat tokens.
  */
-tokens: Array<string>, } | { "type": "aim", 
+tokens: Array<string>, 
+/**
+ * The language it wants to read, as a tag such as `en`; English when nothing is said or we do not have it.
+ */
+language: string | null, } | { "type": "aim", 
 /**
  * The client's number.
  */
@@ -1111,7 +1384,11 @@ asked: Takeback | null,
 /**
  * The same in words.
  */
-words: string, } | { "type": "draw", 
+words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, } | { "type": "draw", 
 /**
  * The `number` of this connection's message, if it was this connection's.
  */
@@ -1123,7 +1400,11 @@ offer: DrawOffer | null,
 /**
  * The same in words.
  */
-words: string, } | { "type": "clock", 
+words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, } | { "type": "clock", 
 /**
  * The `number` of this connection's message, if it was this connection's.
  */
@@ -1135,7 +1416,11 @@ clock: ClockFace,
 /**
  * What was done to it, in words, where somebody did something.
  */
-words: string | null, } | { "type": "said", 
+words: string | null, 
+/**
+ * The message behind the words.
+ */
+said: Said | null, } | { "type": "said", 
 /**
  * The `number` of this connection's `say`, if it was this connection's.
  */
@@ -1294,6 +1579,10 @@ can: boolean,
  */
 words: string, 
 /**
+ * The message behind the words.
+ */
+said: Said, 
+/**
  * How far it could go on, and what stops it there: `3 orders, to the dice`.
  */
 stops: string, 
@@ -1317,7 +1606,11 @@ to: number,
 /**
  * What would be taken back, in words.
  */
-words: string, };
+words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, };
 
 /**
  * The offer of a draw that waits for its answer.
@@ -1450,7 +1743,11 @@ through: Array<Spot>,
 /**
  * What, and why.
  */
-words: string, };
+words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, };
 
 /**
  * A sensible order.
@@ -1469,6 +1766,10 @@ kind: string,
  */
 words: string, 
 /**
+ * The message behind the words.
+ */
+said: Said, 
+/**
  * The pieces it names.
  */
 pieces: Array<string>, 
@@ -1479,7 +1780,7 @@ costs: Array<string>,
 /**
  * What was measured.
  */
-measures: Array<Saying>, };
+measures: Array<Measure>, };
 
 /**
  * Every failure over HTTP has this shape.
@@ -1496,7 +1797,11 @@ clause: string | null,
 /**
  * One sentence for people.
  */
-message: string, };
+message: string, 
+/**
+ * The message behind it; none where a fault of a file or of a program is told.
+ */
+said: Said | null, };
 
 /**
  * The six rule sets and who can be played against.
@@ -1598,7 +1903,7 @@ export type OptionCard = {
  */
 key: string, 
 /**
- * Its key in words.
+ * What it is called.
  */
 words: string, 
 /**
@@ -1608,11 +1913,24 @@ clause: Cited,
 /**
  * What it may be; empty when it is any number from 1 up or `none`.
  */
-values: Array<string>, 
+values: Array<OptionValue>, 
 /**
  * What it is when nobody says.
  */
 default: string, };
+
+/**
+ * A value of a switch.
+ */
+export type OptionValue = { 
+/**
+ * As it is written in files.
+ */
+value: string, 
+/**
+ * What it is called.
+ */
+words: string, };
 
 /**
  * A level of bots.
@@ -1622,6 +1940,10 @@ export type BotCard = {
  * Its id: `recruit`.
  */
 id: string, 
+/**
+ * What it is called.
+ */
+title: string, 
 /**
  * What to expect of it.
  */
@@ -1806,17 +2128,17 @@ seat: Chair,
  */
 turn: number, 
 /**
- * The kind of order, `back`, or `hidden` while it is another seat's secret.
+ * The kind of order; nothing while it is another seat's secret, and where no order was given.
  */
-kind: string, 
+kind: string | null, 
+/**
+ * What was done.
+ */
+role: LineRole, 
 /**
  * What was done and what came of it, one sentence each.
  */
-words: Array<string>, 
-/**
- * The clause behind each of `words`, at the same place.
- */
-by: Array<Cited | null>, 
+sentences: Array<Sentence>, 
 /**
  * Every clause that decided something in it, factors included, each once, in the order they did.
  */
@@ -1833,6 +2155,32 @@ stands: boolean,
  * What happened, in the last lines of a `welcome`; elsewhere the events stand beside the line.
  */
 events: Array<Event>, };
+
+/**
+ * A sentence of the journal.
+ */
+export type Sentence = { 
+/**
+ * The words.
+ */
+words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, 
+/**
+ * The clause behind it.
+ */
+clause: Cited | null, 
+/**
+ * Whether it tells dice, sums, or that a phase began: a screen that shows these itself leaves it out.
+ */
+is_shown: boolean, };
+
+/**
+ * What an entry of the journal did.
+ */
+export type LineRole = "act" | "answer" | "pass" | "give_up" | "set_up" | "back" | "settled" | "hidden";
 
 /**
  * Part of a battle, to be played back.
@@ -1970,6 +2318,10 @@ entry: number,
  * What happened, in words.
  */
 words: string, 
+/**
+ * The message behind the words.
+ */
+said: Said, 
 /**
  * The chance it had.
  */

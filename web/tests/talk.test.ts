@@ -68,5 +68,5 @@ it('tells the hour of today and the day of another', () => {
   const now = new Date(2026, 4, 3, 18, 30);
   const seconds = (date: Date): number => date.getTime() / 1000;
   expect(timeOfDay(seconds(new Date(2026, 4, 3, 9, 5)), now)).toBe('09:05');
-  expect(timeOfDay(seconds(new Date(2026, 4, 1, 23, 59)), now)).toBe('1.5. 23:59');
+  expect(timeOfDay(seconds(new Date(2026, 4, 1, 23, 59)), now)).toBe('May 1, 23:59');
 });

@@ -19,7 +19,7 @@ pub struct About {
     /// What was consulted.
     pub sources: Vec<String>,
     /// What the armies are called, Red's first.
-    pub armies: [String; 2],
+    pub armies: [ArmyName; 2],
     /// What it sets options to: keys and values.
     pub options: Vec<(String, String)>,
 }

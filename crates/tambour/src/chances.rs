@@ -1,5 +1,6 @@
 //! A contest laid open: what goes into each sum, and what may come of it.
 
+use engine::catalogue::ContestKind;
 use engine::{ClauseId, Contest, Illegal, Measure, Odds, RuleSet, Sum};
 use serde::Serialize;
 
@@ -10,7 +11,7 @@ pub struct Chances {
     #[serde(serialize_with = "as_word")]
     pub rules: RuleSet,
     /// What kind: `fire`, `melee`, `charge`…
-    pub kind: &'static str,
+    pub kind: ContestKind,
     /// The clause that calls for it.
     pub clause: ClauseId,
     /// Why it may not be tried at all, where the circumstances forbid it.

@@ -2,11 +2,14 @@
 
 use crate::chances::Chances;
 use crate::fight::{self, Contender, FoughtOut};
+use crate::line::{Line, LineKind};
 use crate::order_text;
 use crate::thinking::{Ask, Bench, Thought};
 use bots::{AnyBot, Corps, Plan};
 use engine::case::{Case, Expect, Step, Subject};
+use engine::catalogue::OrderKind;
 use engine::event::Silent;
+use engine::scenario::ArmyName;
 use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
 use engine::{
@@ -20,6 +23,7 @@ use geometry::{Point, Pose};
 #[derive(Clone, Debug)]
 pub(crate) struct Fought<R: Rules> {
     setting: Setting<R::Tables>,
+    armies: [ArmyName; 2],
     battle: Battle<R>,
     bots: Corps<R>,
     bench: Bench<R>,
@@ -32,8 +36,6 @@ pub struct Played {
     pub entry: u32,
     /// The entry as text, to be appended to the journal.
     pub text: String,
-    /// What kind of order it was; `back` when it took something back, `draw` or `time` when players ended the battle.
-    pub kind: &'static str,
     /// What happened, and who may hear it.
     pub events: Vec<(Audience, Event)>,
 }
@@ -92,30 +94,13 @@ pub struct Suggestion {
     /// The order as text.
     pub order: String,
     /// What kind it is.
-    pub kind: &'static str,
+    pub kind: OrderKind,
     /// The pieces it names.
     pub pieces: Vec<PieceId>,
     /// Yes or no, where it answers a question that has these two answers.
     pub answer: Option<bool>,
     /// What it costs.
     pub preview: Preview,
-}
-
-/// An entry of the journal as one reader may see it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// Its number.
-    pub entry: u32,
-    /// Who made it.
-    pub seat: Seat,
-    /// What kind of order it was; `back`, `draw`, `time`, or `hidden`.
-    pub kind: &'static str,
-    /// The pieces the order names.
-    pub pieces: Vec<PieceId>,
-    /// The first entry it takes back, if it does.
-    pub back: Option<u32>,
-    /// Whether it still stands.
-    pub stands: bool,
 }
 
 /// A moment of a battle that is played back.
@@ -152,7 +137,7 @@ impl<R: Rules> Fought<R> {
         bots: Corps<R>,
     ) -> Result<Fought<R>, Vec<Fault>> {
         let trouble = |message: String| {
-            vec![Fault { file: scenario.source.name.clone(), line: 1, clause: None, message }]
+            vec![Fault { file: scenario.source.name.clone(), line: 1, clause: None, complaint: message.into() }]
         };
         let dice = match &journal.dice {
             DiceSource::Seeded(seed) => Dice::seeded(*seed),
@@ -164,7 +149,12 @@ impl<R: Rules> Fought<R> {
         let (rules, opening) = R::set_up(scenario)?;
         let battle = Battle::resume(rules, opening, dice, journal)
             .map_err(|difference| trouble(difference.to_string()))?;
-        Ok(Fought { setting: scenario.setting.clone(), battle, bots, bench: Bench::default() })
+        let armies = scenario.forces.each_ref().map(|force| force.name.clone());
+        Ok(Fought { setting: scenario.setting.clone(), armies, battle, bots, bench: Bench::default() })
+    }
+
+    pub(crate) fn armies(&self) -> &[ArmyName; 2] {
+        &self.armies
     }
 
     pub(crate) fn battle(&self) -> &Battle<R> {
@@ -182,7 +172,6 @@ impl<R: Rules> Fought<R> {
 
     fn give(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<Played, NotPlayed> {
         let order = self.battle.rules().resolve(self.battle.state(), order);
-        let kind = order.kind();
         // What is hidden from the seat is no part of the refusal it may get.
         let is_asked = at == self.battle.now() && self.battle.decision().seat() == Some(seat);
         if let Some(seen) = self.seen_by(Some(seat)).filter(|_| is_asked) {
@@ -190,22 +179,22 @@ impl<R: Rules> Fought<R> {
             judged.map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
         }
         let Record(events) = self.battle.play(seat, at, order).map_err(NotPlayed::Refused)?;
-        Ok(self.last(kind, events))
+        Ok(self.last(events))
     }
 
     pub(crate) fn undo(&mut self, seat: Seat, at: u32) -> Result<Played, NotPlayed> {
         self.battle.undo(seat, at).map_err(NotPlayed::Refused)?;
-        Ok(self.last("back", Vec::new()))
+        Ok(self.last(Vec::new()))
     }
 
     pub(crate) fn take_back(&mut self, seat: Seat, at: u32, to: u32) -> Result<Played, NotPlayed> {
         self.battle.take_back(seat, at, to).map_err(NotPlayed::Refused)?;
-        Ok(self.last("back", Vec::new()))
+        Ok(self.last(Vec::new()))
     }
 
     pub(crate) fn settle(&mut self, seat: Seat, at: u32, how: Settlement) -> Result<Played, NotPlayed> {
         let Record(events) = self.battle.settle(seat, at, how).map_err(NotPlayed::Refused)?;
-        Ok(self.last(how.word(), events))
+        Ok(self.last(events))
     }
 
     /// The state as a reader may know it; nothing when nothing is hidden from him.
@@ -225,10 +214,10 @@ impl<R: Rules> Fought<R> {
         self.battle.standing().iter().rev().copied().find(|&number| entries[number as usize].seat == seat)
     }
 
-    fn last(&self, kind: &'static str, events: Vec<(Audience, Event)>) -> Played {
+    fn last(&self, events: Vec<(Audience, Event)>) -> Played {
         let entry = self.battle.now() - 1;
         let text = self.battle.journal().entries[entry as usize].print::<R>();
-        Played { entry, text, kind, events }
+        Played { entry, text, events }
     }
 
     pub(crate) fn undoable(&self, seat: Seat) -> Result<Line, Refusal> {
@@ -385,32 +374,15 @@ impl<R: Rules> Fought<R> {
     }
 
     fn line(&self, entry: &Entry<R::Order>, number: u32, reader: Option<Seat>) -> Line {
-        let mut line = Line {
-            entry: number,
-            seat: entry.seat,
-            kind: "hidden",
-            pieces: Vec::new(),
-            back: None,
-            stands: self.battle.standing().binary_search(&number).is_ok(),
+        let what = match &entry.deed {
+            Deed::Back { to } => LineKind::Back { to: *to },
+            Deed::Settled(how) => LineKind::Settled(*how),
+            Deed::Played { .. } if self.is_hidden(entry, reader) => LineKind::Hidden,
+            Deed::Played { order, .. } => LineKind::Order { kind: order.kind(), pieces: order.named() },
         };
-        match &entry.deed {
-            Deed::Back { to } => {
-                line.kind = "back";
-                line.back = Some(*to);
-                line.stands = true;
-            }
-            Deed::Settled(how) => {
-                line.kind = how.word();
-                line.stands = true;
-            }
-            Deed::Played { order, .. } => {
-                if !self.is_hidden(entry, reader) {
-                    line.kind = order.kind();
-                    line.pieces = order.named();
-                }
-            }
-        }
-        line
+        let is_order = matches!(entry.deed, Deed::Played { .. });
+        let stands = !is_order || self.battle.standing().binary_search(&number).is_ok();
+        Line { entry: number, seat: entry.seat, what, stands }
     }
 
     /// Whether a reader may not see yet what an entry was.
@@ -537,7 +509,7 @@ impl<R: Rules> Fought<R> {
         let (rules, opening) = (self.battle.rules().clone(), self.battle.opening().clone());
         let battle = Battle::resume(rules, opening, Dice::seeded(seed), journal)
             .map_err(|difference| difference.to_string())?;
-        Ok(Fought { setting: self.setting.clone(), battle, bots: self.bots, bench: Bench::default() })
+        Ok(Fought { setting: self.setting.clone(), armies: self.armies.clone(), battle, bots: self.bots, bench: Bench::default() })
     }
 
     pub(crate) fn think(&self, ask: &Ask) -> Thought {

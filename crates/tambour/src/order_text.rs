@@ -25,7 +25,7 @@ pub(crate) fn read<N: Notation>(rules: RuleSet, text: &str) -> Result<N::Order, 
     match (faults.finish(), order) {
         (Ok(()), Some(order)) => Ok(order),
         (Ok(()), None) => Err("this is no order".to_owned()),
-        (Err(faults), _) => Err(faults.first().map_or(String::new(), |fault| fault.message.clone())),
+        (Err(faults), _) => Err(faults.first().map_or(String::new(), |fault| fault.complaint.to_string())),
     }
 }
 

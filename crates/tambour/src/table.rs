@@ -2,9 +2,11 @@
 
 use crate::chances::Chances;
 use crate::fight::{Contender, FoughtOut};
-use crate::fought::{Aim, Fought, Line, Moment, NotPlayed, Played, Suggestion, Weighed};
+use crate::fought::{Aim, Fought, Moment, NotPlayed, Played, Suggestion, Weighed};
+use crate::line::Line;
 use crate::thinking::{Ask, Thought};
 use bots::Plan;
+use engine::scenario::ArmyName;
 use engine::sketch::Overlay;
 use engine::{Choice, Decision, Gesture, PieceId, Refusal, RuleSet, Rules, Seat, Settlement, Sketch};
 use geometry::Pose;
@@ -25,6 +27,10 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// The scenario it was begun with, as text.
     #[must_use]
     fn scenario(&self) -> &str;
+
+    /// What the armies of Red and Blue are called.
+    #[must_use]
+    fn armies(&self) -> &[ArmyName; 2];
 
     /// The present moment: the number the next entry will have.
     #[must_use]
@@ -179,6 +185,10 @@ impl<R: Rules> Table for Fought<R> {
 
     fn scenario(&self) -> &str {
         &self.battle().journal().scenario
+    }
+
+    fn armies(&self) -> &[ArmyName; 2] {
+        Fought::armies(self)
     }
 
     fn now(&self) -> u32 {

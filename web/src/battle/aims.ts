@@ -1,6 +1,7 @@
 // Aims are numbered; one is in flight, and of those that wait only the latest is sent. One that is not answered in time is
 // given up, so that the hand never waits for ever.
 
+import { t } from '../lib/messages';
 import type { Gesture, Tell } from '../wire';
 
 export type Aimed = Extract<Tell, { type: 'aimed' }>;
@@ -21,7 +22,7 @@ interface Flying {
 /** How long an aim may stay without an answer, in milliseconds. */
 export const PATIENCE = 8_000;
 
-const NOT_ANSWERED = { code: 'not_answered', clause: null, message: 'the referee did not answer in time; try again', marks: [] };
+const NOT_ANSWERED = { code: 'not_answered', clause: null, message: t('trouble-not-answered'), marks: [] };
 
 export class Aims {
   readonly #send: (gesture: Gesture) => number;

@@ -1,5 +1,6 @@
 // The clock as this browser shows it: what the server said last, counted down from there. It decides nothing.
 
+import { t } from '../lib/messages';
 import type { Chair, ClockFace } from '../wire';
 
 /** How often it is looked at while it runs, in milliseconds. */
@@ -12,7 +13,7 @@ export function timeOf(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const two = (n: number): string => String(n).padStart(2, '0');
   const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
-  if (days > 0) return `${days} d ${two(hours)}:${two(minutes)}`;
+  if (days > 0) return t('time-left-days', { days, time: `${two(hours)}:${two(minutes)}` });
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 

@@ -1,10 +1,16 @@
 // What is said beside the table, worded once.
 
+import { numerals, t } from '../lib/messages';
 import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Saying, Settled, Table, Unit } from '../wire';
+
+const SEATS: Readonly<Record<Chair, string>> = { red: 'shared-red', blue: 'shared-blue' };
+
+/** What a seat is called. */
+export const seatWords = (seat: Chair): string => t(SEATS[seat]);
 
 /** What a seat's army is called. */
 export const armyOf = (battle: BattleLine | null, seat: Chair): string =>
-  battle?.armies[seat === 'red' ? 0 : 1] ?? (seat === 'red' ? 'Red' : 'Blue');
+  battle?.armies[seat === 'red' ? 0 : 1] ?? seatWords(seat);
 
 /** A sentence: a capital at the start, a full stop at the end. */
 export function sentence(words: string): string {
@@ -33,13 +39,14 @@ export function label(words: string): string {
 
 /** What must be done, without the seat. */
 export function questionOf(decision: Decision): string {
-  return decision.type === 'choose' ? decision.words : 'the battle is over';
+  return decision.type === 'choose' ? decision.words : t('battle-is-over');
 }
 
 /** Who has won, as a sentence. */
 export function verdictOf(battle: BattleLine | null, winner: Chair | null, settled: Settled | null = null): string {
-  if (winner === null) return settled === null ? 'A drawn battle' : 'A draw by agreement';
-  return `Victory of ${withArticle(armyOf(battle, winner))}${settled === null ? '' : ' on time'}`;
+  if (winner === null) return settled === null ? t('end-drawn') : t('end-agreed');
+  const army = withArticle(armyOf(battle, winner));
+  return settled === null ? t('end-victory', { army }) : t('end-victory-time', { army });
 }
 
 /** The journal by turns, the latest first. */
@@ -66,9 +73,9 @@ export interface Passage {
   readonly words: string | null;
 }
 
-/** A deployment is told as one thing, as long as one side goes on with it. */
+/** A deployment is told as one thing, as long as one side goes on with it: by which message. */
 const drawingUp = ({ kind, stands }: JournalLine): string | null =>
-  !stands ? null : kind.startsWith('deploy') ? 'drawn up' : kind === 'place' ? 'moved in the deployment' : null;
+  !stands ? null : kind.startsWith('deploy') ? 'passage-drawn-up' : kind === 'place' ? 'passage-moved' : null;
 
 export function passagesOf(lines: readonly JournalLine[]): Passage[] {
   const runs: JournalLine[][] = [];
@@ -82,22 +89,25 @@ export function passagesOf(lines: readonly JournalLine[]): Passage[] {
     const [line] = run;
     if (!line) return [];
     const units = new Set(run.flatMap(({ pieces }) => pieces)).size;
-    return [{ line, lines: run, words: run.length > 1 ? `${counted(units, 'unit')} ${drawingUp(line)}` : null }];
+    const told = drawingUp(line);
+    return [{ line, lines: run, words: run.length > 1 && told !== null ? t(told, { units }) : null }];
   });
 }
 
 /** What a turn is called; before the first there is none. */
-export const turnWords = (turn: number): string => (turn === 0 ? 'Before the battle' : `Turn ${turn}`);
+export const turnWords = (turn: number): string => (turn === 0 ? t('turn-before') : t('turn-number', { turn }));
 
 /** What it is called to go through with a proposal. */
 export function committing(proposal: { gesture: Gesture; chances: Chances | null; rolls: boolean }): string {
-  if (proposal.chances) return proposal.rolls ? 'Roll' : 'Declare';
-  return proposal.gesture.type === 'press' || proposal.gesture.type === 'target' ? 'Do it' : 'Set down';
+  if (proposal.chances) return proposal.rolls ? t('commit-roll') : t('commit-declare');
+  return proposal.gesture.type === 'press' || proposal.gesture.type === 'target' ? t('commit-do') : t('commit-set-down');
 }
 
 /** A length in the players' own unit. */
 export function lengthIn(unit: Unit, micrometres: number): string {
-  return `${(micrometres / unit.micrometres).toFixed(unit.decimals)} ${unit.name}`;
+  const digits = { minimumFractionDigits: unit.decimals, maximumFractionDigits: unit.decimals, useGrouping: false };
+  const number = (micrometres / unit.micrometres).toLocaleString(numerals, digits);
+  return t('shared-length', { number, unit: unit.name });
 }
 
 /** A clause without the name of its book, where the book is plain: `U15` for `VV-LGA.U15`, `7.6.a` for `VV-7.6.a`. */
@@ -106,11 +116,12 @@ export const shortId = (id: string): string => id.replace(/^[A-Z]+-(?:[A-Z]{2,}\
 /** A chance as people say it: `33 in 36`, `1 in 6`. */
 export function inWords(exact: string): string {
   const [some, of] = exact.split('/');
-  return of === undefined ? (some === '1' ? 'certain' : some === '0' ? 'impossible' : exact) : `${some} in ${of}`;
+  if (some !== undefined && of !== undefined) return t('chance-of', { some, of });
+  return some === '1' ? t('chance-certain') : some === '0' ? t('chance-impossible') : exact;
 }
 
 /** What came, or may come, of a throw. */
-export const outcomeWords = (words: string): string => (words === 'none' ? 'no effect' : words);
+export const outcomeWords = (words: string): string => (words === 'none' ? t('chance-no-effect') : words);
 
 /** How an outcome sits with the acting side, by its name: only for the colour of a bar. */
 export type Tone = 'gain' | 'even' | 'risk';
@@ -124,14 +135,15 @@ export function toneOf(outcome: string): Tone {
 export const rounded = (words: string): string =>
   words.replace(/^(part of .*: )(\d+)\/(\d+)$/, (_, of: string, some: string, all: string) => of + percent(Number(some) / Number(all))).replace(/\b(\d+)\/(\d{3,})\b/g, (_, some: string, of: string) => percent(Number(some) / Number(of)));
 
-export const percent = (part: number): string => `${Math.round(part * 100)} %`;
+export const percent = (part: number): string => t('shared-percent', { number: String(Math.round(part * 100)) });
 
 /** A price; a part of a move says what is left of it, in the players' own unit where the referee measured that. */
 export function costOf({ words, part }: Cost, measures: readonly Saying[] = []): string {
   if (!part) return words;
   const measured = measures.map((measure) => leftIn(measure.words)).find((left) => left !== null);
-  const left = part.about >= 0.995 || measured?.startsWith('0 ') ? 'none left' : `${measured ?? percent(1 - part.about)} left`;
-  return `${percent(part.about)} of its move, ${left}`;
+  const used = percent(part.about);
+  const isAll = part.about >= 0.995 || measured?.startsWith('0 ');
+  return isAll ? t('cost-none-left', { part: used }) : t('cost-left', { part: used, left: measured ?? percent(1 - part.about) });
 }
 
 /** What a measure says is left of a move, if it says that. */
@@ -163,10 +175,8 @@ export const figured = (value: number): string => (value < 0 ? `−${-value}` : 
 /** A signed figure of a sum. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
-
 /** How many rule sets the program has, as a title says it: `Six rule sets`. */
-export const ruleSets = (n: number): string => counted(n, 'rule set').replace(String(n), NUMBERS[n] ?? String(n));
+export const ruleSets = (n: number): string => t('shared-rule-sets', { count: n });
 
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
@@ -176,31 +186,26 @@ export const canAct = (table: Table | null): string[] =>
 
 /** A length of time in the largest unit that fits: `5 min`, `30 s`, `a day`. */
 export function spanOf(seconds: number): string {
-  const units: readonly [number, string, string][] = [
-    [86_400, 'a day', 'days'],
-    [3600, 'an hour', 'hours'],
-    [60, '1 min', 'min'],
-  ];
-  const unit = units.find(([size]) => seconds >= size && seconds % size === 0);
-  if (!unit) return `${seconds} s`;
-  const [size, one, many] = unit;
-  return seconds === size ? one : `${seconds / size} ${many}`;
+  const isWhole = (size: number): boolean => seconds >= size && seconds % size === 0;
+  if (isWhole(86_400)) return t('span-days', { days: seconds / 86_400 });
+  if (isWhole(3600)) return t('span-hours', { hours: seconds / 3600 });
+  return isWhole(60) ? t('span-minutes', { minutes: seconds / 60 }) : t('span-seconds', { seconds });
 }
 
 /** A moment of today by its hour, another by its day as well. */
 export function timeOfDay(seconds: number, now = new Date()): string {
   const then = new Date(seconds * 1000);
-  const two = (n: number): string => String(n).padStart(2, '0');
-  const hour = `${two(then.getHours())}:${two(then.getMinutes())}`;
-  return then.toDateString() === now.toDateString() ? hour : `${then.getDate()}.${then.getMonth() + 1}. ${hour}`;
+  const time = then.toLocaleTimeString(numerals, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  if (then.toDateString() === now.toDateString()) return time;
+  return t('time-other-day', { day: then.toLocaleDateString(numerals, { day: 'numeric', month: 'short' }), time });
 }
 
 /** How long ago, roughly. */
 export function ago(then: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - then) / 60));
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return t('ago-now');
+  if (minutes < 60) return t('ago-minutes', { minutes });
   const hours = Math.round(minutes / 60);
-  if (hours < 48) return `${hours} h ago`;
-  return `${Math.round(hours / 24)} days ago`;
+  if (hours < 48) return t('ago-hours', { hours });
+  return t('ago-days', { days: Math.round(hours / 24) });
 }

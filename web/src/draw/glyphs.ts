@@ -39,6 +39,6 @@ export function disc(spot: Place, badge: Badge): string {
   const text = badge.count === null ? badge.sign.slice(0, 1).toUpperCase() : String(badge.count);
   const inside =
     GLYPHS[badge.sign] ??
-    `<text y="1.8" font-size="5" font-weight="700" text-anchor="middle" fill="#1c232b">${plain(text)}</text>`;
+    `<text translate="no" y="1.8" font-size="5" font-weight="700" text-anchor="middle" fill="#1c232b">${plain(text)}</text>`;
   return `<g transform="translate(${at(spot)})"><circle r="3.6" fill="#fbfaf6" stroke="#1c232b" stroke-width=".7"/>${inside}</g>`;
 }

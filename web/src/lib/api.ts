@@ -15,6 +15,7 @@ import type {
   Story,
   Winning,
 } from '../wire';
+import { language, t } from './messages';
 
 export class Trouble extends Error {
   readonly code: string;
@@ -28,17 +29,23 @@ export class Trouble extends Error {
 const isFailure = (said: unknown): said is Failure =>
   typeof said === 'object' && said !== null && 'code' in said && 'message' in said;
 
+/** Asks in the language of the page: what the program says comes in it. */
+export function call(path: string, body?: unknown): Promise<Response> {
+  const headers = { 'accept-language': language };
+  if (body === undefined) return fetch(path, { headers });
+  return fetch(path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   let answer: Response;
   try {
-    answer = await fetch(path, body === undefined ? {} : post);
+    answer = await call(path, body);
   } catch {
-    throw new Trouble({ code: 'unreachable', clause: null, message: 'The program does not answer. Is it still running?' });
+    throw new Trouble({ code: 'unreachable', clause: null, message: t('trouble-unreachable') });
   }
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
-  const unknown = { code: 'internal', clause: null, message: `The program answered ${answer.status}.` };
+  const unknown = { code: 'internal', clause: null, message: t('trouble-status', { status: String(answer.status) }) };
   throw new Trouble(isFailure(said) ? said : unknown);
 }
 

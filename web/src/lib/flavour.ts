@@ -1,5 +1,7 @@
 // What a battle of each rule set feels like: words for its card. A rule set without words of ours still has its card.
 
+import { t } from './messages';
+
 export interface Flavour {
   readonly years: string;
   readonly words: string;
@@ -8,34 +10,34 @@ export interface Flavour {
 
 const FLAVOURS: Record<string, Flavour> = {
   'la-grande-armee': {
-    years: '1792 to 1815',
-    words: 'Corps against corps. Zones pin, columns break, cuirassiers ride on.',
-    lasts: 'about 1½ h',
+    years: t('flavour-years', { from: '1792', until: '1815' }),
+    words: t('flavour-la-grande-armee'),
+    lasts: t('flavour-lasts', { hours: '1½' }),
   },
   'brigades-and-batteries': {
-    years: '1792 to 1815',
-    words: 'A division in hand: skirmish screens, squares, morale that wears thin.',
-    lasts: 'about 2 h',
+    years: t('flavour-years', { from: '1792', until: '1815' }),
+    words: t('flavour-brigades-and-batteries'),
+    lasts: t('flavour-lasts', { hours: '2' }),
   },
   'los-gringos': {
-    years: '1846 to 1848',
-    words: 'Small armies in hard country. Lancers, militia and a few good guns.',
-    lasts: 'about 1 h',
+    years: t('flavour-years', { from: '1846', until: '1848' }),
+    words: t('flavour-los-gringos'),
+    lasts: t('flavour-lasts', { hours: '1' }),
   },
   'rebel-yell': {
-    years: '1861 to 1865',
-    words: 'Rifles and rail fences. Long fire, stubborn woods, dismounted horse.',
-    lasts: 'about 1½ h',
+    years: t('flavour-years', { from: '1861', until: '1865' }),
+    words: t('flavour-rebel-yell'),
+    lasts: t('flavour-lasts', { hours: '1½' }),
   },
   'kepis-rouge': {
-    years: '1870 to 1871',
-    words: 'Chassepot against Krupp, with the speed of La Grande Armée.',
-    lasts: 'about 1½ h',
+    years: t('flavour-years', { from: '1870', until: '1871' }),
+    words: t('flavour-kepis-rouge'),
+    lasts: t('flavour-lasts', { hours: '1½' }),
   },
   'krupp-and-chassepot': {
-    years: '1870 to 1871',
-    words: 'Battalions under shell fire: hits, morale rolls, charges that falter.',
-    lasts: 'about 2 h',
+    years: t('flavour-years', { from: '1870', until: '1871' }),
+    words: t('flavour-krupp-and-chassepot'),
+    lasts: t('flavour-lasts', { hours: '2' }),
   },
 };
 

@@ -16,6 +16,9 @@ const FILES: Readonly<Record<string, string>> = { en: english };
 /** The language of the page: of the address (`?language=`), or the first that the browser asks for and we have. */
 export const language: string = chosen(new URLSearchParams(location.search).get('language'), navigator.languages);
 
+/** The language that dates and numbers are written in. */
+export const numerals: string = language === PSEUDO ? 'en' : language;
+
 const bundle = bundleOf(language);
 
 /** The first language of those wanted that there is a file for. */

@@ -42,9 +42,29 @@ addEventListener('popstate', () => {
   route.page = here();
 });
 
+/** A path of the program in the language that the address asks for: who asks for one keeps it from page to page. */
+export function kept(path: string, search = location.search): string {
+  const asked = new URLSearchParams(search).get('language');
+  if (asked === null) return path;
+  const at = new URL(path, location.origin);
+  at.searchParams.set('language', asked);
+  return at.pathname + at.search + at.hash;
+}
+
+/** Links as the browser follows them, into another tab or by a new load, keep the language as well. */
+function keepIn(event: Event): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPage = link?.host === location.host && !link.pathname.startsWith('/api/');
+  if (!link || !isPage || kept('/') === '/') return;
+  link.href = kept(link.pathname + link.search + link.hash);
+}
+
+addEventListener('pointerdown', keepIn, true);
+addEventListener('click', keepIn, true);
+
 /** Goes to a path of the program. */
 export function go(path: string): void {
-  history.pushState(null, '', path);
+  history.pushState(null, '', kept(path));
   route.page = here();
   scrollTo(0, 0);
 }

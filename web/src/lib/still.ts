@@ -1,6 +1,7 @@
 // A still of the table as PNG: the same drawing the program renders as SVG, painted at a size fit for print.
 
-import { download } from './api';
+import { call, download } from './api';
+import { t } from './messages';
 
 /** The size an SVG says it has, from its view box; pictures without one are refused. */
 export function sizeOf(svg: string): { width: number; height: number } | null {
@@ -11,11 +12,11 @@ export function sizeOf(svg: string): { width: number; height: number } | null {
 
 /** Paints the SVG at an address and saves it. */
 export async function savePng(address: string, name: string, wide = 2400): Promise<void> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error('the picture could not be drawn');
+  const answer = await call(address);
+  if (!answer.ok) throw new Error(t('trouble-picture-drawn'));
   const svg = await answer.text();
   const size = sizeOf(svg);
-  if (!size) throw new Error('the picture has no size');
+  if (!size) throw new Error(t('trouble-picture-size'));
   const [width, height] = [wide, Math.round((wide * size.height) / size.width)];
   const image = new Image(width, height);
   image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
@@ -25,7 +26,7 @@ export async function savePng(address: string, name: string, wide = 2400): Promi
     [canvas.width, canvas.height] = [width, height];
     canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-    if (!blob) throw new Error('the picture could not be painted');
+    if (!blob) throw new Error(t('trouble-picture-painted'));
     download(name, blob);
   } finally {
     URL.revokeObjectURL(image.src);

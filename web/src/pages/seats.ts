@@ -1,5 +1,6 @@
 // Which seats of a battle this browser may sit in.
 
+import { t } from '../lib/messages';
 import type { BattleLine, Chair, Player, Token } from '../wire';
 
 /** Seat tokens: those a link brought (`#seat=…`), none for who comes to watch (`#watch`), else those of every human seat. */
@@ -18,8 +19,9 @@ export const isYours = (line: BattleLine): boolean =>
 /** Who sits opposite. */
 export function opponentOf(line: BattleLine): string {
   const bots = [line.red, line.blue].flatMap((player) => (player.type === 'bot' ? [player.level] : []));
-  if (bots.length === 2) return `${bots.join(' against ')}`;
-  return bots[0] === undefined ? 'beside me' : `against ${bots[0]}`;
+  const [one, other] = bots;
+  if (one === undefined) return t('opponent-beside');
+  return other === undefined ? t('opponent-bot', { bot: one }) : t('shared-against', { one, other });
 }
 
 /** Whether a seat's troops stand on the far side of the table; null while nobody can say. */

@@ -2,7 +2,9 @@
 
 use super::company::{ClockCard, ClockRule};
 use super::event::Event;
-use super::table::{Chair, Cited, Ground, Table};
+use super::ground::Ground;
+use super::said::Said;
+use super::table::{Chair, Cited, Table};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -16,6 +18,8 @@ pub struct Failure {
     pub clause: Option<String>,
     /// One sentence for people.
     pub message: String,
+    /// The message behind it; none where a fault of a file or of a program is told.
+    pub said: Option<Said>,
 }
 
 /// The six rule sets and who can be played against.
@@ -80,14 +84,24 @@ pub struct ScenarioCard {
 pub struct OptionCard {
     /// Its key.
     pub key: String,
-    /// Its key in words.
+    /// What it is called.
     pub words: String,
     /// The clause that offers it.
     pub clause: Cited,
     /// What it may be; empty when it is any number from 1 up or `none`.
-    pub values: Vec<String>,
+    pub values: Vec<OptionValue>,
     /// What it is when nobody says.
     pub default: String,
+}
+
+/// A value of a switch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct OptionValue {
+    /// As it is written in files.
+    pub value: String,
+    /// What it is called.
+    pub words: String,
 }
 
 /// A level of bots.
@@ -96,6 +110,8 @@ pub struct OptionCard {
 pub struct BotCard {
     /// Its id: `recruit`.
     pub id: String,
+    /// What it is called.
+    pub title: String,
     /// What to expect of it.
     pub words: String,
 }
@@ -221,12 +237,12 @@ pub struct JournalLine {
     pub seat: Chair,
     /// The game turn it was done in.
     pub turn: u16,
-    /// The kind of order, `back`, or `hidden` while it is another seat's secret.
-    pub kind: String,
+    /// The kind of order; nothing while it is another seat's secret, and where no order was given.
+    pub kind: Option<String>,
+    /// What was done.
+    pub role: LineRole,
     /// What was done and what came of it, one sentence each.
-    pub words: Vec<String>,
-    /// The clause behind each of `words`, at the same place.
-    pub by: Vec<Option<Cited>>,
+    pub sentences: Vec<Sentence>,
     /// Every clause that decided something in it, factors included, each once, in the order they did.
     pub clauses: Vec<Cited>,
     /// The pieces it is about.
@@ -235,6 +251,43 @@ pub struct JournalLine {
     pub stands: bool,
     /// What happened, in the last lines of a `welcome`; elsewhere the events stand beside the line.
     pub events: Vec<Event>,
+}
+
+/// A sentence of the journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Sentence {
+    /// The words.
+    pub words: String,
+    /// The message behind the words.
+    pub said: Said,
+    /// The clause behind it.
+    pub clause: Option<Cited>,
+    /// Whether it tells dice, sums, or that a phase began: a screen that shows these itself leaves it out.
+    pub is_shown: bool,
+}
+
+/// What an entry of the journal did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum LineRole {
+    /// An order did something.
+    Act,
+    /// An order answered a question about something under way.
+    Answer,
+    /// An order said that all was done for now.
+    Pass,
+    /// The battle was given up.
+    GiveUp,
+    /// A piece was drawn up.
+    SetUp,
+    /// Something was taken back.
+    Back,
+    /// The players ended the battle.
+    Settled,
+    /// It is another seat's secret.
+    Hidden,
 }
 
 /// Part of a battle, to be played back.
@@ -332,6 +385,8 @@ pub struct Surprise {
     pub entry: u32,
     /// What happened, in words.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
     /// The chance it had.
     pub chance: super::table::Part,
 }

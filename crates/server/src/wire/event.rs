@@ -1,6 +1,8 @@
 //! What happened, what would happen and what was refused, on the wire: data to draw, and words to read.
 
-use super::table::{Chair, Cited, Face, Part, Saying, Spot, Stance};
+use super::measure::Measure;
+use super::said::Said;
+use super::table::{Chair, Cited, Face, Part, Spot, Stance};
 use serde::Serialize;
 
 /// One thing that happened.
@@ -9,6 +11,8 @@ use serde::Serialize;
 pub struct Event {
     /// For the journal, as a sentence without full stop.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
     /// The clause that made it happen.
     pub clause: Cited,
     /// The pieces it is about, to be flashed.
@@ -130,14 +134,20 @@ pub struct Roll {
 pub struct Reckoning {
     /// What kind: `fire`, `melee`, `morale`…
     pub kind: String,
+    /// The kind in words.
+    pub kind_words: String,
     /// The sums, the acting side first.
     pub sums: Vec<Sum>,
     /// The dice that decided it, in the order rolled; re-rolled dice too.
     pub rolls: Vec<Roll>,
     /// What came of it, as the codex names it.
     pub outcome: String,
+    /// How that is for the acting side.
+    pub tone: Tone,
     /// The same in words.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
     /// Rows and clauses that turned the sums into the outcome.
     pub because: Vec<Cited>,
 }
@@ -168,6 +178,8 @@ pub struct Sum {
 pub struct Factor {
     /// What it adds.
     pub value: i16,
+    /// What counts, as players say it.
+    pub words: String,
     /// The row that gives it; its title says why.
     pub clause: Cited,
 }
@@ -178,6 +190,8 @@ pub struct Factor {
 pub struct Chances {
     /// What kind: `fire`, `melee`, `charge`…
     pub kind: String,
+    /// The kind in words.
+    pub kind_words: String,
     /// The clause that calls for it.
     pub clause: Cited,
     /// Why it may not be tried at all.
@@ -185,11 +199,24 @@ pub struct Chances {
     /// The sums without dice, the acting side first.
     pub sums: Vec<Sum>,
     /// What was measured to find them.
-    pub measures: Vec<Saying>,
+    pub measures: Vec<Measure>,
     /// Every outcome with its exact chance; they sum to one.
     pub outcomes: Vec<Chance>,
     /// Expected numbers: hits, losses.
     pub means: Vec<Mean>,
+}
+
+/// How an outcome is for the side that acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Tone {
+    /// What it wanted.
+    Gain,
+    /// Nothing, or as good as nothing.
+    Even,
+    /// What it risked.
+    Risk,
 }
 
 /// One outcome and its chance.
@@ -198,8 +225,12 @@ pub struct Chances {
 pub struct Chance {
     /// As the codex names it.
     pub outcome: String,
+    /// How that is for the acting side.
+    pub tone: Tone,
     /// In words.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
     /// Its chance.
     pub chance: Part,
 }
@@ -210,6 +241,8 @@ pub struct Chance {
 pub struct Mean {
     /// Of what.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
     /// The value.
     pub mean: Part,
 }
@@ -221,9 +254,9 @@ pub struct Preview {
     /// What it costs, in words: `1 AP`, `1/2 move`.
     pub costs: Vec<Cost>,
     /// What was measured to allow it.
-    pub measures: Vec<Saying>,
+    pub measures: Vec<Measure>,
     /// What makes it dearer than it looks: a test, a disorder, a second price.
-    pub warnings: Vec<Saying>,
+    pub warnings: Vec<Measure>,
 }
 
 /// A price.
@@ -232,6 +265,8 @@ pub struct Preview {
 pub struct Cost {
     /// In words.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
     /// The part of a move it takes, where it is one: for the ruler.
     pub part: Option<Part>,
 }
@@ -260,15 +295,17 @@ pub struct Refusal {
     pub clause: Option<Cited>,
     /// One sentence for people.
     pub message: String,
+    /// The message behind it; none where a fault of a program is told.
+    pub said: Option<Said>,
     /// What decided it, to be drawn on the table.
-    pub marks: Vec<Mark>,
+    pub pointers: Vec<Pointer>,
 }
 
 /// Something to point at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Mark {
+pub enum Pointer {
     /// A piece.
     Piece {
         /// Which.

@@ -3,7 +3,10 @@
 use super::api::{BattleLine, JournalLine};
 use super::company::{ClockFace, DrawOffer, Presence, Remark};
 use super::event::{Chances, Event, Ghost, Preview, Refusal};
-use super::table::{Chair, Ground, Overlay, Saying, Spot, Stance, Table};
+use super::ground::Ground;
+use super::measure::Measure;
+use super::said::Said;
+use super::table::{Chair, Overlay, Spot, Stance, Table};
 use serde::{Deserialize, Serialize};
 
 /// What a client says. `number` is the client's own, and comes back with the answer.
@@ -15,6 +18,9 @@ pub enum Ask {
     Join {
         /// Seat tokens.
         tokens: Vec<String>,
+        /// The language it wants to read, as a tag such as `en`; English when nothing is said or we do not have it.
+        #[serde(default)]
+        language: Option<String>,
     },
     /// What a movement of the hand would come to. The latest wins: an aim that waits is dropped for a newer one.
     Aim {
@@ -248,6 +254,8 @@ pub enum Tell {
         asked: Option<Takeback>,
         /// The same in words.
         words: String,
+        /// The message behind the words.
+        said: Said,
     },
     /// A draw is offered, or no longer: it was declined or withdrawn, or has lapsed. One that is accepted comes as the
     /// entry that ends the battle.
@@ -258,6 +266,8 @@ pub enum Tell {
         offer: Option<DrawOffer>,
         /// The same in words.
         words: String,
+        /// The message behind the words.
+        said: Said,
     },
     /// The clock as it stands now: after an entry, when a flag falls, when time was added.
     Clock {
@@ -267,6 +277,8 @@ pub enum Tell {
         clock: ClockFace,
         /// What was done to it, in words, where somebody did something.
         words: Option<String>,
+        /// The message behind the words.
+        said: Option<Said>,
     },
     /// Somebody said something. It is on disk.
     Said {
@@ -383,6 +395,8 @@ pub struct Undo {
     pub can: bool,
     /// What it would take back, or why it cannot: for the button.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
     /// How far it could go on, and what stops it there: `3 orders, to the dice`.
     pub stops: String,
     /// When it cannot: the entry a `takeback` could ask for, the last order of a seat this connection holds.
@@ -399,6 +413,8 @@ pub struct Stroke {
     pub through: Vec<Spot>,
     /// What, and why.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
 }
 
 /// A takeback that one player asks the other for.
@@ -411,6 +427,8 @@ pub struct Takeback {
     pub to: u32,
     /// What would be taken back, in words.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
 }
 
 /// A sensible order.
@@ -423,10 +441,12 @@ pub struct Suggestion {
     pub kind: String,
     /// In words.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
     /// The pieces it names.
     pub pieces: Vec<String>,
     /// What it costs, in words.
     pub costs: Vec<String>,
     /// What was measured.
-    pub measures: Vec<Saying>,
+    pub measures: Vec<Measure>,
 }

@@ -1,8 +1,9 @@
 //! The table on the wire: ground once, pieces and decision after every order.
 
 use super::company::Settled;
+use super::said::Said;
 use engine::{ClauseId, Fraction, PieceId, Seat};
-use geometry::{Length, Point, Pose};
+use geometry::{Point, Pose};
 use serde::{Deserialize, Serialize};
 
 /// A point of the table in micrometres: x east, y north, from the south-west corner.
@@ -52,6 +53,8 @@ pub struct Cited {
 pub struct Saying {
     /// The words.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
     /// The clause.
     pub clause: Cited,
 }
@@ -64,50 +67,6 @@ pub struct Part {
     pub exact: String,
     /// About: 0.3056.
     pub about: f64,
-}
-
-/// What never changes during a battle.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct Ground {
-    /// Width of the table in micrometres.
-    pub width: i32,
-    /// Depth of the table in micrometres.
-    pub depth: i32,
-    /// The unit players measure in.
-    pub unit: Unit,
-    /// Terrain, lowest first.
-    pub terrain: Vec<Feature>,
-}
-
-/// The unit players measure in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct Unit {
-    /// Its plural: `paces`, `inches`.
-    pub name: String,
-    /// Its length in micrometres.
-    pub micrometres: i32,
-    /// How many decimals are worth showing.
-    pub decimals: u8,
-}
-
-/// A piece of terrain: the outline is the rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct Feature {
-    /// The kind, as the codex names it: `wood`, `gentle_hill`, `road`…
-    pub kind: String,
-    /// The name on the map, if it has one.
-    pub name: Option<String>,
-    /// The polygon that is judged.
-    pub outline: Vec<Spot>,
-    /// The centreline of a linear piece; empty for others.
-    pub line: Vec<Spot>,
-    /// Height level.
-    pub level: u8,
-    /// What it means.
-    pub meanings: Vec<Saying>,
 }
 
 /// What changes: sent after every order, as the reader's seat sees it.
@@ -178,14 +137,41 @@ pub struct Face {
     pub arm: Arm,
     /// The formation, as the codex names it.
     pub formation: String,
+    /// The formation in words.
+    pub formation_words: String,
+    /// Whether it stands in a square.
+    pub is_square: bool,
+    /// Whether its guns are on their limbers.
+    pub is_limbered: bool,
+    /// Whether it wears what marks out an elite.
+    pub is_elite: bool,
     /// Nation, for the coat.
     pub nation: String,
     /// Figures to be seen.
     pub figures: u8,
     /// Figures of a stand that is full; those that fell have left a gap on the last.
     pub per_stand: u8,
-    /// Dress and arms: `cuirass`, `lance`, `grenadier`…
-    pub kit: Option<String>,
+    /// Dress and arms that can be seen.
+    pub kit: Option<Kit>,
+}
+
+/// Dress and arms that can be seen on a figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Kit {
+    /// The dress of a guard.
+    Guard,
+    /// A breastplate.
+    Cuirass,
+    /// A lance.
+    Lance,
+    /// A rifle.
+    Rifle,
+    /// Guns whose crews ride.
+    Horse,
+    /// A mitrailleuse.
+    Mitrailleuse,
 }
 
 /// The arms of horse-and-musket armies.
@@ -213,10 +199,14 @@ pub enum Arm {
 pub struct Badge {
     /// The sign: `losses`, `disordered`, `fired`…
     pub sign: String,
+    /// Whether it says what the piece is worth, and not what has become of it.
+    pub is_worth: bool,
     /// How many, where it counts something.
     pub count: Option<u16>,
-    /// In words.
+    /// In words; of a worth without the number.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
     /// The clause that explains it.
     pub clause: Option<Cited>,
 }
@@ -229,6 +219,8 @@ pub struct Button {
     pub key: String,
     /// What is written on it.
     pub words: String,
+    /// The message behind the words.
+    pub said: Said,
     /// Its clause.
     pub clause: Cited,
     /// What pressing it does.
@@ -250,6 +242,8 @@ pub enum Role {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Phase {
+    /// Its key, as the codex names it.
+    pub key: String,
     /// Its name.
     pub words: String,
     /// Its clause.
@@ -299,10 +293,16 @@ pub enum Decision {
         what: String,
         /// The same in words, without the seat.
         words: String,
+        /// The message behind the words.
+        said: Said,
         /// The clause that asks.
         clause: Cited,
         /// The kinds of order that answer it.
         orders: Vec<String>,
+        /// Whether armies are being drawn up.
+        is_set_up: bool,
+        /// Whether some of these orders move pieces.
+        moves: bool,
     },
     /// The battle is over.
     Over {
@@ -312,6 +312,10 @@ pub enum Decision {
         clause: Cited,
         /// How the players ended it themselves; nothing when the rules did.
         settled: Option<Settled>,
+        /// How it ended, in words.
+        words: String,
+        /// The message behind the words.
+        said: Said,
     },
 }
 
@@ -319,16 +323,39 @@ pub enum Decision {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Overlay {
-    /// `zone`, `fire`, `command`, `reach`, `sight`.
+    /// `zone`, `fire`, `command`, `reach`, `sight`…
     pub kind: String,
+    /// With which switch it is shown.
+    pub layer: Layer,
     /// Its outline or line.
     pub points: Vec<Spot>,
     /// Whether the outline is closed.
     pub is_area: bool,
     /// A word on it.
     pub label: Option<String>,
+    /// The message behind that word.
+    pub said: Option<Said>,
     /// Its clause.
     pub clause: Cited,
+}
+
+/// With which switch an overlay is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Layer {
+    /// Zones of control.
+    Zones,
+    /// Fields of fire.
+    Fire,
+    /// Ways of command.
+    Command,
+    /// How far a piece can go, and ways it must go.
+    Reach,
+    /// Lines of sight.
+    Sight,
+    /// Without a switch.
+    Always,
 }
 
 impl From<Point> for Spot {
@@ -379,12 +406,6 @@ impl From<ClauseId> for Cited {
     }
 }
 
-impl From<(String, ClauseId)> for Saying {
-    fn from((words, clause): (String, ClauseId)) -> Saying {
-        Saying { words, clause: clause.into() }
-    }
-}
-
 impl From<Fraction> for Part {
     fn from(fraction: Fraction) -> Part {
         Part { exact: fraction.to_string(), about: fraction.approximately() }
@@ -400,175 +421,6 @@ impl From<(i32, i32)> for OfMany {
 /// Points as spots.
 pub(crate) fn spots(points: &[Point]) -> Vec<Spot> {
     points.iter().copied().map(Spot::from).collect()
-}
-
-impl Ground {
-    /// The ground of a sketch.
-    pub(crate) fn of(sketch: &engine::Sketch) -> Ground {
-        let Length(width) = sketch.width;
-        let Length(depth) = sketch.depth;
-        Ground {
-            width,
-            depth,
-            unit: Unit {
-                name: sketch.unit.name.to_owned(),
-                micrometres: sketch.unit.micrometres,
-                decimals: sketch.unit.decimals,
-            },
-            terrain: sketch.terrain.iter().cloned().map(Feature::from).collect(),
-        }
-    }
-}
-
-impl From<engine::sketch::Feature> for Feature {
-    fn from(feature: engine::sketch::Feature) -> Feature {
-        Feature {
-            kind: feature.kind,
-            name: feature.name,
-            outline: spots(&feature.outline),
-            line: spots(&feature.line),
-            level: feature.level,
-            meanings: feature.meanings.into_iter().map(Saying::from).collect(),
-        }
-    }
-}
-
-impl From<engine::Sketch> for Table {
-    fn from(sketch: engine::Sketch) -> Table {
-        Table {
-            turn: sketch.turn,
-            pieces: sketch.pieces.into_iter().map(Token::from).collect(),
-            decision: sketch.decision.into(),
-            buttons: sketch.buttons.into_iter().map(Button::from).collect(),
-            phases: sketch.phases.into_iter().map(Phase::from).collect(),
-            commands: sketch.commands.into_iter().map(Command::from).collect(),
-            zones: sketch.zones.into_iter().map(Zone::from).collect(),
-            moves_groups: sketch.moves_groups,
-        }
-    }
-}
-
-impl From<engine::sketch::Token> for Token {
-    fn from(token: engine::sketch::Token) -> Token {
-        Token {
-            id: token.id.to_string(),
-            seat: token.seat.into(),
-            title: token.title,
-            pose: token.pose.into(),
-            stands: token.stands.iter().map(|stand| spots(stand)).collect(),
-            face: token.face.into(),
-            badges: token.badges.into_iter().map(Badge::from).collect(),
-            buttons: token.buttons.into_iter().map(Button::from).collect(),
-            can_act: token.can_act,
-            is_spent: token.is_spent,
-        }
-    }
-}
-
-impl From<engine::sketch::Face> for Face {
-    fn from(face: engine::sketch::Face) -> Face {
-        Face {
-            arm: face.arm.into(),
-            formation: face.formation.to_owned(),
-            nation: face.nation,
-            figures: face.figures,
-            per_stand: face.per_stand,
-            kit: face.kit.map(str::to_owned),
-        }
-    }
-}
-
-impl From<engine::sketch::Arm> for Arm {
-    fn from(arm: engine::sketch::Arm) -> Arm {
-        match arm {
-            engine::sketch::Arm::Infantry => Arm::Infantry,
-            engine::sketch::Arm::Skirmishers => Arm::Skirmishers,
-            engine::sketch::Arm::Cavalry => Arm::Cavalry,
-            engine::sketch::Arm::Artillery => Arm::Artillery,
-            engine::sketch::Arm::General => Arm::General,
-            engine::sketch::Arm::Commander => Arm::Commander,
-        }
-    }
-}
-
-impl From<engine::sketch::Badge> for Badge {
-    fn from(badge: engine::sketch::Badge) -> Badge {
-        Badge {
-            sign: badge.sign.to_owned(),
-            count: badge.count,
-            words: badge.words,
-            clause: badge.clause.map(Cited::from),
-        }
-    }
-}
-
-impl From<engine::sketch::Button> for Button {
-    fn from(button: engine::sketch::Button) -> Button {
-        let role = match button.role {
-            engine::sketch::Role::Act => Role::Act,
-            engine::sketch::Role::GiveUp => Role::GiveUp,
-        };
-        Button { key: button.key, words: button.words, clause: button.clause.into(), role }
-    }
-}
-
-impl From<engine::sketch::Phase> for Phase {
-    fn from(phase: engine::sketch::Phase) -> Phase {
-        Phase { words: phase.words, clause: phase.clause.into(), is_now: phase.is_now }
-    }
-}
-
-impl From<engine::sketch::Command> for Command {
-    fn from(command: engine::sketch::Command) -> Command {
-        Command {
-            seat: command.seat.into(),
-            title: command.title,
-            points: command.points.map(OfMany::from),
-            losses: command.losses.map(OfMany::from),
-            states: command.states.into_iter().map(Saying::from).collect(),
-            pieces: names(&command.pieces),
-        }
-    }
-}
-
-impl From<engine::Decision> for Decision {
-    fn from(decision: engine::Decision) -> Decision {
-        match decision {
-            engine::Decision::Choose(choice) => Decision::Choose {
-                seat: choice.seat.into(),
-                what: choice.what.to_owned(),
-                words: crate::question::question(choice.what, choice.clause),
-                clause: choice.clause.into(),
-                orders: choice.orders.iter().copied().map(str::to_owned).collect(),
-            },
-            engine::Decision::Over(verdict) => {
-                let settled = verdict.settled.map(Settled::from);
-                Decision::Over {
-                    winner: verdict.winner.map(Chair::from),
-                    clause: verdict.clause.into(),
-                    settled,
-                }
-            }
-        }
-    }
-}
-
-impl From<engine::sketch::Zone> for Zone {
-    fn from(zone: engine::sketch::Zone) -> Zone {
-        Zone { seat: zone.seat.into(), outline: spots(&zone.outline), clause: zone.clause.into() }
-    }
-}
-
-impl From<engine::sketch::Overlay> for Overlay {
-    fn from(overlay: engine::sketch::Overlay) -> Overlay {
-        Overlay {
-            kind: overlay.kind.to_owned(),
-            points: spots(&overlay.points),
-            is_area: overlay.is_area,
-            label: overlay.label,
-            clause: overlay.clause.into(),
-        }
-    }
 }
 
 /// The ids of pieces as they cross the wire.

@@ -1,0 +1,235 @@
+//! What happened, one sentence each, as the journal tells it.
+
+use crate::said::{Arguments, Said};
+use crate::speaker::Speaker;
+use engine::catalogue::{OrderData, OrderKind, OrderRole, PhaseName};
+use engine::{Amount, Audience, ClauseId, Event, PieceId, Reckoning, Seat, Settlement, Verdict};
+
+/// The most sentences of one entry.
+const MOST_SENTENCES: usize = 60;
+
+/// One thing that happened, in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sentence {
+    /// Who may hear it.
+    pub audience: Audience,
+    /// What is said.
+    pub said: Said,
+    /// The clause that made it happen.
+    pub clause: Option<ClauseId>,
+    /// The piece that moved or was placed, where that is what happened.
+    pub stirred: Option<PieceId>,
+    /// Whether it says that a phase began, or shows dice or sums: a screen that shows these itself leaves it out.
+    pub is_shown: bool,
+}
+
+impl Sentence {
+    /// Whether a headline has said it already: an order that moves pieces need not tell that each of them moved, nor a
+    /// deployment that each has come onto the table.
+    #[must_use]
+    pub fn is_said_by(&self, headline: &Said, order: Option<(OrderKind, &[PieceId])>) -> bool {
+        let Some((kind, pieces)) = order else { return self.said.words == headline.words };
+        let OrderData { role, moves } = *kind.data();
+        let is_named = |piece| pieces.is_empty() || pieces.contains(&piece);
+        let is_moved = |piece| role == OrderRole::SetUp || moves && is_named(piece);
+        self.said.words == headline.words || self.stirred.is_some_and(is_moved)
+    }
+}
+
+impl Speaker {
+    /// What came of an order: dice that a sum or a sentence shows are not told twice, nor anything twice running, notes
+    /// of the referee not at all, and of phases in which nobody was asked only the last is named.
+    #[must_use]
+    pub fn sentences(&self, events: &[(Audience, Event)]) -> Vec<Sentence> {
+        let is_told_otherwise = |event: &Event| matches!(event, Event::Reckoned(_) | Event::Points { .. });
+        let has_sums = events.iter().any(|(_, event)| is_told_otherwise(event));
+        let mut told: Vec<Sentence> = Vec::new();
+        let mut has_fought = false;
+        for (place, (audience, event)) in events.iter().enumerate() {
+            let said = match event {
+                Event::Rolled(_) if has_sums => continue,
+                Event::Began { .. } if is_passed_over(&events[place + 1..]) => continue,
+                Event::Noted { .. } if is_of_the_referee(event) => continue,
+                Event::Noted { measure, .. } if measure.amount == Amount::Count(0) => continue,
+                Event::Marked { mark, .. } if !mark.data().told => continue,
+                // A piece that moves after the dice moves because of them.
+                Event::Moved { piece, .. } if has_fought => self.say("event-gives-ground", self.who(*piece)),
+                _ => self.event(event),
+            };
+            has_fought |= matches!(event, Event::Reckoned(_));
+            // Two bases of one unit do the same thing: it is told once.
+            if told.last().is_some_and(|last| last.audience == *audience && last.said.words == said.words) {
+                continue;
+            }
+            let mut clause = None;
+            event.clauses(&mut |cited| {
+                clause.get_or_insert(cited);
+            });
+            let stirred = match event {
+                Event::Moved { piece, .. } | Event::Placed { piece, .. } => Some(*piece),
+                _ => None,
+            };
+            let is_shown = matches!(event, Event::Rolled(_) | Event::Reckoned(_) | Event::Began { .. });
+            told.push(Sentence { audience: *audience, said, clause, stirred, is_shown });
+        }
+        told.truncate(MOST_SENTENCES);
+        told
+    }
+
+    /// An event as a sentence.
+    #[must_use]
+    pub fn event(&self, event: &Event) -> Said {
+        match event {
+            Event::Rolled(rolled) => {
+                let army = self.with_army(Arguments::none(), "army", rolled.call.seat);
+                self.say("event-rolled", army.and("face", i64::from(rolled.face)))
+            }
+            Event::Reckoned(reckoning) => self.reckoned(reckoning),
+            Event::Moved { piece, .. } => self.say("event-moved", self.who(*piece)),
+            Event::Formed { piece, formation, .. } => {
+                self.say("event-formed", self.who(*piece).and("formation", self.word(*formation)))
+            }
+            Event::Placed { piece, .. } => self.say("event-placed", self.who(*piece)),
+            Event::Lost { piece, amount, .. } => {
+                self.say("family-lost", self.who(*piece).and("count", i64::from(*amount)))
+            }
+            Event::Removed { piece, how, .. } => self.say(&how.message(), self.who(*piece)),
+            Event::Marked { piece, mark, set, .. } => {
+                let general = format!("{}.general", mark.message());
+                let id = match (piece.is_general() && self.messages.has(&general), set) {
+                    (true, true) => general,
+                    (true, false) => format!("{general}-off"),
+                    (false, true) => mark.message(),
+                    (false, false) => format!("{}.off", mark.message()),
+                };
+                self.say(&id, self.who(*piece))
+            }
+            Event::Noted { measure, about } if measure.what.data().told && !about.is_empty() => {
+                self.told(measure.what, measure.amount, about)
+            }
+            Event::Noted { measure, about } if about.is_empty() => self.measure(measure),
+            Event::Noted { measure, about } => {
+                self.say("event-noted", self.all_who(about).and("measure", self.measure(measure)))
+            }
+            Event::Points { seat, command, left, .. } => {
+                let army = self.with_army(Arguments::none(), "army", *seat);
+                self.say(
+                    "event-points",
+                    army.and("command", self.command(*seat, *command)).and("count", *left),
+                )
+            }
+            Event::Began { turn, phase, seat, .. } => self.began(*turn, *phase, *seat),
+            Event::Ended(verdict) => self.verdict(verdict),
+        }
+    }
+
+    fn began(&self, turn: u16, phase: PhaseName, seat: Option<Seat>) -> Said {
+        let phase = Arguments::of("turn", turn.to_string()).and("phase", self.word(phase));
+        match seat {
+            Some(seat) => self.say("event-began-of", self.with_army(phase, "army", seat)),
+            None => self.say("event-began", phase),
+        }
+    }
+
+    /// How the battle ended.
+    #[must_use]
+    pub fn verdict(&self, verdict: &Verdict) -> Said {
+        let army = |seat| self.with_army(Arguments::none(), "army", seat);
+        match (verdict.winner, verdict.settled) {
+            (Some(winner), Some(Settlement::Time | Settlement::Draw)) => {
+                self.say("event-won-on-time", army(winner))
+            }
+            (Some(winner), None) => self.say("event-won", army(winner)),
+            (None, Some(_)) => self.say("event-drawn-by-agreement", Arguments::none()),
+            (None, None) => self.say("event-drawn", Arguments::none()),
+        }
+    }
+
+    /// How the players ended the battle, as a headline.
+    #[must_use]
+    pub fn settlement(&self, how: Settlement) -> Said {
+        let id = match how {
+            Settlement::Draw => "journal-draw",
+            Settlement::Time => "journal-time",
+        };
+        self.say(id, Arguments::none())
+    }
+
+    /// The headline of an entry that takes back everything from another on.
+    #[must_use]
+    pub fn taken_back(&self, to: u32) -> Said {
+        self.say("journal-back", Arguments::of("entry", to.to_string()))
+    }
+
+    /// The headline of an order that a reader may not see yet.
+    #[must_use]
+    pub fn hidden(&self) -> Said {
+        self.say("journal-hidden", Arguments::none())
+    }
+
+    /// The headline of an order that ended the battle by saying that all is done.
+    #[must_use]
+    pub fn all_done(&self) -> Said {
+        self.say("journal-over", Arguments::none())
+    }
+
+    /// The headline of an order that ended a turn.
+    #[must_use]
+    pub fn turn_over(&self, turn: u16) -> Said {
+        self.say("journal-turn-over", Arguments::of("turn", turn.to_string()))
+    }
+
+    /// The headline of an order that ended a phase.
+    #[must_use]
+    pub fn next_phase(&self, phase: PhaseName) -> Said {
+        self.say("journal-next-phase", Arguments::of("phase", self.word(phase)))
+    }
+
+    /// The headline of an order that passed the decision on.
+    #[must_use]
+    pub fn next_army(&self, seat: Seat) -> Said {
+        self.say("journal-next-army", self.with_army(Arguments::none(), "army", seat))
+    }
+
+    /// A contest: what came of it first, then the sums and the dice.
+    fn reckoned(&self, reckoning: &Reckoning) -> Said {
+        let who = reckoning.sums.iter().filter_map(|sum| sum.piece).map(|piece| self.name(piece));
+        let who = self.against(who.collect());
+        let totals = reckoning.sums.iter().map(|sum| figure(i64::from(sum.total.sum())));
+        let faces: Vec<String> = reckoning.rolls.iter().map(|roll| roll.face.to_string()).collect();
+        let count = i64::try_from(faces.len()).unwrap_or(i64::MAX);
+        let dice = self.say("dice", Arguments::of("count", count).and("faces", self.listed(&faces)));
+        let arguments = Arguments::of("contest", self.word(reckoning.kind))
+            .and("outcome", self.outcome(&reckoning.outcome))
+            .and("totals", self.against(totals.collect()))
+            .and("dice", dice);
+        if who.is_empty() {
+            return self.say("event-reckoned", arguments);
+        }
+        self.say("event-reckoned-of", arguments.and("who", who))
+    }
+
+    /// `a against b`.
+    fn against(&self, sides: Vec<String>) -> String {
+        let join = |first: String, next: String| {
+            self.say("against", Arguments::of("first", first).and("next", next)).words
+        };
+        sides.into_iter().reduce(join).unwrap_or_default()
+    }
+}
+
+/// Whether a note is the referee's own.
+fn is_of_the_referee(event: &Event) -> bool {
+    matches!(event, Event::Noted { measure, .. } if !measure.what.data().told)
+}
+
+/// Whether a phase that began is followed by another before anything worth telling happens in it.
+fn is_passed_over(after: &[(Audience, Event)]) -> bool {
+    let next = after.iter().find(|(_, event)| !is_of_the_referee(event));
+    matches!(next, Some((_, Event::Began { .. })))
+}
+
+/// A figure with a true minus.
+fn figure(value: i64) -> String {
+    value.to_string().replace('-', "\u{2212}")
+}

@@ -1,0 +1,339 @@
+//! Says what rules emit, in one language, about one battle.
+
+use crate::messages::Messages;
+use crate::names::Names;
+use crate::said::{Arguments, Said, Value};
+use engine::catalogue::{CountName, Measured, UnitName, Word, WordData};
+use engine::phrase::Argument;
+use engine::{
+    Amount, ClauseId, Contest, Cost, Fraction, Measure, Number, Outcome, Phrase, PieceId, Preview, Seat,
+    Title,
+};
+use geometry::Length;
+use std::sync::Arc;
+
+/// From how many parts on a fraction is easier to read as a percentage.
+const MANY_PARTS: i128 = 12;
+
+/// Puts messages and names together.
+#[derive(Clone, Debug)]
+pub struct Speaker {
+    pub(crate) messages: Arc<Messages>,
+    pub(crate) names: Arc<Names>,
+}
+
+impl Speaker {
+    /// Speaks the language of these messages about the battle with these names.
+    #[must_use]
+    pub fn new(messages: Arc<Messages>, names: Arc<Names>) -> Speaker {
+        Speaker { messages, names }
+    }
+
+    /// The names it uses.
+    #[must_use]
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// The messages it uses.
+    #[must_use]
+    pub fn messages(&self) -> &Messages {
+        &self.messages
+    }
+
+    pub(crate) fn say(&self, id: &str, arguments: Arguments) -> Said {
+        self.messages.say(id, arguments)
+    }
+
+    /// A word that needs no arguments: a phase, a question, a term of the codex, a kind of contest.
+    #[must_use]
+    pub fn word<D: WordData>(&self, word: Word<D>) -> Said {
+        self.say(&word.message(), Arguments::none())
+    }
+
+    /// A label with what fills it.
+    #[must_use]
+    pub fn phrase(&self, phrase: &Phrase) -> Said {
+        let filled = phrase.arguments.iter().fold(Arguments::none(), |all, (name, argument)| {
+            let all = match self.number_of(argument) {
+                Some(number) => all.and(&format!("{name}-number"), number_word(number)),
+                None => all,
+            };
+            all.and(name, self.argument(argument))
+        });
+        self.say(&phrase.label.message(), filled)
+    }
+
+    fn argument(&self, argument: &Argument) -> Value {
+        match argument {
+            Argument::Piece(piece) => self.name(*piece).into(),
+            Argument::Pieces(pieces) => self.name_all(pieces).into(),
+            Argument::Seat(seat) => self.army(*seat).into(),
+            Argument::Length(length) => self.length(*length).into(),
+            Argument::Count(count) => (*count).into(),
+            Argument::Part(part) => self.part(*part).into(),
+            Argument::Term(term) => self.word(*term).into(),
+            Argument::Clause(clause) => clause.title().into(),
+            Argument::Name(name) => name.as_str().into(),
+            Argument::Phrase(phrase) => self.phrase(phrase).into(),
+            Argument::Order(order) => self.order_alone(*order).into(),
+            Argument::Outcome(outcome) => self.outcome_name(*outcome).into(),
+        }
+    }
+
+    fn number_of(&self, argument: &Argument) -> Option<Number> {
+        match argument {
+            Argument::Piece(piece) => Some(self.number(*piece)),
+            Argument::Pieces(pieces) => Some(self.number_all(pieces)),
+            Argument::Seat(seat) => Some(self.names.army(*seat).number),
+            _ => None,
+        }
+    }
+
+    /// What a piece is called: `Line infantry 3`. A title that has a number already, that nobody else bears, or that of
+    /// a general is enough; of a long one the first name: `Cuirassiers, chevaliers, carabiniers` are Cuirassiers.
+    #[must_use]
+    pub fn name(&self, piece: PieceId) -> String {
+        let Some((_, title)) = self.names.pieces.get(&piece) else {
+            return self.say("piece-by-id", Arguments::of("value", piece.to_string())).words;
+        };
+        let words = self.title(title);
+        if piece.is_general() || words.ends_with(|last: char| last.is_ascii_digit()) {
+            return words;
+        }
+        let is_shared = self.names.pieces.iter().any(|(id, (_, other))| *id != piece && other == title);
+        let first = words.split([',', '(']).next().unwrap_or(&words).trim_end();
+        if is_shared { format!("{first} {piece}") } else { first.to_owned() }
+    }
+
+    /// Whether a piece is spoken of as one or as several.
+    #[must_use]
+    pub fn number(&self, piece: PieceId) -> Number {
+        match self.names.pieces.get(&piece) {
+            Some((_, Title::Name(name))) => name.number,
+            Some((_, Title::Phrase(_))) | None => Number::One,
+        }
+    }
+
+    fn number_all(&self, pieces: &[PieceId]) -> Number {
+        match pieces {
+            [one] => self.number(*one),
+            _ => Number::Several,
+        }
+    }
+
+    /// A title in full.
+    #[must_use]
+    pub fn title(&self, title: &Title) -> String {
+        match title {
+            Title::Name(name) => name.text.clone(),
+            Title::Phrase(phrase) => self.phrase(phrase).words,
+        }
+    }
+
+    /// What an army is called within a sentence.
+    #[must_use]
+    pub fn army(&self, seat: Seat) -> &str {
+        &self.names.army(seat).spoken
+    }
+
+    /// Adds an army to arguments: `army` and `army-number`, or the like.
+    pub(crate) fn with_army(&self, all: Arguments, name: &str, seat: Seat) -> Arguments {
+        let number = number_word(self.names.army(seat).number);
+        all.and(name, self.army(seat)).and(&format!("{name}-number"), number)
+    }
+
+    /// `who` and `number` of one piece.
+    pub(crate) fn who(&self, piece: PieceId) -> Arguments {
+        Arguments::of("who", self.name(piece)).and("number", number_word(self.number(piece)))
+    }
+
+    /// `who` and `number` of several pieces.
+    pub(crate) fn all_who(&self, pieces: &[PieceId]) -> Arguments {
+        Arguments::of("who", self.name_all(pieces)).and("number", number_word(self.number_all(pieces)))
+    }
+
+    /// Pieces by their names; many by their number.
+    pub(crate) fn name_all(&self, pieces: &[PieceId]) -> String {
+        /// The most pieces that are named one by one.
+        const MOST_NAMED: usize = 4;
+        if pieces.len() > MOST_NAMED {
+            let count = i64::try_from(pieces.len()).unwrap_or(i64::MAX);
+            return self.say("many-units", Arguments::of("count", count)).words;
+        }
+        let named: Vec<String> = pieces.iter().map(|piece| self.name(*piece)).collect();
+        self.listed(&named)
+    }
+
+    /// `a, b and c`.
+    pub(crate) fn listed(&self, items: &[String]) -> String {
+        let Some((last, before)) = items.split_last() else { return String::new() };
+        let Some((first, middle)) = before.split_first() else { return last.clone() };
+        let joined = middle.iter().fold(first.clone(), |so_far, item| {
+            self.say("list-comma", Arguments::of("first", so_far).and("next", item.as_str())).words
+        });
+        self.say("list-and", Arguments::of("first", joined).and("last", last.as_str())).words
+    }
+
+    /// What the command of this number is called, among those of its seat; number 0 is who commands them all.
+    pub(crate) fn command(&self, seat: Seat, number: u16) -> String {
+        if number == 0 {
+            return self.say("the-commander", Arguments::none()).words;
+        }
+        let mut own = self.names.commands.iter().filter(|(owner, _)| *owner == seat).map(|(_, title)| title);
+        let found = number.checked_sub(1).and_then(|index| own.nth(index.into()));
+        match found {
+            Some(title) => self.title(title),
+            None => self.say("command-by-number", Arguments::of("count", i64::from(number))).words,
+        }
+    }
+
+    /// A length in the unit of the rule set: `160 paces`.
+    #[must_use]
+    pub fn length(&self, length: Length) -> String {
+        let unit = self.names.unit;
+        let figure = unit.figure(length).to_string();
+        self.figure_in(unit.name, &figure, Number::several(figure != "1"))
+    }
+
+    /// A figure in a unit of length.
+    #[must_use]
+    pub fn figure_in(&self, unit: UnitName, figure: &str, number: Number) -> String {
+        let arguments = Arguments::of("value", figure).and("number", number_word(number));
+        self.say(&unit.message(), arguments).words
+    }
+
+    /// A part of a whole: as a fraction where that is easy to read, else in hundredths.
+    #[must_use]
+    pub fn part(&self, part: Fraction) -> String {
+        if part.denominator() <= MANY_PARTS {
+            return part.to_string();
+        }
+        self.percent(part)
+    }
+
+    pub(crate) fn percent(&self, part: Fraction) -> String {
+        let hundredths = percent_of(part);
+        self.say("percent", Arguments::of("value", hundredths)).words
+    }
+
+    /// The result of a measurement.
+    #[must_use]
+    pub fn amount(&self, amount: Amount) -> String {
+        match amount {
+            Amount::Length(length) => self.length(length),
+            Amount::Angle(millidegrees) => self.angle(millidegrees),
+            Amount::Count(count) => count.to_string(),
+            Amount::Truth(is_so) => if is_so { "yes" } else { "no" }.to_owned(),
+            Amount::Part(part) => self.part(part),
+            Amount::Word(term) => self.word(term).words,
+            Amount::Piece(piece) => self.name(piece),
+        }
+    }
+
+    pub(crate) fn angle(&self, millidegrees: i32) -> String {
+        let value = engine::text::Decimal::from_scaled(i64::from(millidegrees), 3).to_string();
+        self.say("degrees", Arguments::of("value", value)).words
+    }
+
+    /// What was measured.
+    #[must_use]
+    pub fn measure(&self, measure: &Measure) -> Said {
+        self.say(&measure.what.message(), Arguments::of("value", self.amount(measure.amount)))
+    }
+
+    /// What was measured, as the journal tells it of these pieces.
+    pub(crate) fn told(&self, what: Measured, amount: Amount, about: &[PieceId]) -> Said {
+        let arguments = self.all_who(about).and("value", self.amount(amount));
+        self.say(&format!("{}.told", what.message()), arguments)
+    }
+
+    /// What an order costs, one text for each price; of a part of a move also what is left of it.
+    #[must_use]
+    pub fn costs(&self, preview: &Preview) -> Vec<Said> {
+        let left =
+            preview.measures.iter().find_map(|measure| match (measure.what.data().role, measure.amount) {
+                (engine::catalogue::MeasureRole::Left, Amount::Length(length)) => Some(length),
+                _ => None,
+            });
+        preview.costs.iter().map(|cost| self.cost(*cost, left)).collect()
+    }
+
+    fn cost(&self, cost: Cost, left: Option<Length>) -> Said {
+        match cost {
+            Cost::Points(count, coin) => self.say(&coin.message(), Arguments::of("count", count)),
+            Cost::Move(part) => {
+                let spent = Arguments::of("part", self.percent(part));
+                let is_all = percent_of(part) >= 100 || left == Some(Length::ZERO);
+                match left {
+                    _ if is_all => self.say("cost-whole-move", spent),
+                    Some(left) => self.say("cost-part-of-move", spent.and("left", self.length(left))),
+                    None => {
+                        let left = self.percent(Fraction::ONE - part);
+                        self.say("cost-part-of-move", spent.and("left", left))
+                    }
+                }
+            }
+        }
+    }
+
+    /// What came, or may come, of a contest.
+    #[must_use]
+    pub fn outcome(&self, outcome: &Outcome) -> Said {
+        self.outcome_name(outcome.name())
+    }
+
+    /// The same by its name.
+    #[must_use]
+    pub fn outcome_name(&self, name: engine::catalogue::OutcomeName) -> Said {
+        let arguments = self.with_army(Arguments::none(), "red", Seat::Red);
+        self.say(&name.message(), self.with_army(arguments, "blue", Seat::Blue))
+    }
+
+    /// What something counted is called, without a number.
+    #[must_use]
+    pub fn count_name(&self, count: CountName) -> Said {
+        self.say(&format!("{}.name", count.message()), Arguments::none())
+    }
+
+    /// A row of a table as players say it: by a message of its own, or by its title in the codex. Of a row that counts
+    /// for or against, the part that counted.
+    #[must_use]
+    pub fn row(&self, row: ClauseId, value: i16) -> String {
+        let id = engine::catalogue::message_id("row", row.id());
+        if self.messages.has(&id) {
+            let sign = if value < 0 { "minus" } else { "plus" };
+            return self.say(&id, Arguments::of("sign", sign)).words;
+        }
+        row.title().to_owned()
+    }
+
+    /// A contest by its kind.
+    #[must_use]
+    pub fn contest(&self, contest: &impl Contest) -> Said {
+        self.word(contest.kind())
+    }
+
+    /// An option of a rule set.
+    #[must_use]
+    pub fn option(&self, key: &str) -> Said {
+        self.say(&engine::catalogue::message_id("option", key), Arguments::none())
+    }
+
+    /// A value of an option that is a word.
+    #[must_use]
+    pub fn choice(&self, value: &str) -> Said {
+        self.say(&engine::catalogue::message_id("choice", value), Arguments::none())
+    }
+}
+
+pub(crate) const fn number_word(number: Number) -> &'static str {
+    match number {
+        Number::One => "one",
+        Number::Several => "several",
+    }
+}
+
+fn percent_of(part: Fraction) -> i64 {
+    (part.approximately() * 100.0).round() as i64
+}
