@@ -95,7 +95,7 @@ fn carry_out(
         Some(Command::Play(words)) => play::run(registry, words, out),
         Some(Command::Judge(words)) => judge::run(registry, teller, words, out),
         Some(Command::Odds(words)) => odds::run(registry, teller, words, out),
-        Some(Command::Rules(words)) => rules::run(registry, words, out),
+        Some(Command::Rules(words)) => rules::run(registry, teller, words, out),
         Some(Command::Scenario(words)) => scenario::run(registry, words, out),
         Some(Command::Replay(words)) => replay::run(registry, words, out),
         Some(Command::Render(words)) => render::run(registry, teller, words, out),

@@ -46,7 +46,7 @@ pub(crate) fn run(registry: &Registry, teller: &Teller, words: &Words, out: &mut
     if words.json {
         print_json(out, &as_json(&verdicts, teller))?;
     } else {
-        report(&verdicts, out)?;
+        report(&verdicts, teller, out)?;
     }
     let tally = Tally::of(&verdicts);
     if tally.unreadable > 0 {
@@ -99,7 +99,7 @@ impl Tally {
 }
 
 /// One line a case; under it, what came out otherwise. Last, the sum.
-fn report(verdicts: &[Verdict], out: &mut dyn Write) -> Result<(), Trouble> {
+fn report(verdicts: &[Verdict], teller: &Teller, out: &mut dyn Write) -> Result<(), Trouble> {
     list(verdicts, teller, out)?;
     sum(verdicts, out)
 }
