@@ -13,6 +13,7 @@ use crate::state::State;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::catalogue::Label;
+use engine::placing::{lift, swing};
 use engine::sketch::Button;
 use engine::{Aimed, Argument, Event, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, Silent, Tell};
 use geometry::{Heading, Point, Pose, Turn};
@@ -313,11 +314,7 @@ impl HandInZone<'_> {
                 return Some(aimed);
             }
         }
-        let whole = from.gap_to(to).to_length();
-        Some(Aimed::farthest_on_the_way(whole, |gone| {
-            let by = if gone == whole { to - from } else { from.towards(to, gone) - from };
-            self.moved(pieces, |pose| Pose::new(pose.at + by, pose.heading))
-        }))
+        Some(lift(from, to, |by| self.moved(pieces, |pose| Pose::new(pose.at + by, pose.heading))))
     }
 
     /// Why a piece that is not being placed stays where it is.
@@ -341,11 +338,7 @@ impl HandInZone<'_> {
     fn wheeled(&self, pieces: &[PieceId], corner: Side, to: Point) -> Option<Aimed<Order>> {
         let unit = self.shown.unit(*pieces.first()?)?;
         let block = self.rules.standing_of(unit).block(&self.rules.book);
-        let (pivot, moving) = match corner {
-            Side::Left => (block.front_right(), block.front_left()),
-            Side::Right => (block.front_left(), block.front_right()),
-        };
-        let turn = pivot.heading_to(moving)?.turn_to(pivot.heading_to(to)?);
+        let (pivot, turn) = swing((block.front_left(), block.front_right()), corner, to)?;
         Some(self.moved(pieces, |known| known.turned_about(pivot, turn)))
     }
 

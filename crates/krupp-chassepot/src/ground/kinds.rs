@@ -3,9 +3,9 @@
 use crate::armies::troops::{Arm, Formation};
 use crate::catalogue::term;
 use crate::clause;
-use crate::ground::chart::{Chart, Pieces};
 use crate::tables::Terrain;
 use crate::tables::book::Book;
+use engine::ground::chart::{Chart, Marks};
 use engine::ground::{GroundClass, Kind, Piece, Properties, Shapes, TableSize};
 use engine::text::{Reader, Table};
 use engine::word_enum;
@@ -166,6 +166,9 @@ impl Properties for Ground {
     }
 }
 
+/// The side of a cell of the chart, as a power of two: some 65 millimetres.
+const CELL: u32 = 16;
+
 /// The ground of a battle. It never changes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Field {
@@ -173,7 +176,7 @@ pub struct Field {
     pub table: Option<TableSize>,
     /// Terrain, lowest first.
     pub terrain: Vec<Piece<Ground>>,
-    chart: Chart,
+    chart: Chart<CELL, 1>,
 }
 
 impl Field {
@@ -191,12 +194,12 @@ impl Field {
 
     /// The pieces that may lie at a point, with their places in the scene; never one too few.
     pub fn at(&self, point: Point) -> impl Iterator<Item = (u16, &Piece<Ground>)> {
-        self.named(self.chart.at(point))
+        self.named(self.chart.look_at(point).touching)
     }
 
-    fn named(&self, pieces: Pieces) -> impl Iterator<Item = (u16, &Piece<Ground>)> + Clone {
-        let numbers = pieces.numbers(self.terrain.len());
-        numbers.filter_map(|number| Some((u16::try_from(number).ok()?, self.terrain.get(number)?)))
+    fn named(&self, marks: Marks) -> impl Iterator<Item = (u16, &Piece<Ground>)> + Clone {
+        let places = marks.places(self.terrain.len());
+        places.filter_map(|number| Some((u16::try_from(number).ok()?, self.terrain.get(number)?)))
     }
 
     /// The edges of the table, if it has any.

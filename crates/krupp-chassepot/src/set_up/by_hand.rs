@@ -9,6 +9,7 @@ use crate::clause;
 use crate::orders::{Order, Placement};
 use crate::screen::hand::nothing;
 use crate::state::{Commander, Flag, State, Unit};
+use engine::placing::swing;
 use engine::{Aimed, Event, Illegal, PieceId, Preview, Reason, Seat, Side, Tell};
 use geometry::{Heading, Length, Point, Pose};
 
@@ -147,14 +148,10 @@ impl KruppAndChassepot {
         let station = self.station_of(state, piece).filter(|unit| unit.formation != Formation::Garrison);
         let Some(station) = station else { return nothing() };
         let block = self.tabletop(state).block_of(&station).footprint();
-        let (pivot, moving) = match corner {
-            Side::Left => (block.front_right(), block.front_left()),
-            Side::Right => (block.front_left(), block.front_right()),
-        };
-        let (Some(from), Some(bearing)) = (pivot.heading_to(moving), pivot.heading_to(to)) else {
+        let Some((pivot, turn)) = swing((block.front_left(), block.front_right()), corner, to) else {
             return nothing();
         };
-        let Pose { at: centre, heading } = station.pose().turned_about(pivot, from.turn_to(bearing));
+        let Pose { at: centre, heading } = station.pose().turned_about(pivot, turn);
         self.judged(state, Order::Place(placement_of(&Unit { centre, heading, ..station })))
     }
 

@@ -72,11 +72,7 @@ pub fn end(rules: &VaeVictis, state: &State, winner: &Element, depth: Length) ->
     let Some(step) = (1..=steps).find(|&step| !is_free(at(step))) else {
         return rest_before_friends(rules, state, winner, depth);
     };
-    let (mut free, mut taken) = (at(step - 1), at(step));
-    while taken - free > 1 {
-        let middle = free + (taken - free) / 2;
-        if is_free(middle) { free = middle } else { taken = middle }
-    }
+    let free = engine::halving::last(at(step - 1), at(step), is_free);
     rest_before_friends(rules, state, winner, Length(free))
 }
 

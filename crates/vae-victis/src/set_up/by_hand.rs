@@ -12,6 +12,7 @@ use crate::set_up;
 use crate::set_up::deployment::{is_unseen, next, set_up, set_up_element, set_up_general, zone};
 use crate::state::{Element, Phase, State};
 use engine::catalogue::Label;
+use engine::placing::{lift, swing};
 use engine::sketch::Button;
 use engine::{Aimed, Audience, Event, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, Tell};
 use geometry::{Convex, Point, Pose, Turn};
@@ -197,9 +198,7 @@ impl Hand<'_> {
         {
             return Some(aimed);
         }
-        let whole = from.gap_to(to).to_length();
-        Some(Aimed::farthest_on_the_way(whole, |gone| {
-            let by = if gone == whole { to - from } else { from.towards(to, gone) - from };
+        Some(lift(from, to, |by| {
             self.judge(self.place(pieces, |pose| Pose::new(pose.at + by, pose.heading)))
         }))
     }
@@ -230,11 +229,7 @@ impl Hand<'_> {
         let aside = |point: &Point| pose.locate(*point).right;
         let left = bases.iter().map(|element| element.base.front_left()).min_by_key(aside)?;
         let right = bases.iter().map(|element| element.base.front_right()).max_by_key(aside)?;
-        let (pivot, moving) = match corner {
-            Side::Left => (right, left),
-            Side::Right => (left, right),
-        };
-        let turn = pivot.heading_to(moving)?.turn_to(pivot.heading_to(to)?);
+        let (pivot, turn) = swing((left, right), corner, to)?;
         Some(self.judge(self.place(pieces, |known| known.turned_about(pivot, turn))))
     }
 
