@@ -574,15 +574,42 @@ because-he-does-not-wait-to-enter = he does not wait to enter
 because-he-is-not-attached-to-one-of-those-who-move = he is not attached to one of those who move
 because-his-legs-are-not-sound = his legs are not sound
 because-infantry-does-not-charge-cavalry-in-the-clear = infantry does not move into contact with cavalry in the clear
-because-in-an-enemy-zone-it-aligns-instead = in an enemy zone it aligns instead
-because-it-does-not-start-in-this-formation = it does not start in this formation
-because-it-does-not-wait-to-enter = it does not wait to enter
-because-it-flees-in-this-phase-and-gets-no-order = it flees in this phase and gets no order
-because-it-is-not-in-a-zone-of-that-enemy = it is not in a zone of that enemy
-because-it-is-no-reinforcement = it is no reinforcement
-because-it-is-out-of-command-and-cannot-rally = it is out of command and cannot rally
-because-it-is-set-up-within-the-deployment-depth = it is set up wholly within the deployment depth of its baseline
-because-it-starts-in-an-enemy-zone = it starts in an enemy zone: contact its owner, retreat out of it, or align
+because-in-an-enemy-zone-it-aligns-instead = { $number ->
+    [several] in an enemy zone they align instead
+   *[one] in an enemy zone it aligns instead
+}
+because-it-does-not-start-in-this-formation = { $number ->
+    [several] they do not start in this formation
+   *[one] it does not start in this formation
+}
+because-it-does-not-wait-to-enter = { $number ->
+    [several] they do not wait to enter
+   *[one] it does not wait to enter
+}
+because-it-flees-in-this-phase-and-gets-no-order = { $number ->
+    [several] they flee in this phase and get no order
+   *[one] it flees in this phase and gets no order
+}
+because-it-is-not-in-a-zone-of-that-enemy = { $number ->
+    [several] they are not in a zone of that enemy
+   *[one] it is not in a zone of that enemy
+}
+because-it-is-no-reinforcement = { $number ->
+    [several] they are no reinforcement
+   *[one] it is no reinforcement
+}
+because-it-is-out-of-command-and-cannot-rally = { $number ->
+    [several] they are out of command and cannot rally
+   *[one] it is out of command and cannot rally
+}
+because-it-is-set-up-within-the-deployment-depth = { $number ->
+    [several] they are set up wholly within the deployment depth of their baseline
+   *[one] it is set up wholly within the deployment depth of its baseline
+}
+because-it-starts-in-an-enemy-zone = { $number ->
+    [several] they start in an enemy zone: contact its owner, retreat out of it, or align
+   *[one] it starts in an enemy zone: contact its owner, retreat out of it, or align
+}
 because-mounted-cavalry-does-not-fire = mounted cavalry does not fire
 because-nobody-is-named = nobody is named
 because-nobody-moves-obliquely-under-this-option = nobody moves obliquely under this option
