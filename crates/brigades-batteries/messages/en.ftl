@@ -1691,11 +1691,11 @@ label-with = with { $piece }
 
 ## Units of length
 
-unit-inches =
-    { $number ->
-        [several] { $value } inches
-       *[one] { $value } inch
-    }
+unit-inches = { $number ->
+    [several] { $value } inches
+   *[one] { $value } inch
+}
+    .name = inches
 
 ## Options
 
@@ -1754,3 +1754,28 @@ choice-on = on
 choice-steady-only = steady only
 choice-sum = both added
 choice-worse = the worse of the two
+
+## Rows of tables, as players say them
+
+row-bb-3-3-dense = ballshot at a dense target
+row-bb-4-2-flank = striker has a flank/rear attack on this enemy
+row-bb-4-2-fresh = fresh cavalry against non-fresh cavalry
+row-bb-4-2-vs-two-rank = cavalry against two-rank infantry
+row-bb-4-2-stationary = striker is cavalry caught stationary
+row-bb-5-6-general = { $sign ->
+    [minus] no general in radius
+   *[plus] attached general
+}
+
+## Losses
+
+family-lost = { $number ->
+    [several] { $who } lose { $count ->
+        [one] 1 figure
+       *[other] { $count } figures
+    }
+   *[one] { $who } loses { $count ->
+        [one] 1 figure
+       *[other] { $count } figures
+    }
+}
