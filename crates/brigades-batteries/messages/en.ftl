@@ -1021,7 +1021,7 @@ measure-positions-stand =
         [yes] positions stand
        *[no] positions do not stand
     }
-measure-pursues = may pursue { $value }
+measure-pursues = chooses to pursue { $value }
 measure-pursuit = pursues { $value }
 measure-quarters-lost = quarters lost: { $value }
 measure-radius = radius: { $value }
