@@ -139,6 +139,11 @@ order-rout-decision =
        *[one] { $who } runs
     }
     .alone = chooses where the rout ends
+    .yes =
+        { $number ->
+            [several] { $who } run
+           *[one] { $who } runs
+        }
 order-screen-move =
     { $number ->
         [several] { $who } move their screens
