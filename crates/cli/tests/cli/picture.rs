@@ -9,7 +9,9 @@ use words::{Languages, Names, Speaker};
 fn draw(look: Look) -> String {
     let caption = Caption { title: "Ford & <mill>".to_owned(), note: "turn 5".to_owned() };
     let sketch = sample::sketch();
-    let family = engine::sample::TOY_SOLDIERS.family();
+    // The sample measures in paces, as this family does.
+    let registry = tambour::Registry::standard();
+    let family = registry.families().find(|family| family.name == "vae-victis").expect("it is standard");
     let messages = Languages::new(Vec::new()).messages(words::FIRST, family);
     let names = Names::of(&sketch, Names::none().armies());
     draw_svg(&sketch, &caption, look, &Speaker::new(messages, Arc::new(names)))
