@@ -6,8 +6,10 @@ mod krupp_chassepot;
 mod neighbours;
 mod vae_victis;
 
+use crate::catalogue::label;
 use crate::{Progress, Stroke, expect};
-use engine::{Contest, Decision, Dice, Fraction, Ordered, Rules, Seat, Silent};
+use engine::catalogue::{OutcomeName, Question};
+use engine::{Contest, Decision, Dice, Fraction, Ordered, Phrase, Rules, Seat, Silent};
 
 /// How a family is played well. Values are thousandths of what breaks an army (a corps, where armies have several), so
 /// that one number compares all families.
@@ -97,10 +99,11 @@ pub trait Doctrine: Rules {
     }
 }
 
-/// What a family that weighs orders and shots without trying them thinks of; elsewhere what the rules suggest.
-fn thought_of<D: Doctrine>(rules: &D, state: &D::State, out: &mut Vec<D::Order>) {
+/// What a family that weighs its answers to some questions without trying them thinks of; to others what the rules
+/// suggest.
+fn thought_of<D: Doctrine>(rules: &D, state: &D::State, weighed: &[Question], out: &mut Vec<D::Order>) {
     match rules.decision(state) {
-        Decision::Choose(choice) if matches!(choice.what, "orders" | "fire") => {
+        Decision::Choose(choice) if weighed.contains(&choice.what) => {
             out.extend(rules.weighed(state, choice.seat).into_iter().map(|(order, _)| order));
         }
         _ => rules.suggest(state, out),
@@ -133,17 +136,28 @@ fn imagine<D: Doctrine>(rules: &D, state: &mut D::State, order: &D::Order, seed:
 /// An order as an arrow by what every family tells of it: where pieces would end, and the likeliest outcome.
 fn plain_stroke<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order) -> Stroke {
     let ends = rules.check(state, order).map(|preview| preview.ends).unwrap_or_default();
-    let word = order.kind().replace('_', " ");
-    let words = match rules.situation(state, order).map(|contest| contest.odds()) {
-        Some(odds) => match odds.chances().iter().max_by_key(|(_, chance)| *chance) {
-            Some((outcome, chance)) => {
-                let percent = (*chance * Fraction::whole(100)).approximately().round();
-                format!("{word}: {} {percent} %", outcome.name().replace('_', " "))
-            }
-            None => word,
-        },
-        None => word,
+    let what = label::BOT_ORDER.with("order", order.kind());
+    let odds = rules.situation(state, order).map(|contest| contest.odds());
+    let likeliest = odds.as_ref().and_then(|odds| odds.chances().iter().max_by_key(|(_, chance)| *chance));
+    let says = match likeliest {
+        Some((outcome, part)) => with_chances(what, chance(outcome.name(), *part)),
+        None => what,
     };
     let through = ends.first().map(|(_, pose)| pose.at).into_iter().collect();
-    Stroke { pieces: ends.into_iter().map(|(piece, _)| piece).collect(), through, words }
+    Stroke { pieces: ends.into_iter().map(|(piece, _)| piece).collect(), through, says }
+}
+
+/// An order and what may come of it.
+fn with_chances(what: Phrase, chances: Phrase) -> Phrase {
+    label::BOT_WITH_CHANCES.with("what", what).with("chances", chances)
+}
+
+/// An outcome and its chance.
+fn chance(outcome: OutcomeName, part: Fraction) -> Phrase {
+    label::BOT_CHANCE.with("outcome", outcome).with("chance", percent(part))
+}
+
+/// A part in hundredths, rounded.
+fn percent(part: Fraction) -> i64 {
+    (part * Fraction::whole(100)).approximately().round() as i64
 }

@@ -1,5 +1,8 @@
 //! The levels there are, by the name players choose.
 
+use crate::catalogue::label;
+use engine::catalogue::Label;
+
 /// How strong a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
@@ -28,23 +31,29 @@ impl Level {
         Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, level)| *level)
     }
 
-    /// The word that players and files use for the level, such as `colonel`.
+    /// The word that files and addresses use for the level, such as `colonel`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize].0
     }
 
+    /// What it is called.
+    #[must_use]
+    pub const fn label(self) -> Label {
+        match self {
+            Level::Recruit => label::LEVEL_RECRUIT,
+            Level::Sergeant => label::LEVEL_SERGEANT,
+            Level::Colonel => label::LEVEL_COLONEL,
+        }
+    }
+
     /// What a player may expect of it.
     #[must_use]
-    pub const fn description(self) -> &'static str {
+    pub const fn about(self) -> Label {
         match self {
-            Level::Recruit => "Does something sensible, at random. Good for learning the rules.",
-            Level::Sergeant => {
-                "Knows the odds and takes the best order it can see. Punishes what stands alone."
-            }
-            Level::Colonel => {
-                "Plans its whole turn, looks along every line of fire, and knows what time it is."
-            }
+            Level::Recruit => label::LEVEL_RECRUIT_ABOUT,
+            Level::Sergeant => label::LEVEL_SERGEANT_ABOUT,
+            Level::Colonel => label::LEVEL_COLONEL_ABOUT,
         }
     }
 }

@@ -2,9 +2,10 @@
 //! it never holds the battle's dice.
 //!
 //! What is true of every family is here once: the recruit, the sergeant, the colonel. What a family knows of its own
-//! art (orders worth a thought, what a state is worth, words for a plan) is its [`Doctrine`], one module a family,
+//! art (orders worth a thought, what a state is worth, reasons for a plan) is its [`Doctrine`], one module a family,
 //! with its weights as data in `weights/`.
 
+pub mod catalogue;
 mod colonel;
 mod corps;
 mod doctrine;
@@ -16,6 +17,7 @@ mod recruit;
 mod sergeant;
 mod weights;
 
+pub use catalogue::{CATALOGUE, MESSAGES};
 pub use colonel::Colonel;
 pub use corps::{Account, AnyBot, Corps, of, recruits};
 pub use doctrine::Doctrine;

@@ -320,7 +320,7 @@ pub const FAMILIES: [&str; 7] = [
 /// ```
 /// use engine::text::Source;
 /// let faults = bots::check_weights("vae-victis", &Source::new("mine.toml", "format = 1\nflea = 3\n")).unwrap_err();
-/// assert!(faults.iter().any(|fault| fault.message.contains("flea")), "{faults:?}");
+/// assert!(faults.iter().any(|fault| fault.to_string().contains("flea")), "{faults:?}");
 /// assert!(faults.len() > 10, "every weight that is missing is said");
 /// ```
 ///
@@ -336,8 +336,8 @@ pub fn check_weights(family: &str, source: &Source) -> Result<(), Vec<Fault>> {
         }
         "brigades-batteries-value" => BrigadesBatteriesValue::read(source).map(drop),
         _ => {
-            let message = format!("there are no weights for `{family}`; there are: {}", FAMILIES.join(", "));
-            Err(vec![Fault { file: source.name.clone(), line: 1, clause: None, message }])
+            let text = format!("there are no weights for `{family}`; there are: {}", FAMILIES.join(", "));
+            Err(vec![Fault { file: source.name.clone(), line: 1, clause: None, complaint: text.into() }])
         }
     }
 }

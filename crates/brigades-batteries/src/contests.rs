@@ -9,6 +9,7 @@ use crate::fire::contest::Shooting;
 use crate::fire::volley_and_test::VolleyAndTest;
 use crate::morale::rout::roll::Rout;
 use crate::morale::test::Morale;
+use engine::catalogue::ContestKind;
 use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::{ClauseId, Contest, Dice, Illegal, Measure, Odds, Reckoning, Sum};
@@ -71,7 +72,7 @@ impl Situation {
 }
 
 impl Contest for Situation {
-    fn kind(&self) -> &'static str {
+    fn kind(&self) -> ContestKind {
         self.contested().kind()
     }
 

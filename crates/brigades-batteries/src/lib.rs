@@ -41,6 +41,7 @@
 //! circumstances from the table.
 
 pub mod armies;
+pub mod catalogue;
 pub mod close_combat;
 pub mod codex;
 mod command;

@@ -1,6 +1,8 @@
 //! The options of section 10, and the switches read from them once.
 
+use crate::catalogue::because;
 use crate::clause;
+use engine::catalogue::Because;
 use engine::options::Chosen;
 use engine::{OptionSpec, Options, Values};
 
@@ -145,10 +147,9 @@ pub struct Switches {
 impl Switches {
     /// Options that make no sense together: the option at fault, the clause, and why. Every other pair can be played.
     #[must_use]
-    pub const fn nonsense(&self) -> Option<(&'static str, engine::ClauseId, &'static str)> {
+    pub const fn nonsense(&self) -> Option<(&'static str, engine::ClauseId, Because)> {
         if self.pursuit_first_hit && !self.pursuit {
-            let why = "`pursuit_first_hit` has no meaning without `opt.pursuit`";
-            return Some(("pursuit_first_hit", clause!("BB-7.4.h"), why));
+            return Some(("pursuit_first_hit", clause!("BB-7.4.h"), because::NO_FIRST_HIT_WITHOUT_PURSUIT));
         }
         None
     }

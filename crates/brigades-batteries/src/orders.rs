@@ -3,8 +3,10 @@
 pub(crate) use crate::text::order::placings;
 
 use crate::armies::troops::Formation;
+use crate::catalogue::order;
 use crate::fire::table::Fire;
 use crate::movement::steps::Step;
+use engine::catalogue::{OrderKind, order as shared};
 use engine::text::{Reader, Value};
 use engine::{Ordered, PieceId, word_enum};
 use geometry::{Heading, Length, Point, Pose};
@@ -246,32 +248,32 @@ pub enum Order {
 }
 
 impl Ordered for Order {
-    fn kind(&self) -> &'static str {
+    fn kind(&self) -> OrderKind {
         match self {
-            Order::ChooseSide { .. } => "choose_side",
-            Order::Move { .. } => "move",
-            Order::PushedAdvance { .. } => "pushed_advance",
-            Order::Charge { .. } => "charge",
-            Order::EnterBlock { .. } => "enter_block",
-            Order::Emerge { .. } => "emerge",
-            Order::ShiftBlock { .. } => "shift_block",
-            Order::Detach { .. } => "detach",
-            Order::AbandonModels { .. } => "abandon_models",
-            Order::ScreenMove { .. } => "screen_move",
-            Order::VoluntaryRout { .. } => "voluntary_rout",
-            Order::GeneralMove { .. } => "general_move",
-            Order::EvadeDecision { .. } => "evade_decision",
-            Order::ContinueDecision { .. } => "continue_decision",
-            Order::Fire { .. } | Order::Batter { .. } => "fire",
-            Order::EndStep => "end_step",
-            Order::RoutDecision { .. } => "rout_decision",
-            Order::SplitDecision { .. } => "split_decision",
-            Order::PursuitDecision { .. } => "pursuit_decision",
-            Order::DeployUnit { .. } => "deploy_unit",
-            Order::DeployGeneral { .. } => "deploy_general",
-            Order::Place { .. } => "place",
-            Order::Deploy { .. } => "deploy",
-            Order::Resign => "resign",
+            Order::ChooseSide { .. } => order::CHOOSE_SIDE,
+            Order::Move { .. } => order::MOVE,
+            Order::PushedAdvance { .. } => order::PUSHED_ADVANCE,
+            Order::Charge { .. } => order::CHARGE,
+            Order::EnterBlock { .. } => order::ENTER_BLOCK,
+            Order::Emerge { .. } => order::EMERGE,
+            Order::ShiftBlock { .. } => order::SHIFT_BLOCK,
+            Order::Detach { .. } => order::DETACH,
+            Order::AbandonModels { .. } => order::ABANDON_MODELS,
+            Order::ScreenMove { .. } => order::SCREEN_MOVE,
+            Order::VoluntaryRout { .. } => order::VOLUNTARY_ROUT,
+            Order::GeneralMove { .. } => order::GENERAL_MOVE,
+            Order::EvadeDecision { .. } => order::EVADE_DECISION,
+            Order::ContinueDecision { .. } => order::CONTINUE_DECISION,
+            Order::Fire { .. } | Order::Batter { .. } => order::FIRE,
+            Order::EndStep => order::END_STEP,
+            Order::RoutDecision { .. } => order::ROUT_DECISION,
+            Order::SplitDecision { .. } => order::SPLIT_DECISION,
+            Order::PursuitDecision { .. } => order::PURSUIT_DECISION,
+            Order::DeployUnit { .. } => order::DEPLOY_UNIT,
+            Order::DeployGeneral { .. } => order::DEPLOY_GENERAL,
+            Order::Place { .. } => order::PLACE,
+            Order::Deploy { .. } => order::DEPLOY,
+            Order::Resign => order::RESIGN,
         }
     }
 
@@ -353,38 +355,42 @@ impl Ordered for Order {
 }
 
 /// The names of all orders, with their parameters.
-pub const ORDERS: &[(&str, &str)] = &[
-    ("choose_side", "side = a|b"),
-    ("move", "unit, steps"),
-    ("pushed_advance", "unit, distance, columns"),
-    ("charge", "unit, target, steps"),
-    ("enter_block", "unit, block, steps"),
-    ("emerge", "unit, formation, width, x, y, heading, steps, target"),
-    ("shift_block", "unit, block"),
-    ("detach", "unit, block, figures, steps"),
-    ("abandon_models", "unit, models"),
-    ("screen_move", "parent, stands, x, y, heading; without a place it is recalled"),
-    ("voluntary_rout", "unit"),
-    ("general_move", "general, path, attach, detach"),
-    ("evade_decision", "unit, direction, distance, shoot; without a direction it stays"),
-    ("continue_decision", "distance; 0 halts"),
+pub const ORDERS: &[(OrderKind, &str)] = &[
+    (order::CHOOSE_SIDE, "side = a|b"),
+    (order::MOVE, "unit, steps"),
+    (order::PUSHED_ADVANCE, "unit, distance, columns"),
+    (order::CHARGE, "unit, target, steps"),
+    (order::ENTER_BLOCK, "unit, block, steps"),
+    (order::EMERGE, "unit, formation, width, x, y, heading, steps, target"),
+    (order::SHIFT_BLOCK, "unit, block"),
+    (order::DETACH, "unit, block, figures, steps"),
+    (order::ABANDON_MODELS, "unit, models"),
+    (order::SCREEN_MOVE, "parent, stands, x, y, heading; without a place it is recalled"),
+    (order::VOLUNTARY_ROUT, "unit"),
+    (order::GENERAL_MOVE, "general, path, attach, detach"),
+    (order::EVADE_DECISION, "unit, direction, distance, shoot; without a direction it stays"),
+    (order::CONTINUE_DECISION, "distance; 0 halts"),
     (
-        "fire",
+        order::FIRE,
         "unit, fire = small_arms|canister|ball, target, pose, second; or works, section, second to batter",
     ),
-    ("end_step", ""),
-    ("rout_decision", "distance, facing = cause|away"),
-    ("split_decision", "unit, enemy"),
-    ("pursuit_decision", "unit, pursue, leader = none|hold|drive"),
-    ("deploy_unit", "unit, x, y, heading or block, formation, width"),
-    ("deploy_general", "general, x, y"),
-    ("place", "places = those of the brigade that is being placed, each as deploy_unit or deploy_general"),
-    ("deploy", "places = all of a brigade, each as deploy_unit or deploy_general"),
-    ("resign", ""),
+    (order::END_STEP, ""),
+    (order::ROUT_DECISION, "distance, facing = cause|away"),
+    (order::SPLIT_DECISION, "unit, enemy"),
+    (order::PURSUIT_DECISION, "unit, pursue, leader = none|hold|drive"),
+    (order::DEPLOY_UNIT, "unit, x, y, heading or block, formation, width"),
+    (order::DEPLOY_GENERAL, "general, x, y"),
+    (
+        order::PLACE,
+        "places = those of the brigade that is being placed, each as deploy_unit or deploy_general",
+    ),
+    (order::DEPLOY, "places = all of a brigade, each as deploy_unit or deploy_general"),
+    (order::RESIGN, ""),
 ];
 
 /// Names that every family reads, beside those of BB-9.2; orders are written under the names above.
-pub const SHARED: [(&str, &str); 2] = [("concede", "the same as resign"), ("pass", "the same as end_step")];
+pub const SHARED: [(OrderKind, &str); 2] =
+    [(shared::CONCEDE, "the same as resign"), (shared::PASS, "the same as end_step")];
 
 /// Reads a piece id, if written: `7`, `"7.1"`, `"G2"`.
 pub(crate) fn optional_piece(reader: &mut Reader<'_, '_>, key: &str) -> Option<PieceId> {

@@ -4,14 +4,15 @@ use crate::contests::Situation;
 use crate::fire::batter::Battering;
 use crate::orders::Order;
 use crate::screen::hand::Referee;
+use crate::screen::sketch::INCHES;
 use crate::set_up;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
-use engine::words::Unit;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Illegal, Measure, PieceId, Preview, Rules, Scenario, Seat, Tell,
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, LengthUnit, Measure, PieceId, Preview, Rules, Scenario,
+    Seat, Tell,
 };
 use geometry::Pose;
 
@@ -100,8 +101,8 @@ impl Rules for BrigadesAndBatteries {
         BrigadesAndBatteries::drawn(self, state, order)
     }
 
-    fn unit(&self) -> Unit {
-        Unit { name: "inches", micrometres: crate::measure::INCH.0, decimals: 2 }
+    fn unit(&self) -> LengthUnit {
+        INCHES
     }
 }
 

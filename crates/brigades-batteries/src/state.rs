@@ -11,6 +11,7 @@ pub mod records;
 pub mod tally;
 pub mod unit;
 
+use crate::catalogue::phase;
 use crate::fire::batter::Battering;
 use crate::orders::{Order, optional_piece, pieces, placings, write_piece};
 use crate::state::flags::Flag;
@@ -18,6 +19,7 @@ use crate::state::leader::General;
 use crate::state::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track};
 use crate::state::tally::{Favour, Routing, Tally};
 use crate::state::unit::Unit;
+use engine::catalogue::PhaseName;
 use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat, word_enum};
 use geometry::Length;
@@ -43,6 +45,24 @@ word_enum! {
         End = "end",
         /// The battle is over.
         Over = "over",
+    }
+}
+
+impl TurnStep {
+    /// Its name in the sequence of play.
+    #[must_use]
+    pub const fn phase(self) -> PhaseName {
+        match self {
+            TurnStep::Deployment => phase::DEPLOYMENT,
+            TurnStep::Start => phase::START,
+            TurnStep::Initiative => phase::INITIATIVE,
+            TurnStep::MoveA => phase::MOVE_A,
+            TurnStep::MoveB => phase::MOVE_B,
+            TurnStep::Shooting => phase::SHOOTING,
+            TurnStep::Combat => phase::COMBAT,
+            TurnStep::End => phase::END,
+            TurnStep::Over => phase::OVER,
+        }
     }
 }
 

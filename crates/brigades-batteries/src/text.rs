@@ -1,6 +1,7 @@
 //! How the rule set writes itself down.
 
 pub(crate) mod card;
+pub(crate) mod name;
 pub(crate) mod order;
 pub mod query;
 pub mod scene;
@@ -17,6 +18,7 @@ use crate::tables::book::Book;
 use crate::text::query::Query;
 use crate::text::scene::BrigadesAndBatteries;
 use crate::vocabulary::vocabulary;
+use engine::catalogue::Because;
 use engine::ground::Kind;
 use engine::text::{Reader, Table};
 use engine::vocabulary::Vocabulary;
@@ -37,7 +39,7 @@ impl Notation for BrigadesAndBatteries {
         OPTIONS
     }
 
-    fn contradiction(options: &Options) -> Option<(&'static str, ClauseId, &'static str)> {
+    fn contradiction(options: &Options) -> Option<(&'static str, ClauseId, Because)> {
         Switches::of(options).nonsense()
     }
 

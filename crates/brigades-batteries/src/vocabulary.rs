@@ -123,7 +123,7 @@ pub(crate) fn vocabulary() -> Vocabulary {
         "nations",
         tables.nations.iter().map(|nation| (nation.word.clone(), nation.row.to_string())),
     );
-    vocabulary.chapter("terrain", KINDS.iter().map(|kind| (kind.word, kind.clause.title())));
+    vocabulary.chapter("terrain", KINDS.iter().map(|kind| (kind.word.key(), kind.clause.title())));
     vocabulary.chapter(
         "terrain overrides",
         [
@@ -142,7 +142,7 @@ pub(crate) fn vocabulary() -> Vocabulary {
     vocabulary.chapter("scene", SCENE.iter().copied());
     vocabulary.chapter("steps of the turn", words(TurnStep::WORDS));
     vocabulary.chapter("stages", words(Stage::WORDS));
-    vocabulary.chapter("orders", ORDERS.iter().chain(&SHARED).copied());
+    vocabulary.chapter("orders", ORDERS.iter().chain(&SHARED).map(|(order, about)| (order.key(), *about)));
     vocabulary.chapter("steps of a move", Step::GRAMMAR.iter().copied());
     vocabulary.chapter("situations", SITUATIONS.iter().copied());
     vocabulary.chapter("facts", FACTS.iter().copied());

@@ -32,7 +32,7 @@ pub use data::{
     MeasureData, MeasureRole, MeasureUnit, OrderData, OrderRole, OutcomeData, OverlayData, PhaseData,
     QuestionData, TermData, Tone, UnitData, WordData,
 };
-pub use shared::{SHARED, measure, order, outcome, overlay, question};
+pub use shared::{SHARED, measure, order, outcome, overlay, question, unit};
 
 use serde::{Serialize, Serializer};
 use std::cmp::Ordering;

@@ -1,5 +1,6 @@
 //! What a hand does on the table, before it is an order; and the nearest legal order it can mean.
 
+use crate::halving;
 use crate::illegal::Illegal;
 use crate::piece::PieceId;
 use crate::preview::Preview;
@@ -114,6 +115,32 @@ impl<O> Aimed<O> {
             }
         }
         Aimed { stopped: all.stopped, ..aimed(legal) }
+    }
+
+    /// The whole way if that is legal; else as many whole steps of it as are, and why the next is not. For pieces that go
+    /// the way: who cannot go so far cannot go farther either, so the way is halved.
+    #[must_use]
+    pub fn farthest(whole: i32, step: i32, aimed: impl Fn(i32) -> Aimed<O>) -> Aimed<O> {
+        let all = aimed(whole);
+        if all.order.is_some() || whole < step {
+            return all;
+        }
+        let mut found = None;
+        let mut stopped = None;
+        halving::last(0, whole / step + 1, |steps| {
+            let Aimed { order, ghost, stopped: why } = aimed(steps * step);
+            let is_legal = order.is_some();
+            if is_legal {
+                found = Some((order, ghost));
+            } else {
+                stopped = why;
+            }
+            is_legal
+        });
+        match found {
+            Some((order, ghost)) => Aimed { order, ghost, stopped: stopped.or(all.stopped) },
+            None => all,
+        }
     }
 
     /// A gesture that comes to an order.

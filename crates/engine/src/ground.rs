@@ -1,6 +1,7 @@
 //! The table and its terrain: polygons and lines with a kind, a level, and properties that each rule set reads in
 //! its own way.
 
+pub mod chart;
 mod look;
 
 pub use look::{GroundClass, Look};

@@ -1,6 +1,6 @@
 //! The unit in which players of a rule set measure.
 
-use crate::catalogue::UnitName;
+use crate::catalogue::{UnitName, unit};
 use crate::text::Decimal;
 use geometry::Length;
 use serde::Serialize;
@@ -17,6 +17,10 @@ pub struct LengthUnit {
 }
 
 impl LengthUnit {
+    /// Millimetres, in which files are written.
+    pub const MILLIMETRES: LengthUnit =
+        LengthUnit { name: unit::MILLIMETRES, micrometres: 1_000, decimals: 1 };
+
     /// A length in this unit, rounded to the decimals shown.
     ///
     /// ```
@@ -37,11 +41,10 @@ impl LengthUnit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::unit;
 
     #[test]
     fn lengths_are_given_in_the_unit_of_the_rules() {
-        let inches = LengthUnit { name: unit::PACES, micrometres: 25_400, decimals: 2 };
+        let inches = LengthUnit { micrometres: 25_400, decimals: 2, ..LengthUnit::MILLIMETRES };
         assert_eq!(inches.figure(Length(203_200)).to_string(), "8");
         assert_eq!(inches.figure(Length(203_454)).to_string(), "8.01");
     }

@@ -8,6 +8,7 @@ use crate::command::test::{CommandTest, Replacement, Toss};
 use crate::fire::contest::Shot;
 use crate::fire::effects::EffectRoll;
 use crate::morale::rally_test::MoraleRoll;
+use engine::catalogue::ContestKind;
 use engine::dice::{Dice, Roll};
 use engine::odds::{Odds, Resolved};
 use engine::preview::Measure;
@@ -72,7 +73,7 @@ impl Situation {
 }
 
 impl Contest for Situation {
-    fn kind(&self) -> &'static str {
+    fn kind(&self) -> ContestKind {
         each!(self, contest => contest.kind())
     }
 

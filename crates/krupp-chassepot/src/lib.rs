@@ -36,6 +36,7 @@
 //! circumstances from the table.
 
 pub mod armies;
+pub mod catalogue;
 pub mod close_combat;
 pub mod codex;
 pub mod command;
@@ -66,6 +67,7 @@ pub use state::on_table::Tabletop;
 pub use tables::Tables;
 pub use tables::book::Book;
 
+use armies::called::Called;
 use armies::troops::Side;
 use engine::scenario::Objective;
 use engine::{PieceId, Seat};
@@ -88,7 +90,7 @@ pub struct KruppAndChassepot {
     /// FP-12.e: what decides after the last turn, besides losses.
     pub objectives: Vec<Objective>,
     /// What units and commanders are called, where they have names.
-    pub titles: Vec<(PieceId, String)>,
+    pub titles: Vec<(PieceId, Called)>,
 }
 
 impl KruppAndChassepot {

@@ -1,6 +1,9 @@
 //! FP-13.c, FP-13.d: what a player may ask for, and the answers to forced decisions.
 
 use crate::armies::troops::Formation;
+use crate::catalogue::order;
+use engine::catalogue::OrderKind;
+use engine::catalogue::order::{CONCEDE, PASS};
 use engine::{Ordered, PieceId, Seat, gesture, word_enum};
 use geometry::{Heading, Length, Point, Turn};
 
@@ -85,25 +88,25 @@ pub enum Order {
 }
 
 impl Ordered for Order {
-    fn kind(&self) -> &'static str {
+    fn kind(&self) -> OrderKind {
         match self {
-            Order::Deploy { .. } => "deploy",
-            Order::Move { .. } => "move",
-            Order::Charge(_) => "charge",
-            Order::Countercharge(_) => "countercharge",
-            Order::Reform { .. } => "reform",
-            Order::MoveCommander { .. } => "move_commander",
-            Order::Fire { .. } => "fire",
-            Order::AssaultOn(_) => "assault_on",
-            Order::Rally(_) => "rally",
-            Order::Reconstitute(_) => "reconstitute",
-            Order::Place(_) => "place",
-            Order::Pass => "pass",
-            Order::Concede => "concede",
-            Order::FirstMover { .. } => "first_mover",
-            Order::GarrisonChoice { .. } => "garrison_choice",
-            Order::StandLoss { .. } => "stand_loss",
-            Order::PlaceCommander { .. } => "place_commander",
+            Order::Deploy { .. } => order::DEPLOY,
+            Order::Move { .. } => order::MOVE,
+            Order::Charge(_) => order::CHARGE,
+            Order::Countercharge(_) => order::COUNTERCHARGE,
+            Order::Reform { .. } => order::REFORM,
+            Order::MoveCommander { .. } => order::MOVE_COMMANDER,
+            Order::Fire { .. } => order::FIRE,
+            Order::AssaultOn(_) => order::ASSAULT_ON,
+            Order::Rally(_) => order::RALLY,
+            Order::Reconstitute(_) => order::RECONSTITUTE,
+            Order::Place(_) => order::PLACE,
+            Order::Pass => PASS,
+            Order::Concede => CONCEDE,
+            Order::FirstMover { .. } => order::FIRST_MOVER,
+            Order::GarrisonChoice { .. } => order::GARRISON_CHOICE,
+            Order::StandLoss { .. } => order::STAND_LOSS,
+            Order::PlaceCommander { .. } => order::PLACE_COMMANDER,
         }
     }
 

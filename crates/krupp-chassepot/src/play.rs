@@ -1,14 +1,15 @@
 //! The door: this family as the engine, bots, servers and judges know it.
 
 use crate::KruppAndChassepot;
+use crate::catalogue::unit;
 use crate::contests::Situation;
 use crate::morale::rally_test::Attempt;
 use crate::orders::Order;
 use crate::set_up;
 use crate::state::{State, Step};
+use engine::LengthUnit;
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
-use engine::words::Unit;
 use engine::{
     Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell,
 };
@@ -105,8 +106,8 @@ impl Rules for KruppAndChassepot {
         KruppAndChassepot::overlays(self, state, piece, at)
     }
 
-    fn unit(&self) -> Unit {
-        Unit { name: "inches", micrometres: crate::measure::INCH.0, decimals: 2 }
+    fn unit(&self) -> LengthUnit {
+        LengthUnit { name: unit::INCHES, micrometres: crate::measure::INCH.0, decimals: 2 }
     }
 }
 

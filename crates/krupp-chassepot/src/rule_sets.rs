@@ -12,11 +12,13 @@ pub static FAMILY: Family = Family {
     codex: &CODEX,
     rule_sets: &[RuleSet::new(&PUBLISHED[0])],
     settled: clause!("FP-12.f"),
+    catalogue: &crate::catalogue::CATALOGUE,
     files: Files {
         family: "krupp-and-chassepot",
         codex: include_dir!("$CARGO_MANIFEST_DIR/codex"),
         cases: include_dir!("$CARGO_MANIFEST_DIR/cases"),
         scenarios: include_dir!("$CARGO_MANIFEST_DIR/scenarios"),
+        messages: include_dir!("$CARGO_MANIFEST_DIR/messages"),
     },
 };
 

@@ -3,8 +3,10 @@
 pub mod on_table;
 
 use crate::armies::troops::{Arm, Cohesion, Formation, Level, Side, Weapon};
+use crate::catalogue::phase;
 use crate::tables::Effects;
 use arrayvec::ArrayVec;
+use engine::catalogue::PhaseName;
 use engine::{Fraction, Seat, word_enum, word_set};
 use geometry::{Heading, Length, Point, Pose};
 
@@ -374,6 +376,30 @@ word_enum! {
 }
 
 impl Step {
+    /// What it is called in events and in the printed sequence.
+    #[must_use]
+    pub const fn name(self) -> PhaseName {
+        match self {
+            Step::Deploy => phase::DEPLOY,
+            Step::C1 => phase::C1,
+            Step::C2 => phase::C2,
+            Step::C3 => phase::C3,
+            Step::M0 => phase::M0,
+            Step::M1 => phase::M1,
+            Step::M2 => phase::M2,
+            Step::F1 => phase::F1,
+            Step::F1Roll => phase::F1_ROLL,
+            Step::F2 => phase::F2,
+            Step::F2Roll => phase::F2_ROLL,
+            Step::H => phase::H,
+            Step::R1 => phase::R1,
+            Step::R2 => phase::R2,
+            Step::R3 => phase::R3,
+            Step::R4 => phase::R4,
+            Step::Over => phase::OVER,
+        }
+    }
+
     /// The phase it belongs to.
     #[must_use]
     pub const fn phase(self) -> Phase {

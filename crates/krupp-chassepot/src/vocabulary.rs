@@ -37,8 +37,8 @@ pub(super) fn vocabulary() -> Vocabulary {
         "troops",
         tables.troops.iter().map(|row| (row.name.clone(), format!("{} {}", row.side, row.arm))),
     );
-    all.chapter("terrain", KINDS.iter().map(|kind| (kind.word, kind.clause.id())));
-    all.chapter("orders", order::ORDERS.iter().copied());
+    all.chapter("terrain", KINDS.iter().map(|kind| (kind.word.key(), kind.clause.id())));
+    all.chapter("orders", order::ORDERS.iter().map(|(kind, meaning)| (kind.key(), *meaning)));
     all.chapter("actions", order::ACTIONS.iter().copied());
     all.chapter("situations", situation::KINDS.iter().copied());
     for (heading, facts) in FACTS {
@@ -62,7 +62,10 @@ const FACTS: &[Chapter] = &[
             ("table, terrain, units, commanders", "the table and what stands on it"),
             ("red_zone, blue_zone", "FP-12.a: where a seat deploys, a list of corners"),
             ("objectives", "FP-12.e: { name, at, worth }"),
-            ("titles", "what pieces are called: { 1 = \"Guard\", G1 = \"Marshal\" }"),
+            (
+                "titles",
+                "what pieces are called: { 1 = \"Guard\", 2 = { name = \"Hussars\", several = true }, G1 = \"Marshal\" }",
+            ),
             ("shots", "FP-8.f: declared in this step: { unit, target, stand }"),
             ("blows", "FP-2.m: still to be applied: { unit, stands, choices, effects, threat }"),
             ("fray", "FP-6: a melee whose result is being applied"),

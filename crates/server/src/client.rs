@@ -1,5 +1,6 @@
 //! The client's files, from inside the program.
 
+use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use axum::http::HeaderMap;
 use axum::http::header::{
@@ -34,7 +35,7 @@ pub(crate) fn answer(client: Client, path: &str, headers: &HeaderMap) -> Respons
             ];
             (headers, bytes).into_response()
         }
-        None => Failure::new(Code::NotFound, "there is no such page").into_response(),
+        None => Failure::new(Code::NotFound, label::NO_SUCH_PAGE).into_response(),
     }
 }
 

@@ -4,8 +4,10 @@
 //! nobody while a bot thinks. When the say passes to the other side, whoever has answered gains time. A clock at zero
 //! stays there, gains included, until the other player adds time; nothing else happens by itself.
 
+use crate::catalogue::label;
 use crate::wire::{ClockFace, ClockRule};
-use engine::Seat;
+use engine::catalogue::Label;
+use engine::{Phrase, Seat};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -16,23 +18,23 @@ const MOST: u32 = 40 * 24 * 60 * 60 * 1_000;
 
 /// Clocks to choose from: what they are called, and how they run; seconds to begin with, gained, and whether the gain
 /// only fills up.
-const PRESETS: [(&str, u32, u32, bool); 5] = [
-    ("5 min + 15 s", 5 * 60, 15, false),
-    ("15 min + 30 s", 15 * 60, 30, false),
-    ("30 min + 60 s", 30 * 60, 60, false),
-    ("1 hour", 60 * 60, 0, false),
-    ("a day each time", 24 * 60 * 60, 24 * 60 * 60, true),
+const PRESETS: [(Label, u32, u32, bool); 5] = [
+    (label::CLOCK_5_MINUTES, 5 * 60, 15, false),
+    (label::CLOCK_15_MINUTES, 15 * 60, 30, false),
+    (label::CLOCK_30_MINUTES, 30 * 60, 60, false),
+    (label::CLOCK_HOUR, 60 * 60, 0, false),
+    (label::CLOCK_DAY, 24 * 60 * 60, 24 * 60 * 60, true),
 ];
 
 /// The clocks to choose from: what they are called, and how they run.
-pub(crate) fn presets() -> impl Iterator<Item = (&'static str, ClockRule)> {
-    PRESETS.into_iter().map(|(words, bank, gain, is_refilled)| (words, ClockRule { bank, gain, is_refilled }))
+pub(crate) fn presets() -> impl Iterator<Item = (Label, ClockRule)> {
+    PRESETS.into_iter().map(|(says, bank, gain, is_refilled)| (says, ClockRule { bank, gain, is_refilled }))
 }
 
-/// One sentence on what is wrong with a rule, if something is.
-pub(crate) fn fault(rule: &ClockRule) -> Option<String> {
+/// What is wrong with a rule, if something is.
+pub(crate) fn fault(rule: &ClockRule) -> Option<Phrase> {
     let is_fair = (1..=MOST_SECONDS).contains(&rule.bank) && rule.gain <= MOST_SECONDS;
-    (!is_fair).then(|| format!("a clock begins with 1 to {MOST_SECONDS} seconds and gains at most as many"))
+    (!is_fair).then(|| label::CLOCK_FAULT.with("most", MOST_SECONDS))
 }
 
 /// Milliseconds since 1970, as clocks are kept: they go on while a room is closed.

@@ -1,9 +1,15 @@
 //! Failures over HTTP: one shape, and the status from one table.
 
+use crate::catalogue::label;
+use crate::house::House;
+use crate::reading::Reading;
 use crate::wire;
 use axum::Json;
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use engine::Phrase;
 use engine::text::Fault;
 
 /// What went wrong, for programs. The words are stable.
@@ -56,33 +62,65 @@ impl Code {
 }
 
 /// A request that failed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Failure {
     /// What, for programs.
     pub code: Code,
     /// The clause that forbids it, where a rule does.
     pub clause: Option<String>,
-    /// What, for people: one sentence.
-    pub message: String,
+    /// What, for people.
+    pub says: FailureText,
+}
+
+/// What people are told of a failure.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FailureText {
+    /// A message, in the language of whoever asked.
+    Message(Phrase),
+    /// What is wrong with a file.
+    Faults(Vec<Fault>),
+    /// What is wrong with the request of a program: English, for whoever writes programs.
+    Program(String),
 }
 
 impl Failure {
-    /// A failure without a clause.
-    pub fn new(code: Code, message: impl Into<String>) -> Failure {
-        Failure { code, clause: None, message: message.into() }
+    /// A failure that people are told of.
+    pub fn new(code: Code, says: impl Into<Phrase>) -> Failure {
+        Failure { code, clause: None, says: FailureText::Message(says.into()) }
+    }
+
+    /// What is wrong with the request of a program.
+    pub(crate) fn program(code: Code, message: impl Into<String>) -> Failure {
+        Failure { code, clause: None, says: FailureText::Program(message.into()) }
     }
 
     /// Faults of a text, as one failure.
-    pub(crate) fn faults(code: Code, faults: &[Fault]) -> Failure {
+    pub(crate) fn faults(code: Code, faults: Vec<Fault>) -> Failure {
         let clause = faults.iter().find_map(|fault| fault.clause).map(|clause| clause.id().to_owned());
-        let sentences: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        Failure { code, clause, message: sentences.join("; ") }
+        Failure { code, clause, says: FailureText::Faults(faults) }
     }
 
     /// A fault of ours: its cause goes to the log, not to the client.
     pub(crate) fn internal(cause: impl std::fmt::Display) -> Failure {
         eprintln!("tambour: {cause}");
-        Failure::new(Code::Internal, "something went wrong on our side; nothing was lost")
+        Failure::new(Code::Internal, label::INTERNAL)
+    }
+
+    /// The body of the answer, in the language of these readers.
+    fn body(self, reading: &Reading) -> wire::Failure {
+        let code = self.code.word().to_owned();
+        let (message, said) = match &self.says {
+            FailureText::Message(phrase) => {
+                let (message, said) = reading.voice(None).phrase(phrase);
+                (message, Some(said))
+            }
+            FailureText::Faults(faults) => {
+                let said: Vec<String> = faults.iter().map(|fault| reading.fault(fault)).collect();
+                (said.join("; "), None)
+            }
+            FailureText::Program(message) => (message.clone(), None),
+        };
+        wire::Failure { code, clause: self.clause, message, said }
     }
 }
 
@@ -92,10 +130,22 @@ impl From<sqlx::Error> for Failure {
     }
 }
 
+/// The failure travels with the answer; [`in_words`] writes the body.
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let (code, status) = self.code.row();
-        let body = wire::Failure { code: code.to_owned(), clause: self.clause, message: self.message };
-        (status, Json(body)).into_response()
+        let (_, status) = self.code.row();
+        let mut response = status.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Writes the body of failures in the language of whoever asked.
+pub(crate) async fn in_words(State(house): State<House>, request: Request, next: Next) -> Response {
+    let reading = Reading::of(&house, request.headers());
+    let mut response = next.run(request).await;
+    match response.extensions_mut().remove::<Failure>() {
+        None => response,
+        Some(failure) => (response.status(), Json(failure.body(&reading))).into_response(),
     }
 }

@@ -1,6 +1,7 @@
 //! Lets in only what was asked from this machine: a page of another site must not reach the table through the
 //! player's browser, neither by a request of its own nor under a name that it makes point here.
 
+use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use axum::extract::Request;
 use axum::http::HeaderMap;
@@ -12,8 +13,7 @@ pub(crate) async fn only_from_here(request: Request, next: Next) -> Response {
     if is_from_here(request.headers()) {
         return next.run(request).await;
     }
-    let message = "this table is played from the machine it runs on; open it as 127.0.0.1 or localhost";
-    Failure::new(Code::ForeignOrigin, message).into_response()
+    Failure::new(Code::ForeignOrigin, label::FOREIGN_ORIGIN).into_response()
 }
 
 fn is_from_here(headers: &HeaderMap) -> bool {

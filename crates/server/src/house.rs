@@ -1,5 +1,6 @@
 //! The house: its shelf of scenarios, its store, and the rooms that are open.
 
+use crate::catalogue::label;
 use crate::chance;
 use crate::clock::{self, Clock};
 use crate::codex::Codex;
@@ -17,13 +18,18 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use tambour::{AnyBattle, Registry};
+use include_dir::{Dir, include_dir};
 use tokio::sync::Semaphore;
+use words::Languages;
 
 /// How many rooms stay open after the last one has left them.
 const ROOMS_KEPT: usize = 16;
 
 /// How often it is written down that the program is alive while clocks run: so much time a crash may give back.
 const BEATS_EVERY: Duration = Duration::from_secs(5);
+
+/// What the server itself says.
+static MESSAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");
 
 /// Everything the server is, shared by all its connections. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -32,6 +38,7 @@ pub struct House(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     registry: &'static Registry,
+    languages: Languages,
     codex: Codex,
     shelf: Shelf,
     store: Arc<Store>,
@@ -62,6 +69,7 @@ impl House {
         let thinkers = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
         let house = Arc::new(Inner {
             registry,
+            languages: Languages::new(vec![&bots::MESSAGES, &MESSAGES]),
             codex: Codex::new(registry),
             shelf: Shelf::new(registry, scenarios),
             store,
@@ -75,6 +83,10 @@ impl House {
 
     pub(crate) fn registry(&self) -> &'static Registry {
         self.0.registry
+    }
+
+    pub(crate) fn languages(&self) -> &Languages {
+        &self.0.languages
     }
 
     pub(crate) fn codex(&self) -> &Codex {
@@ -101,14 +113,14 @@ impl House {
         }
         let record = self.0.store.battle(id).await?;
         let record =
-            record.ok_or_else(|| Failure::new(Code::NotFound, format!("there is no battle `{id}`")))?;
+            record.ok_or_else(|| Failure::new(Code::NotFound, label::NO_SUCH_BATTLE.with("name", id)))?;
         let journal = Source::new(format!("battle {id}"), self.0.store.journal(&record).await?);
         let said = self.0.store.remarks(id, TOLD).await?;
         let (store, thinkers) = (Arc::clone(&self.0.store), Arc::clone(&self.0.thinkers));
         let registry = self.registry();
         let opened = blocking(move || {
             let battle =
-                registry.resume(&journal).map_err(|faults| Failure::faults(Code::CannotResume, &faults))?;
+                registry.resume(&journal).map_err(|faults| Failure::faults(Code::CannotResume, faults))?;
             Ok::<Room, Failure>(Room::new(record, battle, said, store, thinkers))
         });
         Ok(self.keep(id, opened.await??))
@@ -142,18 +154,18 @@ impl House {
     /// Begins a battle.
     pub(crate) async fn begin(&self, wish: NewBattle) -> Result<Record, Failure> {
         check_players([&wish.red, &wish.blue])?;
-        if let Some(message) = wish.clock.as_ref().and_then(clock::fault) {
-            return Err(Failure::new(Code::BadRequest, message));
+        if let Some(says) = wish.clock.as_ref().and_then(clock::fault) {
+            return Err(Failure::new(Code::BadRequest, says));
         }
         let scenario = self.0.shelf.scenario(&wish.scenario).ok_or_else(|| {
-            Failure::new(Code::NotFound, format!("there is no scenario `{}`", wish.scenario))
+            Failure::new(Code::NotFound, label::NO_SUCH_SCENARIO.with("name", wish.scenario.as_str()))
         })?;
         let seed = wish.seed.map_or_else(chance::seed, u64::from);
         let options: Vec<(String, String)> = wish.options.clone().into_iter().collect();
         let source = scenario.source.clone();
         let registry = self.registry();
         let battle = blocking(move || registry.begin(&source, &options, seed)).await?;
-        let battle = battle.map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
+        let battle = battle.map_err(|faults| Failure::faults(Code::BadScenario, faults))?;
         let bot_seed = wish.seed.map_or_else(chance::seed, chance::bot_seed);
         let clock = wish.clock.map(Clock::new);
         self.write_down(battle, wish.options, [wish.red, wish.blue], bot_seed, clock).await
@@ -164,11 +176,11 @@ impl House {
         check_players([&wish.red, &wish.blue])?;
         let present = room.present();
         if wish.at > present.battle.now() {
-            return Err(Failure::new(Code::BadRequest, format!("there is no moment {} yet", wish.at)));
+            return Err(Failure::new(Code::BadRequest, label::NO_SUCH_MOMENT.with("name", wish.at.to_string())));
         }
         let seed = chance::seed();
         let forked = blocking(move || present.battle.fork(wish.at, seed)).await?;
-        let battle = forked.map_err(|message| Failure::new(Code::CannotResume, message))?;
+        let battle = forked.map_err(|message| Failure::program(Code::CannotResume, message))?;
         self.write_down(battle, room.record().options, [wish.red, wish.blue], chance::seed(), None).await
     }
 
@@ -183,7 +195,7 @@ impl House {
         let about = self
             .registry()
             .about(&Source::new("its scenario", battle.scenario()))
-            .map_err(|faults| Failure::faults(Code::BadScenario, &faults))?;
+            .map_err(|faults| Failure::faults(Code::BadScenario, faults))?;
         let sketch = battle.sketch(None);
         let standing = Standing::of(&battle, sketch.turn);
         let record = Record {
@@ -192,7 +204,7 @@ impl House {
             rules: about.rules.word().to_owned(),
             scenario: about.id,
             title: about.title,
-            armies: about.armies,
+            armies: about.armies.map(|army| army.title),
             turns: about.turns,
             options,
             players,
@@ -226,9 +238,8 @@ async fn beat(house: Weak<Inner>) {
 
 /// Refuses to hand out what holds orders that are still secret from a reader.
 pub(crate) fn must_be_open(room: &Room, reader: Option<Seat>) -> Result<(), Failure> {
-    if room.present().battle.lines(reader).iter().any(|line| line.kind == "hidden") {
-        let message = "the battle holds orders that are still secret; ask again later";
-        return Err(Failure::new(Code::StillSecret, message));
+    if room.present().battle.lines(reader).iter().any(tambour::Line::is_hidden) {
+        return Err(Failure::new(Code::StillSecret, label::SECRET_PAST));
     }
     Ok(())
 }
@@ -238,7 +249,7 @@ pub(crate) fn reader(room: &Room, token: Option<&String>) -> Result<Option<Seat>
     let Some(token) = token else { return Ok(None) };
     match room.seats(std::slice::from_ref(token)).as_deref() {
         Some([seat]) => Ok(Some(*seat)),
-        _ => Err(Failure::new(Code::WrongToken, "this token opens no seat of this battle")),
+        _ => Err(Failure::new(Code::WrongToken, label::WRONG_TOKEN)),
     }
 }
 

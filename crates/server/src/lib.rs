@@ -1,20 +1,21 @@
 //! The table served to browsers: HTTP, WebSockets, seats and tokens, and the store that keeps every battle.
 //!
-//! The server knows no rule: it asks [`tambour::AnyBattle`], turns what it hears into words and [`wire`] types, and
-//! acknowledges nothing that is not on disk.
+//! The server knows no rule: it asks [`tambour::AnyBattle`], turns what it hears into [`wire`] types with the help of the
+//! crate `words`, and acknowledges nothing that is not on disk.
 
+mod catalogue;
 mod chance;
 mod client;
 mod clock;
 mod codex;
+mod drawn;
 mod failure;
 mod gesture;
-mod grammar;
 mod guard;
 mod house;
-mod measuring;
 mod present;
-mod question;
+mod reading;
+mod refusal;
 mod room;
 mod router;
 mod routes;
@@ -24,10 +25,8 @@ mod socket;
 mod speech;
 mod store;
 mod story;
-mod telling;
 mod winning;
 pub mod wire;
-mod wording;
 
 #[cfg(test)]
 mod openapi;

@@ -1,44 +1,61 @@
 //! A battle at one moment, and its journal in words as each reader may have it.
 
-use crate::speech::{Speaker, pieces};
-use crate::telling::{PASSES, Sentence};
-use crate::wire::{Cited, JournalLine, names};
-use engine::{Audience, ClauseId, Seat};
-use std::sync::Arc;
-use tambour::{AnyBattle, Moment};
+use crate::catalogue::label;
+use crate::speech::{Voice, pieces};
+use crate::wire::{Cited, JournalLine, LineRole, Said, Sentence, names};
+use engine::catalogue::{OrderRole, PhaseName};
+use engine::{Audience, ClauseId, Event, Phrase, Seat};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tambour::{AnyBattle, Line, LineKind, Moment};
+use words::{Messages, Names, Speaker};
 
 /// Of how many entries, counted from the last, the journal tells the events again.
 const TOLD_AGAIN: usize = 30;
 
-/// The battle at one moment, and all that was said of it so far.
+/// The battle at one moment, and all that happened so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Present {
     pub(crate) battle: AnyBattle,
-    pub(crate) speaker: Speaker,
+    names: Arc<Names>,
     /// The game turn.
     pub(crate) turn: u16,
-    /// The phase of it.
-    phase: String,
-    /// What was said of each entry.
+    /// The phase of it; none before the first.
+    phase: Option<PhaseName>,
+    /// What came of each entry.
     past: Vec<Arc<Past>>,
 }
 
-/// What was said of one entry, and who may hear it.
-#[derive(Clone, Debug)]
+/// What came of one entry, and who may hear it.
+#[derive(Debug)]
 struct Past {
     turn: u16,
     /// What is over and what comes next, should the order have been no more than a sign to go on.
-    passed: String,
-    sentences: Vec<Sentence>,
-    events: Vec<(Audience, engine::Event)>,
+    passed: Passed,
+    events: Vec<(Audience, Event)>,
+    /// The events as sentences, made once for each language.
+    sentences: Mutex<BTreeMap<String, Arc<Vec<words::Sentence>>>>,
+}
+
+/// What an order comes to that only says that all is done for now.
+#[derive(Clone, Copy, Debug)]
+enum Passed {
+    /// The battle is over.
+    Over,
+    /// This turn is over.
+    Turn(u16),
+    /// This phase is next.
+    Phase(PhaseName),
+    /// This seat is asked next.
+    Seat(Seat),
 }
 
 impl Present {
-    /// The battle as it was read from disk; what was said of it is said again.
+    /// The battle as it was read from disk.
     pub(crate) fn of(battle: AnyBattle) -> Present {
         let opening = battle.sketch(None);
         let mut present = Present {
-            speaker: Speaker::of(&opening),
+            names: Arc::new(Names::of(&opening, battle.armies().clone())),
             turn: opening.turn,
             phase: phase(&opening),
             past: Vec::new(),
@@ -50,9 +67,9 @@ impl Present {
             moments
         };
         let mut moments = seen_by(None);
-        let hides = |moment: &Moment| moment.line.as_ref().is_some_and(|line| line.kind == "hidden");
+        let hides = |moment: &Moment| moment.line.as_ref().is_some_and(Line::is_hidden);
         if moments.iter().any(hides) {
-            // What is secret from watchers was said to whoever did it.
+            // What is secret from watchers was told to whoever did it.
             let own = Seat::BOTH.map(|seat| seen_by(Some(seat)));
             for (place, moment) in moments.iter_mut().enumerate().filter(|(_, moment)| hides(moment)) {
                 let seat = moment.line.as_ref().map_or(Seat::Red, |line| line.seat);
@@ -61,7 +78,7 @@ impl Present {
         }
         for moment in moments {
             if moment.line.is_some() {
-                present.say(moment.events, &moment.sketch);
+                present.note(moment.events, &moment.sketch);
             } else {
                 (present.turn, present.phase) = (moment.sketch.turn, phase(&moment.sketch));
                 present.look(&moment.sketch);
@@ -70,69 +87,86 @@ impl Present {
         present
     }
 
+    /// Whoever speaks of this battle with these messages.
+    pub(crate) fn voice(&self, messages: &Arc<Messages>) -> Voice {
+        Voice(Speaker::new(Arc::clone(messages), Arc::clone(&self.names)))
+    }
+
     /// Learns the names of those on the table; who is just being drawn up is seen by their owner alone.
     fn look(&mut self, sketch: &engine::Sketch) {
-        self.speaker.look(sketch);
+        let names = Arc::make_mut(&mut self.names);
+        names.look(sketch);
         if let engine::Decision::Choose(choice) = &sketch.decision
-            && choice.orders.contains(&"place")
+            && choice.orders.iter().any(|order| order.data().role == OrderRole::SetUp)
         {
-            self.speaker.look(&self.battle.sketch(Some(choice.seat)));
+            names.look(&self.battle.sketch(Some(choice.seat)));
         }
     }
 
-    /// Says what an entry came to.
-    pub(crate) fn say(&mut self, events: Vec<(Audience, engine::Event)>, after: &engine::Sketch) {
+    /// Notes what an entry came to.
+    pub(crate) fn note(&mut self, events: Vec<(Audience, Event)>, after: &engine::Sketch) {
         self.look(after);
-        let (now, sentences) = (phase(after), self.speaker.sentences(&events));
-        let passed = match after.decision.seat() {
-            None => "all that was to be done is done".to_owned(),
-            Some(_) if after.turn != self.turn && self.turn > 0 => format!("turn {} is over", self.turn),
-            Some(_) if now != self.phase => format!("next: {now}"),
-            Some(asked) => format!("done; {asked} next"),
+        let now = phase(after);
+        let passed = match (after.decision.seat(), now) {
+            (None, _) => Passed::Over,
+            (Some(_), _) if after.turn != self.turn && self.turn > 0 => Passed::Turn(self.turn),
+            (Some(_), Some(now)) if Some(now) != self.phase => Passed::Phase(now),
+            (Some(asked), _) => Passed::Seat(asked),
         };
-        self.past.push(Arc::new(Past { turn: self.turn, passed, sentences, events }));
+        let sentences = Mutex::default();
+        self.past.push(Arc::new(Past { turn: self.turn, passed, events, sentences }));
         (self.turn, self.phase) = (after.turn, now);
     }
 
-    /// A line of the journal for a reader.
-    pub(crate) fn line(&self, line: &tambour::Line, reader: Option<Seat>) -> JournalLine {
+    /// The first sentence of a line: what was done.
+    fn headline(&self, line: &Line, voice: &Voice) -> words::Said {
         let past = self.past.get(line.entry as usize);
-        let is_hidden = line.kind == "hidden";
-        let hears = |audience: &Audience| !is_hidden && audience.includes(reader);
-        let mut words = vec![match line.back {
-            Some(to) => format!("takes back everything from entry {to} on"),
-            None if is_hidden => "has given an order that is still secret".to_owned(),
-            None => {
+        match &line.what {
+            LineKind::Back { to } => voice.0.taken_back(*to),
+            LineKind::Hidden => voice.0.hidden(),
+            LineKind::Settled(how) => voice.0.settlement(*how),
+            LineKind::Order { kind, pieces } => {
                 let events = past.map_or(&[][..], |past| &past.events);
-                let words = self.speaker.headline(line.seat, (line.kind, &line.pieces), events);
-                let is_pass = PASSES.contains(&line.kind) && !words.starts_with("rolls");
-                past.filter(|_| is_pass).map_or(words, |past| past.passed.clone())
-            }
-        }];
-        let mut by = vec![None];
-        let mut about = line.pieces.clone();
-        let mut clauses: Vec<ClauseId> = Vec::new();
-        if let Some(past) = past {
-            let heard = past.sentences.iter().filter(|sentence| hears(&sentence.audience));
-            let headline = words[0].clone();
-            for sentence in heard.filter(|one| !one.is_said_by(&headline, line.kind, &line.pieces)) {
-                words.push(sentence.words.clone());
-                by.push(sentence.clause);
-            }
-            for (_, event) in past.events.iter().filter(|(audience, _)| hears(audience)) {
-                add_new(&mut about, pieces(event));
-                event.clauses(&mut |clause| add_new(&mut clauses, [clause]));
+                let passes = kind.data().role == OrderRole::Pass;
+                match voice.0.headline_of_events(line.seat, *kind, events) {
+                    Some(said) => said,
+                    None => match past.filter(|_| passes).map(|past| past.passed) {
+                        None => voice.0.order(line.seat, *kind, pieces),
+                        Some(Passed::Over) => voice.0.all_done(),
+                        Some(Passed::Turn(turn)) => voice.0.turn_over(turn),
+                        Some(Passed::Phase(next)) => voice.0.next_phase(next),
+                        Some(Passed::Seat(seat)) => voice.0.next_army(seat),
+                    },
+                }
             }
         }
+    }
+
+    /// A line of the journal for a reader.
+    pub(crate) fn line(&self, line: &Line, reader: Option<Seat>, voice: &Voice) -> JournalLine {
+        let past = self.past.get(line.entry as usize);
+        let hears = |audience: &Audience| !line.is_hidden() && audience.includes(reader);
+        let headline = self.headline(line, voice);
+        let mut about = line.order().map_or(Vec::new(), |(_, pieces)| pieces.to_vec());
+        let mut clauses: Vec<ClauseId> = Vec::new();
+        for (_, event) in past.iter().flat_map(|past| &past.events).filter(|(audience, _)| hears(audience)) {
+            add_new(&mut about, pieces(event));
+            event.clauses(&mut |clause| add_new(&mut clauses, [clause]));
+        }
+        let told = past.map(|past| past.sentences(voice));
+        let told = told.iter().flat_map(|told| told.iter()).filter(|one| hears(&one.audience));
+        let told = told.filter(|one| !one.is_said_by(&headline, line.order()));
+        let told: Vec<Sentence> =
+            told.map(|one| sentence(one.said.clone(), one.clause, one.is_shown)).collect();
         // The order stands under the clause that carried it out first.
-        by[0] = clauses.first().copied();
+        let first = sentence(headline, clauses.first().copied(), false);
         JournalLine {
             entry: line.entry,
             seat: line.seat.into(),
             turn: past.map_or(self.turn, |past| past.turn),
-            kind: line.kind.to_owned(),
-            words,
-            by: by.into_iter().map(|clause| clause.map(Cited::from)).collect(),
+            kind: line.order().map(|(kind, _)| kind.key().to_owned()),
+            role: role(line),
+            sentences: std::iter::once(first).chain(told).collect(),
             clauses: clauses.into_iter().map(Cited::from).collect(),
             pieces: names(&about),
             stands: line.stands,
@@ -141,44 +175,38 @@ impl Present {
     }
 
     /// How many orders a seat could take back one after the other, and what stops it there.
-    pub(crate) fn undo_stops(&self, seat: Seat) -> String {
+    pub(crate) fn undo_stops(&self, seat: Seat) -> Phrase {
         let has_dice = |entry: u32| {
             let past = self.past.get(entry as usize);
-            past.is_some_and(|past| past.events.iter().any(|(_, it)| matches!(it, engine::Event::Rolled(_))))
+            past.is_some_and(|past| past.events.iter().any(|(_, it)| matches!(it, Event::Rolled(_))))
         };
         let lines = self.battle.lines(Some(seat));
-        let mut free = 0;
-        let mut stop = "to the beginning";
-        for line in lines.iter().rev().filter(|line| line.stands && line.back.is_none()) {
+        let mut free = 0_i32;
+        let (mut none, mut some) = (label::UNDO_NOTHING, label::UNDO_TO_BEGINNING);
+        for line in lines.iter().rev().filter(|line| line.stands && !line.is_back()) {
             if line.seat != seat {
-                stop = "to the other side's order";
+                (none, some) = (label::UNDO_OTHER_HAS_ACTED, label::UNDO_TO_OTHER);
                 break;
             }
             if has_dice(line.entry) {
-                stop = "to the dice";
+                (none, some) = (label::UNDO_NOT_BEYOND_DICE, label::UNDO_TO_DICE);
                 break;
             }
             free += 1;
         }
-        match (free, stop) {
-            (0, "to the dice") => "not beyond the dice".to_owned(),
-            (0, "to the beginning") => "nothing to undo yet".to_owned(),
-            (0, _) => "the other side has acted".to_owned(),
-            (1, stop) => format!("1 order, {stop}"),
-            (free, stop) => format!("{free} orders, {stop}"),
-        }
+        if free == 0 { none.into() } else { some.with("count", free) }
     }
 
     /// The journal for a reader.
-    pub(crate) fn journal(&self, reader: Option<Seat>) -> Vec<JournalLine> {
+    pub(crate) fn journal(&self, reader: Option<Seat>, voice: &Voice) -> Vec<JournalLine> {
         let lines = self.battle.lines(reader);
         let recent = lines.len().saturating_sub(TOLD_AGAIN);
-        let told = |(number, line): (usize, &tambour::Line)| {
-            let mut told = self.line(line, reader);
-            if number >= recent && line.kind != "hidden" {
+        let told = |(number, line): (usize, &Line)| {
+            let mut told = self.line(line, reader, voice);
+            if number >= recent && !line.is_hidden() {
                 let events = self.past.get(number).map_or(&[][..], |past| &past.events);
                 let heard = events.iter().filter(|(audience, _)| audience.includes(reader));
-                told.events = heard.map(|(_, event)| self.speaker.event(event)).collect();
+                told.events = heard.map(|(_, event)| voice.event(event)).collect();
             }
             told
         };
@@ -186,10 +214,39 @@ impl Present {
     }
 }
 
-/// What the phase of now is called.
-fn phase(sketch: &engine::Sketch) -> String {
-    let now = sketch.phases.iter().find(|phase| phase.is_now);
-    now.map_or_else(|| "deployment".to_owned(), |phase| phase.words.clone())
+impl Past {
+    /// The events as sentences, in the language of a voice.
+    fn sentences(&self, voice: &Voice) -> Arc<Vec<words::Sentence>> {
+        let mut made = self.sentences.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = made.entry(voice.0.messages().language().to_owned());
+        Arc::clone(made.or_insert_with(|| Arc::new(voice.0.sentences(&self.events))))
+    }
+}
+
+fn sentence(said: words::Said, clause: Option<ClauseId>, is_shown: bool) -> Sentence {
+    let (words, said) = Said::split(said);
+    Sentence { words, said, clause: clause.map(Cited::from), is_shown }
+}
+
+/// What a line did, as clients need to know it.
+fn role(line: &Line) -> LineRole {
+    match &line.what {
+        LineKind::Back { .. } => LineRole::Back,
+        LineKind::Hidden => LineRole::Hidden,
+        LineKind::Settled(_) => LineRole::Settled,
+        LineKind::Order { kind, .. } => match kind.data().role {
+            OrderRole::Act => LineRole::Act,
+            OrderRole::Answer => LineRole::Answer,
+            OrderRole::Pass => LineRole::Pass,
+            OrderRole::GiveUp => LineRole::GiveUp,
+            OrderRole::SetUp => LineRole::SetUp,
+        },
+    }
+}
+
+/// The phase of now.
+fn phase(sketch: &engine::Sketch) -> Option<PhaseName> {
+    sketch.phases.iter().find(|phase| phase.is_now).map(|phase| phase.name)
 }
 
 /// Adds what is not there yet.

@@ -8,17 +8,19 @@ mod talk;
 
 use crate::clock::Clock;
 use crate::present::Present;
-use crate::speech::Speaker;
 use crate::store::{Draws, Record, Standing, Store};
-use crate::wire::{self, Stroke};
+use crate::refusal::Refusal;
+use crate::wire;
 use ::bots::Progress;
 use bots::Planned;
 use consent::Asked;
-use engine::{Seat, Settlement};
+use ::bots::Stroke;
+use engine::{Phrase, Seat, Settlement};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use talk::{People, Talk};
-use tambour::{AnyBattle, NotPlayed, Played};
+use crate::catalogue::label;
+use tambour::{AnyBattle, Played};
 use tokio::sync::{Semaphore, broadcast};
 
 pub(crate) use bots::no_such_level;
@@ -71,10 +73,10 @@ pub(crate) enum News {
     Thinking(Seat, f64),
     /// A takeback is asked for, or no longer.
     Takeback(Option<Origin>, Asking),
-    /// A draw is offered, or no longer; in words.
-    Draw(Option<Origin>, Option<wire::DrawOffer>, String),
-    /// The clock stands otherwise than it would by itself; in words, where somebody did something to it.
-    Clock(Option<Origin>, Option<String>),
+    /// A draw is offered, or no longer; what is said of it.
+    Draw(Option<Origin>, Option<wire::DrawOffer>, Phrase),
+    /// The clock stands otherwise than it would by itself; what is said of it, where somebody did something to it.
+    Clock(Option<Origin>, Option<Phrase>),
     /// Somebody said something.
     Said(Option<Origin>, wire::Remark),
     /// This connection has come or gone.
@@ -203,7 +205,7 @@ impl Room {
 
     /// Judges and plays what a seat wishes; everybody is told once it is on disk. Runs to its end even when whoever
     /// asked goes away.
-    pub(crate) async fn play(self: &Arc<Room>, deed: Deed) -> Result<(), wire::Refusal> {
+    pub(crate) async fn play(self: &Arc<Room>, deed: Deed) -> Result<(), Refusal> {
         let room = Arc::clone(self);
         to_the_end(async move {
             room.carry_out(&room.turnstile.lock().await, deed).await?;
@@ -218,7 +220,7 @@ impl Room {
         self: &Arc<Room>,
         seat: Seat,
         origin: Option<Origin>,
-    ) -> Result<(), wire::Refusal> {
+    ) -> Result<(), Refusal> {
         let room = Arc::clone(self);
         to_the_end(async move {
             let turn = room.turnstile.lock().await;
@@ -230,7 +232,7 @@ impl Room {
     }
 
     /// Judges and plays what a seat wishes, for whoever has passed the turnstile.
-    async fn carry_out(self: &Arc<Room>, _turn: &Turn<'_>, deed: Deed) -> Result<(), wire::Refusal> {
+    async fn carry_out(self: &Arc<Room>, _turn: &Turn<'_>, deed: Deed) -> Result<(), Refusal> {
         let Deed { seat, at, wish, origin } = deed;
         let before = self.present();
         let is_order = matches!(wish, Wish::Order(_) | Wish::Planned(..));
@@ -248,12 +250,12 @@ impl Room {
                 Wish::TakeBack(to) => after.battle.take_back(seat, at, *to),
                 Wish::Settle(how) => after.battle.settle(seat, at, *how),
             };
-            let played = played.map_err(|why| not_played(&before.speaker, why))?;
+            let played = played?;
             let sketch = after.battle.sketch(None);
-            after.say(played.events.clone(), &sketch);
-            Ok((after, played))
+            after.note(played.events.clone(), &sketch);
+            Ok::<_, Refusal>((after, played))
         });
-        let (after, played) = judged.await.unwrap_or_else(|error| Err(ours(&error)))?;
+        let (after, played) = judged.await.unwrap_or_else(|error| Err(Refusal::ours(&error)))?;
         let standing = Standing::of(&after.battle, after.turn);
         let clock = self.clock_after(&past, &after, is_order);
         let written = self.store.append(&self.record.id, played.text.clone(), standing, clock.clone());
@@ -261,10 +263,7 @@ impl Room {
             // Whether it reached the disk is not known: what the disk says counts.
             self.is_lost.store(true, Ordering::Release);
             eprintln!("tambour: battle {}: {error}", self.record.id);
-            return Err(wire::Refusal::plain(
-                "not_saved",
-                "the order could not be saved; load the battle again",
-            ));
+            return Err(Refusal::new("not_saved", label::ORDER_NOT_SAVED));
         }
         let present = Arc::new(after);
         *self.present.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&present);
@@ -281,29 +280,15 @@ impl Room {
     }
 
     /// Something beside the battle did not reach the disk: everything is as it was.
-    fn not_kept(&self, error: &sqlx::Error) -> wire::Refusal {
+    fn not_kept(&self, error: &sqlx::Error) -> Refusal {
         eprintln!("tambour: battle {}: {error}", self.record.id);
-        wire::Refusal::plain("not_saved", "this could not be saved; everything is as it was")
+        Refusal::new("not_saved", label::NOT_SAVED)
     }
 }
 
 /// Does something to its end even when whoever asked goes away.
 async fn to_the_end(
-    deed: impl Future<Output = Result<(), wire::Refusal>> + Send + 'static,
-) -> Result<(), wire::Refusal> {
-    tokio::spawn(deed).await.unwrap_or_else(|error| Err(ours(&error)))
-}
-
-/// Why nothing was played, in words.
-pub(crate) fn not_played(speaker: &Speaker, why: NotPlayed) -> wire::Refusal {
-    match why {
-        NotPlayed::Unreadable(message) => wire::Refusal::plain("bad_order", message),
-        NotPlayed::Refused(why) => speaker.refusal(&why),
-    }
-}
-
-/// A fault of ours: the battle is as it was.
-pub(crate) fn ours(error: &tokio::task::JoinError) -> wire::Refusal {
-    eprintln!("tambour: {error}");
-    wire::Refusal::plain("internal", "something went wrong on our side; the battle is as it was")
+    deed: impl Future<Output = Result<(), Refusal>> + Send + 'static,
+) -> Result<(), Refusal> {
+    tokio::spawn(deed).await.unwrap_or_else(|error| Err(Refusal::ours(&error)))
 }

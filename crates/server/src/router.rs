@@ -1,7 +1,8 @@
 //! The table of contents: every address the server answers.
 
 use crate::client::{self, Client};
-use crate::failure::{Code, Failure};
+use crate::catalogue::label;
+use crate::failure::{self, Code, Failure};
 use crate::guard;
 use crate::house::House;
 use crate::routes::{battles, codex, library, pictures, table};
@@ -45,9 +46,9 @@ pub fn router(house: House, client: Client) -> Router {
     });
     api.route(
         "/api/{*rest}",
-        axum::routing::any(|| async { Failure::new(Code::NotFound, "there is no such address") }),
+        axum::routing::any(|| async { Failure::new(Code::NotFound, label::BAD_ADDRESS) }),
     )
-    .with_state(house)
+    .with_state(house.clone())
     .fallback(move |uri: Uri, headers: HeaderMap| async move { client::answer(client, uri.path(), &headers) })
     .layer(DefaultBodyLimit::max(MOST_BYTES))
     .layer(CompressionLayer::new())
@@ -55,8 +56,9 @@ pub fn router(house: House, client: Client) -> Router {
     .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
         axum::response::IntoResponse::into_response(Failure::internal("a request ended in a panic"))
     }))
+    .layer(axum::middleware::from_fn_with_state(house, failure::in_words))
 }
 
 fn method_not_known() -> Failure {
-    Failure::new(Code::BadMethod, "this address does not answer that method")
+    Failure::new(Code::BadMethod, label::BAD_METHOD)
 }

@@ -21,7 +21,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         let body = axum::Json::from_request(request, state).await;
         body.map(|axum::Json(body)| Body(body)).map_err(|rejection| {
             let is_large = rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE;
-            Failure::new(if is_large { Code::TooLarge } else { Code::BadRequest }, rejection.body_text())
+            Failure::program(if is_large { Code::TooLarge } else { Code::BadRequest }, rejection.body_text())
         })
     }
 }
@@ -36,7 +36,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
         let query = axum::extract::Query::from_request_parts(parts, state).await;
         query
             .map(|axum::extract::Query(query)| Query(query))
-            .map_err(|rejection| Failure::new(Code::BadRequest, rejection.body_text()))
+            .map_err(|rejection| Failure::program(Code::BadRequest, rejection.body_text()))
     }
 }
 
@@ -49,6 +49,6 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Place<T
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Place<T>, Failure> {
         let path = axum::extract::Path::from_request_parts(parts, state).await;
         path.map(|axum::extract::Path(path)| Place(path))
-            .map_err(|rejection| Failure::new(Code::BadRequest, rejection.body_text()))
+            .map_err(|rejection| Failure::program(Code::BadRequest, rejection.body_text()))
     }
 }

@@ -3,19 +3,22 @@
 
 mod answers;
 
+use crate::catalogue::label;
 use crate::gesture::read_gesture;
 use crate::house::House;
 use crate::present::Present;
-use crate::room::{Asking, Change, Deed, Granting, News, Origin, Room, Wish, not_played, ours};
-use crate::wire::{
-    Ask, BattleLine, Chair, Face, Ghost, Ground, Refusal, Stroke, Table, Tell, Undo, names, spots,
-};
+use crate::refusal::Refusal;
+use crate::room::{Asking, Change, Deed, Granting, News, Origin, Room, Wish};
+use crate::speech::Voice;
+use crate::wire::{Ask, BattleLine, Chair, Said, Stroke, Tell, Undo};
 use answers::{Answered, Answers};
 use axum::extract::ws::{Message, WebSocket};
-use engine::{Reason, Seat};
+use engine::{Phrase, Reason, Seat};
 use std::sync::Arc;
 use std::time::Duration;
+use tambour::LineKind;
 use tokio::sync::broadcast::error::RecvError;
+use words::{FIRST, Languages, Messages};
 
 /// How long a connection may take to say who it is.
 const JOIN_WITHIN: Duration = Duration::from_secs(10);
@@ -34,6 +37,8 @@ struct Joined {
     room: Arc<Room>,
     seats: Vec<Seat>,
     connection: u64,
+    /// The messages in the language it reads.
+    messages: Arc<Messages>,
 }
 
 /// An aim that waits for its turn.
@@ -44,22 +49,35 @@ struct Waiting {
 
 /// Talks with one connection until it goes.
 pub(crate) async fn talk(house: House, room: Arc<Room>, mut socket: WebSocket) {
-    let seats = match tokio::time::timeout(JOIN_WITHIN, join(&room, &mut socket)).await {
-        Ok(Some(seats)) => seats,
+    // Until it says which language it reads, it is told in English.
+    let english = messages(house.languages(), FIRST, &room);
+    let (seats, language) = match tokio::time::timeout(JOIN_WITHIN, join(&room, &mut socket, &english)).await {
+        Ok(Some(joined)) => joined,
         Ok(None) => return,
         Err(_) => {
-            let refusal =
-                Refusal::plain("not_joined", "the first message must be `join`, within ten seconds");
-            say(&mut socket, &refused(None, &room, refusal)).await;
+            let refusal = Refusal::new("not_joined", label::FIRST_JOIN_IN_TIME);
+            say(&mut socket, &refused(None, &room, &refusal, &english)).await;
             return;
         }
     };
-    let joined = Joined { room, seats, connection: house.connection() };
+    let wanted: Vec<String> = language.into_iter().collect();
+    let messages = messages(house.languages(), house.languages().best(&wanted), &room);
+    let joined = Joined { room, seats, connection: house.connection(), messages };
     joined.stay(socket).await;
 }
 
-/// Reads messages up to a `join` that opens the seats it asks for; nothing when the connection goes.
-async fn join(room: &Room, socket: &mut WebSocket) -> Option<Vec<Seat>> {
+/// The messages of a language for the battle of a room.
+fn messages(languages: &Languages, language: &str, room: &Room) -> Arc<Messages> {
+    languages.messages(language, room.present().battle.rules().family())
+}
+
+/// Reads messages up to a `join` that opens the seats it asks for, and the language it wants; nothing when the connection
+/// goes.
+async fn join(
+    room: &Room,
+    socket: &mut WebSocket,
+    messages: &Arc<Messages>,
+) -> Option<(Vec<Seat>, Option<String>)> {
     loop {
         let text = match socket.recv().await?.ok()? {
             Message::Text(text) => text,
@@ -67,14 +85,14 @@ async fn join(room: &Room, socket: &mut WebSocket) -> Option<Vec<Seat>> {
             Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => continue,
         };
         let refusal = match read(&text) {
-            Ok(Ask::Join { tokens }) => match room.seats(&tokens) {
-                Some(seats) => return Some(seats),
-                None => Refusal::plain("wrong_token", "this token opens no seat of this battle"),
+            Ok(Ask::Join { tokens, language }) => match room.seats(&tokens) {
+                Some(seats) => return Some((seats, language)),
+                None => Refusal::new("wrong_token", label::WRONG_TOKEN),
             },
-            Ok(_) => Refusal::plain("not_joined", "the first message must be `join`"),
+            Ok(_) => Refusal::new("not_joined", label::FIRST_JOIN),
             Err(refusal) => refusal,
         };
-        if !say(socket, &refused(number_of(&text), room, refusal)).await {
+        if !say(socket, &refused(number_of(&text), room, &refusal, messages)).await {
             return None;
         }
     }
@@ -106,16 +124,15 @@ impl Joined {
                         Ok(Ask::Aim { number, gesture }) => match read_gesture(&gesture) {
                             Ok(gesture) => waiting = Some(Waiting { number, gesture }),
                             Err(message) => {
-                                let refusal = Refusal::plain("bad_message", message);
-                                tell = Some(self.refused(Some(number), refusal));
+                                tell = Some(self.refused(Some(number), &Refusal::unreadable(message)));
                             }
                         },
                         Ok(ask) => tell = self.answer(ask, &mut answers),
-                        Err(refusal) => tell = Some(self.refused(number_of(&text), refusal)),
+                        Err(refusal) => tell = Some(self.refused(number_of(&text), &refusal)),
                     },
                     Some(Ok(Message::Binary(_))) => {
-                        let refusal = Refusal::plain("bad_message", "messages are text");
-                        tell = Some(self.refused(None, refusal));
+                        let refusal = Refusal::new("bad_message", label::MESSAGES_ARE_TEXT);
+                        tell = Some(self.refused(None, &refusal));
                     }
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
@@ -131,12 +148,14 @@ impl Joined {
                     Ok(News::Takeback(origin, asking)) => {
                         tell = Some(self.takeback(self.number(origin), &asking));
                     }
-                    Ok(News::Draw(origin, offer, words)) => {
-                        tell = Some(Tell::Draw { number: self.number(origin), offer, words });
+                    Ok(News::Draw(origin, offer, says)) => {
+                        let (words, said) = self.phrase(&says);
+                        tell = Some(Tell::Draw { number: self.number(origin), offer, words, said });
                     }
-                    Ok(News::Clock(origin, words)) => {
+                    Ok(News::Clock(origin, says)) => {
                         let number = self.number(origin);
-                        tell = self.room.clock_face().map(|clock| Tell::Clock { number, clock, words });
+                        let (words, said) = says.map(|says| self.phrase(&says)).unzip();
+                        tell = self.room.clock_face().map(|clock| Tell::Clock { number, clock, words, said });
                     }
                     Ok(News::Said(origin, remark)) => {
                         tell = Some(Tell::Said { number: self.number(origin), remark });
@@ -165,19 +184,25 @@ impl Joined {
 
     /// What a question came to; a fault of ours is said under its number too.
     fn answered(&self, Answered { number, what }: Answered<Option<Tell>>) -> Option<Tell> {
-        what.unwrap_or_else(|error| Some(self.refused(Some(number), ours(&error))))
+        what.unwrap_or_else(|error| Some(self.refused(Some(number), &Refusal::ours(&error))))
     }
 
     /// A takeback as this connection may hear of it.
     fn takeback(&self, number: Option<u32>, asking: &Asking) -> Tell {
         match asking {
             Asking::Begun(asked) => {
-                let takeback = asked.seen_by(self.view(&asked.present));
-                let seat = Seat::from(takeback.seat);
-                let words = format!("{seat} asks to take back everything since: {}", takeback.words);
-                Tell::Takeback { number, asked: Some(takeback), words }
+                let voice = asked.present.voice(&self.messages);
+                let takeback = asked.seen_by(self.view(&asked.present), &voice);
+                let says = label::TAKEBACK_ASKED
+                    .with("army", Seat::from(takeback.seat))
+                    .with("what", takeback.words.as_str());
+                let (words, said) = voice.phrase(&says);
+                Tell::Takeback { number, asked: Some(takeback), words, said }
             }
-            Asking::Ended(words) => Tell::Takeback { number, asked: None, words: words.clone() },
+            Asking::Ended(says) => {
+                let (words, said) = self.phrase(says);
+                Tell::Takeback { number, asked: None, words, said }
+            }
         }
     }
 
@@ -187,26 +212,30 @@ impl Joined {
         asked.or_else(|| self.seats.first().copied())
     }
 
-    fn table(&self, present: &Present) -> Table {
-        present.battle.sketch(self.view(present)).into()
+    fn voice(&self, present: &Present) -> Voice {
+        present.voice(&self.messages)
     }
 
-    fn refused(&self, number: Option<u32>, refusal: Refusal) -> Tell {
-        refused(number, &self.room, refusal)
+    fn phrase(&self, phrase: &Phrase) -> (String, Said) {
+        self.voice(&self.room.present()).phrase(phrase)
+    }
+
+    fn refused(&self, number: Option<u32>, refusal: &Refusal) -> Tell {
+        refused(number, &self.room, refusal, &self.messages)
     }
 
     fn welcome(&self, present: &Present) -> Tell {
-        let sketch = present.battle.sketch(self.view(present));
-        let journal = present.journal(self.view(present));
+        let (view, voice) = (self.view(present), self.voice(present));
+        let sketch = present.battle.sketch(view);
         Tell::Welcome {
             battle: self.battle(),
             seats: self.seats.iter().copied().map(Chair::from).collect(),
             now: present.battle.now(),
-            ground: Ground::of(&sketch),
-            table: sketch.into(),
-            journal,
+            ground: voice.ground(&sketch),
+            table: voice.table(&sketch),
+            journal: present.journal(view, &voice),
             undo: self.undo(present),
-            takeback: self.room.takeback(self.view(present)),
+            takeback: self.room.takeback(view, &voice),
             draw: self.room.draw_offer(),
             clock: self.room.clock_face(),
             presence: self.room.presence(),
@@ -226,48 +255,55 @@ impl Joined {
 
     fn made(&self, change: &Change) -> Tell {
         let present = &change.present;
-        let view = self.view(present);
+        let (view, voice) = (self.view(present), self.voice(present));
         let number = self.number(change.origin);
         let lines = present.battle.lines(view);
         let line = &lines[change.played.entry as usize];
-        let (now, undo, table) = (present.battle.now(), self.undo(present), self.table(present));
-        if let Some(to) = line.back {
-            return Tell::Back { number, now, line: present.line(line, view), to, table, undo };
+        let (now, undo) = (present.battle.now(), self.undo(present));
+        let table = voice.table(&present.battle.sketch(view));
+        let told = present.line(line, view, &voice);
+        if let LineKind::Back { to } = line.what {
+            return Tell::Back { number, now, line: told, to, table, undo };
         }
         let hears = |audience: &engine::Audience| {
-            line.kind != "hidden"
+            !line.is_hidden()
                 && (audience.includes(None) || self.seats.iter().any(|seat| audience.includes(Some(*seat))))
         };
         let heard = change.played.events.iter().filter(|(audience, _)| hears(audience));
-        let events = heard.map(|(_, event)| present.speaker.event(event)).collect();
-        let stroke = change.stroke.clone().filter(|_| line.kind != "hidden");
-        Tell::Played { number, now, line: present.line(line, view), events, table, undo, stroke }
+        let events = heard.map(|(_, event)| voice.event(event)).collect();
+        let stroke = change.stroke.as_ref().filter(|_| !line.is_hidden());
+        let stroke = stroke.map(|stroke| voice.stroke(stroke));
+        Tell::Played { number, now, line: told, events, table, undo, stroke }
     }
 
     /// What could be taken back, by the seats this connection holds.
     fn undo(&self, present: &Present) -> Undo {
-        let mut why = "a watcher takes nothing back".to_owned();
+        let voice = self.voice(present);
+        let mut why = voice.0.phrase(&label::WATCHER_TAKES_BACK.into());
         for &seat in &self.seats {
             match present.battle.undoable(seat) {
                 Ok(line) => {
-                    let words =
-                        format!("take back: {}", present.speaker.order(seat, line.kind, &line.pieces));
-                    return Undo { can: true, words, stops: present.undo_stops(seat), ask: None };
+                    let what = line.order().map(|(kind, pieces)| voice.0.order(seat, kind, pieces).words);
+                    let (words, said) = voice.phrase(&label::UNDO.with("what", what.unwrap_or_default()));
+                    let (stops, _) = voice.phrase(&present.undo_stops(seat));
+                    return Undo { can: true, words, said, stops, ask: None };
                 }
-                Err(refusal) => why = present.speaker.refusal(&refusal).message,
+                Err(refusal) => why = voice.0.refusal(&refusal),
             }
         }
+        let (words, said) = Said::split(why);
         if present.battle.decision().seat().is_none() {
-            return Undo { can: false, words: why, stops: "the battle is over".to_owned(), ask: None };
+            let (stops, _) = voice.phrase(&label::UNDO_OVER.into());
+            return Undo { can: false, words, said, stops, ask: None };
         }
         let ask = self.seats.iter().filter_map(|seat| present.battle.last_order(*seat)).max();
-        let stops = self.seats.first().map_or(String::new(), |&seat| present.undo_stops(seat));
-        Undo { can: false, words: why, stops, ask }
+        let stops = self.seats.first().map(|&seat| voice.phrase(&present.undo_stops(seat)).0);
+        Undo { can: false, words, said, stops: stops.unwrap_or_default(), ask }
     }
 
     /// The seat that acts for this connection now.
     fn actor(&self, present: &Present) -> Result<Seat, Refusal> {
-        self.view(present).ok_or_else(|| Refusal::plain("not_your_decision", "a watcher gives no orders"))
+        self.view(present).ok_or_else(|| Refusal::not_yours(label::WATCHER_ORDERS))
     }
 
     /// Whether this connection may ask what orders would come to.
@@ -276,19 +312,18 @@ impl Joined {
         match decision.seat() {
             Some(seat) if self.seats.contains(&seat) => Ok(()),
             waiting_for => {
-                let why = decision.clause().refuses(Reason::NotYourDecision { waiting_for });
-                Err(present.speaker.illegal(&why))
+                Err(decision.clause().refuses(Reason::NotYourDecision { waiting_for }).into())
             }
         }
     }
 
     fn aim(&self, Waiting { number, gesture }: Waiting, aiming: &mut Answers<Option<Tell>>) {
         let present = self.room.present();
-        let asked = self.must_be_asked(&present);
+        let (asked, voice) = (self.must_be_asked(&present), self.voice(&present));
         aiming.spawn_blocking(number, move || {
             let at = present.battle.now();
             if let Err(refusal) = asked {
-                let stopped = Some(refusal);
+                let stopped = Some(voice.refusal(&refusal));
                 return Some(Tell::Aimed {
                     number,
                     at,
@@ -299,14 +334,14 @@ impl Joined {
                 });
             }
             let aim = present.battle.aim(&gesture);
-            let preview = aim.order.as_ref().map(|(_, preview)| present.speaker.preview(preview));
+            let preview = aim.order.as_ref().map(|(_, preview)| voice.preview(preview));
             Some(Tell::Aimed {
                 number,
                 at,
                 order: aim.order.map(|(order, _)| order),
                 preview,
-                ghost: aim.ghost.iter().map(Ghost::from).collect(),
-                stopped: aim.stopped.map(|why| present.speaker.illegal(&why)),
+                ghost: aim.ghost.iter().map(|ghost| voice.ghost(ghost)).collect(),
+                stopped: aim.stopped.map(|why| voice.illegal(why)),
             })
         });
     }
@@ -315,16 +350,17 @@ impl Joined {
     fn plan(&self, seat: Seat) -> (Option<String>, Vec<Stroke>) {
         let present = self.room.present();
         let lines = present.battle.lines(self.view(&present));
-        let hides = lines.iter().any(|line| line.seat == seat && line.kind == "hidden");
+        let hides = lines.iter().any(|line| line.seat == seat && line.is_hidden());
         let (level, strokes) = self.room.plan(seat).unzip();
-        (level.map(str::to_owned), strokes.filter(|_| !hides).unwrap_or_default())
+        let (strokes, voice) = (strokes.filter(|_| !hides).unwrap_or_default(), self.voice(&present));
+        (level.map(str::to_owned), strokes.iter().map(|stroke| voice.stroke(stroke)).collect())
     }
 
     /// Begins to answer a question; what can be said at once is said at once.
     fn answer(&self, ask: Ask, answers: &mut Answers<Option<Tell>>) -> Option<Tell> {
         let number = match &ask {
             Ask::Join { .. } => {
-                return Some(self.refused(None, Refusal::plain("bad_message", "you have joined already")));
+                return Some(self.refused(None, &Refusal::new("bad_message", label::ALREADY_JOINED)));
             }
             Ask::Aim { number, .. }
             | Ask::Play { number, .. }
@@ -344,8 +380,9 @@ impl Joined {
             | Ask::Suggest { number } => *number,
         };
         if answers.len() >= MOST_AT_ONCE {
-            let message = format!("at most {MOST_AT_ONCE} questions are answered at once");
-            return Some(self.refused(Some(number), Refusal::plain("too_many", message)));
+            let most = i32::try_from(MOST_AT_ONCE).unwrap_or(i32::MAX);
+            let refusal = Refusal::new("too_many", label::TOO_MANY_QUESTIONS.with("most", most));
+            return Some(self.refused(Some(number), &refusal));
         }
         if let Ask::Plan { seat, .. } = ask {
             let (level, strokes) = self.plan(seat.into());
@@ -354,7 +391,7 @@ impl Joined {
         let present = self.room.present();
         match self.begin(ask, present, answers) {
             Ok(()) => None,
-            Err(refusal) => Some(self.refused(Some(number), refusal)),
+            Err(refusal) => Some(self.refused(Some(number), &refusal)),
         }
     }
 
@@ -365,7 +402,7 @@ impl Joined {
         answers: &mut Answers<Option<Tell>>,
     ) -> Result<(), Refusal> {
         let room = Arc::clone(&self.room);
-        let may_weigh = self.must_be_asked(&present);
+        let (may_weigh, voice) = (self.must_be_asked(&present), self.voice(&present));
         match ask {
             // These were answered before.
             Ask::Join { .. } | Ask::Aim { .. } | Ask::Plan { .. } => {}
@@ -413,9 +450,8 @@ impl Joined {
                 self.tell_refusal(number, answers, added);
             }
             Ask::Say { number, words } => {
-                let seat = self.view(&present).ok_or_else(|| {
-                    Refusal::plain("not_your_decision", "whoever watches reads along, and does not write")
-                })?;
+                let seat =
+                    self.view(&present).ok_or_else(|| Refusal::not_yours(label::WATCHER_WRITES))?;
                 let origin = self.origin(number);
                 self.tell_refusal(number, answers, async move { room.say(seat, &words, origin).await });
             }
@@ -430,24 +466,28 @@ impl Joined {
                     Some(match present.battle.weigh(&order) {
                         Ok(weighed) => Tell::Weighed {
                             number,
-                            preview: present.speaker.preview(&weighed.preview),
-                            ghost: weighed.ghost.iter().map(Ghost::from).collect(),
-                            chances: weighed.chances.map(|chances| present.speaker.chances(&chances)),
+                            preview: voice.preview(&weighed.preview),
+                            ghost: weighed.ghost.iter().map(|ghost| voice.ghost(ghost)).collect(),
+                            chances: weighed.chances.map(|chances| voice.chances(&chances)),
                             rolls: weighed.rolls,
-                            overlays: weighed.overlays.into_iter().map(Into::into).collect(),
+                            overlays: voice.overlays(&weighed.overlays),
                         },
-                        Err(why) => refused(Some(number), &room, not_played(&present.speaker, why)),
+                        Err(why) => {
+                            let (now, refusal) = (room.present().battle.now(), voice.refusal(&why.into()));
+                            Tell::Refused { number: Some(number), now, refusal }
+                        }
                     })
                 });
             }
             Ask::Overlays { number, piece, at } => {
                 let id = piece.parse().map_err(|()| {
-                    Refusal::plain("bad_message", format!("no piece can be called `{piece}`"))
+                    let name: String = piece.chars().take(20).collect();
+                    Refusal::new("bad_message", label::NO_SUCH_PIECE.with("name", name))
                 })?;
                 let view = self.view(&present);
                 answers.spawn_blocking(number, move || {
                     let overlays = present.battle.overlays(view, id, at.map(Into::into));
-                    Some(Tell::Overlaid { number, overlays: overlays.into_iter().map(Into::into).collect() })
+                    Some(Tell::Overlaid { number, overlays: voice.overlays(&overlays) })
                 });
             }
             Ask::Suggest { number } => {
@@ -455,7 +495,7 @@ impl Joined {
                 let seat = self.actor(&present)?;
                 answers.spawn_blocking(number, move || {
                     let orders = present.battle.suggest(MOST_SUGGESTED).into_iter();
-                    let orders = orders.map(|order| present.speaker.suggestion(seat, order)).collect();
+                    let orders = orders.map(|order| voice.suggestion(seat, order)).collect();
                     Some(Tell::Suggested { number, orders })
                 });
             }
@@ -480,35 +520,28 @@ impl Joined {
         answers: &mut Answers<Option<Tell>>,
         deed: impl Future<Output = Result<(), Refusal>> + Send + 'static,
     ) {
-        let room = Arc::clone(&self.room);
-        let refusal = async move { deed.await.err().map(|refusal| refused(Some(number), &room, refusal)) };
+        let (room, messages) = (Arc::clone(&self.room), Arc::clone(&self.messages));
+        let refusal =
+            async move { deed.await.err().map(|why| refused(Some(number), &room, &why, &messages)) };
         answers.spawn(number, refusal);
     }
 }
 
-impl From<&tambour::Ghost> for Ghost {
-    fn from(ghost: &tambour::Ghost) -> Ghost {
-        Ghost {
-            piece: names(&[ghost.piece]).remove(0),
-            pose: ghost.pose.into(),
-            stands: ghost.stands.iter().map(|stand| spots(stand)).collect(),
-            face: ghost.face.clone().map(Face::from),
-        }
-    }
-}
-
-fn refused(number: Option<u32>, room: &Room, refusal: Refusal) -> Tell {
-    Tell::Refused { number, now: room.present().battle.now(), refusal }
+fn refused(number: Option<u32>, room: &Room, refusal: &Refusal, messages: &Arc<Messages>) -> Tell {
+    let present = room.present();
+    let refusal = present.voice(messages).refusal(refusal);
+    Tell::Refused { number, now: present.battle.now(), refusal }
 }
 
 /// A message as it is meant, or one sentence on why it cannot be read.
 fn read(text: &str) -> Result<Ask, Refusal> {
     if text.len() > MOST_BYTES {
-        let message = format!("a message is at most {MOST_BYTES} bytes long; this one has {}", text.len());
-        return Err(Refusal::plain("too_large", message));
+        let count = |bytes: usize| i32::try_from(bytes).unwrap_or(i32::MAX);
+        let says = label::TOO_LONG.with("most", count(MOST_BYTES)).with("given", count(text.len()));
+        return Err(Refusal::new("too_large", says));
     }
     serde_json::from_str(text)
-        .map_err(|error| Refusal::plain("bad_message", format!("this message cannot be read: {error}")))
+        .map_err(|error| Refusal::unreadable(format!("this message cannot be read: {error}")))
 }
 
 /// The number of a message that is refused as a whole, where it has one.

@@ -1,209 +1,166 @@
-//! The edge where the engine's data become words and wire types: events, refusals, measures, odds.
+//! The edge where the engine's data become wire types, in the language of one reader: refusals, measures, odds, events.
+//! What stands on the table is in [`crate::drawn`].
 
-use crate::measuring::{is_told, warns};
-use crate::wire::{self, Cited, Saying, Spot, Stance, names, spots};
-use crate::wording::AGREED;
-use engine::words::{Unit, refusal};
-use engine::{Amount, ClauseId, Event, Illegal, Measure, Obstacle, PieceId, Reason, Refusal, Seat, Sketch};
-use std::collections::BTreeMap;
+use crate::refusal::Refusal;
+use crate::wire::{self, Cited, Said, Spot, Stance, names, spots};
+use engine::catalogue::{MeasureRole, MeasureUnit, Tone};
+use engine::{Amount, Event, Measure, Phrase, PieceId, Pointer};
+use words::Speaker;
 
-/// Knows what pieces, commands and phases are called and what lengths are measured in.
+/// Says everything to one reader.
 #[derive(Clone, Debug)]
-pub(crate) struct Speaker {
-    titles: BTreeMap<PieceId, (Seat, String)>,
-    commands: Vec<(Seat, String)>,
-    phases: Vec<(ClauseId, String)>,
-    terrain: Vec<String>,
-    unit: Unit,
-}
+pub(crate) struct Voice(pub(crate) Speaker);
 
-impl Speaker {
-    /// One who has seen this table.
-    pub(crate) fn of(sketch: &Sketch) -> Speaker {
-        let phases = sketch.phases.iter().map(|phase| (phase.clause, phase.words.clone())).collect();
-        let called = |feature: &engine::sketch::Feature| {
-            feature.name.clone().unwrap_or_else(|| format!("the {}", spaced(&feature.kind)))
+impl Voice {
+    /// A label with what fills it, and its message.
+    pub(crate) fn phrase(&self, phrase: &Phrase) -> (String, Said) {
+        Said::split(self.0.phrase(phrase))
+    }
+
+    /// Why something was not done.
+    pub(crate) fn refusal(&self, why: &Refusal) -> wire::Refusal {
+        let code = why.code().to_owned();
+        let plain = |said: words::Said| {
+            let (message, said) = Said::split(said);
+            wire::Refusal { code: code.clone(), clause: None, message, said: Some(said), pointers: Vec::new() }
         };
-        let terrain = sketch.terrain.iter().map(called).collect();
-        let (titles, commands) = (BTreeMap::new(), Vec::new());
-        let mut speaker = Speaker { titles, commands, phases, terrain, unit: sketch.unit };
-        speaker.look(sketch);
-        speaker
-    }
-
-    /// Learns the names of pieces and commands it has not seen yet.
-    pub(crate) fn look(&mut self, sketch: &Sketch) {
-        for token in &sketch.pieces {
-            if self.titles.get(&token.id).is_none_or(|(_, title)| *title != token.title) {
-                self.titles.insert(token.id, (token.seat, token.title.clone()));
-            }
+        match why {
+            Refusal::Engine(engine::Refusal::Illegal(why)) => wire::Refusal {
+                clause: Some(why.clause.into()),
+                pointers: why.pointers.iter().map(pointer).collect(),
+                ..plain(self.0.illegal(why))
+            },
+            Refusal::Engine(why) => plain(self.0.refusal(why)),
+            Refusal::Server(_, phrase) => plain(self.0.phrase(phrase)),
+            Refusal::Program(_, message) => wire::Refusal {
+                code,
+                clause: None,
+                message: message.clone(),
+                said: None,
+                pointers: Vec::new(),
+            },
         }
-        if self.commands.len() != sketch.commands.len() {
-            let named = sketch.commands.iter().map(|command| (command.seat, command.title.clone()));
-            self.commands = named.collect();
-        }
-    }
-
-    /// What a piece is called: `Line infantry 3`. A title that has a number already, that nobody else bears, or that
-    /// of a general is enough;
-    /// of a long one the first name: `Cuirassiers, chevaliers, carabiniers` are Cuirassiers.
-    pub(crate) fn name(&self, piece: PieceId) -> String {
-        let Some((_, title)) = self.titles.get(&piece) else { return piece.to_string() };
-        if piece.is_general() || title.ends_with(|last: char| last.is_ascii_digit()) {
-            return title.clone();
-        }
-        let is_shared = self.titles.iter().any(|(id, (_, other))| *id != piece && other == title);
-        let first = title.split([',', '(']).next().unwrap_or(title).trim_end();
-        if is_shared { format!("{first} {piece}") } else { first.to_owned() }
-    }
-
-    /// Whose a piece is.
-    pub(crate) fn owner(&self, piece: PieceId) -> Option<Seat> {
-        self.titles.get(&piece).map(|(seat, _)| *seat)
-    }
-
-    /// What the command of this number is called, among those of its seat; number 0 is who commands them all.
-    pub(crate) fn command(&self, seat: Seat, number: u16) -> String {
-        if number == 0 {
-            return "The commander".to_owned();
-        }
-        let mut own = self.commands.iter().filter(|(owner, _)| *owner == seat).map(|(_, title)| title);
-        let found = number.checked_sub(1).and_then(|index| own.nth(index.into()));
-        found.map_or_else(|| format!("command {number}"), Clone::clone)
-    }
-
-    /// What the phase that a clause begins is called.
-    pub(crate) fn phase(&self, clause: ClauseId, word: &str) -> String {
-        let known = self.phases.iter().find(|(known, _)| *known == clause);
-        known.map_or_else(|| spaced(word), |(_, words)| words.clone())
-    }
-
-    /// The result of a measurement in words.
-    pub(crate) fn amount(&self, amount: &Amount) -> String {
-        match amount {
-            Amount::Length(length) => self.unit.say(*length),
-            Amount::Angle(millidegrees) => format!("{}°", f64::from(*millidegrees) / 1000.0),
-            Amount::Count(count) => count.to_string(),
-            Amount::Truth(is_so) => if *is_so { "yes" } else { "no" }.to_owned(),
-            Amount::Part(part) => part.to_string(),
-            Amount::Word(word) => spaced(word),
-            Amount::Piece(piece) => self.name(*piece),
-        }
-    }
-
-    fn measures(&self, measures: &[Measure]) -> Vec<Saying> {
-        measures.iter().filter(|measure| is_told(measure)).map(|measure| self.measure(measure)).collect()
     }
 
     /// Why the rules forbid something.
-    pub(crate) fn illegal(&self, why: &Illegal) -> wire::Refusal {
-        let code = match why.reason {
-            Reason::NotYourDecision { .. } => "not_your_decision",
-            _ => "order_illegal",
-        };
-        wire::Refusal {
-            code: code.to_owned(),
-            clause: Some(why.clause.into()),
-            message: self.worded(why),
-            marks: why.marks.iter().map(mark).collect(),
-        }
+    pub(crate) fn illegal(&self, why: engine::Illegal) -> wire::Refusal {
+        self.refusal(&why.into())
     }
 
-    /// The engine numbers terrain; people call it by its name, or by what it is.
-    fn worded(&self, why: &Illegal) -> String {
-        let message = refusal(why, &self.unit, &|piece| self.name(piece));
-        let (Reason::Blocked { by: Obstacle::Terrain(place), .. }
-        | Reason::NoLine { stopped_by: Obstacle::Terrain(place), .. }) = why.reason
-        else {
-            return message;
-        };
-        match self.terrain.get(usize::from(place)) {
-            Some(name) => message.replace(&format!("terrain piece {}", place + 1), name),
-            None => message,
-        }
+    /// Measures that a player may want to know.
+    pub(crate) fn measures(&self, measures: &[Measure]) -> Vec<wire::Measure> {
+        measures.iter().filter(|measure| measure.is_shown()).map(|measure| self.measure(measure)).collect()
     }
 
-    /// Why nothing was played.
-    pub(crate) fn refusal(&self, why: &Refusal) -> wire::Refusal {
-        match why {
-            Refusal::Illegal(why) => self.illegal(why),
-            Refusal::Stale { at, now } => wire::Refusal::plain(
-                "stale",
-                format!("the battle has moved on: this speaks of moment {at}, and it is moment {now}"),
-            ),
-            Refusal::NeedsDie(call) => {
-                let sides = call.die.sides();
-                let message = format!("{} must throw a die of {sides} sides first", call.seat);
-                wire::Refusal::plain("needs_die", message)
-            }
-            Refusal::CannotGoBack(because) => wire::Refusal::plain("cannot_go_back", (*because).to_owned()),
+    fn measure(&self, measure: &Measure) -> wire::Measure {
+        let (words, said) = Said::split(self.0.measure(measure));
+        let data = measure.what.data();
+        let value = match measure.amount {
+            Amount::Length(length) => Some(f64::from(length.0)),
+            Amount::Angle(number) | Amount::Count(number) => Some(f64::from(number)),
+            Amount::Truth(is_so) => Some(f64::from(u8::from(is_so))),
+            Amount::Part(part) => Some(part.approximately()),
+            Amount::Word(_) | Amount::Piece(_) => None,
+        };
+        wire::Measure {
+            key: measure.what.key().to_owned(),
+            role: match data.role {
+                MeasureRole::Fact | MeasureRole::Silent => wire::MeasureRole::Fact,
+                MeasureRole::Warning | MeasureRole::WarningIfNot => wire::MeasureRole::Warning,
+                MeasureRole::Left => wire::MeasureRole::Left,
+                MeasureRole::Range => wire::MeasureRole::Range,
+                MeasureRole::Rate => wire::MeasureRole::Rate,
+            },
+            amount: wire::Amount { unit: unit(measure.amount), value, words: self.0.amount(measure.amount) },
+            words,
+            said,
+            clause: measure.clause.into(),
         }
     }
 
     /// What an order would cost.
     pub(crate) fn preview(&self, preview: &engine::Preview) -> wire::Preview {
-        let cost = |cost: &engine::Cost| wire::Cost {
-            words: cost.to_string(),
-            part: match cost {
+        let (warnings, measures): (Vec<Measure>, Vec<Measure>) =
+            preview.measures.iter().cloned().partition(Measure::warns);
+        wire::Preview {
+            costs: self.costs(preview),
+            measures: self.measures(&measures),
+            warnings: self.measures(&warnings),
+        }
+    }
+
+    fn costs(&self, preview: &engine::Preview) -> Vec<wire::Cost> {
+        let said = self.0.costs(preview).into_iter().zip(&preview.costs);
+        let cost = |(said, cost): (words::Said, &engine::Cost)| {
+            let (words, said) = Said::split(said);
+            let part = match cost {
                 engine::Cost::Move(part) => Some((*part).into()),
                 engine::Cost::Points(..) => None,
-            },
+            };
+            wire::Cost { words, said, part }
         };
-        let (warnings, measures): (Vec<&Measure>, Vec<&Measure>) =
-            preview.measures.iter().partition(|measure| warns(measure));
-        wire::Preview {
-            costs: preview.costs.iter().map(cost).collect(),
-            measures: (measures.into_iter().filter(|measure| is_told(measure)))
-                .map(|measure| self.measure(measure))
-                .collect(),
-            warnings: warnings.into_iter().map(|measure| self.measure(measure)).collect(),
-        }
+        said.map(cost).collect()
     }
 
     /// A sensible order.
-    pub(crate) fn suggestion(&self, seat: Seat, suggestion: tambour::Suggestion) -> wire::Suggestion {
+    pub(crate) fn suggestion(&self, seat: engine::Seat, it: tambour::Suggestion) -> wire::Suggestion {
+        let (words, said) = Said::split(self.0.suggestion(seat, it.kind, &it.pieces, it.answer));
         wire::Suggestion {
-            words: self.suggested(seat, &suggestion),
-            pieces: names(&suggestion.pieces),
-            costs: suggestion.preview.costs.iter().map(ToString::to_string).collect(),
-            measures: self.measures(&suggestion.preview.measures),
-            order: suggestion.order,
-            kind: suggestion.kind.to_owned(),
-        }
-    }
-
-    /// A suggestion as a headline; of two answers to one question each says which it is.
-    fn suggested(&self, seat: Seat, suggestion: &tambour::Suggestion) -> String {
-        let says_yes = AGREED.iter().find(|(kind, _)| *kind == suggestion.kind).map(|(_, words)| *words);
-        match (says_yes.filter(|_| suggestion.answer == Some(true)), suggestion.pieces.first()) {
-            (Some(words), Some(piece)) => self.does(*piece, words),
-            (Some(words), None) => words.to_owned(),
-            (None, _) => self.order(seat, suggestion.kind, &suggestion.pieces),
+            words,
+            said,
+            pieces: names(&it.pieces),
+            costs: self.costs(&it.preview).into_iter().map(|cost| cost.words).collect(),
+            measures: self.measures(&it.preview.measures),
+            order: it.order,
+            kind: it.kind.key().to_owned(),
         }
     }
 
     /// A contest laid open.
     pub(crate) fn chances(&self, chances: &tambour::Chances) -> wire::Chances {
+        let mean = |(what, mean): &(engine::catalogue::CountName, engine::Fraction)| {
+            let (words, said) = Said::split(self.0.count_name(*what));
+            wire::Mean { words, said, mean: (*mean).into() }
+        };
         wire::Chances {
-            kind: chances.kind.to_owned(),
+            kind: chances.kind.key().to_owned(),
+            kind_words: self.0.word(chances.kind).words,
             clause: chances.clause.into(),
-            refused: chances.refused.as_ref().map(|why| self.illegal(why)),
+            refused: chances.refused.clone().map(|why| self.illegal(why)),
             sums: chances.sums.iter().map(|sum| self.sum(sum)).collect(),
             measures: self.measures(&chances.measures),
-            outcomes: outcomes(&chances.odds),
-            means: (chances.odds.means().iter())
-                .map(|(what, mean)| wire::Mean { words: spaced(what), mean: (*mean).into() })
-                .collect(),
+            outcomes: self.outcomes(&chances.odds),
+            means: chances.odds.means().iter().map(mean).collect(),
         }
     }
 
+    /// Outcomes with their chances; those that are shown under one name are one.
+    fn outcomes(&self, odds: &engine::Odds) -> Vec<wire::Chance> {
+        let mut shown: Vec<(engine::catalogue::OutcomeName, engine::Fraction)> = Vec::new();
+        for (outcome, chance) in odds.chances() {
+            match shown.iter_mut().find(|(name, _)| *name == outcome.name()) {
+                Some((_, sum)) => *sum = *sum + *chance,
+                None => shown.push((outcome.name(), *chance)),
+            }
+        }
+        let chance = |(name, chance): (engine::catalogue::OutcomeName, engine::Fraction)| {
+            let (words, said) = Said::split(self.0.outcome_name(name));
+            let outcome = name.key().to_owned();
+            wire::Chance { outcome, tone: tone(name.data().tone), words, said, chance: chance.into() }
+        };
+        shown.into_iter().map(chance).collect()
+    }
+
     fn sum(&self, sum: &engine::Sum) -> wire::Sum {
-        let factor =
-            |factor: &engine::Factor| wire::Factor { value: factor.value, clause: factor.row.into() };
+        let factor = |factor: &engine::Factor| wire::Factor {
+            value: factor.value,
+            words: self.0.row(factor.row, factor.value),
+            clause: factor.row.into(),
+        };
         wire::Sum {
             seat: sum.seat.into(),
             piece: sum.piece.map(|piece| piece.to_string()),
-            title: sum.piece.map(|piece| self.name(piece)),
+            title: sum.piece.map(|piece| self.0.name(piece)),
             base: factor(&sum.total.base),
             factors: sum.total.factors().iter().map(factor).collect(),
             total: sum.total.sum(),
@@ -212,12 +169,17 @@ impl Speaker {
     }
 
     fn reckoning(&self, reckoning: &engine::Reckoning) -> wire::Reckoning {
+        let name = reckoning.outcome.name();
+        let (words, said) = Said::split(self.0.outcome_name(name));
         wire::Reckoning {
-            kind: reckoning.kind.to_owned(),
+            kind: reckoning.kind.key().to_owned(),
+            kind_words: self.0.word(reckoning.kind).words,
             sums: reckoning.sums.iter().map(|sum| self.sum(sum)).collect(),
             rolls: reckoning.rolls.iter().map(roll).collect(),
-            outcome: reckoning.outcome.name().to_owned(),
-            words: spaced(reckoning.outcome.name()),
+            outcome: name.key().to_owned(),
+            tone: tone(name.data().tone),
+            words,
+            said,
             because: reckoning.because.iter().copied().map(Cited::from).collect(),
         }
     }
@@ -228,12 +190,13 @@ impl Speaker {
         event.clauses(&mut |cited| {
             clause.get_or_insert(cited);
         });
-        let about = pieces(event);
+        let (words, said) = Said::split(self.0.event(event));
         wire::Event {
-            words: self.event_words(event),
+            words,
+            said,
             // Every event cites at least the clause that made it happen.
             clause: clause.map_or_else(|| Cited { id: String::new(), title: String::new() }, Cited::from),
-            pieces: names(&about),
+            pieces: names(&pieces(event)),
             deed: self.deed(event),
         }
     }
@@ -248,7 +211,7 @@ impl Speaker {
             },
             Event::Formed { piece, formation, pose, .. } => wire::Deed::Formed {
                 piece: piece.to_string(),
-                formation: (*formation).to_owned(),
+                formation: formation.key().to_owned(),
                 pose: (*pose).into(),
             },
             Event::Placed { piece, pose, .. } => {
@@ -258,30 +221,30 @@ impl Speaker {
                 wire::Deed::Lost { piece: piece.to_string(), amount: *amount }
             }
             Event::Removed { piece, how, .. } => {
-                wire::Deed::Removed { piece: piece.to_string(), how: (*how).to_owned() }
+                wire::Deed::Removed { piece: piece.to_string(), how: how.key().to_owned() }
             }
             Event::Marked { piece, mark, set, .. } => {
-                wire::Deed::Marked { piece: piece.to_string(), mark: (*mark).to_owned(), set: *set }
+                wire::Deed::Marked { piece: piece.to_string(), mark: mark.key().to_owned(), set: *set }
             }
             Event::Noted { measure, .. } => {
-                wire::Deed::Noted { what: spaced(measure.what), value: self.amount(&measure.amount) }
+                let value = self.0.amount(measure.amount);
+                wire::Deed::Noted { what: measure.what.key().to_owned(), value }
             }
             Event::Points { seat, command, left, .. } => {
                 wire::Deed::Points { seat: (*seat).into(), command: *command, left: *left }
             }
-            Event::Began { turn, phase, seat, clause } => {
-                let phase = self.phase(*clause, phase);
+            Event::Began { turn, phase, seat, .. } => {
+                let phase = self.0.word(*phase).words;
                 wire::Deed::Began { turn: *turn, phase, seat: seat.map(Into::into) }
             }
             Event::Ended(verdict) => wire::Deed::Ended { winner: verdict.winner.map(Into::into) },
         }
     }
-}
 
-impl wire::Refusal {
-    /// A refusal without clause or marks.
-    pub(crate) fn plain(code: &str, message: impl Into<String>) -> wire::Refusal {
-        wire::Refusal { code: code.to_owned(), clause: None, message: message.into(), marks: Vec::new() }
+    /// An arrow of a bot's plan.
+    pub(crate) fn stroke(&self, stroke: &bots::Stroke) -> wire::Stroke {
+        let (words, said) = self.phrase(&stroke.says);
+        wire::Stroke { pieces: names(&stroke.pieces), through: spots(&stroke.through), words, said }
     }
 }
 
@@ -300,21 +263,24 @@ pub(crate) fn pieces(event: &Event) -> Vec<PieceId> {
     }
 }
 
-/// Outcomes with their chances; those that are shown under one name are one.
-fn outcomes(odds: &engine::Odds) -> Vec<wire::Chance> {
-    let mut shown: Vec<(&str, engine::Fraction)> = Vec::new();
-    for (outcome, chance) in odds.chances() {
-        match shown.iter_mut().find(|(name, _)| *name == outcome.name()) {
-            Some((_, sum)) => *sum = *sum + *chance,
-            None => shown.push((outcome.name(), *chance)),
-        }
+fn unit(amount: Amount) -> wire::MeasureUnit {
+    match amount.unit() {
+        MeasureUnit::Length => wire::MeasureUnit::Length,
+        MeasureUnit::Angle => wire::MeasureUnit::Angle,
+        MeasureUnit::Count => wire::MeasureUnit::Count,
+        MeasureUnit::Part => wire::MeasureUnit::Part,
+        MeasureUnit::YesNo => wire::MeasureUnit::YesNo,
+        MeasureUnit::Word => wire::MeasureUnit::Word,
+        MeasureUnit::Piece => wire::MeasureUnit::Piece,
     }
-    let chance = |(name, chance): (&str, engine::Fraction)| wire::Chance {
-        outcome: name.to_owned(),
-        words: spaced(name),
-        chance: chance.into(),
-    };
-    shown.into_iter().map(chance).collect()
+}
+
+fn tone(tone: Tone) -> wire::Tone {
+    match tone {
+        Tone::Gain => wire::Tone::Gain,
+        Tone::Even => wire::Tone::Even,
+        Tone::Risk => wire::Tone::Risk,
+    }
 }
 
 fn roll(roll: &engine::Roll) -> wire::Roll {
@@ -326,67 +292,11 @@ fn roll(roll: &engine::Roll) -> wire::Roll {
     }
 }
 
-fn mark(mark: &engine::Mark) -> wire::Mark {
-    match mark {
-        engine::Mark::Piece(piece) => wire::Mark::Piece { piece: piece.to_string() },
-        engine::Mark::Point(point) => wire::Mark::Point { at: Spot::from(*point) },
-        engine::Mark::Segment(from, to) => wire::Mark::Segment { from: (*from).into(), to: (*to).into() },
-        engine::Mark::Area(points) => wire::Mark::Area { outline: spots(points) },
-    }
-}
-
-/// A word of the codex as people write it.
-pub(crate) fn spaced(key: &str) -> String {
-    key.replace('_', " ")
-}
-
-/// With a capital letter.
-pub(crate) fn titled(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tambour::{AnyBattle, Registry, Suggestion};
-
-    fn begun(scenario: &str) -> AnyBattle {
-        let registry = Registry::standard();
-        let file = registry.scenarios().into_iter().find(|file| file.name.ends_with(scenario));
-        registry.begin(&file.expect("such a scenario"), &[], 1).expect("a sound scenario")
-    }
-
-    /// What is said of a suggestion of the seat that owns the first piece of this table.
-    fn said(scenario: &str, kind: &'static str, answer: Option<bool>, pieces: &[PieceId]) -> String {
-        let speaker = Speaker::of(&begun(scenario).sketch(None));
-        let seat = pieces.first().and_then(|piece| speaker.owner(*piece)).unwrap_or(Seat::Red);
-        let (order, preview) = (String::new(), engine::Preview::free());
-        let words = speaker
-            .suggestion(seat, Suggestion { order, kind, pieces: pieces.to_vec(), answer, preview })
-            .words;
-        // Names of pieces are those of the scenario; here they are told by their ids.
-        pieces.iter().fold(words, |words, piece| words.replace(&speaker.name(*piece), &piece.to_string()))
-    }
-
-    #[test]
-    fn of_two_answers_each_says_which_it_is() {
-        let unit = [PieceId::unit(1)];
-        let mill = "the-mill-at-rothbach.toml";
-        assert_eq!(said(mill, "pursuit_decision", Some(true), &unit), "1 pursues");
-        assert_eq!(said(mill, "pursuit_decision", Some(false), &unit), "1 holds back");
-        assert_eq!(said(mill, "evade_decision", Some(true), &unit), "1 evades");
-        assert_eq!(said(mill, "evade_decision", Some(false), &unit), "1 stands");
-        assert_eq!(said("outposts-at-dawn.toml", "pursue", Some(true), &[]), "pursues");
-        assert_eq!(said("outposts-at-dawn.toml", "pursue", Some(false), &[]), "does not pursue");
-    }
-
-    #[test]
-    fn a_commander_is_named_with_whom_he_rallies() {
-        let village = "the-village-between.toml";
-        let (general, unit) = (PieceId::general(1), PieceId::unit(1));
-        assert_eq!(said(village, "rally", None, &[general, unit]), "G1 tries to rally 1");
-        assert_eq!(said(village, "reconstitute", None, &[general, unit]), "G1 tries to reconstitute 1");
-        assert_eq!(said(village, "move_commander", None, &[general]), "G1 rides");
+fn pointer(pointer: &Pointer) -> wire::Pointer {
+    match pointer {
+        Pointer::Piece(piece) => wire::Pointer::Piece { piece: piece.to_string() },
+        Pointer::Point(point) => wire::Pointer::Point { at: Spot::from(*point) },
+        Pointer::Segment(from, to) => wire::Pointer::Segment { from: (*from).into(), to: (*to).into() },
+        Pointer::Area(points) => wire::Pointer::Area { outline: spots(points) },
     }
 }

@@ -1,7 +1,9 @@
 //! How a battle went: losses by turn, the dice, and what came out against the odds.
 
 use crate::present::Present;
-use crate::wire::{DiceReport, Story, Surprise, TurnLosses};
+use crate::speech::Voice;
+use crate::wire::{DiceReport, Said, Story, Surprise, TurnLosses};
+use engine::catalogue::OutcomeName;
 use engine::{Event, Fraction, Roll, Seat, Sketch};
 use std::collections::BTreeMap;
 
@@ -9,10 +11,10 @@ use std::collections::BTreeMap;
 const MOST_SURPRISES: usize = 6;
 
 /// Tells a battle, as a reader may hear it.
-pub(crate) fn tell(present: &Present, reader: Option<Seat>) -> Story {
+pub(crate) fn tell(present: &Present, reader: Option<Seat>, voice: &Voice) -> Story {
     let mut turns: BTreeMap<u16, [i32; 2]> = BTreeMap::new();
     let mut dice = [Tally::default(), Tally::default()];
-    let mut outcomes: BTreeMap<u32, (String, String)> = BTreeMap::new();
+    let mut outcomes: BTreeMap<u32, (OutcomeName, words::Said)> = BTreeMap::new();
     present.battle.film(0, present.battle.now(), reader, &mut |moment| {
         turns.insert(moment.sketch.turn, losses(&moment.sketch));
         let Some(line) = moment.line.filter(|line| line.stands) else { return };
@@ -20,9 +22,9 @@ pub(crate) fn tell(present: &Present, reader: Option<Seat>) -> Story {
             match event {
                 Event::Rolled(roll) => dice[roll.call.seat.index()].add(roll),
                 Event::Reckoned(reckoning) => {
-                    let outcome = reckoning.outcome.name().to_owned();
+                    let outcome = reckoning.outcome.name();
                     // The contest that the order itself began comes first.
-                    outcomes.entry(line.entry).or_insert((outcome, present.speaker.event_words(event)));
+                    outcomes.entry(line.entry).or_insert((outcome, voice.0.event(event)));
                 }
                 _ => {}
             }
@@ -43,13 +45,14 @@ fn losses(sketch: &Sketch) -> [i32; 2] {
     Seat::BOTH.map(of)
 }
 
-fn surprises(present: &Present, outcomes: &BTreeMap<u32, (String, String)>) -> Vec<Surprise> {
+fn surprises(present: &Present, outcomes: &BTreeMap<u32, (OutcomeName, words::Said)>) -> Vec<Surprise> {
     let mut found: Vec<(Fraction, Surprise)> = Vec::new();
     for (entry, chances) in present.battle.contests() {
-        let Some((outcome, words)) = outcomes.get(&entry) else { continue };
-        let chance = chances.odds.chance(outcome);
+        let Some((outcome, said)) = outcomes.get(&entry) else { continue };
+        let chance = chances.odds.chance(outcome.key());
         if !chance.is_zero() && chance < Fraction::new(1, 4) {
-            found.push((chance, Surprise { entry, words: words.clone(), chance: chance.into() }));
+            let (words, said) = Said::split(said.clone());
+            found.push((chance, Surprise { entry, words, said, chance: chance.into() }));
         }
     }
     found.sort_by_key(|(chance, _)| *chance);

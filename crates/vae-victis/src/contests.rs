@@ -7,6 +7,7 @@ pub mod results;
 pub mod sums;
 
 use crate::armies::troops::{Formation, Nation, Tag};
+use crate::catalogue::{because, contest, outcome};
 use crate::clause;
 use crate::ground::kinds::Class;
 use crate::ground::kinds::Cover;
@@ -16,6 +17,7 @@ use crate::options::Switches;
 use crate::options::variant::Variant;
 use crate::tables::{Degree, Fate, Tables, UnitRow, WeaponRow};
 use crate::{VaeVictis, row_in};
+use engine::catalogue::{ContestKind, OutcomeName, outcome as shared};
 use engine::{
     Call, ClauseId, Contest, Dice, Die, Illegal, Measure, Outcome, PieceId, Reason, Reckoning, Resolved,
     Roll, Seat, Setting, Sum,
@@ -321,18 +323,18 @@ impl Fight {
     #[must_use]
     pub fn outcome(&self, verdict: Option<Verdict>) -> Outcome {
         let Some(Verdict { loser, degree, fate, .. }) = verdict else {
-            return Outcome::named(&["none"]);
+            return Outcome::named(&[shared::NONE]);
         };
-        let plain = [fate.word(), degree_word(degree)];
+        let plain = [fate_outcome(fate), degree_outcome(degree)];
         match (self.facts.combat, loser) {
             (Combat::Fire, _) => Outcome::named(&plain),
             (Combat::Melee, 0) => {
                 let (fate, degree) = (ATTACKER_FATES[fate as usize], ATTACKER_DEGREES[degree as usize]);
-                Outcome::named(&[fate, degree, "attacker_loses", plain[0], plain[1]])
+                Outcome::named(&[fate, degree, outcome::ATTACKER_LOSES, plain[0], plain[1]])
             }
             (Combat::Melee, _) => {
                 let (fate, degree) = (DEFENDER_FATES[fate as usize], DEFENDER_DEGREES[degree as usize]);
-                Outcome::named(&[fate, degree, "defender_loses", plain[0], plain[1]])
+                Outcome::named(&[fate, degree, outcome::DEFENDER_LOSES, plain[0], plain[1]])
             }
         }
     }
@@ -364,17 +366,27 @@ impl Fight {
     }
 }
 
-const ATTACKER_FATES: [&str; 3] = ["attacker_recoil", "attacker_flee", "attacker_destroyed"];
-const DEFENDER_FATES: [&str; 3] = ["defender_recoil", "defender_flee", "defender_destroyed"];
-const ATTACKER_DEGREES: [&str; 2] = ["attacker_minor", "attacker_major"];
-const DEFENDER_DEGREES: [&str; 2] = ["defender_minor", "defender_major"];
+/// The outcome that a fate is.
+const fn fate_outcome(fate: Fate) -> OutcomeName {
+    match fate {
+        Fate::Recoil => outcome::RECOIL,
+        Fate::Flee => outcome::FLEE,
+        Fate::Destroyed => outcome::DESTROYED,
+    }
+}
 
-/// The word of a degree.
-#[must_use]
-pub const fn degree_word(degree: Degree) -> &'static str {
+const ATTACKER_FATES: [OutcomeName; 3] =
+    [outcome::ATTACKER_RECOIL, outcome::ATTACKER_FLEE, outcome::ATTACKER_DESTROYED];
+const DEFENDER_FATES: [OutcomeName; 3] =
+    [outcome::DEFENDER_RECOIL, outcome::DEFENDER_FLEE, outcome::DEFENDER_DESTROYED];
+const ATTACKER_DEGREES: [OutcomeName; 2] = [outcome::ATTACKER_MINOR, outcome::ATTACKER_MAJOR];
+const DEFENDER_DEGREES: [OutcomeName; 2] = [outcome::DEFENDER_MINOR, outcome::DEFENDER_MAJOR];
+
+/// The outcome that a degree is.
+const fn degree_outcome(degree: Degree) -> OutcomeName {
     match degree {
-        Degree::Minor => "minor",
-        Degree::Major => "major",
+        Degree::Minor => outcome::MINOR,
+        Degree::Major => outcome::MAJOR,
     }
 }
 
@@ -387,7 +399,7 @@ fn refusal(terms: &Terms<'_>, facts: &Facts) -> Option<Illegal> {
     let id = |party: &Party, number| party.id.unwrap_or(PieceId::unit(number));
     let (piece, other) = (id(firer, 1), id(target, 2));
     let Some(row) = terms.tables.range_of(firer.row(terms), firer.nation, firer.weapon) else {
-        let because = "mounted cavalry does not fire";
+        let because = because::MOUNTED_CAVALRY_DOES_NOT_FIRE;
         return Some(clause!("VV-7.b").refuses(Reason::MayNot { piece, because }));
     };
     let limit = crate::fire::fire_order::reach(terms, row, facts.wooded);
@@ -401,11 +413,11 @@ impl Contest for Fight {
         self.refusal.clone()
     }
 
-    fn kind(&self) -> &'static str {
+    fn kind(&self) -> ContestKind {
         match (self.facts.totals, self.facts.combat) {
-            (Some(_), _) => "result",
-            (None, Combat::Fire) => "fire",
-            (None, Combat::Melee) => "melee",
+            (Some(_), _) => contest::RESULT,
+            (None, Combat::Fire) => contest::FIRE,
+            (None, Combat::Melee) => contest::MELEE,
         }
     }
 

@@ -15,9 +15,11 @@
 //! | `fire/`, `close_combat/`, `morale/` | VV-7; VV-5.8 and VV-8; VV-9 and VV-8.7 |
 //! | `turn/`, `set_up/` | VV-11.1, VV-10: the turn, who decides, who wins; VV-3: scenario and deployment |
 //! | `screen/`, `hints/` | what a client draws and what a hand on the table means; suggested orders |
+//! | `catalogue.rs` | every word that the rules emit; how they are said is in `messages/` |
 //! | `text/`, `vocabulary.rs` | how scenes, orders, situations, armies and queries are written, and the words they may use |
 
 pub mod armies;
+pub mod catalogue;
 pub mod close_combat;
 pub mod codex;
 pub mod command;

@@ -2,6 +2,8 @@
 
 use crate::armies::list::Army;
 use crate::armies::troops::Formation;
+use crate::catalogue::{order, term};
+use engine::catalogue::{OrderKind, Term, order as shared};
 use engine::{Ordered, PieceId, Side, word_enum};
 use geometry::{Edge, Heading, Length, Point, Pose, Turn};
 
@@ -288,40 +290,51 @@ pub struct Firer {
 pub const FACES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
 
-/// The word of an edge.
+/// An edge as a word of the codex.
+#[must_use]
+pub const fn face_term(edge: Edge) -> Term {
+    match edge {
+        Edge::Front => term::FRONT,
+        Edge::Right => term::RIGHT,
+        Edge::Rear => term::REAR,
+        Edge::Left => term::LEFT,
+    }
+}
+
+/// The word of an edge in files.
 #[must_use]
 pub const fn face_word(edge: Edge) -> &'static str {
     FACES[edge as usize].0
 }
 
 impl Ordered for Order {
-    fn kind(&self) -> &'static str {
+    fn kind(&self) -> OrderKind {
         match self {
-            Order::Begin => "begin",
-            Order::Army(_) => "army",
-            Order::ChooseSide(_) => "choose_side",
-            Order::Deploy(_) => "deploy",
-            Order::Place(_) => "place",
-            Order::TakeCommand(_) => "take_command",
-            Order::Move(_) => "move",
-            Order::Align { .. } => "align",
-            Order::AboutTurn { .. } => "about_turn",
-            Order::FormSquare { .. } => "form_square",
-            Order::LeaveSquare { .. } => "leave_square",
-            Order::BreakOut { .. } => "break_out",
-            Order::Reform { .. } => "reform",
-            Order::Mount { .. } => "mount",
-            Order::Dismount { .. } => "dismount",
-            Order::MoveGeneral(_) => "move_general",
-            Order::Enter(_) => "enter",
-            Order::EndMovement => "end_movement",
-            Order::Fire(_) => "fire",
-            Order::EndFire => "end_fire",
-            Order::Melee { .. } => "melee",
-            Order::Pursue(_) => "pursue",
-            Order::Rally(_) => "rally",
-            Order::Concede => "concede",
-            Order::Pass => "pass",
+            Order::Begin => order::BEGIN,
+            Order::Army(_) => order::ARMY,
+            Order::ChooseSide(_) => order::CHOOSE_SIDE,
+            Order::Deploy(_) => order::DEPLOY,
+            Order::Place(_) => order::PLACE,
+            Order::TakeCommand(_) => order::TAKE_COMMAND,
+            Order::Move(_) => order::MOVE,
+            Order::Align { .. } => order::ALIGN,
+            Order::AboutTurn { .. } => order::ABOUT_TURN,
+            Order::FormSquare { .. } => order::FORM_SQUARE,
+            Order::LeaveSquare { .. } => order::LEAVE_SQUARE,
+            Order::BreakOut { .. } => order::BREAK_OUT,
+            Order::Reform { .. } => order::REFORM,
+            Order::Mount { .. } => order::MOUNT,
+            Order::Dismount { .. } => order::DISMOUNT,
+            Order::MoveGeneral(_) => order::MOVE_GENERAL,
+            Order::Enter(_) => order::ENTER,
+            Order::EndMovement => order::END_MOVEMENT,
+            Order::Fire(_) => order::FIRE,
+            Order::EndFire => order::END_FIRE,
+            Order::Melee { .. } => order::MELEE,
+            Order::Pursue(_) => order::PURSUE,
+            Order::Rally(_) => order::RALLY,
+            Order::Concede => shared::CONCEDE,
+            Order::Pass => shared::PASS,
         }
     }
 

@@ -1,6 +1,7 @@
 //! The door: this family as the engine, bots, servers and judges know it.
 
 use crate::VaeVictis;
+use crate::catalogue::unit;
 use crate::close_combat::melee;
 use crate::contests::Fight;
 use crate::fire::fire_order;
@@ -13,9 +14,9 @@ use crate::state::{Phase, State};
 use crate::turn::{decision, sequence};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
-use engine::words::Unit;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Illegal, Measure, PieceId, Preview, Rules, Scenario, Seat, Tell,
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, LengthUnit, Measure, PieceId, Preview, Rules, Scenario,
+    Seat, Tell,
 };
 use geometry::Pose;
 
@@ -135,8 +136,8 @@ impl Rules for VaeVictis {
         deployment::seen_by(self, state, seat)
     }
 
-    fn unit(&self) -> Unit {
-        Unit { name: "paces", micrometres: self.scale().pace().0, decimals: 0 }
+    fn unit(&self) -> LengthUnit {
+        LengthUnit { name: unit::PACES, micrometres: self.scale().pace().0, decimals: 0 }
     }
 }
 

@@ -17,11 +17,13 @@ pub static FAMILY: Family = Family {
         RuleSet::new(&PUBLISHED[3]),
     ],
     settled: clause!("VV-10.f"),
+    catalogue: &crate::catalogue::CATALOGUE,
     files: Files {
         family: "vae-victis",
         codex: include_dir!("$CARGO_MANIFEST_DIR/codex"),
         cases: include_dir!("$CARGO_MANIFEST_DIR/cases"),
         scenarios: include_dir!("$CARGO_MANIFEST_DIR/scenarios"),
+        messages: include_dir!("$CARGO_MANIFEST_DIR/messages"),
     },
 };
 

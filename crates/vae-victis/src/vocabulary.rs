@@ -42,7 +42,7 @@ pub(super) fn of(rules: RuleSet) -> Vocabulary {
     words.chapter("formations", Formation::WORDS.iter().map(|&(word, _)| (word, "")));
     let flags = Flag::WORDS.iter().map(|&(word, _)| (word, "a mark of VV-12"));
     words.chapter("flags", std::iter::once(("moved", "has moved this turn")).chain(flags));
-    words.chapter("terrain", KINDS.iter().map(|kind| (kind.word, kind.properties.class.word())));
+    words.chapter("terrain", KINDS.iter().map(|kind| (kind.word.key(), kind.properties.class.word())));
     words.chapter("options", OPTIONS.iter().map(|option| (option.key, option.values.describe())));
     words.chapter("orders", ORDERS);
     words.chapter("situations", SITUATIONS.map(|(kind, _)| (kind, "")));

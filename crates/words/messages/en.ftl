@@ -9,6 +9,7 @@ list-and = { $first } and { $last }
 against = { $first } against { $next }
 percent = { $value } %
 degrees = { $value }°
+piece-by-id = unit { $value }
 many-units = { $count } units
 the-commander = the commander
 command-by-number = command { $count }
@@ -145,6 +146,7 @@ journal-next-army = { $army-number ->
 
 ## Words that every family shares
 
+unit-mm = { $value } mm
 order-concede = { $who }: gives the battle up
     .alone = gives the battle up
 order-pass = { $who }: has done what it wanted

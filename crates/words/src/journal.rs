@@ -155,6 +155,42 @@ impl Speaker {
         self.say(id, Arguments::none())
     }
 
+    /// The headline of an entry that takes back everything from another on.
+    #[must_use]
+    pub fn taken_back(&self, to: u32) -> Said {
+        self.say("journal-back", Arguments::of("entry", to.to_string()))
+    }
+
+    /// The headline of an order that a reader may not see yet.
+    #[must_use]
+    pub fn hidden(&self) -> Said {
+        self.say("journal-hidden", Arguments::none())
+    }
+
+    /// The headline of an order that ended the battle by saying that all is done.
+    #[must_use]
+    pub fn all_done(&self) -> Said {
+        self.say("journal-over", Arguments::none())
+    }
+
+    /// The headline of an order that ended a turn.
+    #[must_use]
+    pub fn turn_over(&self, turn: u16) -> Said {
+        self.say("journal-turn-over", Arguments::of("turn", turn.to_string()))
+    }
+
+    /// The headline of an order that ended a phase.
+    #[must_use]
+    pub fn next_phase(&self, phase: PhaseName) -> Said {
+        self.say("journal-next-phase", Arguments::of("phase", self.word(phase)))
+    }
+
+    /// The headline of an order that passed the decision on.
+    #[must_use]
+    pub fn next_army(&self, seat: Seat) -> Said {
+        self.say("journal-next-army", self.with_army(Arguments::none(), "army", seat))
+    }
+
     /// A contest: what came of it first, then the sums and the dice.
     fn reckoned(&self, reckoning: &Reckoning) -> Said {
         let who = reckoning.sums.iter().filter_map(|sum| sum.piece).map(|piece| self.name(piece));

@@ -49,12 +49,25 @@ impl Languages {
     /// When a file of messages that is part of the program cannot be read. A test reads them all.
     #[must_use]
     pub fn messages(&self, language: &str, family: &'static Family) -> Arc<Messages> {
+        self.made(language, Some(family))
+    }
+
+    /// The messages of a language that belong to no family: what a program says of itself.
+    ///
+    /// # Panics
+    /// When a file of messages that is part of the program cannot be read. A test reads them all.
+    #[must_use]
+    pub fn general(&self, language: &str) -> Arc<Messages> {
+        self.made(language, None)
+    }
+
+    fn made(&self, language: &str, family: Option<&'static Family>) -> Arc<Messages> {
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        let made = made.entry((language.to_owned(), family.name));
+        let made = made.entry((language.to_owned(), family.map_or("", |family| family.name)));
         Arc::clone(made.or_insert_with(|| Arc::new(self.made_for(language, family))))
     }
 
-    fn made_for(&self, language: &str, family: &'static Family) -> Messages {
+    fn made_for(&self, language: &str, family: Option<&'static Family>) -> Messages {
         let is_pseudo = language == PSEUDO;
         let tag = if self.tags.iter().any(|known| known == language) { language } else { FIRST };
         let id: LanguageIdentifier = tag.parse().expect("files of messages are named after languages");
@@ -63,16 +76,16 @@ impl Languages {
         bundle.set_transform(is_pseudo.then_some(pseudo));
         // What a language has not got yet is said in English.
         for tag in [FIRST, tag] {
-            let own = family.files.messages();
+            let own = family.map_or(Vec::new(), |family| family.files.messages());
             let own = own.iter().find(|source| source.name.ends_with(&format!("/{tag}.ftl")));
             let folders = std::iter::once(&SHARED).chain(self.more.iter().copied());
             let shared = folders.filter_map(|dir| dir.get_file(format!("{tag}.ftl"))?.contents_utf8());
             let texts = shared.map(str::to_owned).chain(own.map(|source| source.text.clone()));
             for text in texts {
                 let resource = FluentResource::try_new(text);
-                bundle.add_resource_overriding(resource.unwrap_or_else(|(_, faults)| {
-                    panic!("messages of {} in {tag}: {faults:?}", family.name)
-                }));
+                bundle.add_resource_overriding(
+                    resource.unwrap_or_else(|(_, faults)| panic!("messages in {tag}: {faults:?}")),
+                );
             }
         }
         Messages { language: language.to_owned(), bundle }

@@ -3,7 +3,7 @@
 use engine::catalogue::Term;
 use engine::scenario::ArmyName;
 use engine::sketch::Feature;
-use engine::{LengthUnit, PieceId, Seat, Sketch, Title};
+use engine::{LengthUnit, Number, PieceId, Seat, Sketch, Title};
 use std::collections::BTreeMap;
 
 /// Names of everything in one battle.
@@ -26,6 +26,22 @@ impl Names {
         let mut names = Names { pieces, commands, armies, terrain, unit: sketch.unit };
         names.look(sketch);
         names
+    }
+
+    /// No names at all: pieces are called by their numbers, lengths are in millimetres. For what is said of files.
+    #[must_use]
+    pub fn none() -> Names {
+        let army = |seat: Seat| {
+            let title = seat.to_string();
+            ArmyName { spoken: title.clone(), title, number: Number::One }
+        };
+        Names {
+            pieces: BTreeMap::new(),
+            commands: Vec::new(),
+            armies: Seat::BOTH.map(army),
+            terrain: Vec::new(),
+            unit: LengthUnit::MILLIMETRES,
+        }
     }
 
     /// Learns the names of pieces and commands it has not seen yet.

@@ -47,19 +47,15 @@ impl Speaker {
         agreed.unwrap_or_else(|| self.order(seat, kind, pieces))
     }
 
-    /// The headline of an order that was played. Where the order only says yes or no, or lets dice decide, what came of
-    /// it says which. The attributes that the message of an order has say what is looked for.
+    /// The headline of an order that only says yes or no, or lets dice decide: what came of it says which. Nothing where
+    /// the order speaks for itself. The attributes that the message of an order has say what is looked for.
     #[must_use]
-    pub fn headline(
+    pub fn headline_of_events(
         &self,
         seat: Seat,
-        (kind, pieces): (OrderKind, &[PieceId]),
+        kind: OrderKind,
         events: &[(Audience, Event)],
-    ) -> Said {
-        self.headline_of_events(seat, kind, events).unwrap_or_else(|| self.order(seat, kind, pieces))
-    }
-
-    fn headline_of_events(&self, seat: Seat, kind: OrderKind, events: &[(Audience, Event)]) -> Option<Said> {
+    ) -> Option<Said> {
         let id = kind.message();
         let has = |attribute: &str| Some(format!("{id}.{attribute}")).filter(|id| self.messages.has(id));
         let told = || events.iter().map(|(_, event)| event);

@@ -3,7 +3,7 @@
 use crate::messages::Messages;
 use crate::names::Names;
 use crate::said::{Arguments, Said, Value};
-use engine::catalogue::{CountName, Measured, Word, WordData};
+use engine::catalogue::{CountName, Measured, UnitName, Word, WordData};
 use engine::phrase::Argument;
 use engine::{
     Amount, ClauseId, Contest, Cost, Fraction, Measure, Number, Outcome, Phrase, PieceId, Preview, Seat,
@@ -94,7 +94,9 @@ impl Speaker {
     /// a general is enough; of a long one the first name: `Cuirassiers, chevaliers, carabiniers` are Cuirassiers.
     #[must_use]
     pub fn name(&self, piece: PieceId) -> String {
-        let Some((_, title)) = self.names.pieces.get(&piece) else { return piece.to_string() };
+        let Some((_, title)) = self.names.pieces.get(&piece) else {
+            return self.say("piece-by-id", Arguments::of("value", piece.to_string())).words;
+        };
         let words = self.title(title);
         if piece.is_general() || words.ends_with(|last: char| last.is_ascii_digit()) {
             return words;
@@ -191,9 +193,14 @@ impl Speaker {
     pub fn length(&self, length: Length) -> String {
         let unit = self.names.unit;
         let figure = unit.figure(length).to_string();
-        let number = Number::several(figure != "1");
+        self.figure_in(unit.name, &figure, Number::several(figure != "1"))
+    }
+
+    /// A figure in a unit of length.
+    #[must_use]
+    pub fn figure_in(&self, unit: UnitName, figure: &str, number: Number) -> String {
         let arguments = Arguments::of("value", figure).and("number", number_word(number));
-        self.say(&unit.name.message(), arguments).words
+        self.say(&unit.message(), arguments).words
     }
 
     /// A part of a whole: as a fraction where that is easy to read, else in hundredths.

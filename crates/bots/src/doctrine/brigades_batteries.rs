@@ -20,20 +20,24 @@ use crate::weights::BrigadesBatteriesWeights as Weights;
 use crate::{Progress, Stroke};
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::armies::troops::Arm;
+use brigades_batteries::catalogue::question;
 use brigades_batteries::orders::{Order, SideOfTurn};
 use brigades_batteries::state::flags::Flag;
 use brigades_batteries::state::unit::Unit;
 use brigades_batteries::state::{Stage, State, TurnStep};
 use deliberate::Deliberation;
+use engine::catalogue::Question;
 use engine::{Decision, Rules, Seat};
 use field::Field;
 
 /// A won battle: more than anything else can be worth.
 const WON: i64 = 20_000;
+/// Questions whose answers are weighed without trying them.
+const WEIGHED: [Question; 2] = [question::ORDERS, question::FIRE];
 
 impl Doctrine for BrigadesAndBatteries {
     fn candidates(&self, state: &State, out: &mut Vec<Order>) {
-        thought_of(self, state, out);
+        thought_of(self, state, &WEIGHED, out);
     }
 
     fn value(&self, state: &State, seat: Seat) -> i64 {
@@ -91,8 +95,8 @@ impl Doctrine for BrigadesAndBatteries {
 fn weighed(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> Vec<(Order, i64)> {
     let what = rules.decision(state).what();
     let weighed = match what {
-        "orders" => orders::weighed(rules, state, seat, weights),
-        "fire" => fire::shots(&Field::plain(rules, state, seat, weights), seat),
+        question::ORDERS => orders::weighed(rules, state, seat, weights),
+        question::FIRE => fire::shots(&Field::plain(rules, state, seat, weights), seat),
         _ => {
             let mut orders = Vec::new();
             rules.suggest(state, &mut orders);
@@ -100,7 +104,7 @@ fn weighed(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &We
             orders.into_iter().map(weigh).collect()
         }
     };
-    let end = matches!(what, "orders" | "fire").then_some(Order::EndStep);
+    let end = WEIGHED.contains(&what).then_some(Order::EndStep);
     ranked(rules, state, weighed, end)
 }
 

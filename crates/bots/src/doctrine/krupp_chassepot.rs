@@ -16,10 +16,12 @@ mod words;
 use super::{Doctrine, ranked, thought_of};
 use crate::weights::KruppChassepotWeights;
 use crate::{Progress, Stroke};
+use engine::catalogue::Question;
 use engine::{Rules, Seat};
 use field::{Field, limit};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::armies::troops::Cohesion;
+use krupp_chassepot::catalogue::question;
 use krupp_chassepot::morale::rally_test::Attempt;
 use krupp_chassepot::orders::{Attempted, Order};
 use krupp_chassepot::state::{State, Step, Unit};
@@ -28,10 +30,12 @@ use turn::Turn;
 
 /// A won battle: more than anything else can be worth.
 const WON: i64 = 20_000;
+/// Questions whose answers are weighed without trying them.
+const WEIGHED: [Question; 2] = [question::ORDERS, question::FIRE];
 
 impl Doctrine for KruppAndChassepot {
     fn candidates(&self, state: &State, out: &mut Vec<Order>) {
-        thought_of(self, state, out);
+        thought_of(self, state, &WEIGHED, out);
     }
 
     fn value(&self, state: &State, seat: Seat) -> i64 {
@@ -40,8 +44,8 @@ impl Doctrine for KruppAndChassepot {
 
     fn weighed(&self, state: &State, seat: Seat) -> Vec<(Order, i64)> {
         let weighed = match self.decision(state).what() {
-            "orders" => orders::weighed(self, state, seat, Width::SERGEANT),
-            "fire" => fire::shots(&Field::plain(self, state, seat)),
+            question::ORDERS => orders::weighed(self, state, seat, Width::SERGEANT),
+            question::FIRE => fire::shots(&Field::plain(self, state, seat)),
             _ => {
                 let mut orders = Vec::new();
                 self.suggest(state, &mut orders);

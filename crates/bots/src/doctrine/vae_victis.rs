@@ -8,11 +8,12 @@ mod ranks;
 mod temper;
 mod threat;
 mod volleys;
+mod words;
 
 use super::Doctrine;
 use crate::weights::VaeVictisWeights;
 use crate::{Progress, Stroke};
-use engine::{Contest, Ordered, PieceId, Rules, Seat};
+use engine::{PieceId, Rules, Seat};
 use geometry::{Convex, Point};
 use vae_victis::VaeVictis;
 use vae_victis::fire::fire_order;
@@ -83,7 +84,7 @@ impl Doctrine for VaeVictis {
 
     fn stroke(&self, state: &State, order: &Order) -> Stroke {
         let (pieces, through) = arrow(self, state, order);
-        Stroke { pieces, through, words: words(self, state, order) }
+        Stroke { pieces, through, says: words::reason(self, state, order) }
     }
 }
 
@@ -179,101 +180,5 @@ fn arrow(rules: &VaeVictis, state: &State, order: &Order) -> (Vec<PieceId>, Vec<
         Order::Enter(order) => (order.elements.clone(), vec![order.point]),
         Order::Rally(picks) => (picks.clone(), Vec::new()),
         _ => (Vec::new(), Vec::new()),
-    }
-}
-
-/// What and why, in one line.
-fn words(rules: &VaeVictis, state: &State, order: &Order) -> String {
-    let what = match order {
-        Order::Move(order) => match order.contact {
-            Some(contact) => return charge_words(rules, state, order, contact.enemy),
-            None => advance_word(rules, state, order).to_owned(),
-        },
-        Order::Fire(order) => format!("fire at {}", order.target),
-        Order::Melee { enemy, .. } => format!("fights {enemy}"),
-        Order::Align { owner, .. } => format!("faces {owner}, in whose zone it is"),
-        Order::MoveGeneral(order) => match order.attach_to {
-            Some(element) => format!("joins {element}"),
-            None => "rides on".to_owned(),
-        },
-        Order::FormSquare { .. } => "forms square: horse is near".to_owned(),
-        Order::LeaveSquare { .. } => "forms line: no horse is near".to_owned(),
-        Order::BreakOut { .. } => "breaks out into skirmishers".to_owned(),
-        Order::Reform { .. } => "re-forms".to_owned(),
-        Order::Dismount { .. } => "dismounts to fire".to_owned(),
-        Order::Mount { .. } => "mounts: the enemy is far".to_owned(),
-        Order::AboutTurn { .. } => "turns about".to_owned(),
-        Order::Enter(_) => "comes on".to_owned(),
-        Order::EndMovement => "nothing more is worth a point".to_owned(),
-        Order::EndFire => "no shot is worth firing".to_owned(),
-        Order::Pursue(true) => "pursue: the ground is worth having".to_owned(),
-        Order::Pursue(false) => "stay: no pursuit".to_owned(),
-        Order::Rally(_) => "these rally, being worth most".to_owned(),
-        Order::TakeCommand(Some(corps)) => format!("the C-in-C leads corps {corps}: he has more points"),
-        Order::TakeCommand(None) => "every corps keeps its general".to_owned(),
-        Order::Deploy(order) => format!("draw up corps {}", order.corps),
-        other => other.kind().replace('_', " "),
-    };
-    match rules.situation(state, order) {
-        None => what,
-        Some(contest) => format!("{what}: {}", odds_words(&contest)),
-    }
-}
-
-/// The chances of a fight, in short.
-fn odds_words(contest: &vae_victis::Fight) -> String {
-    let odds = contest.odds();
-    let percent = |name: &str| (odds.chance(name) * engine::Fraction::whole(100)).approximately().round();
-    match contest.kind() {
-        "melee" => format!(
-            "wins {} %, destroys {} %, is destroyed {} %",
-            percent("defender_loses"),
-            percent("defender_destroyed"),
-            percent("attacker_destroyed")
-        ),
-        _ => format!(
-            "destroys {} %, drives back {} %",
-            percent("destroyed"),
-            percent("recoil") + percent("flee")
-        ),
-    }
-}
-
-/// A charge, with the melee it would lead to if nobody fired.
-fn charge_words(
-    rules: &VaeVictis,
-    state: &State,
-    order: &vae_victis::orders::Move,
-    enemy: PieceId,
-) -> String {
-    let mut after = state.clone();
-    let mut none = engine::Dice::scripted([]);
-    rules.apply(&mut after, &Order::Move(order.clone()), &mut none, &mut engine::Silent);
-    let mover = order.contact.map_or(order.elements[0], |contact| contact.mover);
-    match (after.element(mover), after.element(enemy)) {
-        (Some(a), Some(p)) if a.is_on_table() && p.is_on_table() => {
-            format!(
-                "charges {enemy}: {}",
-                odds_words(&vae_victis::close_combat::melee::fight(rules, &after, a, p))
-            )
-        }
-        _ => format!("charges {enemy}"),
-    }
-}
-
-/// Whether a move goes towards the enemy, away from him, or along.
-fn advance_word(rules: &VaeVictis, state: &State, order: &vae_victis::orders::Move) -> &'static str {
-    let leader = order.elements[0];
-    let Some(element) = state.element(leader) else { return "moves" };
-    let ends =
-        rules.check(state, &Order::Move(order.clone())).map(|preview| preview.ends).unwrap_or_default();
-    let end = ends.iter().find(|(id, _)| *id == leader).map_or(element.pose.at, |(_, pose)| pose.at);
-    let away =
-        |from: Point| state.of(element.seat.other()).map(|e| (e.pose.at - from).length_squared()).min();
-    match (away(element.pose.at), away(end)) {
-        _ if end == element.pose.at => "turns to the enemy",
-        (Some(before), Some(after)) if after < before => "advances on the nearest enemy",
-        (Some(before), Some(after)) if after > before => "draws back from the enemy",
-        _ => "moves along",
     }
 }

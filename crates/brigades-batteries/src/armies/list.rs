@@ -2,10 +2,14 @@
 
 use crate::armies::points;
 use crate::armies::troops::{Arm, Type};
+use crate::catalogue::{because, count};
 use crate::clause;
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
+use crate::text::name::{read_name, write_name};
+use engine::catalogue::CountName;
+use engine::phrase::Name;
 use engine::text::{Reader, Table, Value};
 use engine::{Illegal, PieceId, Reason};
 
@@ -13,7 +17,7 @@ use engine::{Illegal, PieceId, Reason};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leader {
     /// What he is called.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// BB-8.2.d: charisma that was bought; rolled when nothing is said.
     pub charisma: Option<u8>,
     /// He is the commander-in-chief.
@@ -24,11 +28,11 @@ pub struct Leader {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Brigade {
     /// What it is called.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// Its brigadiers: exactly one.
     pub brigadiers: Vec<Leader>,
     /// Its units.
-    pub units: Vec<(Option<String>, Card)>,
+    pub units: Vec<(Option<Name>, Card)>,
 }
 
 /// One side's army.
@@ -53,14 +57,14 @@ const fn sizes(arm: Arm) -> (u16, u16) {
 }
 
 fn leader(reader: &mut Reader<'_, '_>) -> Option<Leader> {
-    let name = reader.optional_text("name");
+    let name = read_name(reader);
     let (charisma, commander) = (reader.optional_number("charisma"), reader.flag("commander"));
     Some(Leader { name, charisma, commander })
 }
 
 fn write_leader(leader: &Leader) -> Table {
     let mut table = Table::new();
-    table.put_some("name", leader.name.as_deref());
+    write_name(leader.name.as_ref(), &mut table);
     table.put_some("charisma", leader.charisma);
     table.put_if("commander", leader.commander);
     table
@@ -73,11 +77,11 @@ impl Army {
         let commander =
             reader.optional_table("commander", leader).map(|leader| Leader { commander: true, ..leader });
         let brigades = reader.tables("brigades", |inner| {
-            let name = inner.optional_text("name");
+            let name = read_name(inner);
             let brigadiers = inner.tables("brigadiers", leader);
             let single = inner.optional_table("brigadier", leader);
             let units = inner.tables("units", |inner| {
-                let name = inner.optional_text("name");
+                let name = read_name(inner);
                 Card::read(book, inner).map(|card| (name, card))
             });
             Some(Brigade { name, brigadiers: single.into_iter().chain(brigadiers).collect(), units })
@@ -98,11 +102,11 @@ impl Army {
         );
         let brigades = self.brigades.iter().map(|brigade| {
             let mut table = Table::new();
-            table.put_some("name", brigade.name.as_deref());
+            write_name(brigade.name.as_ref(), &mut table);
             table.put("brigadiers", Value::list(brigade.brigadiers.iter().map(write_leader)));
             let units = brigade.units.iter().map(|(name, card)| {
                 let mut table = Table::new();
-                table.put_some("name", name.as_deref());
+                write_name(name.as_ref(), &mut table);
                 card.write(&self.book, &mut table);
                 table
             });
@@ -131,31 +135,31 @@ impl Army {
     #[must_use]
     pub fn muster(&self, book: &Book) -> Vec<Illegal> {
         let mut broken = Vec::new();
-        let mut wrong = |clause: engine::ClauseId, of: &'static str, given: usize, limit: usize| {
+        let mut wrong = |clause: engine::ClauseId, of: CountName, given: usize, limit: usize| {
             let (given, limit) = (given as i32, limit as i32);
             broken.push(clause.refuses(Reason::WrongCount { of, given, limit }));
         };
         // BB-8.1.b: one or more brigades of one brigadier and 1 to 8 units, exactly one C-in-C.
         if self.brigades.is_empty() {
-            wrong(clause!("BB-8.1.b"), "brigades", 0, 1);
+            wrong(clause!("BB-8.1.b"), count::BRIGADES, 0, 1);
         }
         for brigade in &self.brigades {
             if brigade.brigadiers.len() != 1 {
-                wrong(clause!("BB-8.1.b"), "brigadiers", brigade.brigadiers.len(), 1);
+                wrong(clause!("BB-8.1.b"), count::BRIGADIERS, brigade.brigadiers.len(), 1);
             }
             if !(1..=8).contains(&brigade.units.len()) {
-                wrong(clause!("BB-8.1.b"), "units in a brigade", brigade.units.len(), 8);
+                wrong(clause!("BB-8.1.b"), count::UNITS_IN_A_BRIGADE, brigade.units.len(), 8);
             }
         }
         let commanders = self.leaders().filter(|leader| leader.commander).count();
         if commanders != 1 {
-            wrong(clause!("BB-8.1.b"), "commanders-in-chief", commanders, 1);
+            wrong(clause!("BB-8.1.b"), count::COMMANDERS_IN_CHIEF, commanders, 1);
         }
         if let Some(points) = self.points.filter(|&points| self.cost() > points) {
-            wrong(clause!("BB-8.2.d"), "points", self.cost() as usize, points as usize);
+            wrong(clause!("BB-8.2.d"), count::POINTS, self.cost() as usize, points as usize);
         }
         for leader in self.leaders().filter(|leader| leader.charisma.is_some_and(|charisma| charisma > 2)) {
-            wrong(clause!("BB-1.11.b"), "charisma", usize::from(leader.charisma.unwrap_or(0)), 2);
+            wrong(clause!("BB-1.11.b"), count::CHARISMA, usize::from(leader.charisma.unwrap_or(0)), 2);
         }
         let units = self.brigades.iter().flat_map(|brigade| &brigade.units);
         for (number, (_, card)) in units.enumerate() {
@@ -172,17 +176,17 @@ impl Army {
         if on_points && !(least..=most).contains(&size) {
             let (given, limit) = (i32::from(size), i32::from(if size < least { least } else { most }));
             broken.push(clause!("BB-1.6.a").refuses(Reason::WrongCount {
-                of: "figures or models",
+                of: count::FIGURES_OR_MODELS,
                 given,
                 limit,
             }));
         }
         let may_not = |clause: engine::ClauseId, because| clause.refuses(Reason::MayNot { piece, because });
         if card.has(Flag::Horse) && card.kind == Type::Heavy {
-            broken.push(may_not(clause!("BB-1.5.a"), "horse artillery is light or field"));
+            broken.push(may_not(clause!("BB-1.5.a"), because::HORSE_ARTILLERY_IS_LIGHT_OR_FIELD));
         }
         if card.arm != Arm::Infantry && card.weapon == crate::armies::troops::Weapon::Rifle {
-            broken.push(may_not(clause!("BB-1.5.c"), "only infantry carries rifles"));
+            broken.push(may_not(clause!("BB-1.5.c"), because::ONLY_INFANTRY_CARRIES_RIFLES));
         }
     }
 }

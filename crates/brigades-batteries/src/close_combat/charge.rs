@@ -4,6 +4,7 @@ pub mod overrun;
 pub mod way;
 
 use crate::armies::troops::Arm;
+use crate::catalogue::{because, mark, measure, question};
 use crate::clause;
 use crate::close_combat::charge::way::Run;
 use crate::close_combat::charge_contest::may_charge;
@@ -54,7 +55,7 @@ impl BrigadesAndBatteries {
             disorder = Some(clause!("BB-2.3.a.3"));
         }
         if arm == Arm::Cavalry && plowed >= Length::inches(1) {
-            note(clause!("BB-6.6.a"), "plowed", Amount::Length(plowed), &[id], out);
+            note(clause!("BB-6.6.a"), measure::PLOWED, Amount::Length(plowed), &[id], out);
             if d10(seat, clause!("BB-6.6.a"), dice, out) >= 8 {
                 disorder = Some(clause!("BB-6.6.a"));
                 state.moment.plowed = true;
@@ -67,7 +68,7 @@ impl BrigadesAndBatteries {
         {
             unit.card.flags.set(Flag::Disordered, true);
             state.moment.upset = true;
-            marked(id, "disordered", true, clause, out);
+            marked(id, mark::DISORDERED, true, clause, out);
         }
     }
 
@@ -182,14 +183,14 @@ impl BrigadesAndBatteries {
                 }
                 let Some((way, distance)) = evade else {
                     if *shoot {
-                        let because = "only a unit that evades shoots before it goes";
+                        let because = because::ONLY_A_UNIT_THAT_EVADES_SHOOTS_BEFORE_IT_GOES;
                         return Err(clause!("BB-2.7.f").refuses(Reason::BadOrder { because }));
                     }
                     return Ok(Preview::free());
                 };
                 // Nobody evades from a charge that is not being made.
                 let (Some((journey, ..)), Some(evader)) = (self.present_run(state), state.unit(*unit)) else {
-                    return Err(clause!("BB-2.6.h").refuses(Reason::NotNow { asked: "evade" }));
+                    return Err(clause!("BB-2.6.h").refuses(Reason::NotNow { asked: question::EVADE }));
                 };
                 self.check_evader(state, &journey, evader)?;
                 let end = self.check_evade(state, evader, &journey, *way, *distance)?;
@@ -199,7 +200,7 @@ impl BrigadesAndBatteries {
                 Ok(Preview { ends: vec![(*unit, end)], ..Preview::free() })
             }
             Order::ContinueDecision { distance } => self.check_continue(state, *distance),
-            _ => Err(clause!("BB-2.6.h").refuses(Reason::NotNow { asked: "evade" })),
+            _ => Err(clause!("BB-2.6.h").refuses(Reason::NotNow { asked: question::EVADE })),
         }
     }
 
@@ -228,7 +229,7 @@ impl BrigadesAndBatteries {
         let mut preview = Preview { ends: vec![(piece, end)], ..Preview::free() };
         preview.measures.extend(own.map(|id| engine::Measure {
             clause: clause!("BB-2.7.h"),
-            what: "meets",
+            what: measure::MEETS,
             amount: Amount::Piece(id),
         }));
         Ok(preview)
@@ -307,7 +308,7 @@ impl BrigadesAndBatteries {
             unit.card.flags.set(Flag::FullAdvance, false);
         }
         // BB-2.6.j: marked so, it does not shoot this turn.
-        marked(id, "charged", true, clause!("BB-2.6.j"), out);
+        marked(id, mark::CHARGED, true, clause!("BB-2.6.j"), out);
         let start = self.body_at(&journey.unit.card_now(), &start, &journey.unit.hinges);
         let plowed = state.moment.plowed;
         let mut contacts = Vec::new();
@@ -322,7 +323,9 @@ impl BrigadesAndBatteries {
             match contact {
                 Some((edge, flank)) => contacts.push((enemy.id, edge, flank)),
                 None if over => contacts.push((enemy.id, Edge::Front, false)),
-                None => note(clause!("BB-G.6.b"), "alongside", Amount::Truth(true), &[id, enemy.id], out),
+                None => {
+                    note(clause!("BB-G.6.b"), measure::ALONGSIDE, Amount::Truth(true), &[id, enemy.id], out)
+                }
             }
         }
         // BB-2.3.b: all contacts are judged on the states just before, and applied together.

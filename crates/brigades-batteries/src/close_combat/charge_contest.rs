@@ -3,6 +3,7 @@
 //! Rout rolls that follow are contests of their own.
 
 use crate::armies::troops::{Arm, Cover, Formation, Order};
+use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::close_combat::contact::effects::{ContactEffects, of_contact};
 use crate::contests::dice::Contested;
@@ -12,6 +13,7 @@ use crate::morale::test::{Charged, Charger, Command, Morale};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
+use engine::catalogue::{ContestKind, OutcomeName};
 use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
@@ -152,20 +154,20 @@ impl Charge {
     }
 
     fn outcome(&self, hits: u16, came_home: bool, held: bool) -> Outcome {
-        let names: &[&'static str] = match (came_home, self.overruns(), held) {
-            (true, true, _) => &["succeeds", "overrun"],
-            (true, false, true) => &["succeeds", "target_holds"],
-            (true, false, false) => &["succeeds", "target_breaks"],
-            (false, _, true) => &["fails", "target_holds"],
-            (false, _, false) => &["fails", "target_breaks"],
+        let names: &[OutcomeName] = match (came_home, self.overruns(), held) {
+            (true, true, _) => &[outcome::SUCCEEDS, outcome::OVERRUN],
+            (true, false, true) => &[outcome::SUCCEEDS, outcome::TARGET_HOLDS],
+            (true, false, false) => &[outcome::SUCCEEDS, outcome::TARGET_BREAKS],
+            (false, _, true) => &[outcome::FAILS, outcome::TARGET_HOLDS],
+            (false, _, false) => &[outcome::FAILS, outcome::TARGET_BREAKS],
         };
-        Outcome::named(names).counting("hits", hits)
+        Outcome::named(names).counting(count::HITS, hits)
     }
 }
 
 impl Contested for Charge {
-    fn kind(&self) -> &'static str {
-        "charge"
+    fn kind(&self) -> ContestKind {
+        contest::CHARGE
     }
 
     fn clause(&self) -> ClauseId {
@@ -187,15 +189,16 @@ impl Contested for Charge {
         let truth = |clause, what| Measure { clause, what, amount: Amount::Truth(true) };
         let effects = self.effects();
         let mut measures: Vec<Measure> = Vec::new();
-        measures.extend(effects.charger.map(|clause| truth(clause, "charger disordered")));
-        measures.extend(effects.target.map(|clause| truth(clause, "target disordered")));
+        measures.extend(effects.charger.map(|clause| truth(clause, measure::CHARGER_DISORDERED)));
+        measures.extend(effects.target.map(|clause| truth(clause, measure::TARGET_DISORDERED)));
         if self.overruns() {
-            measures.push(truth(clause!("BB-4.11.a"), "overrun"));
+            measures.push(truth(clause!("BB-4.11.a"), measure::OVERRUN));
         }
-        measures
-            .extend(self.charger_test(0).triggers().into_iter().map(|clause| truth(clause, "charger tests")));
         measures.extend(
-            self.target_test(true).triggers().into_iter().map(|clause| truth(clause, "target tests")),
+            self.charger_test(0).triggers().into_iter().map(|clause| truth(clause, measure::CHARGER_TESTS)),
+        );
+        measures.extend(
+            self.target_test(true).triggers().into_iter().map(|clause| truth(clause, measure::TARGET_TESTS)),
         );
         measures.extend(self.volley().iter().flat_map(Contested::measures));
         measures
@@ -243,13 +246,15 @@ pub fn may_charge(book: &Book, charger: &Card, target: &Card, piece: PieceId) ->
     let dispersed = charger.is_skirmishers();
     let garrison = target.has(Flag::Garrison);
     let because = match charger.formation(book) {
-        _ if charger.is_gunners() => "gunners do not charge",
-        Formation::Square => "squares do not charge",
-        Formation::BentLine => "a bent line cannot move",
-        _ if charger.has(Flag::Shaken) => "shaken units do not charge",
-        _ if dispersed && (target.is_close_order() || garrison) => "skirmishers do not charge close order",
+        _ if charger.is_gunners() => because::GUNNERS_DO_NOT_CHARGE,
+        Formation::Square => because::SQUARES_DO_NOT_CHARGE,
+        Formation::BentLine => because::A_BENT_LINE_CANNOT_MOVE,
+        _ if charger.has(Flag::Shaken) => because::SHAKEN_UNITS_DO_NOT_CHARGE,
+        _ if dispersed && (target.is_close_order() || garrison) => {
+            because::SKIRMISHERS_DO_NOT_CHARGE_CLOSE_ORDER
+        }
         _ if garrison && charger.arm != Arm::Infantry => {
-            let because = "only infantry attacks a block";
+            let because = because::ONLY_INFANTRY_ATTACKS_A_BLOCK;
             return Err(clause!("BB-6.4.c").refuses(Reason::MayNot { piece, because }));
         }
         _ => return Ok(()),

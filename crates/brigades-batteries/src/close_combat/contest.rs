@@ -2,6 +2,7 @@
 
 use crate::armies::square;
 use crate::armies::troops::{Arm, Cover, Order};
+use crate::catalogue::{contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::{Contested, hit_chances, hitting_faces, is_hit};
 use crate::measure::dice;
@@ -10,6 +11,7 @@ use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use crate::tables::{CombatModifier, Striking};
+use engine::catalogue::{ContestKind, CountName, Measured, OutcomeName};
 use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
@@ -200,30 +202,35 @@ impl View<'_> {
         let (me, it, first) = (self.striker, self.enemy, self.pair.round <= 1);
         let (horse, at_horse) = (me.arm == Arm::Cavalry, it.arm == Arm::Cavalry);
         let mut found = Vec::new();
-        let mut tell = |so: bool, clause: ClauseId, what: &'static str, truth: bool| {
+        let mut tell = |so: bool, clause: ClauseId, what: Measured, truth: bool| {
             if so {
                 found.push(Measure { clause, what, amount: Amount::Truth(truth) });
             }
         };
         let fresh = horse && me.is_fresh() && !at_horse;
-        tell(fresh, clause!("BB-4.2.b"), "freshness counts", book.switches.fresh_vs_any);
+        tell(fresh, clause!("BB-4.2.b"), measure::FRESHNESS_COUNTS, book.switches.fresh_vs_any);
         let squared = it.arm == Arm::Infantry && !self.is_on_unsquared();
         let unhurt = it.is_gunners() || it.has(Flag::Garrison);
         let square = horse && squared && it.is_unsteady();
-        tell(square, clause!("BB-4.2.c"), "an unsteady square is a square", true);
-        tell(horse && unhurt, clause!("BB-4.2.c"), "counts as unsquared infantry", false);
+        tell(square, clause!("BB-4.2.c"), measure::AN_UNSTEADY_SQUARE_IS_A_SQUARE, true);
+        tell(horse && unhurt, clause!("BB-4.2.c"), measure::COUNTS_AS_UNSQUARED_INFANTRY, false);
         let on_foot = horse && self.is_on_unsquared() && self.pair.closed && !unhurt;
-        tell(on_foot, clause!("BB-4.2.c"), "counts as unsquared infantry", true);
+        tell(on_foot, clause!("BB-4.2.c"), measure::COUNTS_AS_UNSQUARED_INFANTRY, true);
         let covered = self.cover != Cover::None;
         let obstacle = self.enemy_defends && (!covered || book.switches.cover_and_obstacle_sum);
         let feature = self.enemy_defends || self.enemy_above;
-        tell(feature, clause!("BB-4.2.d"), "counts as obstacle or slope", obstacle || self.enemy_above);
+        tell(
+            feature,
+            clause!("BB-4.2.d"),
+            measure::COUNTS_AS_OBSTACLE_OR_SLOPE,
+            obstacle || self.enemy_above,
+        );
         let lances = me.has(Flag::Lancer) && me.is_steady();
-        tell(lances, clause!("BB-4.2.e"), "first round of the pair", first);
+        tell(lances, clause!("BB-4.2.e"), measure::FIRST_ROUND_OF_THE_PAIR, first);
         let waived = me.is_two_rank(book) && self.own_cover != Cover::None;
-        tell(waived, clause!("BB-4.2.e"), "two ranks count", false);
+        tell(waived, clause!("BB-4.2.e"), measure::TWO_RANKS_COUNT, false);
         let garrison = me.has(Flag::Garrison) || it.has(Flag::Garrison);
-        tell(garrison, clause!("BB-4.2.f"), "lowest grade of the block", true);
+        tell(garrison, clause!("BB-4.2.f"), measure::LOWEST_GRADE_OF_THE_BLOCK, true);
         found
     }
 }
@@ -426,22 +433,25 @@ impl Combat {
 
     fn outcome(&self, red: &[u16], blue: &[u16]) -> Outcome {
         let (scored, suffered): (u16, u16) = (red.iter().sum(), blue.iter().sum());
-        let mut names: Vec<&'static str> = Vec::new();
+        let mut names: Vec<OutcomeName> = Vec::new();
         if suffered > scored {
-            names.push("red_loses");
+            names.push(outcome::RED_LOSES);
         }
-        const LOSES: [&str; 4] = ["blue_1_loses", "blue_2_loses", "blue_3_loses", "blue_4_loses"];
+        const LOSES: [OutcomeName; 4] =
+            [outcome::BLUE_1_LOSES, outcome::BLUE_2_LOSES, outcome::BLUE_3_LOSES, outcome::BLUE_4_LOSES];
         if self.blue.len() == 1 {
-            names.extend((scored > suffered).then_some("blue_loses"));
+            names.extend((scored > suffered).then_some(outcome::BLUE_LOSES));
         } else {
             names.extend((0..self.blue.len().min(4)).filter(|&i| red[i] > blue[i]).map(|i| LOSES[i]));
         }
         if names.is_empty() {
-            names.push("drawn");
+            names.push(outcome::DRAWN);
         }
-        let mut outcome = Outcome::named(&names).counting("red_hits", scored).counting("blue_hits", suffered);
+        let mut outcome =
+            Outcome::named(&names).counting(count::RED_HITS, scored).counting(count::BLUE_HITS, suffered);
         if self.blue.len() > 1 {
-            const ON: [&str; 4] = ["red_hits_on_1", "red_hits_on_2", "red_hits_on_3", "red_hits_on_4"];
+            const ON: [CountName; 4] =
+                [count::RED_HITS_ON_1, count::RED_HITS_ON_2, count::RED_HITS_ON_3, count::RED_HITS_ON_4];
             for (name, &hits) in ON.into_iter().zip(red) {
                 outcome = outcome.counting(name, hits);
             }
@@ -478,8 +488,8 @@ impl Combat {
 }
 
 impl Contested for Combat {
-    fn kind(&self) -> &'static str {
-        "combat"
+    fn kind(&self) -> ContestKind {
+        contest::COMBAT
     }
 
     fn clause(&self) -> ClauseId {
@@ -505,7 +515,8 @@ impl Contested for Combat {
         let mut count = |clause, what, count: u16| {
             measures.push(Measure { clause, what, amount: Amount::Count(i32::from(count)) });
         };
-        for (what, blows) in [("red dice", self.red_blows()), ("blue dice", self.blue_blows())] {
+        for (what, blows) in [(measure::RED_DICE, self.red_blows()), (measure::BLUE_DICE, self.blue_blows())]
+        {
             for blow in blows {
                 count(blow.row, what, blow.dice);
                 if let Some(clause) = blow.counted {
@@ -514,21 +525,21 @@ impl Contested for Combat {
             }
         }
         if self.blue.len() > 1 {
-            count(clause!("BB-4.5.b"), "enemies", self.blue.len() as u16);
+            count(clause!("BB-4.5.b"), measure::ENEMIES, self.blue.len() as u16);
         }
         if self.red.is_square() || self.blue.iter().any(|pair| pair.card.is_square()) {
-            count(clause!("BB-4.10.a"), "squares", 1);
+            count(clause!("BB-4.10.a"), measure::SQUARES, 1);
         }
         let is_masse = |card: &Card| card.order == Order::Masse;
         if is_masse(&self.red) || self.blue.iter().any(|pair| is_masse(&pair.card)) {
             let attacks =
                 self.blue.iter().map(|pair| if is_masse(&self.red) { pair.flank } else { pair.flanked });
             let rear = attacks.filter(|rear| *rear).count() as u16;
-            count(clause!("BB-7.11.a"), "attacks in the rear", rear);
+            count(clause!("BB-7.11.a"), measure::ATTACKS_IN_THE_REAR, rear);
         }
         for pair in &self.blue {
             let open = Amount::Truth(Combat::is_open(pair));
-            measures.push(Measure { clause: clause!("BB-4.1.e"), what: "in the open", amount: open });
+            measures.push(Measure { clause: clause!("BB-4.1.e"), what: measure::IN_THE_OPEN, amount: open });
         }
         for at in 0..self.blue.len() {
             for view in [self.red_view(at), self.blue_view(at)] {
@@ -570,7 +581,7 @@ impl Contested for Combat {
                 .sum::<Fraction>()
         };
         Odds::from_chances(chances)
-            .with_mean("red_hits", mean(&red_blows))
-            .with_mean("blue_hits", mean(&blue_blows))
+            .with_mean(count::RED_HITS, mean(&red_blows))
+            .with_mean(count::BLUE_HITS, mean(&blue_blows))
     }
 }

@@ -3,6 +3,7 @@
 pub mod limits;
 
 use crate::armies::troops::{Arm, Order as Array};
+use crate::catalogue::{because, mark, measure};
 use crate::clause;
 use crate::close_combat::evade::limits::{allowance, check_way, in_time, may_evade};
 use crate::fire::table::Fire;
@@ -15,7 +16,7 @@ use crate::state::records::{AbandonedGuns, Shot};
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::event::{marked, note};
-use engine::{Amount, Event, Illegal, Mark, Obstacle, PieceId, Reason, Tell};
+use engine::{Amount, Event, Illegal, Obstacle, PieceId, Pointer, Reason, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Pose, Turn};
 
 impl BrigadesAndBatteries {
@@ -28,7 +29,7 @@ impl BrigadesAndBatteries {
     ) -> Result<(), Illegal> {
         may_evade(&unit.card_now(), unit.id)?;
         if state.is_locked(unit.id) {
-            let because = "it is locked in contact";
+            let because = because::IT_IS_LOCKED_IN_CONTACT;
             return Err(clause!("BB-2.6.k").refuses(Reason::MayNot { piece: unit.id, because }));
         }
         let charger = journey.unit;
@@ -89,7 +90,7 @@ impl BrigadesAndBatteries {
                 if gap.less_than(APPROACH) && gap < self.gap_to_all(&own, enemy) {
                     let (other, distance) = (enemy.id, gap.to_length());
                     let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
-                    return Err(clause.refuses(reason).showing(Mark::Piece(other)));
+                    return Err(clause.refuses(reason).showing(Pointer::Piece(other)));
                 }
             }
         }
@@ -97,7 +98,7 @@ impl BrigadesAndBatteries {
         for other in others.filter(|other| other.id != journey.unit.id) {
             if overlap(&body, &self.body(other), OVERLAP) {
                 let by = Obstacle::Piece(other.id);
-                return Err(clause.refuses(Reason::Blocked { piece, by }).showing(Mark::Piece(other.id)));
+                return Err(clause.refuses(Reason::Blocked { piece, by }).showing(Pointer::Piece(other.id)));
             }
         }
         Ok(end)
@@ -201,7 +202,13 @@ impl BrigadesAndBatteries {
         }
         if runner.card.order == Array::Crew && unit.card.order == Array::Unlimbered {
             state.abandoned.push(AbandonedGuns { battery: id, guns: unit.card.guns, pose: start });
-            note(clause!("BB-2.7.i"), "guns abandoned", Amount::Count(i32::from(unit.card.guns)), &[id], out);
+            note(
+                clause!("BB-2.7.i"),
+                measure::GUNS_ABANDONED,
+                Amount::Count(i32::from(unit.card.guns)),
+                &[id],
+                out,
+            );
         }
         if let Some(unit) = state.unit_mut(id) {
             unit.card = runner.card;
@@ -237,7 +244,7 @@ impl BrigadesAndBatteries {
             && !unit.card.has(Flag::Disordered)
         {
             unit.card.flags.set(Flag::Disordered, true);
-            marked(id, "disordered", true, clause, out);
+            marked(id, mark::DISORDERED, true, clause, out);
         }
         self.disorder_by_place(state, id, out);
     }

@@ -7,6 +7,7 @@
 pub mod of_order;
 
 use crate::armies::troops::Cover;
+use crate::catalogue::{contest, count, measure, outcome};
 use crate::clause;
 use crate::close_combat::charge_contest::Charge;
 use crate::close_combat::contest::{Blow, Combat, Enemy};
@@ -14,6 +15,7 @@ use crate::contests::dice::{Contested, hit_chances, is_hit};
 use crate::morale::rout::roll::Rout;
 use crate::morale::test::{Charged, Charger, Command, Morale};
 use crate::state::card::Card;
+use engine::catalogue::{ContestKind, OutcomeName};
 use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
@@ -57,25 +59,27 @@ impl End {
     }
 
     fn outcome(&self) -> Outcome {
-        const CHARGER: [&str; 3] = ["charger_stands", "charger_routs", "charger_shattered"];
-        const TARGET: [&str; 3] = ["target_stands", "target_routs", "target_shattered"];
+        const CHARGER: [OutcomeName; 3] =
+            [outcome::CHARGER_STANDS, outcome::CHARGER_ROUTS, outcome::CHARGER_SHATTERED];
+        const TARGET: [OutcomeName; 3] =
+            [outcome::TARGET_STANDS, outcome::TARGET_ROUTS, outcome::TARGET_SHATTERED];
         let which = |fate: Fate| match fate {
             Fate::Stands => 0,
             Fate::Routs(_) => 1,
             Fate::Shattered => 2,
         };
         let mut names = vec![CHARGER[which(self.fates[0])], TARGET[which(self.fates[1])]];
-        names.push(if self.came_home { "succeeds" } else { "fails" });
+        names.push(if self.came_home { outcome::SUCCEEDS } else { outcome::FAILS });
         let goes_on = self.fates == [Fate::Stands; 2];
-        names.extend((self.fought && !goes_on).then_some("decided_in_combat"));
-        names.extend((self.came_home && !self.fought).then_some("decided_before_combat"));
+        names.extend((self.fought && !goes_on).then_some(outcome::DECIDED_IN_COMBAT));
+        names.extend((self.came_home && !self.fought).then_some(outcome::DECIDED_BEFORE_COMBAT));
         // The name that is shown says who has the ground.
         let shown = match (self.came_home, self.overrun, self.fates) {
-            (_, true, _) => "target_overrun",
-            (_, _, [Fate::Stands, Fate::Stands]) if self.came_home => "fight_goes_on",
-            (_, _, [Fate::Stands, _]) => "target_driven_off",
-            (_, _, [_, Fate::Stands]) => "charger_driven_off",
-            _ => "both_driven_off",
+            (_, true, _) => outcome::TARGET_OVERRUN,
+            (_, _, [Fate::Stands, Fate::Stands]) if self.came_home => outcome::FIGHT_GOES_ON,
+            (_, _, [Fate::Stands, _]) => outcome::TARGET_DRIVEN_OFF,
+            (_, _, [_, Fate::Stands]) => outcome::CHARGER_DRIVEN_OFF,
+            _ => outcome::BOTH_DRIVEN_OFF,
         };
         names.insert(0, shown);
         Outcome::named(&names)
@@ -345,8 +349,8 @@ impl Joint {
 }
 
 impl Contested for Joint {
-    fn kind(&self) -> &'static str {
-        "charge_to_the_end"
+    fn kind(&self) -> ContestKind {
+        contest::CHARGE_TO_THE_END
     }
 
     fn clause(&self) -> ClauseId {
@@ -367,10 +371,14 @@ impl Contested for Joint {
     fn measures(&self) -> Vec<Measure> {
         let mut measures = Contested::measures(&self.charge);
         let exact = Amount::Truth(self.is_exact());
-        measures.push(Measure { clause: clause!("BB-2.6.l"), what: "exact chances", amount: exact });
+        measures.push(Measure { clause: clause!("BB-2.6.l"), what: measure::EXACT_CHANCES, amount: exact });
         if !self.is_exact() {
             let error = Amount::Part(self.error());
-            measures.push(Measure { clause: clause!("BB-2.6.l"), what: "sampling error", amount: error });
+            measures.push(Measure {
+                clause: clause!("BB-2.6.l"),
+                what: measure::SAMPLING_ERROR,
+                amount: error,
+            });
         }
         measures
     }
@@ -388,7 +396,7 @@ impl Contested for Joint {
         };
         let means = [mean(0), mean(1)];
         Odds::from_chances(ends.iter().map(|(end, chance)| (end.outcome(), *chance)))
-            .with_mean("charger_losses", means[0])
-            .with_mean("target_losses", means[1])
+            .with_mean(count::CHARGER_LOSSES, means[0])
+            .with_mean(count::TARGET_LOSSES, means[1])
     }
 }

@@ -1,6 +1,7 @@
 //! BB-7.4, BB-7.13: pursuit, the moves of step 0, and units that come back to the table.
 
 use crate::armies::troops::Arm;
+use crate::catalogue::{because, ending, mark, measure, outcome};
 use crate::clause;
 use crate::close_combat::contact::effects::of_contact;
 use crate::close_combat::contact::record::Contacted;
@@ -32,12 +33,12 @@ impl BrigadesAndBatteries {
         if self.book.switches.bounce
             && let Some(id) = self.next_bouncer(state)
         {
-            note(clause!("BB-2.1.c.C6"), "bounces", Amount::Truth(true), &[id], out);
+            note(clause!("BB-2.1.c.C6"), measure::BOUNCES, Amount::Truth(true), &[id], out);
             self.bounce(state, id, dice, out);
             return true;
         }
         if let Some(id) = self.next_pursuer(state) {
-            note(clause!("BB-2.1.c.C6"), "may pursue", Amount::Truth(true), &[id], out);
+            note(clause!("BB-2.1.c.C6"), measure::MAY_PURSUE, Amount::Truth(true), &[id], out);
             state.moment.about = Some(id);
             return false;
         }
@@ -118,12 +119,12 @@ impl BrigadesAndBatteries {
             return Err(clause!("BB-7.4").refuses(Reason::Prefers { piece: unit, other: asked }));
         }
         if pursue && state.charging.is_some() {
-            let because = "cavalry follows up only when it fails to hold";
+            let because = because::CAVALRY_FOLLOWS_UP_ONLY_WHEN_IT_FAILS_TO_HOLD;
             return Err(clause!("BB-7.15.b").refuses(Reason::MayNot { piece: unit, because }));
         }
         let attached = state.generals.iter().any(|general| general.attached_to == Some(unit));
         if leader != LeaderSign::None && (!attached || pursue) {
-            let because = "no leader is attached who could hold or drive it";
+            let because = because::NO_LEADER_IS_ATTACHED_WHO_COULD_HOLD_OR_DRIVE_IT;
             return Err(clause!("BB-7.4.c").refuses(Reason::MayNot { piece: unit, because }));
         }
         Ok(Preview::free())
@@ -153,7 +154,7 @@ impl BrigadesAndBatteries {
         let goes = pursue
             || (unit.card.arm == Arm::Cavalry && self.fails_to_resist(state, id, quarry, leader, dice, out));
         if pursue {
-            note(clause!("BB-7.4.b"), "pursues", Amount::Piece(quarry), &[id], out);
+            note(clause!("BB-7.4.b"), measure::PURSUES, Amount::Piece(quarry), &[id], out);
         }
         if dice.wanted().is_some() {
             return;
@@ -169,7 +170,7 @@ impl BrigadesAndBatteries {
     pub(crate) fn stop_pursuit(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
         let Some(unit) = state.unit_mut(id).filter(|unit| unit.pursuing.is_some()) else { return };
         unit.pursuing = None;
-        marked(id, "pursuing", false, clause!("BB-7.4.j"), out);
+        marked(id, mark::PURSUING, false, clause!("BB-7.4.j"), out);
     }
 
     /// Pursuits that ended in this round: the quarry stood, or is out of reach; what goes on is an ordinary combat.
@@ -209,7 +210,7 @@ impl BrigadesAndBatteries {
         };
         let quarry = state.unit(quarry).map(Unit::card_now);
         let pursuit = Pursuit { book: self.book.clone(), unit: unit.card_now(), leader, quarry };
-        reckon_of(id, &pursuit, dice, out).outcome.is("pursues")
+        reckon_of(id, &pursuit, dice, out).outcome.is(outcome::PURSUES.key())
     }
 
     /// BB-7.4.d: turned to face the quarry, disordered; it moves at step 0 of the next turn.
@@ -230,7 +231,7 @@ impl BrigadesAndBatteries {
                 unit.pose = pose;
             }
         }
-        marked(id, "pursuing", true, clause!("BB-7.4.d"), out);
+        marked(id, mark::PURSUING, true, clause!("BB-7.4.d"), out);
     }
 
     /// A unit turned about its centre to face a point, if that is clear.
@@ -311,7 +312,7 @@ impl BrigadesAndBatteries {
             if let Some(gone) = gone {
                 self.ride(state, id, pose, gone, out);
             }
-            note(clause!("BB-7.4.i"), "halts", Amount::Piece(quarry.id), &[id], out);
+            note(clause!("BB-7.4.i"), measure::HALTS, Amount::Piece(quarry.id), &[id], out);
             return self.stop_pursuit(state, id, out);
         };
         self.ride(state, id, pose, travel, out);
@@ -319,7 +320,7 @@ impl BrigadesAndBatteries {
         let pair = Pair { double: [true, false], ..Pair::going_on([id, quarry.id]) };
         state.pairs.retain(|other| !(other.units.contains(&id) && other.units.contains(&quarry.id)));
         state.pairs.push(pair);
-        note(clause!("BB-7.4.e"), "pursuit", Amount::Piece(quarry.id), &[id, quarry.id], out);
+        note(clause!("BB-7.4.e"), measure::PURSUIT, Amount::Piece(quarry.id), &[id, quarry.id], out);
     }
 
     /// BB-7.4.i: how far a run goes before impassable ground bars it; nothing when none does.
@@ -411,7 +412,7 @@ impl BrigadesAndBatteries {
             let (Some(unit), Some(enemy)) = (state.unit(id), state.unit(other)) else { continue };
             let contact = self.contact_at(&unit.card_now(), &unit.pose, &start, enemy, false);
             let (edge, flank) = contact.unwrap_or((geometry::Edge::Front, false));
-            note(clause!("BB-7.4.f"), "crashes into", Amount::Piece(other), &[id], out);
+            note(clause!("BB-7.4.f"), measure::CRASHES_INTO, Amount::Piece(other), &[id], out);
             let effects = of_contact(&unit.card_now(), &enemy.card_now(), flank);
             let how = Contacted { edge, flank, across: false, short: false, plowed: false, effects };
             self.contact(state, id, other, how, out);
@@ -440,7 +441,7 @@ impl BrigadesAndBatteries {
         if !target.card.has(Flag::Driven) || !pursues || struck() {
             return Ok(());
         }
-        let because = "nobody else shoots at a pursuer";
+        let because = because::NOBODY_ELSE_SHOOTS_AT_A_PURSUER;
         Err(clause!("BB-7.4.g").refuses(Reason::MayNot { piece: shooter.id, because }))
     }
 
@@ -467,7 +468,7 @@ impl BrigadesAndBatteries {
             unit.place = Place::Off;
             unit.left_at = Some(at);
         }
-        out.tell(|| Event::Removed { piece: id, how: "off", clause: clause!("BB-7.4.i") });
+        out.tell(|| Event::Removed { piece: id, how: ending::OFF, clause: clause!("BB-7.4.i") });
     }
 
     /// Whether a unit off the table may come back: a pursuer, or (BB-7.13) one that routed off for the first time.

@@ -1,6 +1,7 @@
 //! BB-7.15: cavalry that did not win recoils, and the winner may follow up.
 
 use crate::armies::troops::Arm;
+use crate::catalogue::measure;
 use crate::clause;
 use crate::measure::{OVERLAP, SAMPLE, facing_to};
 use crate::morale::rout::way::HALF_INCH;
@@ -62,7 +63,7 @@ impl BrigadesAndBatteries {
             .map(|pair| if pair.units[0] == id { pair.units[1] } else { pair.units[0] })
             .collect();
         let Some(distance) = self.recoil_room(state, &unit) else {
-            note(clause!("BB-7.15.a"), "cannot recoil", Amount::Truth(true), &[id], out);
+            note(clause!("BB-7.15.a"), measure::CANNOT_RECOIL, Amount::Truth(true), &[id], out);
             return;
         };
         let end = unit.pose.advanced(-distance);
@@ -147,7 +148,7 @@ impl BrigadesAndBatteries {
         self.disorder_by_place(state, id, out);
         if halts.is_none() {
             state.pairs.push(Pair::going_on([id, target]));
-            note(clause!("BB-7.15.b"), "follows up", Amount::Piece(target), &[id], out);
+            note(clause!("BB-7.15.b"), measure::FOLLOWS_UP, Amount::Piece(target), &[id], out);
         }
         self.carry_generals(state, id, out);
     }

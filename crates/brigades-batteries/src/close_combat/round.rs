@@ -1,5 +1,6 @@
 //! BB-2.1.c, section 4: step 6: pairs, ties, all blows, losses together, tests of losers, disorder, the end of combats.
 
+use crate::catalogue::{contest, count, mark, measure, outcome, question};
 use crate::clause;
 use crate::close_combat::contest::Blow;
 use crate::contests::dice::is_hit;
@@ -63,7 +64,7 @@ impl BrigadesAndBatteries {
                 continue;
             }
             if let Some(pair) = self.pair_of(state, record) {
-                note(clause!("BB-2.1.c.C1"), "engaged", Amount::Truth(true), &pair.units, out);
+                note(clause!("BB-2.1.c.C1"), measure::ENGAGED, Amount::Truth(true), &pair.units, out);
                 state.pairs.push(pair);
             }
         }
@@ -73,7 +74,7 @@ impl BrigadesAndBatteries {
         };
         for record in records.iter().filter(|record| !record.failed && gone(record.target)) {
             let about = [record.charger, record.target];
-            note(clause!("BB-2.6.l"), "stays where it is", Amount::Truth(true), &about, out);
+            note(clause!("BB-2.6.l"), measure::STAYS_WHERE_IT_IS, Amount::Truth(true), &about, out);
         }
         for at in 0..state.charges.len() {
             state.charges[at].resolved = true;
@@ -126,7 +127,7 @@ impl BrigadesAndBatteries {
             Some((asked, _)) => {
                 Err(clause!("BB-4.5.c").refuses(Reason::Prefers { piece: unit, other: asked }))
             }
-            None => Err(clause!("BB-4.5.c").refuses(Reason::NotNow { asked: "roll" })),
+            None => Err(clause!("BB-4.5.c").refuses(Reason::NotNow { asked: question::ROLL })),
         }
     }
 
@@ -145,13 +146,13 @@ impl BrigadesAndBatteries {
     /// BB-4.6.a, BB-4.7.a: whose flank bonus holds on, and who strikes to flank or rear with its usual front.
     fn tell_flanks(&self, state: &State, strikers: &[Striker], out: &mut impl Tell) {
         let total: u16 = strikers.iter().flat_map(|striker| &striker.blows).map(|blow| blow.dice).sum();
-        note(clause!("BB-2.1.c.C2"), "dice", Amount::Count(i32::from(total)), &[], out);
+        note(clause!("BB-2.1.c.C2"), measure::DICE, Amount::Count(i32::from(total)), &[], out);
         for pair in &state.pairs {
             for (own, other) in [(0, 1), (1, 0)].into_iter().filter(|(own, _)| pair.flank[*own]) {
                 let (holder, struck) = (pair.units[own], pair.units[other]);
                 if pair.round > 1 {
                     let round = Amount::Count(i32::from(pair.round));
-                    note(clause!("BB-4.6.a"), "flank held", round, &[holder, struck], out);
+                    note(clause!("BB-4.6.a"), measure::FLANK_HELD, round, &[holder, struck], out);
                 }
                 let strikes = strikers.iter().find(|striker| striker.unit == struck);
                 let blow = strikes.and_then(|striker| {
@@ -160,7 +161,7 @@ impl BrigadesAndBatteries {
                 });
                 if let Some(blow) = blow {
                     let dice = Amount::Count(i32::from(blow.dice));
-                    note(clause!("BB-4.7.a"), "dice to flank or rear", dice, &[struck, holder], out);
+                    note(clause!("BB-4.7.a"), measure::DICE_TO_FLANK_OR_REAR, dice, &[struck, holder], out);
                 }
             }
         }
@@ -195,12 +196,12 @@ impl BrigadesAndBatteries {
                 needs: Some(score),
             };
             let reckoning = Reckoning {
-                kind: "combat",
+                kind: contest::COMBAT,
                 clause: clause!("BB-4.1.d"),
                 sums: striker.blows.iter().map(sum).collect(),
                 rolls,
-                outcome: Outcome::named(&[if scored > 0 { "hit" } else { "missed" }])
-                    .counting("hits", scored),
+                outcome: Outcome::named(&[if scored > 0 { outcome::HIT } else { outcome::MISSED }])
+                    .counting(count::HITS, scored),
                 because,
             };
             tell_reckoning(&reckoning, out);
@@ -209,10 +210,10 @@ impl BrigadesAndBatteries {
             return;
         }
         if let Some(first) = strikers.first() {
-            note(clause!("BB-2.1.d"), "rolled first", Amount::Piece(first.unit), &[], out);
+            note(clause!("BB-2.1.d"), measure::ROLLED_FIRST, Amount::Piece(first.unit), &[], out);
         }
-        note(clause!("BB-4.1.f"), "strikers together", Amount::Count(strikers.len() as i32), &[], out);
-        note(clause!("BB-2.1.c.C3"), "blows", Amount::Count(hits.len() as i32), &[], out);
+        note(clause!("BB-4.1.f"), measure::STRIKERS_TOGETHER, Amount::Count(strikers.len() as i32), &[], out);
+        note(clause!("BB-2.1.c.C3"), measure::BLOWS, Amount::Count(hits.len() as i32), &[], out);
         for &(striker, enemy, count) in &hits {
             state.tally_mut(striker).scored += count;
             let tally = state.tally_mut(enemy);
@@ -259,14 +260,14 @@ impl BrigadesAndBatteries {
             })
         });
         let Some(id) = next else { return self.end_round(state, out) };
-        note(clause!("BB-2.1.c.C4"), "loser", Amount::Truth(true), &[id], out);
+        note(clause!("BB-2.1.c.C4"), measure::LOSER, Amount::Truth(true), &[id], out);
         let hunted = state
             .pairs
             .iter()
             .any(|pair| pair.units.iter().zip([1, 0]).any(|(unit, other)| *unit == id && pair.double[other]));
         if hunted {
             state.tally_mut(id).tested = true;
-            note(clause!("BB-7.4.h"), "routs again", Amount::Truth(true), &[id], out);
+            note(clause!("BB-7.4.h"), measure::ROUTS_AGAIN, Amount::Truth(true), &[id], out);
             let cause = state.unit(id).and_then(|unit| self.cause_of(state, unit));
             return self.begin_rout(state, id, cause, dice, out);
         }
@@ -283,12 +284,12 @@ impl BrigadesAndBatteries {
                 unit.card.arm == crate::armies::troops::Arm::Cavalry && !unit.card.has(Flag::HasFought);
             unit.card.flags.set(Flag::HasFought, true);
             if was_fresh {
-                note(clause!("BB-4.12.a"), "no longer fresh", Amount::Truth(true), &[id], out);
+                note(clause!("BB-4.12.a"), measure::NO_LONGER_FRESH, Amount::Truth(true), &[id], out);
             }
             let Some(unit) = state.unit_mut(id) else { continue };
             if !unit.card.has(Flag::Disordered) {
                 unit.card.flags.set(Flag::Disordered, true);
-                marked(id, "disordered", true, clause!("BB-2.3.a.2"), out);
+                marked(id, mark::DISORDERED, true, clause!("BB-2.3.a.2"), out);
             }
         }
         // BB-7.4.h: a pursuit goes on only after a quarry that is beaten again.
@@ -300,7 +301,13 @@ impl BrigadesAndBatteries {
             },
             out,
         );
-        note(clause!("BB-2.1.c.C5"), "rounds fought", Amount::Count(state.pairs.len() as i32), &[], out);
+        note(
+            clause!("BB-2.1.c.C5"),
+            measure::ROUNDS_FOUGHT,
+            Amount::Count(state.pairs.len() as i32),
+            &[],
+            out,
+        );
         for pair in &mut state.pairs {
             pair.round += 1;
             pair.stationary = [false; 2];

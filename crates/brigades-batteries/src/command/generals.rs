@@ -1,6 +1,7 @@
 //! BB-1.11, BB-7.5, BB-7.6: generals ride, attach, are left behind, spend their points and fall.
 
 use crate::armies::troops::Formation;
+use crate::catalogue::{because, count, done, ending, mark, measure};
 use crate::clause;
 use crate::contests::other_rolls::GeneralDie;
 use crate::ground::kinds::Class;
@@ -15,7 +16,7 @@ use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::{d10, reckon};
 use engine::event::marked;
 use engine::{
-    Amount, Cost, Dice, Event, Fraction, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, Seat,
+    Amount, Cost, Dice, Event, Fraction, Illegal, Measure, Obstacle, PieceId, Pointer, Preview, Reason, Seat,
     Tell,
 };
 use geometry::{Heading, Length, Point, Pose};
@@ -44,11 +45,11 @@ impl BrigadesAndBatteries {
             return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
         };
         if general.moved {
-            return Err(clause!("BB-1.11.g").refuses(Reason::AlreadyDone { piece, what: "moved" }));
+            return Err(clause!("BB-1.11.g").refuses(Reason::AlreadyDone { piece, what: done::MOVED }));
         }
         let may_not = |because| clause!("BB-1.11.f").refuses(Reason::MayNot { piece, because });
         if general.attached_to.is_some() && !detach {
-            return Err(may_not("he must detach at the start of his own move"));
+            return Err(may_not(because::HE_MUST_DETACH_AT_THE_START_OF_HIS_OWN_MOVE));
         }
         let end = path.last().copied().unwrap_or(start);
         let spent = self.check_ride(state, general, start, path, attach)?;
@@ -58,7 +59,7 @@ impl BrigadesAndBatteries {
                 return Err(clause!("BB-1.11.f").refuses(Reason::NoSuchPiece { piece: id }));
             };
             if !general.commands(unit.seat, unit.brigade) {
-                let because = "he commands other units";
+                let because = because::HE_COMMANDS_OTHER_UNITS;
                 return Err(clause!("BB-1.11.d").refuses(Reason::NotTogether { piece, other: id, because }));
             }
             if !self.gap_to_point(end, unit).within(CONTACT) {
@@ -68,7 +69,7 @@ impl BrigadesAndBatteries {
         let mut preview = Preview::costing(Cost::Move(spent));
         preview.ends.push((piece, Pose::new(end, Heading::NORTH)));
         let amount = Amount::Part(spent);
-        preview.measures.push(Measure { clause: clause!("BB-1.11.g"), what: "spent", amount });
+        preview.measures.push(Measure { clause: clause!("BB-1.11.g"), what: measure::SPENT, amount });
         Ok(preview)
     }
 
@@ -95,7 +96,7 @@ impl BrigadesAndBatteries {
                 let at = if i == count { to } else { from.towards(to, gone) };
                 if !(0..=width).contains(&at.x) || !(0..=depth).contains(&at.y) {
                     let reason = Reason::Blocked { piece, by: Obstacle::Edge };
-                    return Err(clause!("BB-2.12.j").refuses(reason).showing(Mark::Point(at)));
+                    return Err(clause!("BB-2.12.j").refuses(reason).showing(Pointer::Point(at)));
                 }
                 let mut factor = 1_u8;
                 for (index, ground) in self.terrain.iter().enumerate() {
@@ -119,7 +120,9 @@ impl BrigadesAndBatteries {
                     if !passes && ground.outline.contains_strictly(at) {
                         let by = Obstacle::Terrain(index as u16);
                         let clause = crate::ground::cost::barred_clause(ground.properties.kind);
-                        return Err(clause.refuses(Reason::Blocked { piece, by }).showing(Mark::Point(at)));
+                        return Err(clause
+                            .refuses(Reason::Blocked { piece, by })
+                            .showing(Pointer::Point(at)));
                     }
                     factor = factor.max(own.max(1));
                 }
@@ -158,7 +161,7 @@ impl BrigadesAndBatteries {
                     if gap.less_than(APPROACH) && gap < self.gap_to_point(start, enemy) {
                         let (other, distance) = (enemy.id, gap.to_length());
                         let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
-                        return Err(clause!("BB-1.11.h").refuses(reason).showing(Mark::Piece(other)));
+                        return Err(clause!("BB-1.11.h").refuses(reason).showing(Pointer::Piece(other)));
                     }
                 }
             }
@@ -206,10 +209,10 @@ impl BrigadesAndBatteries {
             .collect();
         out.tell(|| Event::Moved { piece: id, path: poses, clause });
         if detach {
-            marked(id, "attached", false, clause!("BB-1.11.f"), out);
+            marked(id, mark::ATTACHED, false, clause!("BB-1.11.f"), out);
         }
         if attach.is_some() {
-            marked(id, "attached", true, clause!("BB-1.11.f"), out);
+            marked(id, mark::ATTACHED, true, clause!("BB-1.11.f"), out);
         }
         self.place_attached(state, id);
     }
@@ -231,7 +234,7 @@ impl BrigadesAndBatteries {
             if general.moved {
                 general.attached_to = None;
                 general.at = Some(before);
-                marked(id, "attached", false, clause!("BB-1.11.g"), out);
+                marked(id, mark::ATTACHED, false, clause!("BB-1.11.g"), out);
             } else {
                 general.moved = true;
                 self.place_attached(state, id);
@@ -286,7 +289,7 @@ impl BrigadesAndBatteries {
                 general.attached_to = None;
                 general.at = Some(at);
             }
-            marked(id, "attached", false, clause!("BB-1.11.i"), out);
+            marked(id, mark::ATTACHED, false, clause!("BB-1.11.i"), out);
             if self.enemies(state, seat).any(|enemy| self.gap_to_point(at, enemy).within(APPROACH)) {
                 self.take_refuge(state, id, out);
             }
@@ -317,7 +320,7 @@ impl BrigadesAndBatteries {
                     general.lost = true;
                     general.attached_to = None;
                 }
-                out.tell(|| Event::Removed { piece: id, how: "lost", clause });
+                out.tell(|| Event::Removed { piece: id, how: ending::LOST, clause });
             }
         }
     }
@@ -340,7 +343,7 @@ impl BrigadesAndBatteries {
                     general.lost = true;
                     general.attached_to = None;
                 }
-                out.tell(|| Event::Removed { piece: id, how: "lost", clause: clause!("BB-7.5.a") });
+                out.tell(|| Event::Removed { piece: id, how: ending::LOST, clause: clause!("BB-7.5.a") });
             }
         }
     }
@@ -362,7 +365,7 @@ impl BrigadesAndBatteries {
                     continue;
                 }
                 let reckoning = reckon(&GeneralDie::CommandPoints, dice, out);
-                let points = reckoning.outcome.count("points").unwrap_or(0);
+                let points = reckoning.outcome.count(count::POINTS.key()).unwrap_or(0);
                 state.generals[at].points = u8::try_from(points).unwrap_or(0);
                 let (command, left) = (state.generals[at].id.number(), i32::from(points));
                 out.tell(|| Event::Points { seat, command, left, clause: clause!("BB-7.6.b") });
@@ -412,7 +415,7 @@ impl BrigadesAndBatteries {
             return Ok(());
         }
         if self.payers(state, unit).next().is_none() {
-            let because = "no general is in radius";
+            let because = because::NO_GENERAL_IS_IN_RADIUS;
             let refusal = clause!("BB-7.6.a").refuses(Reason::MayNot { piece: unit.id, because });
             return if free_outside { Ok(()) } else { Err(refusal) };
         }
@@ -461,7 +464,7 @@ impl BrigadesAndBatteries {
         let piece = unit.id;
         let may_not = |because| Err(clause!("BB-7.7.a").refuses(Reason::MayNot { piece, because }));
         if !self.book.switches.voluntary_rout {
-            return may_not("the option is not played");
+            return may_not(because::THE_OPTION_IS_NOT_PLAYED);
         }
         let near = state.generals.iter().filter(|general| general.commands(unit.seat, unit.brigade)).any(
             |general| {
@@ -470,7 +473,7 @@ impl BrigadesAndBatteries {
             },
         );
         if !near || unit.card.has(Flag::Emplaced) {
-            return may_not("no general of its own is within two inches");
+            return may_not(because::NO_GENERAL_OF_ITS_OWN_IS_WITHIN_TWO_INCHES);
         }
         Ok(Preview::free())
     }

@@ -1,12 +1,14 @@
 //! How contests of this rule set are decided by D10, and the chances of dice that hit.
 
+use crate::catalogue::outcome;
+use engine::catalogue::ContestKind;
 use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::{ClauseId, Dice, Fraction, Illegal, Measure, Odds, Outcome, Reckoning, Sum};
 
 /// One contest of this rule set. What [`engine::Contest`] asks follows from it.
 pub(crate) trait Contested {
-    fn kind(&self) -> &'static str;
+    fn kind(&self) -> ContestKind;
     fn clause(&self) -> ClauseId;
     fn refusal(&self) -> Option<Illegal> {
         None
@@ -27,7 +29,7 @@ pub(crate) trait Contested {
             match self.throw(&mut throw) {
                 Resolved::Outcome(outcome) => break outcome,
                 // Dice that have run out answer the same face for ever.
-                Resolved::Again if throw.lacks_a_die() => break Outcome::named(&["undecided"]),
+                Resolved::Again if throw.lacks_a_die() => break Outcome::named(&[outcome::UNDECIDED]),
                 Resolved::Again => {}
             }
         };

@@ -1,11 +1,13 @@
 //! The small dice: pursuit, plowed fields, danger to generals, initiative, hedgerows, returns, charisma, command.
 
 use crate::armies::troops::Arm;
+use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::Contested;
 use crate::state::card::Card;
 use crate::tables::NationEffect;
 use crate::tables::book::Book;
+use engine::catalogue::{ContestKind, OutcomeName, outcome as shared};
 use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
@@ -31,8 +33,8 @@ const PURSUES_TO: i16 = 4;
 const POOR_PURSUIT: i16 = -3;
 
 impl Contested for Pursuit {
-    fn kind(&self) -> &'static str {
-        "pursuit"
+    fn kind(&self) -> ContestKind {
+        contest::PURSUIT
     }
 
     fn clause(&self) -> ClauseId {
@@ -42,15 +44,17 @@ impl Contested for Pursuit {
     /// BB-7.4.a: who may not pursue whom.
     fn refusal(&self) -> Option<Illegal> {
         let because = match (self.unit.arm, self.quarry) {
-            (Arm::Artillery, _) => "gunners do not pursue",
-            (_, Some(quarry)) if quarry.is_shattered() => "all it fought were shattered",
-            (Arm::Infantry, Some(quarry)) if quarry.arm == Arm::Cavalry => "infantry does not pursue cavalry",
+            (Arm::Artillery, _) => because::GUNNERS_DO_NOT_PURSUE,
+            (_, Some(quarry)) if quarry.is_shattered() => because::ALL_IT_FOUGHT_WERE_SHATTERED,
+            (Arm::Infantry, Some(quarry)) if quarry.arm == Arm::Cavalry => {
+                because::INFANTRY_DOES_NOT_PURSUE_CAVALRY
+            }
             (Arm::Cavalry, Some(quarry)) if quarry.arm == Arm::Cavalry => {
                 let (own, other) = (self.unit.rate(&self.book).march, quarry.rate(&self.book).march);
                 if other <= own {
                     return None;
                 }
-                "cavalry does not pursue faster cavalry"
+                because::CAVALRY_DOES_NOT_PURSUE_FASTER_CAVALRY
             }
             _ => return None,
         };
@@ -79,10 +83,14 @@ impl Contested for Pursuit {
         if self.unit.arm != Arm::Cavalry {
             // BB-7.4.b: infantry is never compelled.
             throw.because(clause!("BB-7.4.b"));
-            return Resolved::Outcome(Outcome::named(&["resists"]));
+            return Resolved::Outcome(Outcome::named(&[outcome::RESISTS]));
         }
         let score = i16::from(throw.d10(Seat::Red, clause!("BB-7.4.c"))) + self.sums()[0].total.sum();
-        Resolved::Outcome(Outcome::named(&[if score <= PURSUES_TO { "pursues" } else { "resists" }]))
+        Resolved::Outcome(Outcome::named(&[if score <= PURSUES_TO {
+            outcome::PURSUES
+        } else {
+            outcome::RESISTS
+        }]))
     }
 }
 
@@ -102,8 +110,8 @@ impl Plowed {
 }
 
 impl Contested for Plowed {
-    fn kind(&self) -> &'static str {
-        "plowed"
+    fn kind(&self) -> ContestKind {
+        contest::PLOWED
     }
 
     fn clause(&self) -> ClauseId {
@@ -117,12 +125,12 @@ impl Contested for Plowed {
 
     fn measures(&self) -> Vec<Measure> {
         let amount = Amount::Length(self.across);
-        vec![Measure { clause: clause!("BB-6.6.a"), what: "plowed", amount }]
+        vec![Measure { clause: clause!("BB-6.6.a"), what: measure::PLOWED, amount }]
     }
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
         let fails = self.needs_die() && throw.d10(Seat::Red, clause!("BB-6.6.a")) >= 8;
-        Resolved::Outcome(Outcome::named(&[if fails { "disordered" } else { "in_order" }]))
+        Resolved::Outcome(Outcome::named(&[if fails { outcome::DISORDERED } else { outcome::IN_ORDER }]))
     }
 }
 
@@ -134,8 +142,8 @@ pub struct Danger {
 }
 
 impl Contested for Danger {
-    fn kind(&self) -> &'static str {
-        "general"
+    fn kind(&self) -> ContestKind {
+        contest::GENERAL
     }
 
     fn clause(&self) -> ClauseId {
@@ -148,21 +156,25 @@ impl Contested for Danger {
 
     fn measures(&self) -> Vec<Measure> {
         let dangers = self.hits.iter().filter(|&&hits| hits >= 2).count();
-        vec![Measure { clause: clause!("BB-7.5.a"), what: "dice", amount: Amount::Count(dangers as i32) }]
+        vec![Measure {
+            clause: clause!("BB-7.5.a"),
+            what: measure::DICE,
+            amount: Amount::Count(dangers as i32),
+        }]
     }
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
         for _ in self.hits.iter().filter(|&&hits| hits >= 2) {
             if throw.d10(Seat::Red, clause!("BB-7.5.a")) == 1 {
-                return Resolved::Outcome(Outcome::named(&["lost"]));
+                return Resolved::Outcome(Outcome::named(&[outcome::LOST]));
             }
         }
-        Resolved::Outcome(Outcome::named(&["safe"]))
+        Resolved::Outcome(Outcome::named(&[outcome::SAFE]))
     }
 
     fn odds(&self) -> Odds {
         let dangers = self.hits.iter().filter(|&&hits| hits >= 2).count();
-        either_chance(dangers, Fraction::new(9, 10), "safe", "lost")
+        either_chance(dangers, Fraction::new(9, 10), outcome::SAFE, outcome::LOST)
     }
 }
 
@@ -174,8 +186,8 @@ pub struct Initiative {
 }
 
 impl Contested for Initiative {
-    fn kind(&self) -> &'static str {
-        if self.deployment { "deployment" } else { "initiative" }
+    fn kind(&self) -> ContestKind {
+        if self.deployment { contest::DEPLOYMENT } else { contest::INITIATIVE }
     }
 
     fn clause(&self) -> ClauseId {
@@ -196,7 +208,9 @@ impl Contested for Initiative {
         let red_wins = if self.deployment { red < blue } else { red > blue };
         match red == blue {
             true => Resolved::Again,
-            false => Resolved::Outcome(Outcome::named(&[if red_wins { "red" } else { "blue" }])),
+            false => {
+                Resolved::Outcome(Outcome::named(&[if red_wins { outcome::RED } else { outcome::BLUE }]))
+            }
         }
     }
 }
@@ -211,8 +225,8 @@ pub struct Hedgerow {
 }
 
 impl Contested for Hedgerow {
-    fn kind(&self) -> &'static str {
-        "hedgerow"
+    fn kind(&self) -> ContestKind {
+        contest::HEDGEROW
     }
 
     fn clause(&self) -> ClauseId {
@@ -225,21 +239,21 @@ impl Contested for Hedgerow {
 
     fn measures(&self) -> Vec<Measure> {
         let amount = Amount::Count(i32::from(self.stands));
-        vec![Measure { clause: self.clause(), what: "stands", amount }]
+        vec![Measure { clause: self.clause(), what: measure::STANDS, amount }]
     }
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
         let clause = self.clause();
         let gaps = (0..self.stands).filter(|_| throw.d10(Seat::Red, clause) >= 8).count() as u16;
-        let name = if gaps > 0 { "gap" } else { "none" };
-        Resolved::Outcome(Outcome::named(&[name]).counting("gaps", gaps))
+        let name = if gaps > 0 { outcome::GAP } else { shared::NONE };
+        Resolved::Outcome(Outcome::named(&[name]).counting(count::GAPS, gaps))
     }
 
     fn odds(&self) -> Odds {
         let chances = crate::contests::dice::hit_chances(self.stands, 3).into_iter().enumerate();
         Odds::from_chances(chances.map(|(gaps, chance)| {
-            let name = if gaps > 0 { "gap" } else { "none" };
-            (Outcome::named(&[name]).counting("gaps", gaps as u16), chance)
+            let name = if gaps > 0 { outcome::GAP } else { shared::NONE };
+            (Outcome::named(&[name]).counting(count::GAPS, gaps as u16), chance)
         }))
     }
 }
@@ -254,8 +268,8 @@ pub struct Return {
 }
 
 impl Contested for Return {
-    fn kind(&self) -> &'static str {
-        "return"
+    fn kind(&self) -> ContestKind {
+        contest::RETURN
     }
 
     fn clause(&self) -> ClauseId {
@@ -273,19 +287,19 @@ impl Contested for Return {
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
         for _ in 0..self.turns {
             if throw.d10(Seat::Red, clause!("BB-7.4.i")) >= 8 {
-                return Resolved::Outcome(Outcome::named(&["back"]));
+                return Resolved::Outcome(Outcome::named(&[outcome::BACK]));
             }
         }
-        Resolved::Outcome(Outcome::named(&["away"]))
+        Resolved::Outcome(Outcome::named(&[outcome::AWAY]))
     }
 
     fn odds(&self) -> Odds {
-        either_chance(usize::from(self.turns), Fraction::new(7, 10), "away", "back")
+        either_chance(usize::from(self.turns), Fraction::new(7, 10), outcome::AWAY, outcome::BACK)
     }
 }
 
 /// The chances of nothing happening so many times in a row, and of something.
-fn either_chance(times: usize, quiet: Fraction, none: &'static str, some: &'static str) -> Odds {
+fn either_chance(times: usize, quiet: Fraction, none: OutcomeName, some: OutcomeName) -> Odds {
     let none_at_all = (0..times).fold(Fraction::ONE, |chance, _| chance * quiet);
     Odds::from_chances([
         (Outcome::named(&[none]), none_at_all),
@@ -303,10 +317,10 @@ pub enum GeneralDie {
 }
 
 impl Contested for GeneralDie {
-    fn kind(&self) -> &'static str {
+    fn kind(&self) -> ContestKind {
         match self {
-            GeneralDie::Charisma => "charisma",
-            GeneralDie::CommandPoints => "command_points",
+            GeneralDie::Charisma => contest::CHARISMA,
+            GeneralDie::CommandPoints => contest::COMMAND_POINTS,
         }
     }
 
@@ -328,14 +342,14 @@ impl Contested for GeneralDie {
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
         let face = throw.d10(Seat::Red, self.clause());
         let (what, points) = match (self, face) {
-            (GeneralDie::Charisma, 1..=3) => ("charisma", 0),
-            (GeneralDie::Charisma, 4..=8) => ("charisma", 1),
-            (GeneralDie::Charisma, _) => ("charisma", 2),
-            (GeneralDie::CommandPoints, 1..=3) => ("points", 1),
-            (GeneralDie::CommandPoints, 4..=7) => ("points", 2),
-            (GeneralDie::CommandPoints, 8..=9) => ("points", 3),
-            (GeneralDie::CommandPoints, _) => ("points", 4),
+            (GeneralDie::Charisma, 1..=3) => (count::CHARISMA, 0),
+            (GeneralDie::Charisma, 4..=8) => (count::CHARISMA, 1),
+            (GeneralDie::Charisma, _) => (count::CHARISMA, 2),
+            (GeneralDie::CommandPoints, 1..=3) => (count::POINTS, 1),
+            (GeneralDie::CommandPoints, 4..=7) => (count::POINTS, 2),
+            (GeneralDie::CommandPoints, 8..=9) => (count::POINTS, 3),
+            (GeneralDie::CommandPoints, _) => (count::POINTS, 4),
         };
-        Resolved::Outcome(Outcome::named(&["rolled"]).counting(what, points))
+        Resolved::Outcome(Outcome::named(&[outcome::ROLLED]).counting(what, points))
     }
 }

@@ -1,6 +1,7 @@
 //! BB-6.10.h, BB-7.14.c: heavy guns batter a section of light works or of a city wall until it is down.
 
 use crate::armies::troops::{Arm, Cover, Grade, Order as Array, Type, Weapon};
+use crate::catalogue::{because, count, done, measure, question};
 use crate::clause;
 use crate::contests::dice::Contested;
 use crate::fire::fire_step::check_declarer;
@@ -19,7 +20,7 @@ use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::event::note;
 use engine::ground::Piece;
-use engine::illegal::Mark;
+use engine::illegal::Pointer;
 use engine::text::{Reader, Table, Value};
 use engine::{Amount, ClauseId, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Footprint, Length, Point, Pose, Segment, Span};
@@ -162,7 +163,7 @@ impl BrigadesAndBatteries {
         order: &Order,
     ) -> Result<Preview, Illegal> {
         let Some(battering) = Battering::of(order) else {
-            return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: "fire" }));
+            return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: question::FIRE }));
         };
         let piece = battering.unit;
         let unit =
@@ -176,7 +177,7 @@ impl BrigadesAndBatteries {
         if let Some((clause, section)) = self.section(&battering) {
             let hits = state.hits_on(battering.works, &section).unwrap_or(HITS);
             let amount = Amount::Count(i32::from(hits));
-            preview.measures.push(Measure { clause, what: "hits so far", amount });
+            preview.measures.push(Measure { clause, what: measure::HITS_SO_FAR, amount });
         }
         Ok(preview)
     }
@@ -203,27 +204,28 @@ impl BrigadesAndBatteries {
         let works = usize::from(battering.works).checked_sub(1).and_then(|at| self.terrain.get(at));
         let kind = works.map(|works| works.properties.kind);
         if kind == Some(TerrainKind::HeavyWorks) {
-            return Err(may_not(clause!("BB-6.10.g"), "heavy works cannot be damaged"));
+            return Err(may_not(clause!("BB-6.10.g"), because::HEAVY_WORKS_CANNOT_BE_DAMAGED));
         }
         let Some((works, (clause, _))) = works.zip(kind.and_then(battered_by)) else {
-            return Err(may_not(clause!("BB-6.10.h"), "guns batter only light works and city walls"));
+            return Err(may_not(clause!("BB-6.10.h"), because::GUNS_BATTER_ONLY_LIGHT_WORKS_AND_CITY_WALLS));
         };
         if kind == Some(TerrainKind::CityWall) && !self.book.switches.city_walls {
-            return Err(may_not(clause!("BB-7.14"), "`opt.city_walls` is not played"));
+            return Err(may_not(clause!("BB-7.14"), because::OPT_CITY_WALLS_IS_NOT_PLAYED));
         }
         if shooter.card.arm != Arm::Artillery || shooter.card.kind != Type::Heavy {
-            return Err(may_not(clause, "only heavy guns batter works and walls"));
+            return Err(may_not(clause, because::ONLY_HEAVY_GUNS_BATTER_WORKS_AND_WALLS));
         }
         let all = sections(works);
         let Some(section) = usize::from(battering.section).checked_sub(1).and_then(|at| all.get(at)) else {
             let (given, limit) = (i32::from(battering.section), all.len() as i32);
-            return Err(clause.refuses(Reason::WrongCount { of: "sections", given, limit }));
+            return Err(clause.refuses(Reason::WrongCount { of: count::SECTIONS, given, limit }));
         };
         if state.hits_on(battering.works, section).is_none() {
-            let down = Reason::AlreadyDone { piece, what: "brought down" };
-            return Err(clause.refuses(down).showing(Mark::Segment(section.from(), section.to())));
+            let down = Reason::AlreadyDone { piece, what: done::BROUGHT_DOWN };
+            return Err(clause.refuses(down).showing(Pointer::Segment(section.from(), section.to())));
         }
-        let stand = footprint(works, section).ok_or_else(|| may_not(clause, "the section has no length"))?;
+        let stand =
+            footprint(works, section).ok_or_else(|| may_not(clause, because::THE_SECTION_HAS_NO_LENGTH))?;
         // Nobody is aimed at: a unit of the other side without a place in the battle lends its form.
         let mut nobody = shooter.unit.clone();
         nobody.id = PieceId::unit(PieceId::MAX_NUMBER);
@@ -263,7 +265,7 @@ impl BrigadesAndBatteries {
         match self.chargers_at(state, unit).find(hit) {
             Some(other) => {
                 let reason = Reason::Prefers { piece: unit.id, other };
-                Err(clause!("BB-3.8.a").refuses(reason).showing(Mark::Piece(other)))
+                Err(clause!("BB-3.8.a").refuses(reason).showing(Pointer::Piece(other)))
             }
             None => Ok(()),
         }
@@ -285,7 +287,7 @@ impl BrigadesAndBatteries {
                 }
                 let distance = apart.to_length();
                 let reason = Reason::TooFar { piece: other.id, other: shooter.id, distance, limit };
-                Err(clause!("BB-7.12.a").refuses(reason).showing(Mark::Piece(other.id)))
+                Err(clause!("BB-7.12.a").refuses(reason).showing(Pointer::Piece(other.id)))
             }
             _ => Ok(()),
         }
@@ -294,7 +296,7 @@ impl BrigadesAndBatteries {
     pub(crate) fn declare_battering(&self, state: &mut State, order: &Order, out: &mut impl Tell) {
         let Some(battering) = Battering::of(order) else { return };
         let section = Amount::Count(i32::from(battering.section));
-        note(clause!("BB-2.1.b.S1"), "declared at section", section, &[battering.unit], out);
+        note(clause!("BB-2.1.b.S1"), measure::DECLARED_AT_SECTION, section, &[battering.unit], out);
         state.batterings.push(battering);
         state.batterings.sort_by_key(|battering| battering.unit);
     }
@@ -310,9 +312,9 @@ impl BrigadesAndBatteries {
         let left = (all < HITS).then_some(all);
         state.stretches.push(Stretch { terrain: battering.works, from, to, hits: left });
         let about = [battering.unit];
-        note(clause, "hits on the section", Amount::Count(i32::from(all)), &about, out);
+        note(clause, measure::HITS_ON_THE_SECTION, Amount::Count(i32::from(all)), &about, out);
         if left.is_none() {
-            note(clause, "brought down", Amount::Count(i32::from(battering.works)), &about, out);
+            note(clause, measure::BROUGHT_DOWN, Amount::Count(i32::from(battering.works)), &about, out);
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::armies::gunners;
 use crate::armies::square;
 use crate::armies::troops::{Arm, Order, Weapon};
+use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::{Contested, hit_chances, is_hit};
 use crate::fire::table::{Aim, Fire, Manner, Target, aim, carry, rows_of};
@@ -12,6 +13,7 @@ use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use crate::tables::{Column, GunEffect, NationEffect};
+use engine::catalogue::ContestKind;
 use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
@@ -254,23 +256,23 @@ impl Shooting {
         let [friend, between, target, behind] = tally.hits;
         let aim = self.aim();
         let name = match (aim.row, aim.faces, target) {
-            (None, ..) => "out_of_range",
-            (_, 0, _) => "nil",
-            (_, _, 0) => "missed",
-            _ => "hit",
+            (None, ..) => outcome::OUT_OF_RANGE,
+            (_, 0, _) => outcome::NIL,
+            (_, _, 0) => outcome::MISSED,
+            _ => outcome::HIT,
         };
-        let mut outcome = Outcome::named(&[name]).counting("hits", target);
+        let mut outcome = Outcome::named(&[name]).counting(count::HITS, target);
         if !self.friends.is_empty() {
-            outcome = outcome.counting("friend_hits", friend);
+            outcome = outcome.counting(count::FRIEND_HITS, friend);
         }
         if !self.guns_between.is_empty() {
-            outcome = outcome.counting("gun_hits", between);
+            outcome = outcome.counting(count::GUN_HITS, between);
         }
         if !self.behind.is_empty() {
-            outcome = outcome.counting("behind_hits", behind);
+            outcome = outcome.counting(count::BEHIND_HITS, behind);
         }
         if self.has_guns() {
-            outcome = outcome.counting("gunners", tally.gunners).counting("guns", tally.guns);
+            outcome = outcome.counting(count::GUNNERS, tally.gunners).counting(count::GUNS, tally.guns);
         }
         outcome
     }
@@ -434,8 +436,8 @@ impl Shooting {
 }
 
 impl Contested for Shooting {
-    fn kind(&self) -> &'static str {
-        "shooting"
+    fn kind(&self) -> ContestKind {
+        contest::SHOOTING
     }
 
     fn clause(&self) -> ClauseId {
@@ -448,12 +450,12 @@ impl Contested for Shooting {
         let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));
         let aim = self.aim();
         match (self.shooter.arm, self.shooter.order) {
-            (Arm::Cavalry, _) => may_not(clause!("BB-3.1.d"), "cavalry does not shoot"),
+            (Arm::Cavalry, _) => may_not(clause!("BB-3.1.d"), because::CAVALRY_DOES_NOT_SHOOT),
             (Arm::Artillery, _) if self.manner.moving => {
-                may_not(clause!("BB-3.1.g"), "artillery shoots only if it stayed put")
+                may_not(clause!("BB-3.1.g"), because::ARTILLERY_SHOOTS_ONLY_IF_IT_STAYED_PUT)
             }
             (_, Order::Limbered | Order::Crew) => {
-                may_not(clause!("BB-3.1.h"), "limbered guns and crews do not shoot")
+                may_not(clause!("BB-3.1.h"), because::LIMBERED_GUNS_AND_CREWS_DO_NOT_SHOOT)
             }
             _ if aim.row.is_none() => {
                 let (other, distance) = (PieceId::unit(2), self.effective_range());
@@ -462,7 +464,7 @@ impl Contested for Shooting {
                     rows.last().map_or(Length::ZERO, |&row| self.book.tables.shooting[row as usize].range);
                 Some(clause!("BB-G.9.d").refuses(Reason::TooFar { piece, other, distance, limit }))
             }
-            _ if aim.faces == 0 => may_not(clause!("BB-1.12.b"), "the fire has no chance"),
+            _ if aim.faces == 0 => may_not(clause!("BB-1.12.b"), because::THE_FIRE_HAS_NO_CHANCE),
             _ => None,
         }
     }
@@ -480,53 +482,53 @@ impl Contested for Shooting {
             _ => clause!("BB-3.1.a"),
         };
         let mut measures = vec![
-            measure(counted, "dice", Amount::Count(i32::from(self.pool()))),
-            measure(clause!("BB-G.9.e"), "range", Amount::Length(self.range)),
-            measure(clause!("BB-3.2.b"), "column", Amount::Word(aim.column.word())),
+            measure(counted, measure::DICE, Amount::Count(i32::from(self.pool()))),
+            measure(clause!("BB-G.9.e"), measure::RANGE, Amount::Length(self.range)),
+            measure(clause!("BB-3.2.b"), measure::COLUMN, Amount::Word(aim.column.term())),
         ];
         if self.fire == Fire::Ball {
-            measures.push(measure(clause!("BB-3.5.b"), "dense", Amount::Truth(aim.dense)));
+            measures.push(measure(clause!("BB-3.5.b"), measure::DENSE, Amount::Truth(aim.dense)));
             measures.push(measure(
                 clause!("BB-G.9.b"),
-                "effective range",
+                measure::EFFECTIVE_RANGE,
                 Amount::Length(self.effective_range()),
             ));
         }
         let musketry = [NationEffect::Musketry, NationEffect::SteadyMusketry];
         if musketry.iter().any(|&effect| self.shooter.national(&self.book, effect).is_some()) {
             let counts = self.fire == Fire::SmallArms && self.shooter.weapon == Weapon::Musket;
-            measures.push(measure(clause!("BB-7.11.e"), "musketry", Amount::Truth(counts)));
+            measures.push(measure(clause!("BB-7.11.e"), measure::MUSKETRY, Amount::Truth(counts)));
         }
         if self.fire == Fire::Ball && aim.column == Column::Hard {
             // BB-3.2.a: whose cell the calibre reads.
             let needed = aim.needs.map_or(0, i32::from);
-            measures.push(measure(clause!("BB-3.2.a"), "ball at hard cover", Amount::Count(needed)));
+            measures.push(measure(clause!("BB-3.2.a"), measure::BALL_AT_HARD_COVER, Amount::Count(needed)));
         }
         if self.shooter.has(Flag::Horse) {
-            let calibre = Amount::Word(self.shooter.kind.word());
-            measures.push(measure(clause!("BB-1.5.b"), "row of the calibre", calibre));
+            let calibre = Amount::Word(self.shooter.kind.term());
+            measures.push(measure(clause!("BB-1.5.b"), measure::ROW_OF_THE_CALIBRE, calibre));
         }
         if aim.needs.is_none() {
             // NIL: no chance, or with the option that of a natural 10.
-            measures.push(measure(clause!("BB-1.12.b"), "chance", Amount::Truth(aim.faces > 0)));
+            measures.push(measure(clause!("BB-1.12.b"), measure::CHANCE, Amount::Truth(aim.faces > 0)));
         }
         if !self.friends.is_empty() {
             measures.push(measure(
                 clause!("BB-3.9.b"),
-                "endangered friends",
+                measure::ENDANGERED_FRIENDS,
                 Amount::Count(self.friends.len() as i32),
             ));
         }
         if !self.guns_between.is_empty() {
             measures.push(measure(
                 clause!("BB-3.12.a"),
-                "guns on the line",
+                measure::GUNS_ON_THE_LINE,
                 Amount::Count(self.guns_between.len() as i32),
             ));
         }
         if self.book.switches.carry_through && !self.behind.is_empty() {
             let reach = carry(&self.book, &self.shooter, self.fire);
-            measures.push(measure(clause!("BB-7.8.a"), "carry", Amount::Length(reach)));
+            measures.push(measure(clause!("BB-7.8.a"), measure::CARRY, Amount::Length(reach)));
         }
         measures
     }
@@ -544,12 +546,16 @@ impl Contested for Shooting {
                 .sum::<Fraction>()
         };
         let means = [
-            ("hits", mean(|tally| tally.hits[Who::Target as usize]), true),
-            ("friend_hits", mean(|tally| tally.hits[Who::Friend as usize]), !self.friends.is_empty()),
-            ("gun_hits", mean(|tally| tally.hits[Who::GunsBetween as usize]), !self.guns_between.is_empty()),
-            ("behind_hits", mean(|tally| tally.hits[Who::Behind as usize]), !self.behind.is_empty()),
-            ("gunners", mean(|tally| tally.gunners), self.has_guns()),
-            ("guns", mean(|tally| tally.guns), self.has_guns()),
+            (count::HITS, mean(|tally| tally.hits[Who::Target as usize]), true),
+            (count::FRIEND_HITS, mean(|tally| tally.hits[Who::Friend as usize]), !self.friends.is_empty()),
+            (
+                count::GUN_HITS,
+                mean(|tally| tally.hits[Who::GunsBetween as usize]),
+                !self.guns_between.is_empty(),
+            ),
+            (count::BEHIND_HITS, mean(|tally| tally.hits[Who::Behind as usize]), !self.behind.is_empty()),
+            (count::GUNNERS, mean(|tally| tally.gunners), self.has_guns()),
+            (count::GUNS, mean(|tally| tally.guns), self.has_guns()),
         ];
         let odds = Odds::from_chances(tallies.iter().map(|(tally, chance)| (self.outcome(tally), *chance)));
         means

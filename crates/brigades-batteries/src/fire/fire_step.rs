@@ -1,6 +1,7 @@
 //! BB-2.1.b: shots declared, then all dice, then all losses, against the table as it stood when they were declared.
 
 use crate::armies::troops::{Arm, Cover};
+use crate::catalogue::{because, done, measure, question};
 use crate::clause;
 use crate::contests::dice::Contested;
 use crate::fire::batter::Battering;
@@ -54,7 +55,7 @@ pub(crate) fn check_declarer(state: &State, seat: Seat, unit: &Unit, piece: Piec
         return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
     }
     if state.has_declared(piece) {
-        return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: "shot" }));
+        return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: done::SHOT }));
     }
     Ok(())
 }
@@ -73,7 +74,7 @@ impl BrigadesAndBatteries {
     /// BB-9.2.d: judges a declaration.
     pub(crate) fn check_fire(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
         let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else {
-            return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: "fire" }));
+            return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: question::FIRE }));
         };
         let piece = shot.unit;
         let Some((unit, _)) = crate::state::area::named(state, piece) else {
@@ -83,7 +84,7 @@ impl BrigadesAndBatteries {
         if (shot.fire == Fire::SmallArms) == (unit.card.arm == Arm::Artillery)
             && unit.card.arm != Arm::Cavalry
         {
-            let because = "it does not fire so";
+            let because = because::IT_DOES_NOT_FIRE_SO;
             return Err(clause!("BB-3.2").refuses(Reason::MayNot { piece, because }));
         }
         let shots = self.shots(state, &shot)?;
@@ -91,32 +92,36 @@ impl BrigadesAndBatteries {
         for shot in &shots {
             preview.measures.extend(Contested::measures(&shot.shooting));
             let amount = Amount::Piece(shot.target);
-            preview.measures.push(Measure { clause: clause!("BB-3.8.b"), what: "target", amount });
+            preview.measures.push(Measure { clause: clause!("BB-3.8.b"), what: measure::TARGET, amount });
             let cover = shot.shooting.target.cover;
             if cover != Cover::None {
-                let amount = Amount::Word(cover.word());
-                preview.measures.push(Measure { clause: shot.cover, what: "cover", amount });
+                let amount = Amount::Word(cover.term());
+                preview.measures.push(Measure { clause: shot.cover, what: measure::COVER, amount });
             }
             if crate::state::area::named(state, shot.target)
                 .is_some_and(|(unit, _)| unit.garrison_of.is_some())
             {
                 // The range runs to the polygon of the block.
                 let amount = Amount::Length(shot.shooting.range);
-                preview.measures.push(Measure { clause: clause!("BB-6.4.h"), what: "range", amount });
+                preview.measures.push(Measure { clause: clause!("BB-6.4.h"), what: measure::RANGE, amount });
             }
             for &friend in &shot.friends {
                 let amount = Amount::Piece(friend);
-                preview.measures.push(Measure { clause: clause!("BB-3.9.b"), what: "endangers", amount });
+                preview.measures.push(Measure {
+                    clause: clause!("BB-3.9.b"),
+                    what: measure::ENDANGERS,
+                    amount,
+                });
             }
             let passes = self.book.switches.pass_through_fire == PassThroughFire::HalfMove;
             if let Some(sample) = shot.sample.filter(|_| passes) {
                 let amount = Amount::Count(i32::from(sample));
-                preview.measures.push(Measure { clause: clause!("BB-7.1.a"), what: "pose", amount });
+                preview.measures.push(Measure { clause: clause!("BB-7.1.a"), what: measure::POSE, amount });
             }
         }
         if shots.len() > 1 {
             let amount = Amount::Count(shots.len() as i32);
-            preview.measures.push(Measure { clause: clause!("BB-3.10.b"), what: "targets", amount });
+            preview.measures.push(Measure { clause: clause!("BB-3.10.b"), what: measure::TARGETS, amount });
         }
         Ok(preview)
     }
@@ -124,7 +129,7 @@ impl BrigadesAndBatteries {
     pub(crate) fn declare(&self, state: &mut State, order: &Order, out: &mut impl Tell) {
         let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else { return };
         let about = [shot.unit, shot.target];
-        note(clause!("BB-2.1.b.S1"), "declared", Amount::Word(shot.fire.word()), &about, out);
+        note(clause!("BB-2.1.b.S1"), measure::DECLARED, Amount::Word(shot.fire.term()), &about, out);
         state.shots.push(shot);
         state.shots.sort_by_key(|shot| (shot.unit, !shot.evading));
     }
@@ -226,7 +231,7 @@ impl BrigadesAndBatteries {
         charger: &Unit,
     ) -> Result<(), Illegal> {
         if unit.card.arm != Arm::Infantry {
-            let because = "only infantry shoots before it evades";
+            let because = because::ONLY_INFANTRY_SHOOTS_BEFORE_IT_EVADES;
             return Err(clause!("BB-2.7.f").refuses(Reason::MayNot { piece: unit.id, because }));
         }
         let shot = Shot {
@@ -293,12 +298,12 @@ impl BrigadesAndBatteries {
                     let unit = one.name(struck);
                     if struck.who == Who::Friend && struck.losses() > 0 {
                         let amount = Amount::Count(i32::from(struck.losses()));
-                        note(clause!("BB-3.9.c"), "hits on a friend", amount, &[by, unit], out);
+                        note(clause!("BB-3.9.c"), measure::HITS_ON_A_FRIEND, amount, &[by, unit], out);
                     }
                     if struck.is_guns && struck.hits > 0 {
                         // The hits of the dice, and what of them counts for morale.
                         let amount = Amount::Count(i32::from(struck.losses()));
-                        note(clause!("BB-3.4.c"), "gunners lost", amount, &[unit], out);
+                        note(clause!("BB-3.4.c"), measure::GUNNERS_LOST, amount, &[unit], out);
                     }
                     let (hits, guns) = (struck.losses(), struck.guns);
                     let cover = self.cover_met(&one, struck);
@@ -314,10 +319,16 @@ impl BrigadesAndBatteries {
         if let Some(first) =
             frozen.shots.iter().map(|shot| shot.unit).min_by_key(|&id| (seat_of(id) != side_b, id))
         {
-            note(clause!("BB-2.1.d"), "rolled first", Amount::Piece(first), &[], out);
+            note(clause!("BB-2.1.d"), measure::ROLLED_FIRST, Amount::Piece(first), &[], out);
         }
-        note(clause!("BB-3.13.a"), "shots together", Amount::Count(frozen.shots.len() as i32), &[], out);
-        note(clause!("BB-2.1.b.S3"), "losses", Amount::Count(losses.len() as i32), &[], out);
+        note(
+            clause!("BB-3.13.a"),
+            measure::SHOTS_TOGETHER,
+            Amount::Count(frozen.shots.len() as i32),
+            &[],
+            out,
+        );
+        note(clause!("BB-2.1.b.S3"), measure::LOSSES, Amount::Count(losses.len() as i32), &[], out);
         for loss in &losses {
             self.apply_loss(state, loss, out);
         }

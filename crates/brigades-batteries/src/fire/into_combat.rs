@@ -1,6 +1,7 @@
 //! BB-3.7: shooting into combat: who is protected, and the flank that hangs free.
 
 use crate::armies::shape::Stands;
+use crate::catalogue::count;
 use crate::clause;
 use crate::fire::line::arcs::hanging;
 use crate::state::State;
@@ -8,7 +9,7 @@ use crate::state::area::Extent;
 use crate::state::placed::Standing;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::illegal::Mark;
+use engine::illegal::Pointer;
 use engine::{Illegal, PieceId, Reason};
 use geometry::{Footprint, Length, Pose, Size};
 
@@ -49,8 +50,8 @@ impl BrigadesAndBatteries {
         let [left, right] = if has_flank { hanging(&self.book, &standing, &spans) } else { [0, 0] };
         if left.max(right) < HANGING {
             let given = i32::from(left.max(right));
-            let reason = Reason::WrongCount { of: "figures hanging", given, limit: i32::from(HANGING) };
-            return Err(clause!("BB-3.7.a").refuses(reason).showing(Mark::Piece(target.id)));
+            let reason = Reason::WrongCount { of: count::FIGURES_HANGING, given, limit: i32::from(HANGING) };
+            return Err(clause!("BB-3.7.a").refuses(reason).showing(Pointer::Piece(target.id)));
         }
         let nearer = |right_side: bool| {
             let part = self.hanging_part(&standing, if right_side { right } else { left }, right_side);

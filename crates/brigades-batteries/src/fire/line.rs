@@ -15,7 +15,7 @@ use crate::state::card::Card;
 use crate::state::placed::{STRAIGHT, Standing};
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::illegal::{Mark, Obstacle};
+use engine::illegal::{Obstacle, Pointer};
 use engine::{ClauseId, Illegal, PieceId, Reason, Seat};
 use geometry::{Bounds, Convex, Length, Part, Point, Pose, Rounding, Segment, Span};
 
@@ -256,7 +256,7 @@ impl BrigadesAndBatteries {
             Some((clause, by)) => {
                 let stopped_by = Obstacle::Piece(by);
                 let why = clause.refuses(Reason::NoLine { piece, other, stopped_by });
-                Err(why.showing(Mark::Piece(by)))
+                Err(why.showing(Pointer::Piece(by)))
             }
             None => Ok(seen),
         }
@@ -274,7 +274,7 @@ impl BrigadesAndBatteries {
         let hidden_by = |by: usize| {
             let stopped_by = Obstacle::Terrain(by as u16);
             let reason = Reason::NoLine { piece: shooter.id, other: at.id, stopped_by };
-            clause!("BB-G.9.d").refuses(reason).showing(Mark::Segment(aim.from, aim.to))
+            clause!("BB-G.9.d").refuses(reason).showing(Pointer::Segment(aim.from, aim.to))
         };
         if let Err(unseen) = seen {
             // BB-6.7.a: who touches the hedgerow and fired through it is visible and may be shot at.
@@ -302,7 +302,7 @@ impl BrigadesAndBatteries {
                 || self.has_shown_itself(state, index, at))
             {
                 let refusal = clause!("BB-6.7.b").refuses(hidden_by(index).reason);
-                return Err(refusal.showing(Mark::Segment(aim.from, aim.to)));
+                return Err(refusal.showing(Pointer::Segment(aim.from, aim.to)));
             }
         }
         Ok(())

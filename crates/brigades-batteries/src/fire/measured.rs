@@ -5,6 +5,7 @@ mod best_pose;
 pub(crate) mod in_reach;
 
 use crate::armies::troops::{Arm, Order};
+use crate::catalogue::{because, done};
 use crate::clause;
 pub use crate::fire::contest::share;
 use crate::fire::contest::{Shooting, Struck, Who};
@@ -18,7 +19,7 @@ use crate::state::placed::Standing;
 use crate::state::records::Shot;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::illegal::Mark;
+use engine::illegal::Pointer;
 use engine::{ClauseId, Fraction, Illegal, PieceId, Reason};
 use geometry::Length;
 
@@ -83,28 +84,28 @@ impl BrigadesAndBatteries {
             |clause: engine::ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         let card = &unit.card;
         if card.arm == Arm::Cavalry {
-            return may_not(clause!("BB-3.1.d"), "cavalry does not shoot");
+            return may_not(clause!("BB-3.1.d"), because::CAVALRY_DOES_NOT_SHOOT);
         }
         if card.has(Flag::Charged) {
-            return may_not(clause!("BB-3.1.g"), "chargers do not shoot");
+            return may_not(clause!("BB-3.1.g"), because::CHARGERS_DO_NOT_SHOOT);
         }
         if card.arm == Arm::Artillery && has_moved(unit) {
-            return may_not(clause!("BB-3.1.g"), "artillery shoots only if it stayed put");
+            return may_not(clause!("BB-3.1.g"), because::ARTILLERY_SHOOTS_ONLY_IF_IT_STAYED_PUT);
         }
         if unit.spent > Fraction::new(1, 2) {
-            return may_not(clause!("BB-3.1.g"), "it spent more than half its move");
+            return may_not(clause!("BB-3.1.g"), because::IT_SPENT_MORE_THAN_HALF_ITS_MOVE);
         }
         let fights = self.stands_for(state, unit);
         let engaged = state.pairs.iter().any(|pair| pair.units.contains(&fights));
         let because = match card.order {
-            _ if engaged => "it is engaged in combat",
-            _ if card.has(Flag::Routed) => "it has routed",
-            _ if card.has(Flag::Evaded) && !evading => "it has evaded",
-            _ if card.has(Flag::Driven) || unit.pursuing.is_some() => "it has recoiled or pursues",
-            Order::Limbered => "limbered guns do not shoot",
-            Order::Crew => "crews away from their guns do not shoot",
+            _ if engaged => because::IT_IS_ENGAGED_IN_COMBAT,
+            _ if card.has(Flag::Routed) => because::IT_HAS_ROUTED,
+            _ if card.has(Flag::Evaded) && !evading => because::IT_HAS_EVADED,
+            _ if card.has(Flag::Driven) || unit.pursuing.is_some() => because::IT_HAS_RECOILED_OR_PURSUES,
+            Order::Limbered => because::LIMBERED_GUNS_DO_NOT_SHOOT,
+            Order::Crew => because::CREWS_AWAY_FROM_THEIR_GUNS_DO_NOT_SHOOT,
             _ if card.has(Flag::Shot) => {
-                return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: "shot" }));
+                return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: done::SHOT }));
             }
             _ => return Ok(()),
         };
@@ -149,7 +150,7 @@ impl BrigadesAndBatteries {
         if !is_charger {
             if let Some(first) = aimed.first() {
                 let reason = Reason::Prefers { piece: shot.unit, other: first.at.id };
-                return Err(clause!("BB-3.8.a").refuses(reason).showing(Mark::Piece(first.at.id)));
+                return Err(clause!("BB-3.8.a").refuses(reason).showing(Pointer::Piece(first.at.id)));
             }
             let aiming = self.aimed_at(state, shooter, shot, target)?;
             let dice = self.dice(shooter, &aiming.lines);
@@ -241,7 +242,7 @@ impl BrigadesAndBatteries {
         if is_last || self.poses_open(state, shooter, shot.fire, shot.target).contains(&Some(sample)) {
             return Ok(());
         }
-        let because = "this pose of the target is not open to it";
+        let because = because::THIS_POSE_OF_THE_TARGET_IS_NOT_OPEN_TO_IT;
         let reason = Reason::MayNot { piece: shot.unit, because };
         let clause = if has_moved(shooter.unit) { clause!("BB-3.8.b") } else { clause!("BB-3.8.c") };
         Err(clause.refuses(reason))
@@ -252,7 +253,7 @@ impl BrigadesAndBatteries {
         if shot.shooting.aim().faces > 0 {
             return Ok(());
         }
-        let reason = Reason::MayNot { piece: shooter.id, because: "the fire has no chance" };
+        let reason = Reason::MayNot { piece: shooter.id, because: because::THE_FIRE_HAS_NO_CHANCE };
         Err(clause!("BB-1.12.b").refuses(reason))
     }
 
@@ -317,7 +318,7 @@ impl BrigadesAndBatteries {
             let at = self.shot_at(state, enemy.id, None);
             if at.is_some_and(|at| self.eligible(state, rest, shot.fire, &at).is_ok()) {
                 let reason = Reason::Prefers { piece: shot.unit, other: enemy.id };
-                return Err(clause!("BB-3.10.b").refuses(reason).showing(Mark::Piece(enemy.id)));
+                return Err(clause!("BB-3.10.b").refuses(reason).showing(Pointer::Piece(enemy.id)));
             }
         }
         Ok(())

@@ -10,7 +10,7 @@ use crate::state::area::{named, present};
 use crate::state::records::Shot;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::illegal::Mark;
+use engine::illegal::Pointer;
 use engine::{Illegal, PieceId, Reason};
 use geometry::Length;
 
@@ -34,7 +34,7 @@ impl BrigadesAndBatteries {
                 let distance = self.gap_between(other, target).to_length();
                 let reason =
                     Reason::TooFar { piece: other.id, other: shot.target, distance, limit: TARGETING };
-                Err(clause!("BB-7.12.a").refuses(reason).showing(Mark::Piece(other.id)))
+                Err(clause!("BB-7.12.a").refuses(reason).showing(Pointer::Piece(other.id)))
             }
             _ => Ok(()),
         }

@@ -1,9 +1,11 @@
 //! A volley and the test it may cause, as one contest.
 
+use crate::catalogue::{contest, count, outcome};
 use crate::clause;
 use crate::contests::dice::Contested;
 use crate::fire::contest::Shooting;
 use crate::morale::test::{Command, Morale};
+use engine::catalogue::{ContestKind, OutcomeName};
 use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum};
@@ -35,19 +37,19 @@ impl VolleyAndTest {
 
     fn outcome(&self, hits: u16, stands: bool) -> Outcome {
         let test = self.test(hits);
-        let names: &[&'static str] = match (test.unit.is_shattered(), test.is_needed(), stands) {
-            (true, ..) => &["shattered"],
-            (_, false, _) => &["pass", "no_test"],
-            (_, true, true) => &["pass"],
-            (_, true, false) => &["fail"],
+        let names: &[OutcomeName] = match (test.unit.is_shattered(), test.is_needed(), stands) {
+            (true, ..) => &[outcome::SHATTERED],
+            (_, false, _) => &[outcome::PASS, outcome::NO_TEST],
+            (_, true, true) => &[outcome::PASS],
+            (_, true, false) => &[outcome::FAIL],
         };
-        Outcome::named(names).counting("hits", hits)
+        Outcome::named(names).counting(count::HITS, hits)
     }
 }
 
 impl Contested for VolleyAndTest {
-    fn kind(&self) -> &'static str {
-        "volley_and_test"
+    fn kind(&self) -> ContestKind {
+        contest::VOLLEY_AND_TEST
     }
 
     fn clause(&self) -> ClauseId {
@@ -79,6 +81,6 @@ impl Contested for VolleyAndTest {
                 chances.push((self.outcome(hits as u16, stands), of_hits * of_test));
             }
         }
-        Odds::from_chances(chances).with_mean("hits", mean)
+        Odds::from_chances(chances).with_mean(count::HITS, mean)
     }
 }

@@ -10,7 +10,7 @@ use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::{Disorders, TerrainKind};
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{ClauseId, Illegal, Mark, Obstacle, PieceId, Reason};
+use engine::{ClauseId, Illegal, Obstacle, PieceId, Pointer, Reason};
 use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Segment, Size};
 
 impl BrigadesAndBatteries {
@@ -353,7 +353,7 @@ impl BrigadesAndBatteries {
             if !is_open(body, pose) {
                 let by = Obstacle::Terrain(index as u16);
                 let refusal = barred_clause(ground.kind).refuses(Reason::Blocked { piece, by });
-                return Err(refusal.showing(Mark::Area(terrain.outline.corners().to_vec())));
+                return Err(refusal.showing(Pointer::Area(terrain.outline.corners().to_vec())));
             }
         }
         Ok(())

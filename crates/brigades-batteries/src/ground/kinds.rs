@@ -4,7 +4,7 @@
 use crate::armies::troops::Cover;
 use crate::state::records::Stretch;
 use crate::tables::{Disorders, Tables, TerrainKind, TerrainRow};
-use engine::ground::{Kind, Piece, Properties, Shapes, millimetres};
+use engine::ground::{GroundClass, Kind, Look, Piece, Properties, Shapes, millimetres};
 use engine::text::{Reader, Table, Value};
 use engine::{ClauseId, word_enum};
 use geometry::{Area, Convex, Length, Polyline, Segment};
@@ -166,7 +166,8 @@ pub static KINDS: LazyLock<Vec<Kind<Ground>>> = LazyLock::new(|| {
         .map(|&kind| {
             let row = &tables.terrain[kind as usize];
             Kind {
-                word: kind.word(),
+                word: kind.term(),
+                look: look(kind),
                 clause: row.row,
                 shapes: shapes(kind),
                 properties: Ground::of(kind, row),
@@ -174,6 +175,29 @@ pub static KINDS: LazyLock<Vec<Kind<Ground>>> = LazyLock::new(|| {
         })
         .collect()
 });
+
+/// How a kind of terrain is drawn.
+#[must_use]
+pub const fn look(kind: TerrainKind) -> Look {
+    match kind {
+        TerrainKind::Open | TerrainKind::Obstacle | TerrainKind::Ditch | TerrainKind::Breach => {
+            GroundClass::Other.look()
+        }
+        TerrainKind::Woods => GroundClass::Wood.look(),
+        TerrainKind::Rough => GroundClass::Rough.look(),
+        TerrainKind::GentleHill => GroundClass::Hill.look(),
+        TerrainKind::SteepHill | TerrainKind::SteepTop => GroundClass::Hill.look().steep(),
+        TerrainKind::TownBlock => GroundClass::Village.look(),
+        TerrainKind::StoneWall | TerrainKind::CityWall => GroundClass::Wall.look(),
+        TerrainKind::Stream | TerrainKind::River => GroundClass::Water.look(),
+        TerrainKind::Ford => GroundClass::Ford.look(),
+        TerrainKind::Plowed => GroundClass::Field.look(),
+        TerrainKind::Hedgerow => GroundClass::Hedge.look(),
+        TerrainKind::Bridge => GroundClass::Bridge.look(),
+        TerrainKind::Road => GroundClass::Road.look(),
+        TerrainKind::LightWorks | TerrainKind::HeavyWorks | TerrainKind::Abatis => GroundClass::Works.look(),
+    }
+}
 
 const fn shapes(kind: TerrainKind) -> Shapes {
     match kind {

@@ -14,7 +14,7 @@ use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::ground::Piece;
-use engine::illegal::{Mark, Obstacle};
+use engine::illegal::{Obstacle, Pointer};
 use engine::{ClauseId, Illegal, PieceId, Reason};
 use geometry::{Convex, Point, Segment};
 
@@ -36,7 +36,7 @@ impl Unseen {
         let stopped_by = Obstacle::Terrain(self.terrain as u16);
         clause
             .refuses(Reason::NoLine { piece, other, stopped_by })
-            .showing(Mark::Segment(self.line.from(), self.line.to()))
+            .showing(Pointer::Segment(self.line.from(), self.line.to()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Sensible legal orders: all of them for a player to choose from, or one of them, made alone, for random play.
 
+use crate::catalogue::question;
 use crate::orders::{LeaderSign, Order, SideOfTurn};
 use crate::state::State;
 use crate::state::unit::Unit;
@@ -17,7 +18,7 @@ impl BrigadesAndBatteries {
         let Decision::Choose(choice) = self.decision(state) else { return };
         let seat = choice.seat;
         match choice.what {
-            "deploy" => {
+            question::DEPLOY => {
                 let places = self.station(state, seat);
                 out.extend((!places.is_empty()).then_some(Order::Deploy { places }));
                 for shift in [0, 6, -6] {
@@ -25,8 +26,10 @@ impl BrigadesAndBatteries {
                     out.extend(order.filter(|order| !out.contains(order)));
                 }
             }
-            "side" => out.extend([SideOfTurn::A, SideOfTurn::B].map(|side| Order::ChooseSide { side })),
-            "orders" => {
+            question::SIDE => {
+                out.extend([SideOfTurn::A, SideOfTurn::B].map(|side| Order::ChooseSide { side }))
+            }
+            question::ORDERS => {
                 for unit in self.orderable(state, seat) {
                     for number in 0..crate::hints::ideas::IDEAS {
                         let order = self.idea(state, unit, number);
@@ -40,7 +43,7 @@ impl BrigadesAndBatteries {
                 }
                 out.extend(Some(Order::EndStep).filter(|order| self.check(state, order).is_ok()));
             }
-            "fire" => {
+            question::FIRE => {
                 for unit in state.units_of(seat) {
                     let first = self.first_shot(state, unit, 0);
                     let second = self.first_shot(state, unit, state.units.len() / 2);
@@ -50,7 +53,7 @@ impl BrigadesAndBatteries {
                 }
                 out.push(Order::EndStep);
             }
-            "evade" => {
+            question::EVADE => {
                 if let Some((unit, way, length)) = self.offered_evade(state) {
                     for shoot in [true, false] {
                         let order = Order::EvadeDecision { unit, evade: Some((way, length)), shoot };
@@ -59,18 +62,18 @@ impl BrigadesAndBatteries {
                 }
                 out.push(self.fallback(state));
             }
-            "continue" => {
+            question::CONTINUE => {
                 out.push(Order::ContinueDecision { distance: Length::ZERO });
                 let on = self.offered_continue(state);
                 out.extend(on.into_iter().map(|distance| Order::ContinueDecision { distance }));
             }
-            "rout" => out.extend(self.usual_rout(state)),
-            "split" => {
+            question::ROUT => out.extend(self.usual_rout(state)),
+            question::SPLIT => {
                 if let Some((unit, enemies)) = self.next_split(state) {
                     out.extend(enemies.into_iter().map(|enemy| Order::SplitDecision { unit, enemy }));
                 }
             }
-            "pursue" => {
+            question::PURSUE => {
                 if let Some(unit) = state.moment.about {
                     let signs = [LeaderSign::None, LeaderSign::Hold, LeaderSign::Drive];
                     let resists = signs.map(|leader| Order::PursuitDecision { unit, pursue: false, leader });
@@ -93,8 +96,8 @@ impl BrigadesAndBatteries {
         let Decision::Choose(choice) = self.decision(state) else { return Order::Resign };
         let seat = choice.seat;
         match choice.what {
-            "orders" => self.one_movement(state, seat, choices),
-            "fire" => {
+            question::ORDERS => self.one_movement(state, seat, choices),
+            question::FIRE => {
                 let start = choices.below(state.units.len());
                 let own = around(&state.units, start);
                 let mut own = own.filter(|unit| unit.seat == seat && unit.is_on_table());
@@ -104,7 +107,7 @@ impl BrigadesAndBatteries {
                 };
                 own.find_map(thought).unwrap_or(Order::EndStep)
             }
-            "deploy" => self.fallback(state),
+            question::DEPLOY => self.fallback(state),
             _ => self.one_suggested(state, choices),
         }
     }
@@ -143,23 +146,23 @@ impl BrigadesAndBatteries {
     pub(crate) fn fallback(&self, state: &State) -> Order {
         let Decision::Choose(choice) = self.decision(state) else { return Order::Resign };
         match choice.what {
-            "deploy" => self.automatic(state, choice.seat, 0).unwrap_or(Order::Resign),
-            "side" => Order::ChooseSide { side: SideOfTurn::A },
-            "orders" => match self.next_committed(state, choice.seat) {
+            question::DEPLOY => self.automatic(state, choice.seat, 0).unwrap_or(Order::Resign),
+            question::SIDE => Order::ChooseSide { side: SideOfTurn::A },
+            question::ORDERS => match self.next_committed(state, choice.seat) {
                 Some(column) => self.committed_advance(state, column),
                 None => Order::EndStep,
             },
-            "evade" => match state.moment.about {
+            question::EVADE => match state.moment.about {
                 Some(unit) => Order::EvadeDecision { unit, evade: None, shoot: false },
                 None => Order::Resign,
             },
-            "continue" => Order::ContinueDecision { distance: Length::ZERO },
-            "rout" => self.usual_rout(state).into_iter().next().unwrap_or(Order::Resign),
-            "split" => match self.next_split(state) {
+            question::CONTINUE => Order::ContinueDecision { distance: Length::ZERO },
+            question::ROUT => self.usual_rout(state).into_iter().next().unwrap_or(Order::Resign),
+            question::SPLIT => match self.next_split(state) {
                 Some((unit, enemies)) => Order::SplitDecision { unit, enemy: enemies[0] },
                 None => Order::Resign,
             },
-            "pursue" => match state.moment.about {
+            question::PURSUE => match state.moment.about {
                 Some(unit) => Order::PursuitDecision { unit, pursue: false, leader: LeaderSign::None },
                 None => Order::Resign,
             },

@@ -1,6 +1,7 @@
 //! BB-5.4.g: the stages of tests after shooting, one unit at a time, and the end of step 5.
 
 use crate::armies::troops::{Arm, Cover, Order as Array};
+use crate::catalogue::{measure, outcome};
 use crate::clause;
 use crate::close_combat::charge::overrun::{PROLONGED, remainder};
 use crate::measure::CONTACT;
@@ -60,11 +61,11 @@ impl BrigadesAndBatteries {
             return;
         }
         if let Some(id) = self.next_tester(state, stage) {
-            note(stage_clause(stage), "tests", Amount::Truth(true), &[id], out);
+            note(stage_clause(stage), measure::TESTS, Amount::Truth(true), &[id], out);
             // BB-5.4.h: all its chargers have failed; it tests for the fire alone.
             let fails = |record: &ChargeRecord| record.target != id || !self.has_come_home(state, record);
             if stage == Stage::T4 && state.charges.iter().all(fails) {
-                note(clause!("BB-5.4.h"), "every charger has failed", Amount::Truth(true), &[id], out);
+                note(clause!("BB-5.4.h"), measure::EVERY_CHARGER_HAS_FAILED, Amount::Truth(true), &[id], out);
             }
             return self.take_test(state, id, dice, out);
         }
@@ -187,14 +188,20 @@ impl BrigadesAndBatteries {
         let triggers = test.triggers().len();
         if triggers > 1 {
             // BB-5.4.f: one roll with the modifiers of all.
-            note(clause!("BB-5.4.f"), "triggers of one test", Amount::Count(triggers as i32), &[id], out);
+            note(
+                clause!("BB-5.4.f"),
+                measure::TRIGGERS_OF_ONE_TEST,
+                Amount::Count(triggers as i32),
+                &[id],
+                out,
+            );
         }
         let reckoning = reckon_of(id, &test, dice, out);
         if dice.wanted().is_some() {
             return;
         }
         state.tally_mut(id).tested = true;
-        if reckoning.outcome.is("fail") {
+        if reckoning.outcome.is(outcome::FAIL.key()) {
             self.begin_rout(state, id, cause, dice, out);
         }
     }
@@ -249,13 +256,19 @@ impl BrigadesAndBatteries {
             }
             note(
                 stage_clause(Stage::T3x),
-                "runs over",
+                measure::RUNS_OVER,
                 Amount::Truth(true),
                 &[record.charger, record.target],
                 out,
             );
             self.overrun_one(state, record, out);
-            note(clause!("BB-4.11.d"), "no round of combat", Amount::Truth(true), &[record.charger], out);
+            note(
+                clause!("BB-4.11.d"),
+                measure::NO_ROUND_OF_COMBAT,
+                Amount::Truth(true),
+                &[record.charger],
+                out,
+            );
         }
     }
 
@@ -281,7 +294,7 @@ impl BrigadesAndBatteries {
         let count = touched.iter().filter(|touched| **touched).count() as u16;
         note(
             clause!("BB-4.11.c"),
-            "stands run over",
+            measure::STANDS_RUN_OVER,
             Amount::Count(i32::from(count)),
             &[record.charger, id],
             out,
@@ -369,7 +382,7 @@ impl BrigadesAndBatteries {
         let gone: Vec<PieceId> =
             state.on_table().filter(|unit| unit.card.is_shattered()).map(|unit| unit.id).collect();
         for id in gone {
-            note(clause, "shattered", Amount::Truth(true), &[id], out);
+            note(clause, measure::SHATTERED, Amount::Truth(true), &[id], out);
             self.remove(state, id, Place::Shattered, clause!("BB-5.3.a"), out);
         }
     }
@@ -391,7 +404,7 @@ impl BrigadesAndBatteries {
             if let Some(unit) = state.unit_mut(id) {
                 unit.spotted_until = Some(until);
             }
-            note(clause!("BB-6.1.b"), "spotted until", Amount::Count(i32::from(until)), &[id], out);
+            note(clause!("BB-6.1.b"), measure::SPOTTED_UNTIL, Amount::Count(i32::from(until)), &[id], out);
         }
     }
 

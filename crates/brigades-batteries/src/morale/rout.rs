@@ -6,6 +6,7 @@ pub mod way;
 
 use crate::armies::bent_line::Hinge;
 use crate::armies::troops::{Arm, Order as Array};
+use crate::catalogue::{count, ending, mark, measure, outcome, question};
 use crate::clause;
 use crate::morale::rout::end::{Flights, RoutEnd};
 use crate::morale::rout::roll::{PAST_CENTRE, Rout};
@@ -53,8 +54,8 @@ impl BrigadesAndBatteries {
             }
             None => vec![id],
         };
-        let hits = reckoning.outcome.count("hits").unwrap_or(0);
-        let required = Length::inches(i32::from(reckoning.outcome.count("distance").unwrap_or(0)));
+        let hits = reckoning.outcome.count(count::HITS.key()).unwrap_or(0);
+        let required = Length::inches(i32::from(reckoning.outcome.count(count::DISTANCE.key()).unwrap_or(0)));
         for &mate in &mates {
             self.yield_wall(state, mate, out);
             self.break_off(state, mate);
@@ -64,10 +65,10 @@ impl BrigadesAndBatteries {
                 unit.maneuver = None;
                 unit.pursuing = None;
             }
-            marked(mate, "routed", true, clause!("BB-5.7.a"), out);
-            marked(mate, "shaken", true, clause!("BB-5.7.4.b"), out);
+            marked(mate, mark::ROUTED, true, clause!("BB-5.7.a"), out);
+            marked(mate, mark::SHAKEN, true, clause!("BB-5.7.4.b"), out);
         }
-        if reckoning.outcome.is("shattered") {
+        if reckoning.outcome.is(outcome::SHATTERED.key()) {
             for &mate in &mates {
                 self.remove(state, mate, Place::Shattered, clause!("BB-5.7.1.a"), out);
             }
@@ -141,7 +142,13 @@ impl BrigadesAndBatteries {
         }
         let left = unit.hinges.len();
         if left < hinges {
-            engine::event::note(clause!("BB-G.5.d"), "hinges left", Amount::Count(left as i32), &[id], out);
+            engine::event::note(
+                clause!("BB-G.5.d"),
+                measure::HINGES_LEFT,
+                Amount::Count(left as i32),
+                &[id],
+                out,
+            );
         }
         if unit.card.n == 0 {
             let clause = clause!("BB-5.3.a");
@@ -205,7 +212,7 @@ impl BrigadesAndBatteries {
             let scales = |unit: &&mut Unit| unit.card.ladders > 0 && !unit.card.has(Flag::Scaling);
             if let Some(unit) = state.unit_mut(units[0]).filter(scales) {
                 unit.card.flags.set(Flag::Scaling, true);
-                marked(units[0], "scaling", true, clause!("BB-7.14.e"), out);
+                marked(units[0], mark::SCALING, true, clause!("BB-7.14.e"), out);
             }
         }
     }
@@ -254,7 +261,9 @@ impl BrigadesAndBatteries {
                 other.pursuing = None;
             }
         }
-        out.tell(|| Event::Removed { piece: id, how: place.word(), clause });
+        if let Some(how) = place.ending() {
+            out.tell(|| Event::Removed { piece: id, how, clause });
+        }
         self.orphan_generals(state, id, at, out);
     }
 
@@ -338,7 +347,7 @@ impl BrigadesAndBatteries {
     ) -> Result<Preview, Illegal> {
         let clause = clause!("BB-5.7.3.b");
         let (Some(routing), Some(id)) = (state.moment.routing, state.moment.about) else {
-            return Err(clause.refuses(Reason::NotNow { asked: "rout" }));
+            return Err(clause.refuses(Reason::NotNow { asked: question::ROUT }));
         };
         match self.rout_end(state, distance, choice) {
             Some(end) => {
@@ -346,7 +355,7 @@ impl BrigadesAndBatteries {
                 let amount = Amount::Length(distance);
                 preview.measures.push(engine::Measure {
                     clause: clause!("BB-5.7.3.c"),
-                    what: "rout",
+                    what: measure::ROUT,
                     amount,
                 });
                 Ok(preview)
@@ -396,7 +405,13 @@ impl BrigadesAndBatteries {
         let Some(end) = self.rout_end(state, distance, choice) else { return };
         let start = self.centre_of(&unit);
         if let Some(centre) = self.centre_distance(&unit).filter(|&centre| distance > centre) {
-            note(clause!("BB-5.8.b"), "past the centre", Amount::Length(distance - centre), &[id], out);
+            note(
+                clause!("BB-5.8.b"),
+                measure::PAST_THE_CENTRE,
+                Amount::Length(distance - centre),
+                &[id],
+                out,
+            );
             if routing.required <= centre {
                 self.suffer(state, id, PAST_CENTRE, clause!("BB-5.8.c"), out);
             }
@@ -409,7 +424,7 @@ impl BrigadesAndBatteries {
             state.abandoned.push(AbandonedGuns { battery: id, guns: unit.card.guns, pose: unit.pose });
             note(
                 clause!("BB-5.7.3.e"),
-                "guns abandoned",
+                measure::GUNS_ABANDONED,
                 Amount::Count(i32::from(unit.card.guns)),
                 &[id],
                 out,
@@ -460,6 +475,6 @@ impl BrigadesAndBatteries {
             unit.left_at = Some(at);
         }
         state.abandoned.retain(|guns| guns.battery != id);
-        out.tell(|| Event::Removed { piece: id, how: "off", clause: clause!("BB-5.7.3.d") });
+        out.tell(|| Event::Removed { piece: id, how: ending::OFF, clause: clause!("BB-5.7.3.d") });
     }
 }

@@ -1,12 +1,14 @@
 //! Morale (BB-5.2 to BB-5.6): what makes a unit test, and with which modifiers.
 
 use crate::armies::troops::{Arm, Cover, Order};
+use crate::catalogue::{contest, measure, outcome};
 use crate::clause;
 use crate::contests::dice::{Contested, chance_to_reach};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use crate::tables::{MoraleModifier, NationEffect};
+use engine::catalogue::{ContestKind, OutcomeName};
 use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
@@ -307,8 +309,8 @@ impl Morale {
 }
 
 impl Contested for Morale {
-    fn kind(&self) -> &'static str {
-        "morale"
+    fn kind(&self) -> ContestKind {
+        contest::MORALE
     }
 
     fn clause(&self) -> ClauseId {
@@ -323,14 +325,18 @@ impl Contested for Morale {
         let mut measures: Vec<Measure> = self
             .triggers()
             .into_iter()
-            .map(|clause| Measure { clause, what: "trigger", amount: Amount::Truth(true) })
+            .map(|clause| Measure { clause, what: measure::TRIGGER, amount: Amount::Truth(true) })
             .collect();
         let count =
             |clause, what, count: u16| Measure { clause, what, amount: Amount::Count(i32::from(count)) };
-        measures.push(count(clause!("BB-5.6.a"), "quarters lost", 4 * self.unit.lost() / self.unit.n0));
-        measures.push(count(clause!("BB-5.3.a"), "lost", self.unit.lost()));
-        if measures.iter().filter(|measure| measure.what == "trigger").count() > 1 {
-            measures.push(count(clause!("BB-5.4.f"), "tests", 1));
+        measures.push(count(
+            clause!("BB-5.6.a"),
+            measure::QUARTERS_LOST,
+            4 * self.unit.lost() / self.unit.n0,
+        ));
+        measures.push(count(clause!("BB-5.3.a"), measure::LOST, self.unit.lost()));
+        if measures.iter().filter(|measure| measure.what == measure::TRIGGER).count() > 1 {
+            measures.push(count(clause!("BB-5.4.f"), measure::TESTS, 1));
         }
         let truth = |clause, what, truth| Measure { clause, what, amount: Amount::Truth(truth) };
         let shot_effects = [
@@ -340,34 +346,34 @@ impl Contested for Morale {
             NationEffect::ShotAdvancing,
         ];
         if shot_effects.iter().any(|&effect| self.unit.national(&self.book, effect).is_some()) {
-            measures.push(truth(clause!("BB-7.11.b"), "against shooting hits", self.is_shot()));
+            measures.push(truth(clause!("BB-7.11.b"), measure::AGAINST_SHOOTING_HITS, self.is_shot()));
         }
         if self.charged_by.iter().any(|charger| charger.flank) {
-            measures.push(truth(clause!("BB-5.6.b"), "charged on flank or rear", true));
+            measures.push(truth(clause!("BB-5.6.b"), measure::CHARGED_ON_FLANK_OR_REAR, true));
         }
         if self.unit.national(&self.book, NationEffect::ChargeTest).is_some() {
             let charges = self.unit.arm == Arm::Cavalry && self.scored.is_none();
             measures.push(truth(
                 clause!("BB-7.11.e"),
-                "cavalry in a charge",
+                measure::CAVALRY_IN_A_CHARGE,
                 charges && self.is_in_a_charge(),
             ));
         }
         if self.charged_by.iter().any(|charger| self.is_immune_to(&charger.card)) {
-            measures.push(truth(clause!("BB-7.11.d"), "immune to panic by cavalry", true));
+            measures.push(truth(clause!("BB-7.11.d"), measure::IMMUNE_TO_PANIC_BY_CAVALRY, true));
         }
         measures
     }
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
-        let names: &[&'static str] = if self.unit.is_shattered() {
-            &["shattered"]
+        let names: &[OutcomeName] = if self.unit.is_shattered() {
+            &[outcome::SHATTERED]
         } else if !self.is_needed() {
-            &["pass", "no_test"]
+            &[outcome::PASS, outcome::NO_TEST]
         } else if self.passes(self.seat, throw) {
-            &["pass"]
+            &[outcome::PASS]
         } else {
-            &["fail"]
+            &[outcome::FAIL]
         };
         Resolved::Outcome(Outcome::named(names))
     }

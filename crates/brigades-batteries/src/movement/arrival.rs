@@ -2,12 +2,13 @@
 
 use crate::armies::bent_line::Hinges;
 use crate::armies::troops::Formation;
+use crate::catalogue::{mark, measure};
 use crate::clause;
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose};
 use crate::state::State;
 use crate::state::card::Card;
-use crate::state::flags::Flag;
+use crate::state::flags::{Flag, Setback};
 use crate::state::records::Track;
 use crate::state::unit::Place;
 use crate::tables::NationEffect;
@@ -33,7 +34,7 @@ pub(crate) struct Arrival {
     forward: Length,
     maneuver: Option<Step>,
     held: Vec<PieceId>,
-    befell: Vec<(Flag, ClauseId)>,
+    befell: Vec<(Setback, ClauseId)>,
     /// The formation it has come to, if it is another or has another width.
     reshaped: Option<Formation>,
     by_road: bool,
@@ -104,7 +105,7 @@ impl BrigadesAndBatteries {
             if let Some(friend) = state.unit_mut(held) {
                 friend.card.flags.set(Flag::Held, true);
             }
-            marked(held, "held", true, clause!("BB-2.12.h"), out);
+            marked(held, mark::HELD, true, clause!("BB-2.12.h"), out);
         }
         if arrival.way.len() > 1 {
             leave_track(state, id, &arrival.way);
@@ -113,18 +114,18 @@ impl BrigadesAndBatteries {
         }
         if let Some(formation) = arrival.reshaped {
             let clause = clause!("BB-2.12.c");
-            out.tell(|| Event::Formed { piece: id, formation: formation.word(), pose: end, clause });
+            out.tell(|| Event::Formed { piece: id, formation: formation.term(), pose: end, clause });
         }
-        for (flag, clause) in arrival.befell {
-            marked(id, flag.word(), true, clause, out);
+        for (setback, clause) in arrival.befell {
+            marked(id, setback.mark(), true, clause, out);
         }
         let advances = arrival.card.has(Flag::FullAdvance)
             && arrival.card.national(&self.book, NationEffect::ShotAdvancing).is_some();
         if advances {
-            note(clause!("BB-7.11.c"), "full speed", Amount::Part(arrival.spent), &[id], out);
+            note(clause!("BB-7.11.c"), measure::FULL_SPEED, Amount::Part(arrival.spent), &[id], out);
         }
         if arrival.by_road {
-            note(clause!("BB-6.9.a"), "by road", Amount::Truth(true), &[id], out);
+            note(clause!("BB-6.9.a"), measure::BY_ROAD, Amount::Truth(true), &[id], out);
         }
         self.follow_unit(state, id, arrival.left, out);
     }

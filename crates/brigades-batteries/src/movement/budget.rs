@@ -1,6 +1,7 @@
 //! The cost of maneuvers and the budget of a move (BB-2.11, BB-2.12), step by step.
 
 use crate::armies::troops::{Arm, Formation, Order, Type};
+use crate::catalogue::because;
 use crate::clause;
 use crate::ground::kinds::Class;
 use crate::measure::FACING_STEP;
@@ -9,6 +10,7 @@ use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use crate::tables::{Maneuver, Price};
+use engine::catalogue::Because;
 use engine::{ClauseId, Fraction, Illegal, PieceId, Reason};
 use geometry::{Convex, Length, Pose, Rounding, Turn};
 
@@ -119,7 +121,7 @@ impl<'b> Budget<'b> {
     fn pay_length(&mut self, length: Length, times: i128) -> Result<(), Illegal> {
         let rate = self.rate();
         if rate == Length::ZERO {
-            return Err(self.refuse(clause!("BB-1.9.a"), "a bent line cannot move"));
+            return Err(self.refuse(clause!("BB-1.9.a"), because::A_BENT_LINE_CANNOT_MOVE));
         }
         self.pay(Fraction::new(i128::from(length.0) * times, i128::from(rate.0)))
     }
@@ -134,7 +136,7 @@ impl<'b> Budget<'b> {
         self.pay_length(surcharge.min(most), 1)
     }
 
-    fn refuse(&self, clause: ClauseId, because: &'static str) -> Illegal {
+    fn refuse(&self, clause: ClauseId, because: Because) -> Illegal {
         clause.refuses(Reason::MayNot { piece: self.piece, because })
     }
 
@@ -299,7 +301,7 @@ impl<'b> Budget<'b> {
         }
         let (rate, limit, piece) = (self.rate(), self.left(), self.piece);
         if rate == Length::ZERO {
-            return Err(self.refuse(clause!("BB-1.9.a"), "a bent line cannot move"));
+            return Err(self.refuse(clause!("BB-1.9.a"), because::A_BENT_LINE_CANNOT_MOVE));
         }
         let part = Fraction::new(i128::from(weighted) * i128::from(times), i128::from(rate.0));
         let paid = self.pay(part);
@@ -341,28 +343,28 @@ impl<'b> Budget<'b> {
         let closed = |clause, because| Err(self.refuse(clause, because));
         match step {
             _ if card.order == Order::Bent && !matches!(step, Step::Straighten) => {
-                return closed(clause!("BB-1.9.a"), "a bent line cannot move");
+                return closed(clause!("BB-1.9.a"), because::A_BENT_LINE_CANNOT_MOVE);
             }
             Step::Sidestep(..) | Step::Oblique(..) | Step::Retire(_) if by_hand => {
-                return closed(clause!("BB-2.9.a"), "guns are manhandled forward, back or wheeled");
+                return closed(clause!("BB-2.9.a"), because::GUNS_ARE_MANHANDLED_FORWARD_BACK_OR_WHEELED);
             }
             Step::Back(_) | Step::TurnAbout if !by_hand => {
-                return closed(clause!("BB-2.9.a"), "only manhandled guns do this");
+                return closed(clause!("BB-2.9.a"), because::ONLY_MANHANDLED_GUNS_DO_THIS);
             }
             Step::Forward(_) | Step::Wheel(..) | Step::Back(_) | Step::TurnAbout
                 if by_hand && !crate::armies::gunners::can_be_manhandled(card.models(), card.n) =>
             {
-                return closed(clause!("BB-2.9.b"), "it takes two gunners a model");
+                return closed(clause!("BB-2.9.b"), because::IT_TAKES_TWO_GUNNERS_A_MODEL);
             }
             Step::Wheel(..) | Step::Sidestep(..) | Step::Oblique(..) | Step::Retire(_)
                 if card.is_square() =>
             {
-                return closed(clause!("BB-2.12.g"), "squares move straight only");
+                return closed(clause!("BB-2.12.g"), because::SQUARES_MOVE_STRAIGHT_ONLY);
             }
             Step::Toward(..) if !card.is_square() => {
                 return closed(
                     clause!("BB-2.12.g"),
-                    "only a square moves toward another face than its front",
+                    because::ONLY_A_SQUARE_MOVES_TOWARD_ANOTHER_FACE_THAN_ITS_FRONT,
                 );
             }
             Step::Wheel(_, angle) if *angle > Turn::degrees(90) => {
@@ -370,54 +372,54 @@ impl<'b> Budget<'b> {
                 return Err(clause!("BB-2.12.f").refuses(reason));
             }
             Step::Wheel(_, angle) if angle.0 % FACING_STEP.0 != 0 => {
-                return closed(clause!("BB-G.1.b"), "angles are whole hundredths of a degree");
+                return closed(clause!("BB-G.1.b"), because::ANGLES_ARE_WHOLE_HUNDREDTHS_OF_A_DEGREE);
             }
             Step::Change(change)
                 if change.formation == Some(Formation::Skirmish) && card.kind == Type::Line =>
             {
-                return closed(clause!("BB-1.8.d"), "line infantry may not form skirmish order");
+                return closed(clause!("BB-1.8.d"), because::LINE_INFANTRY_MAY_NOT_FORM_SKIRMISH_ORDER);
             }
             Step::Change(change)
                 if change.formation == Some(Formation::Square)
                     && card.n < crate::armies::square::LEAST_FIGURES =>
             {
-                return closed(clause!("BB-G.4.a"), "a square needs four figures");
+                return closed(clause!("BB-G.4.a"), because::A_SQUARE_NEEDS_FOUR_FIGURES);
             }
             Step::Change(change) | Step::Reform(change) if !self.may_form(step, change) => {
-                return closed(clause!("BB-1.8"), "it cannot stand in this formation and width");
+                return closed(clause!("BB-1.8"), because::IT_CANNOT_STAND_IN_THIS_FORMATION_AND_WIDTH);
             }
             Step::Change(_) if !card.is_close_order() && card.order != Order::Skirmish => {
-                return closed(clause!("BB-2.12.d"), "artillery limbers and unlimbers");
+                return closed(clause!("BB-2.12.d"), because::ARTILLERY_LIMBERS_AND_UNLIMBERS);
             }
             Step::Limber(_) if card.order != Order::Unlimbered => {
-                return closed(clause!("BB-2.12.d"), "only unlimbered guns limber");
+                return closed(clause!("BB-2.12.d"), because::ONLY_UNLIMBERED_GUNS_LIMBER);
             }
             Step::Unlimber(_) if card.order != Order::Limbered => {
-                return closed(clause!("BB-2.12.d"), "only limbered guns unlimber");
+                return closed(clause!("BB-2.12.d"), because::ONLY_LIMBERED_GUNS_UNLIMBER);
             }
             Step::Bend(bend) if !self.may_bend(bend) => {
                 return closed(
                     clause!("BB-G.5.a"),
-                    "one rank of infantry bends between stands, 15 to 90 degrees",
+                    because::ONE_RANK_OF_INFANTRY_BENDS_BETWEEN_STANDS_15_TO_90_DEGREES,
                 );
             }
             Step::Straighten if card.order != Order::Bent => {
-                return closed(clause!("BB-1.9.c"), "only a bent line straightens");
+                return closed(clause!("BB-1.9.c"), because::ONLY_A_BENT_LINE_STRAIGHTENS);
             }
             Step::Limber(_) | Step::Unlimber(_) if card.arm != Arm::Artillery => {
-                return closed(clause!("BB-2.12.d"), "only artillery limbers");
+                return closed(clause!("BB-2.12.d"), because::ONLY_ARTILLERY_LIMBERS);
             }
             Step::Reform(_) | Step::SkirmishMove(_)
                 if !card.is_skirmishers() && card.order != Order::Crew =>
             {
-                return closed(clause!("BB-2.12.k"), "only skirmishers do this");
+                return closed(clause!("BB-2.12.k"), because::ONLY_SKIRMISHERS_DO_THIS);
             }
             _ => {}
         }
         if changes && card.has(Flag::ChangeUsed) {
             let artillery = card.arm == Arm::Artillery;
             let clause = if artillery { clause!("BB-2.12.d") } else { clause!("BB-2.12.c") };
-            return closed(clause, "one change a turn");
+            return closed(clause, because::ONE_CHANGE_A_TURN);
         }
         Ok(())
     }

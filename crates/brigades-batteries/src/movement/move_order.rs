@@ -1,6 +1,7 @@
 //! BB-9.2: orders of the own movement step: who may take one, what it comes to, and what it does.
 
 use crate::armies::troops::{Arm, Formation, Order as Array};
+use crate::catalogue::{because, count, done, mark, measure, question};
 use crate::clause;
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose};
@@ -34,7 +35,7 @@ impl BrigadesAndBatteries {
             return Err(clause!("BB-2.1").refuses(Reason::NotYours { piece }));
         }
         if matches!(order, Order::Charge { .. }) && self.may_enter(state, unit) {
-            let because = "it does not charge in the turn it arrives";
+            let because = because::IT_DOES_NOT_CHARGE_IN_THE_TURN_IT_ARRIVES;
             return Err(clause!("BB-8.5.a").refuses(Reason::MayNot { piece, because }));
         }
         let enters = matches!(order, Order::Move { .. }) && self.may_enter(state, unit);
@@ -43,23 +44,23 @@ impl BrigadesAndBatteries {
         }
         let done = |clause: ClauseId, what| Err(clause.refuses(Reason::AlreadyDone { piece, what }));
         if unit.card.has(Flag::Routed) {
-            return done(clause!("BB-5.7.4.a"), "routed");
+            return done(clause!("BB-5.7.4.a"), done::ROUTED);
         }
         if matches!(order, Order::ScreenMove { .. }) {
             return Ok(unit);
         }
         if unit.card.has(Flag::Evaded) {
-            return done(clause!("BB-2.7.e"), "evaded");
+            return done(clause!("BB-2.7.e"), done::EVADED);
         }
         if state.is_locked(piece) && !matches!(order, Order::VoluntaryRout { .. }) {
-            let because = "it is locked in contact";
+            let because = because::IT_IS_LOCKED_IN_CONTACT;
             return Err(clause!("BB-2.6.k").refuses(Reason::MayNot { piece, because }));
         }
         if unit.card.has(Flag::Moved) || unit.card.has(Flag::Charged) {
-            return done(clause!("BB-2.1.a"), "moved");
+            return done(clause!("BB-2.1.a"), done::MOVED);
         }
         if unit.card.has(Flag::Held) && !matches!(order, Order::AbandonModels { .. }) {
-            let because = "a friend passed through it";
+            let because = because::A_FRIEND_PASSED_THROUGH_IT;
             return Err(clause!("BB-2.12.h").refuses(Reason::MayNot { piece, because }));
         }
         Ok(unit)
@@ -107,7 +108,7 @@ impl BrigadesAndBatteries {
             Order::GeneralMove { general, path, attach, detach } => {
                 self.check_general_move(state, seat, *general, path, *attach, *detach)
             }
-            _ => Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: "orders" })),
+            _ => Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: question::ORDERS })),
         }
     }
 
@@ -123,9 +124,9 @@ impl BrigadesAndBatteries {
             let emplaced = unit.card.has(Flag::Emplaced);
             let clause = if emplaced { clause!("BB-6.4.d") } else { clause!("BB-6.4.c") };
             let because = if emplaced {
-                "an emplaced gun never moves"
+                because::AN_EMPLACED_GUN_NEVER_MOVES
             } else {
-                "a garrison must leave its block first"
+                because::A_GARRISON_MUST_LEAVE_ITS_BLOCK_FIRST
             };
             return Err(clause.refuses(Reason::MayNot { piece, because }));
         }
@@ -182,7 +183,7 @@ impl BrigadesAndBatteries {
             _ => Length::ZERO,
         };
         if unit.card.has(Flag::Committed) && first < COMMITTED && first < self.longest_forward(state, unit) {
-            let because = "a committed column first advances four inches";
+            let because = because::A_COMMITTED_COLUMN_FIRST_ADVANCES_FOUR_INCHES;
             return Err(clause!("BB-2.5.d").refuses(Reason::MayNot { piece: unit.id, because }));
         }
         Ok(())
@@ -223,11 +224,11 @@ impl BrigadesAndBatteries {
         let piece = unit.id;
         let may_not = |piece, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if !unit.card.is_skirmishers() {
-            return may_not(piece, "only skirmishers are pushed forward");
+            return may_not(piece, because::ONLY_SKIRMISHERS_ARE_PUSHED_FORWARD);
         }
-        if distance <= Length::inches(4) || distance > Length::inches(8) {
-            let limit = Length::inches(8).0;
-            return Err(clause.refuses(Reason::WrongCount { of: "micrometres", given: distance.0, limit }));
+        let (least, most) = (COMMITTED, Length::inches(8));
+        if distance <= least || distance > most {
+            return Err(clause.refuses(Reason::OutOfRange { piece, given: distance, least, most }));
         }
         let mut named = columns.to_vec();
         named.sort_unstable();
@@ -239,10 +240,10 @@ impl BrigadesAndBatteries {
                 return Err(clause.refuses(Reason::NoSuchPiece { piece: id }));
             };
             if column.card.arm != Arm::Infantry || column.card.formation(&self.book) != Formation::Column {
-                return may_not(id, "only infantry columns push");
+                return may_not(id, because::ONLY_INFANTRY_COLUMNS_PUSH);
             }
             if column.card.has(Flag::Moved) || column.card.has(Flag::Held) || state.is_locked(id) {
-                return may_not(id, "it has moved or is locked");
+                return may_not(id, because::IT_HAS_MOVED_OR_IS_LOCKED);
             }
             let block = unit.card.block(&self.book, &unit.pose);
             let rear = Pose::new(block.rear_middle(), unit.pose.heading.opposite());
@@ -254,13 +255,13 @@ impl BrigadesAndBatteries {
             let overlaps = body.iter().any(|part| strip.overlap_area(part).0 > 0);
             let near = self.gap(unit, column).within(Length::inches(8));
             if !(facing && behind && overlaps && near) {
-                return may_not(id, "the column must stand behind the skirmishers and face as they do");
+                return may_not(id, because::THE_COLUMN_MUST_STAND_BEHIND_THE_SKIRMISHERS_AND_FACE_AS_THE);
             }
         }
         let least = i32::from(self.book.switches.push_columns_min);
         if (named.len() as i32) < least {
             let given = named.len() as i32;
-            return Err(clause.refuses(Reason::WrongCount { of: "columns", given, limit: least }));
+            return Err(clause.refuses(Reason::WrongCount { of: count::COLUMNS, given, limit: least }));
         }
         let mut journey = Journey::begin(self, state, unit, Purpose::Move);
         let samples = journey.samples(&Step::Forward(distance));
@@ -302,7 +303,7 @@ impl BrigadesAndBatteries {
                         if let Some(column) = state.unit_mut(column) {
                             column.card.flags.set(Flag::Committed, true);
                         }
-                        marked(column, "committed", true, clause!("BB-2.5.d"), out);
+                        marked(column, mark::COMMITTED, true, clause!("BB-2.5.d"), out);
                     }
                 }
             }
@@ -312,7 +313,7 @@ impl BrigadesAndBatteries {
                 self.move_screen(state, *parent, *stands, *pose, out);
             }
             Order::VoluntaryRout { unit } => {
-                note(clause!("BB-7.7.a"), "voluntary rout", Amount::Truth(true), &[*unit], out);
+                note(clause!("BB-7.7.a"), measure::VOLUNTARY_ROUT, Amount::Truth(true), &[*unit], out);
                 let cause = state.unit(*unit).and_then(|unit| self.cause_of(state, unit));
                 self.begin_rout(state, *unit, cause, dice, out);
             }
@@ -382,7 +383,8 @@ impl BrigadesAndBatteries {
             match done {
                 Ok(()) => self.commit(state, &journey, clause!("BB-2.12.e"), out),
                 Err(why) => {
-                    note(clause!("BB-2.12.e"), "maneuver lost", Amount::Word(why.clause.id()), &[id], out);
+                    note(clause!("BB-2.12.e"), measure::MANEUVER_LOST, Amount::Truth(true), &[id], out);
+                    note(why.clause, measure::HINDERED, Amount::Truth(true), &[id], out);
                 }
             }
         }
@@ -481,29 +483,37 @@ pub(crate) fn preview_of(journey: &Journey<'_>) -> Preview {
     let mut preview = Preview::costing(Cost::Move(journey.budget.spent));
     preview.ends.push((journey.unit.id, journey.pose));
     let amount = Amount::Part(journey.budget.spent);
-    preview.measures.push(Measure { clause: clause!("BB-2.11.a"), what: "spent", amount });
+    preview.measures.push(Measure { clause: clause!("BB-2.11.a"), what: measure::SPENT, amount });
     let card = &journey.budget.card;
     let rate = card.rate(&journey.rules.book).row;
     let amount = Amount::Length(journey.budget.rate());
-    preview.measures.push(Measure { clause: rate, what: "rate", amount });
+    preview.measures.push(Measure { clause: rate, what: measure::RATE, amount });
     let amount = Amount::Length(engine::left_of(journey.budget.rate(), journey.budget.spent));
-    preview.measures.push(Measure { clause: rate, what: "left", amount });
+    preview.measures.push(Measure { clause: rate, what: measure::LEFT, amount });
     let slower = card.national(&journey.rules.book, NationEffect::Slower);
     if let Some((clause, inches)) = slower.filter(|_| card.arm == Arm::Infantry) {
         let amount = Amount::Length(Length::inches(i32::from(inches)));
-        preview.measures.push(Measure { clause, what: "slower", amount });
+        preview.measures.push(Measure { clause, what: measure::SLOWER, amount });
     }
     for &clause in &journey.budget.clauses {
         if !preview.measures.iter().any(|measure| measure.clause == clause) {
-            preview.measures.push(Measure { clause, what: "paid", amount: Amount::Truth(true) });
+            preview.measures.push(Measure { clause, what: measure::PAID, amount: Amount::Truth(true) });
         }
     }
-    for &(flag, clause) in &journey.befell {
-        preview.measures.push(Measure { clause, what: "becomes", amount: Amount::Word(flag.word()) });
+    for &(setback, clause) in &journey.befell {
+        preview.measures.push(Measure {
+            clause,
+            what: measure::BECOMES,
+            amount: Amount::Word(setback.term()),
+        });
     }
     for &held in &journey.held {
         let amount = Amount::Piece(held);
-        preview.measures.push(Measure { clause: clause!("BB-2.12.h"), what: "passes through", amount });
+        preview.measures.push(Measure {
+            clause: clause!("BB-2.12.h"),
+            what: measure::PASSES_THROUGH,
+            amount,
+        });
     }
     preview
 }
@@ -517,7 +527,7 @@ fn check_crew(unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
     }
     let by_hand = steps.iter().take_while(|step| !matches!(step, Step::Limber(_)));
     if by_hand.into_iter().any(|step| !matches!(step, Step::Change(_) | Step::Unlimber(_))) {
-        let because = "it takes two gunners a model";
+        let because = because::IT_TAKES_TWO_GUNNERS_A_MODEL;
         return Err(clause!("BB-2.9.b").refuses(Reason::MayNot { piece: unit.id, because }));
     }
     Ok(())
@@ -528,12 +538,12 @@ fn check_abandon(unit: &Unit, models: u16) -> Result<Preview, Illegal> {
     let piece = unit.id;
     let clause = clause!("BB-2.9.b");
     if unit.card.order != Array::Unlimbered || unit.card.has(Flag::Emplaced) {
-        let because = "only unlimbered batteries abandon models";
+        let because = because::ONLY_UNLIMBERED_BATTERIES_ABANDON_MODELS;
         return Err(clause.refuses(Reason::MayNot { piece, because }));
     }
     if models == 0 || models >= unit.card.models() {
         let (given, limit) = (i32::from(models), i32::from(unit.card.models()) - 1);
-        return Err(clause.refuses(Reason::WrongCount { of: "models", given, limit }));
+        return Err(clause.refuses(Reason::WrongCount { of: count::MODELS, given, limit }));
     }
     Ok(Preview::free())
 }

@@ -1,6 +1,7 @@
 //! BB-7.10: skirmish screens: thrown out, moved, recalled, rejoining.
 
 use crate::armies::troops::{Arm, Formation};
+use crate::catalogue::{because, count, done, ending, measure};
 use crate::clause;
 use crate::close_combat::contact::first_contact;
 use crate::measure::{APPROACH, CONTACT, OVERLAP};
@@ -54,50 +55,54 @@ impl BrigadesAndBatteries {
         let clause = clause!("BB-7.10.b");
         let may_not = |because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if !self.may_screen(unit) {
-            return may_not("it throws out no screen");
+            return may_not(because::IT_THROWS_OUT_NO_SCREEN);
         }
         if state.is_locked(piece) {
-            return may_not("a unit in a charge or combat has its screen in");
+            return may_not(because::A_UNIT_IN_A_CHARGE_OR_COMBAT_HAS_ITS_SCREEN_IN);
         }
         let Some(pose) = pose else {
-            return if unit.screen.is_some() { Ok(Preview::free()) } else { may_not("it has no screen out") };
+            return if unit.screen.is_some() {
+                Ok(Preview::free())
+            } else {
+                may_not(because::IT_HAS_NO_SCREEN_OUT)
+            };
         };
         if unit.card.has(Flag::ScreenMoved) {
-            return Err(clause.refuses(Reason::AlreadyDone { piece, what: "screen moved" }));
+            return Err(clause.refuses(Reason::AlreadyDone { piece, what: done::SCREEN_MOVED }));
         }
         let limit = self.screen_limit(unit);
         let stands = stands.or(unit.screen.map(|screen| screen.stands)).unwrap_or(limit);
         if stands == 0 || stands > limit {
             let (given, limit) = (i32::from(stands), i32::from(limit));
             return Err(clause!("BB-7.10.a").refuses(Reason::WrongCount {
-                of: "stands in the screen",
+                of: count::STANDS_IN_THE_SCREEN,
                 given,
                 limit,
             }));
         }
         let mut there = unit.clone();
         there.screen = Some(Screen { stands, pose });
-        let Some(screen) = self.screen_of(&there) else { return may_not("it has no screen out") };
+        let Some(screen) = self.screen_of(&there) else { return may_not(because::IT_HAS_NO_SCREEN_OUT) };
         let cells: Vec<Footprint> = screen.stands(&self.book).to_vec();
         let table = Bounds::table(self.table.width, self.table.depth);
         if !cells.iter().all(|cell| table.covers(&cell.bounds())) {
-            return may_not("the screen leaves the table");
+            return may_not(because::THE_SCREEN_LEAVES_THE_TABLE);
         }
         let parent = self.body(&there);
         let front = there.card.block(&self.book, &there.pose);
         for cell in &cells {
             if !geometry::least_gap(&[*cell], &parent).is_some_and(|gap| gap.within(NEAR)) {
-                let because = "every stand of a screen stays within two inches of its parent";
+                let because = because::EVERY_STAND_OF_A_SCREEN_STAYS_WITHIN_TWO_INCHES_OF_ITS_PAREN;
                 return Err(clause!("BB-7.10.a").refuses(Reason::MayNot { piece, because }));
             }
             let behind = cell.corners().iter().any(|corner| front.ahead_of_front(*corner) < -CONTACT);
             if behind {
-                return may_not("a screen stands wholly in front of its parent");
+                return may_not(because::A_SCREEN_STANDS_WHOLLY_IN_FRONT_OF_ITS_PARENT);
             }
         }
         for other in state.on_table().filter(|other| other.garrison_of.is_none() && other.id != piece) {
             if overlap(&cells, &self.body(other), OVERLAP) {
-                return may_not("the screen would stand on another unit");
+                return may_not(because::THE_SCREEN_WOULD_STAND_ON_ANOTHER_UNIT);
             }
         }
         // BB-2.2: a screen comes no nearer to enemies than a unit; one that is thrown out comes from nowhere.
@@ -216,7 +221,7 @@ impl BrigadesAndBatteries {
             unit.card.width = narrow;
         }
         let piece = id.part(crate::state::area::SCREEN);
-        out.tell(|| Event::Removed { piece, how: "rejoined", clause: clause!("BB-7.10.a") });
+        out.tell(|| Event::Removed { piece, how: ending::REJOINED, clause: clause!("BB-7.10.a") });
     }
 
     /// BB-7.10.a: a screen that its parent has left more than two inches behind rejoins when the side ends its step.
@@ -260,6 +265,6 @@ impl BrigadesAndBatteries {
         if let Some(screen) = state.unit_mut(id).and_then(|unit| unit.screen.as_mut()) {
             screen.stands = limit;
         }
-        note(clause!("BB-7.10.b"), "screen reduced to", Amount::Count(i32::from(limit)), &[id], out);
+        note(clause!("BB-7.10.b"), measure::SCREEN_REDUCED_TO, Amount::Count(i32::from(limit)), &[id], out);
     }
 }

@@ -1,6 +1,7 @@
 //! BB-6.4: into town blocks, out of them, from one to the next, and garrisons left behind.
 
 use crate::armies::troops::{Arm, Formation};
+use crate::catalogue::{because, count, mark, measure, question};
 use crate::clause;
 use crate::ground::kinds::capacity;
 use crate::measure::{APPROACH, CONTACT};
@@ -14,7 +15,9 @@ use crate::state::flags::Flag;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::event::{marked, note};
-use engine::{Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Mark, PieceId, Preview, Reason, Tell};
+use engine::{
+    Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, PieceId, Pointer, Preview, Reason, Tell,
+};
 use geometry::{Length, Pose};
 
 /// BB-6.4.c: adjacent blocks.
@@ -27,18 +30,18 @@ impl BrigadesAndBatteries {
         let piece = unit.id;
         let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         let Some(town) = self.town_block(block) else {
-            return may_not(clause!("BB-6.4"), "there is no such town block");
+            return may_not(clause!("BB-6.4"), because::THERE_IS_NO_SUCH_TOWN_BLOCK);
         };
         if unit.card.arm != Arm::Infantry {
-            return may_not(clause!("BB-6.4.c"), "only infantry enters a block");
+            return may_not(clause!("BB-6.4.c"), because::ONLY_INFANTRY_ENTERS_A_BLOCK);
         }
         if self.garrison(state, block).any(|other| other.seat != unit.seat) {
-            return may_not(clause!("BB-6.4.c"), "the enemy holds the block");
+            return may_not(clause!("BB-6.4.c"), because::THE_ENEMY_HOLDS_THE_BLOCK);
         }
         let inside: u16 = self.garrison(state, block).map(|other| other.card.n).sum();
         if inside + figures > capacity(town) {
             let (given, limit) = (i32::from(inside + figures), i32::from(capacity(town)));
-            let reason = Reason::WrongCount { of: "figures in the block", given, limit };
+            let reason = Reason::WrongCount { of: count::FIGURES_IN_THE_BLOCK, given, limit };
             return Err(clause!("BB-6.4.c").refuses(reason));
         }
         Ok(())
@@ -57,7 +60,7 @@ impl BrigadesAndBatteries {
         if journey.body().iter().any(|part| town.outline.is_within(CONTACT, part)) {
             return Ok(journey);
         }
-        let because = "the move does not end touching the block";
+        let because = because::THE_MOVE_DOES_NOT_END_TOUCHING_THE_BLOCK;
         Err(clause!("BB-6.4.c").refuses(Reason::MayNot { piece: unit.id, because }))
     }
 
@@ -71,37 +74,40 @@ impl BrigadesAndBatteries {
         let piece = unit.id;
         let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if unit.card.has(Flag::Emplaced) {
-            return may_not(clause!("BB-6.4.d"), "an emplaced gun never moves");
+            return may_not(clause!("BB-6.4.d"), because::AN_EMPLACED_GUN_NEVER_MOVES);
         }
         match order {
             Order::EnterBlock { block, steps, .. } => {
                 if unit.garrison_of.is_some() {
-                    return may_not(clause!("BB-6.4.c"), "it is in a block already");
+                    return may_not(clause!("BB-6.4.c"), because::IT_IS_IN_A_BLOCK_ALREADY);
                 }
                 self.room_in(state, unit, *block, unit.card.n)?;
                 self.way_into(state, unit, *block, steps).map(|journey| preview_of(&journey))
             }
             Order::Detach { block, figures, steps, .. } => {
                 if unit.garrison_of.is_some() || unit.detached_from.is_some() {
-                    return may_not(clause!("BB-6.4.f"), "only a whole unit in the open leaves a garrison");
+                    return may_not(
+                        clause!("BB-6.4.f"),
+                        because::ONLY_A_WHOLE_UNIT_IN_THE_OPEN_LEAVES_A_GARRISON,
+                    );
                 }
                 if *figures == 0 || *figures >= unit.card.n {
                     let (given, limit) = (i32::from(*figures), i32::from(unit.card.n) - 1);
                     return Err(clause!("BB-6.4.f").refuses(Reason::WrongCount {
-                        of: "figures left",
+                        of: count::FIGURES_LEFT,
                         given,
                         limit,
                     }));
                 }
                 if self.free_part(state, piece).is_none() {
-                    return may_not(clause!("BB-6.4.f"), "it has left garrisons enough");
+                    return may_not(clause!("BB-6.4.f"), because::IT_HAS_LEFT_GARRISONS_ENOUGH);
                 }
                 self.room_in(state, unit, *block, *figures)?;
                 self.way_into(state, unit, *block, steps).map(|journey| preview_of(&journey))
             }
             Order::ShiftBlock { block, .. } => {
                 let Some(own) = self.held_block(unit) else {
-                    return may_not(clause!("BB-6.4.c"), "it is in no block");
+                    return may_not(clause!("BB-6.4.c"), because::IT_IS_IN_NO_BLOCK);
                 };
                 self.room_in(state, unit, *block, unit.card.n)?;
                 let next = self.town_block(*block).is_some_and(|town| {
@@ -109,7 +115,7 @@ impl BrigadesAndBatteries {
                         && own.outline.gap_to_polygon(&town.outline).within(ADJACENT)
                 });
                 if !next {
-                    return may_not(clause!("BB-6.4.c"), "the blocks are not adjacent");
+                    return may_not(clause!("BB-6.4.c"), because::THE_BLOCKS_ARE_NOT_ADJACENT);
                 }
                 Ok(Preview::costing(Cost::Move(LEAVING)))
             }
@@ -127,7 +133,7 @@ impl BrigadesAndBatteries {
                     None => self.journey(&trial, there, steps).map(|journey| preview_of(&journey)),
                 }
             }
-            _ => Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: "orders" })),
+            _ => Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: question::ORDERS })),
         }
     }
 
@@ -143,10 +149,10 @@ impl BrigadesAndBatteries {
         let piece = unit.id;
         let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         let Some(block) = self.held_block(unit) else {
-            return may_not(clause!("BB-6.4.c"), "it is in no block");
+            return may_not(clause!("BB-6.4.c"), because::IT_IS_IN_NO_BLOCK);
         };
         let Some(card) = formed(&self.book, &unit.card, Some(formation), width) else {
-            return may_not(clause!("BB-1.8"), "it cannot stand in this formation and width");
+            return may_not(clause!("BB-1.8"), because::IT_CANNOT_STAND_IN_THIS_FORMATION_AND_WIDTH);
         };
         let mut out = unit.clone();
         out.card = card;
@@ -158,7 +164,7 @@ impl BrigadesAndBatteries {
         out.spent = LEAVING;
         let body = self.body(&out);
         if !body.iter().any(|part| block.outline.is_within(CONTACT, part)) {
-            return may_not(clause!("BB-6.4.e"), "it must come out touching its block");
+            return may_not(clause!("BB-6.4.e"), because::IT_MUST_COME_OUT_TOUCHING_ITS_BLOCK);
         }
         let mut trial = state.clone();
         if let Some(there) = trial.unit_mut(piece) {
@@ -177,7 +183,7 @@ impl BrigadesAndBatteries {
             if !is_excepted && gap.less_than(APPROACH) && gap < self.gap(unit, enemy) {
                 let (other, distance) = (enemy.id, gap.to_length());
                 let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
-                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(other)));
+                return Err(clause!("BB-2.2.b").refuses(reason).showing(Pointer::Piece(other)));
             }
         }
         Ok(out)
@@ -201,7 +207,7 @@ impl BrigadesAndBatteries {
                 if at_it && steps.is_empty() {
                     // Winners of a fight for it stand touching it.
                     let amount = Amount::Count(i32::from(*block));
-                    note(clause!("BB-6.4.o"), "enters the block it stands at", amount, &[*unit], out);
+                    note(clause!("BB-6.4.o"), measure::ENTERS_THE_BLOCK_IT_STANDS_AT, amount, &[*unit], out);
                 }
                 self.walk_to_block(state, *unit, steps, out);
                 self.enter_block(state, *unit, *block, out);
@@ -224,7 +230,7 @@ impl BrigadesAndBatteries {
                 if let Some(unit) = state.unit_mut(id) {
                     *unit = there;
                 }
-                marked(id, "disordered", true, clause!("BB-6.4.e"), out);
+                marked(id, mark::DISORDERED, true, clause!("BB-6.4.e"), out);
                 out.tell(|| Event::Placed { piece: id, pose: *pose, clause: clause!("BB-6.4.e") });
                 match target {
                     Some(target) => {
@@ -263,7 +269,7 @@ impl BrigadesAndBatteries {
             }
             unit.screen = None;
         }
-        note(clause!("BB-6.4.c"), "enters block", Amount::Count(i32::from(block)), &[id], out);
+        note(clause!("BB-6.4.c"), measure::ENTERS_BLOCK, Amount::Count(i32::from(block)), &[id], out);
         // BB-6.4.d: an emplaced gun left without a garrison is lost when an enemy comes in.
         let seat = state.unit(id).map(|unit| unit.seat);
         let guns: Vec<PieceId> = state
@@ -296,7 +302,7 @@ impl BrigadesAndBatteries {
         garrison.card.width = garrison.card.width.min(garrison.card.shape(&self.book).stands).max(1);
         let at = state.units.partition_point(|other| other.id < part);
         state.units.insert(at, garrison);
-        note(clause!("BB-6.4.f"), "figures left", Amount::Count(i32::from(figures)), &[id, part], out);
+        note(clause!("BB-6.4.f"), measure::FIGURES_LEFT, Amount::Count(i32::from(figures)), &[id, part], out);
         self.enter_block(state, part, block, out);
     }
 
@@ -327,7 +333,7 @@ impl BrigadesAndBatteries {
             }
             state.units.retain(|unit| unit.id != part);
             state.tracks.retain(|track| track.unit != part);
-            note(clause!("BB-6.4.f"), "reunited", Amount::Count(i32::from(card.n)), &[main], out);
+            note(clause!("BB-6.4.f"), measure::REUNITED, Amount::Count(i32::from(card.n)), &[main], out);
         }
     }
 }

@@ -7,6 +7,7 @@ mod rest;
 
 use crate::armies::bent_line::Hinges;
 use crate::armies::troops::{Arm, Order};
+use crate::catalogue::because;
 use crate::clause;
 use crate::measure::{CONTACT, OVERLAP, SAMPLE};
 use crate::movement::budget::{Budget, leg_cost, wheel_cost};
@@ -16,10 +17,11 @@ use crate::movement::way::neighbours::shifted;
 use crate::state::State;
 use crate::state::body::Body;
 use crate::state::card::Card;
-use crate::state::flags::Flag;
+use crate::state::flags::{Flag, Setback};
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{ClauseId, Fraction, Illegal, Mark, Obstacle, PieceId, Reason};
+use engine::catalogue::Because;
+use engine::{ClauseId, Fraction, Illegal, Obstacle, PieceId, Pointer, Reason};
 use geometry::{Bounds, Convex, Footprint, Gap, Length, Pose, Turn};
 
 /// Whether two bodies overlap deeper than a tolerance.
@@ -66,7 +68,7 @@ pub struct Journey<'r> {
     /// BB-7.11.c: nothing but Forward and Wheel so far.
     pub only_advances: bool,
     /// What disordered, shook or divided it on the way.
-    pub befell: Vec<(Flag, ClauseId)>,
+    pub befell: Vec<(Setback, ClauseId)>,
     /// Linear features it overlaps now.
     pub(crate) astride: Vec<usize>,
     /// BB-6.9.a: it has kept to a road so far.
@@ -147,7 +149,7 @@ impl<'r> Journey<'r> {
         self.rules.body_at(&self.budget.card, &self.pose, &self.hinges)
     }
 
-    fn refuse(&self, clause: ClauseId, because: &'static str) -> Illegal {
+    fn refuse(&self, clause: ClauseId, because: Because) -> Illegal {
         clause.refuses(Reason::MayNot { piece: self.unit.id, because })
     }
 
@@ -176,21 +178,24 @@ impl<'r> Journey<'r> {
     /// BB-9.2.c (5): whether the step is open to this arm, formation and place.
     fn open(&self, step: &Step) -> Result<(), Illegal> {
         if self.budget.two_turns {
-            return Err(
-                self.refuse(clause!("BB-2.12.e"), "a maneuver of two turns leaves room for nothing else")
-            );
+            return Err(self.refuse(
+                clause!("BB-2.12.e"),
+                because::A_MANEUVER_OF_TWO_TURNS_LEAVES_ROOM_FOR_NOTHING_ELSE,
+            ));
         }
         if let Step::Change(change) = step
             && change.formation == Some(crate::armies::troops::Formation::ColumnMasse)
             && !crate::set_up::deployment::may_form_masse(&self.rules.book, &self.budget.card)
         {
-            return Err(self.refuse(clause!("BB-7.11.a"), "its nation forms no column masse"));
+            return Err(self.refuse(clause!("BB-7.11.a"), because::ITS_NATION_FORMS_NO_COLUMN_MASSE));
         }
         if let Step::Unlimber(_) = step
             && self.budget.card.order == Order::Limbered
             && self.unlimbers_on_slope(step)
         {
-            return Err(self.refuse(clause!("BB-6.3.b"), "guns unlimber on the flat top, not on a slope"));
+            return Err(
+                self.refuse(clause!("BB-6.3.b"), because::GUNS_UNLIMBER_ON_THE_FLAT_TOP_NOT_ON_A_SLOPE)
+            );
         }
         self.budget.open(step)
     }
@@ -244,11 +249,11 @@ impl<'r> Journey<'r> {
         self.astride = under;
         self.disorder(&body, &pose);
         if crowded {
-            self.mark(Flag::Shaken, clause!("BB-7.2.a"));
-            self.mark(Flag::ElbowUnsteady, clause!("BB-7.2.a"));
+            self.mark(Setback::Shaken, clause!("BB-7.2.a"));
+            self.mark(Setback::ElbowUnsteady, clause!("BB-7.2.a"));
         }
         if self.rules.book.switches.pinning && self.is_pinned() {
-            self.mark(Flag::Shaken, clause!("BB-7.3.a"));
+            self.mark(Setback::Shaken, clause!("BB-7.3.a"));
         }
         Ok(())
     }
@@ -306,7 +311,7 @@ impl<'r> Journey<'r> {
             if gap.within(CONTACT) {
                 let (piece, other) = (self.unit.id, enemy.id);
                 let reason = Reason::TooNear { piece, other, distance: gap.to_length(), limit: CONTACT };
-                return Err(clause!("BB-2.2.f").refuses(reason).showing(Mark::Piece(other)));
+                return Err(clause!("BB-2.2.f").refuses(reason).showing(Pointer::Piece(other)));
             }
         }
         Ok(())
@@ -436,7 +441,7 @@ impl<'r> Journey<'r> {
         let reason = Reason::Blocked { piece: self.unit.id, by: Obstacle::Edge };
         let outside = body.iter().flat_map(Convex::corners).find(|corner| !table.contains(**corner));
         let refusal = clause!("BB-2.12.j").refuses(reason);
-        Err(outside.map_or(refusal.clone(), |corner| refusal.showing(Mark::Point(*corner))))
+        Err(outside.map_or(refusal.clone(), |corner| refusal.showing(Pointer::Point(*corner))))
     }
 
     fn check_friends(&mut self, body: &[Footprint], before: &Card) -> Result<(), Illegal> {
@@ -470,7 +475,9 @@ impl<'r> Journey<'r> {
         }
         let by = Obstacle::Piece(friend.id);
         let blocked = |clause: ClauseId| {
-            Err(clause.refuses(Reason::Blocked { piece: self.unit.id, by }).showing(Mark::Piece(friend.id)))
+            Err(clause
+                .refuses(Reason::Blocked { piece: self.unit.id, by })
+                .showing(Pointer::Piece(friend.id)))
         };
         let open = |card: &Card| {
             card.is_skirmishers() || card.order == Order::Unlimbered || card.order == Order::Crew
@@ -535,7 +542,7 @@ impl<'r> Journey<'r> {
         }
         if !self.rules.is_at_home_anywhere(&card) {
             self.budget.clauses.push(clause!("BB-2.3.a.1"));
-            self.mark(Flag::Disordered, clause);
+            self.mark(Setback::Disordered, clause);
         }
     }
 
@@ -554,14 +561,14 @@ impl<'r> Journey<'r> {
             && self.rules.is_on_slope(body)
             && self.rules.climbs(&[last, body], from, pose);
         if climbs {
-            self.mark(Flag::Disordered, clause!("BB-6.3.b"));
+            self.mark(Setback::Disordered, clause!("BB-6.3.b"));
         }
     }
 
-    pub(crate) fn mark(&mut self, flag: Flag, clause: ClauseId) {
-        if !self.budget.card.has(flag) {
-            self.budget.card.flags.set(flag, true);
-            self.befell.push((flag, clause));
+    pub(crate) fn mark(&mut self, setback: Setback, clause: ClauseId) {
+        if !self.budget.card.has(setback.flag()) {
+            self.budget.card.flags.set(setback.flag(), true);
+            self.befell.push((setback, clause));
         }
     }
 }

@@ -1,23 +1,20 @@
 //! Buttons: what can be pressed now, in words a newcomer understands, and the order each key means.
 
 use crate::armies::troops::{Arm, Formation, Order as Stance};
+use crate::catalogue::{label, question};
 use crate::clause;
 use crate::close_combat::evade;
 use crate::morale::rout::end::Flights;
 use crate::movement::steps::{Anchor, Change, Step};
 use crate::orders::{LeaderSign, Order, RoutFacing, SideOfTurn};
 use crate::screen::hand::Referee;
-use crate::screen::sketch::INCHES;
 use crate::state::unit::Unit;
 use crate::state::{State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
+use engine::catalogue::Label;
 use engine::sketch::Button;
-use engine::{ClauseId, Decision};
+use engine::{ClauseId, Decision, Phrase};
 use geometry::{Heading, Length, Pose, Turn};
-
-pub(crate) fn button(key: &str, words: &str, clause: ClauseId) -> Button {
-    Button::new(key, words, clause)
-}
 
 /// A change of formation, width or facing that keeps the middle of the front where it is.
 const fn change(formation: Option<Formation>, width: Option<u16>, turn: i32) -> Change {
@@ -25,27 +22,27 @@ const fn change(formation: Option<Formation>, width: Option<u16>, turn: i32) -> 
 }
 
 /// The buttons of a unit in its own movement step.
-pub(crate) const UNIT_BUTTONS: [(&str, &str, ClauseId); 20] = [
-    ("column", "Form column", clause!("BB-2.12.c")),
-    ("line", "Form line", clause!("BB-2.12.c")),
-    ("extended_line", "Form extended line", clause!("BB-2.12.c")),
-    ("square", "Form square", clause!("BB-2.12.c")),
-    ("skirmish", "Disperse as skirmishers", clause!("BB-2.12.k")),
-    ("column_masse", "Form column masse", clause!("BB-7.11.a")),
-    ("reform_column", "Reform in column", clause!("BB-2.12.k")),
-    ("reform_line", "Reform in line", clause!("BB-2.12.k")),
-    ("turn_left", "Face left", clause!("BB-2.12.c")),
-    ("turn_right", "Face right", clause!("BB-2.12.c")),
-    ("about_face", "Face about", clause!("BB-2.12.c")),
-    ("bend_left", "Refuse the left wing", clause!("BB-1.9.c")),
-    ("bend_right", "Refuse the right wing", clause!("BB-1.9.c")),
-    ("straighten", "Straighten the line", clause!("BB-1.9.c")),
-    ("limber", "Limber", clause!("BB-2.12.d")),
-    ("unlimber", "Unlimber", clause!("BB-2.12.d")),
-    ("abandon_model", "Leave one gun model behind", clause!("BB-2.9.b")),
-    ("screen", "Throw out a screen", clause!("BB-7.10.b")),
-    ("recall_screen", "Recall the screen", clause!("BB-7.10.b")),
-    ("voluntary_rout", "Run, of its own will", clause!("BB-7.7.a")),
+pub(crate) const UNIT_BUTTONS: [(&str, Label, ClauseId); 20] = [
+    ("column", label::FORM_COLUMN, clause!("BB-2.12.c")),
+    ("line", label::FORM_LINE, clause!("BB-2.12.c")),
+    ("extended_line", label::FORM_EXTENDED_LINE, clause!("BB-2.12.c")),
+    ("square", label::FORM_SQUARE, clause!("BB-2.12.c")),
+    ("skirmish", label::DISPERSE_AS_SKIRMISHERS, clause!("BB-2.12.k")),
+    ("column_masse", label::FORM_COLUMN_MASSE, clause!("BB-7.11.a")),
+    ("reform_column", label::REFORM_IN_COLUMN, clause!("BB-2.12.k")),
+    ("reform_line", label::REFORM_IN_LINE, clause!("BB-2.12.k")),
+    ("turn_left", label::FACE_LEFT, clause!("BB-2.12.c")),
+    ("turn_right", label::FACE_RIGHT, clause!("BB-2.12.c")),
+    ("about_face", label::FACE_ABOUT, clause!("BB-2.12.c")),
+    ("bend_left", label::REFUSE_THE_LEFT_WING, clause!("BB-1.9.c")),
+    ("bend_right", label::REFUSE_THE_RIGHT_WING, clause!("BB-1.9.c")),
+    ("straighten", label::STRAIGHTEN_THE_LINE, clause!("BB-1.9.c")),
+    ("limber", label::LIMBER, clause!("BB-2.12.d")),
+    ("unlimber", label::UNLIMBER, clause!("BB-2.12.d")),
+    ("abandon_model", label::LEAVE_ONE_GUN_MODEL_BEHIND, clause!("BB-2.9.b")),
+    ("screen", label::THROW_OUT_A_SCREEN, clause!("BB-7.10.b")),
+    ("recall_screen", label::RECALL_THE_SCREEN, clause!("BB-7.10.b")),
+    ("voluntary_rout", label::RUN_OF_ITS_OWN_WILL, clause!("BB-7.7.a")),
 ];
 
 impl BrigadesAndBatteries {
@@ -58,10 +55,10 @@ impl BrigadesAndBatteries {
         decision: &Decision,
         referee: &Referee<'_>,
     ) -> Vec<Button> {
-        if decision.what() == "deploy" {
+        if decision.what() == question::DEPLOY {
             return self.forming_buttons(state, unit);
         }
-        if decision.what() != "orders" {
+        if decision.what() != question::ORDERS {
             return Vec::new();
         }
         let legal = |key: &str| {
@@ -69,7 +66,7 @@ impl BrigadesAndBatteries {
             order.is_some_and(|order| (referee.judge)(&order).is_ok())
         };
         let offered = UNIT_BUTTONS.iter().filter(|(key, ..)| legal(key));
-        offered.map(|(key, words, clause)| button(key, words, *clause)).collect()
+        offered.map(|(key, says, clause)| Button::new(*key, *says, *clause)).collect()
     }
 
     /// The buttons that answer what is asked without pointing at anything.
@@ -81,29 +78,31 @@ impl BrigadesAndBatteries {
         referee: &Referee<'_>,
     ) -> Vec<Button> {
         let mut buttons = match decision.what() {
-            "orders" => vec![button("end_step", "End our movement", clause!("BB-2.1.a"))],
-            "fire" => vec![button("end_step", "All our shots are declared", clause!("BB-2.1.b.S1"))],
-            "roll" => vec![button("end_step", "Roll", decision.clause())],
-            "side" => vec![
-                button("side_a", "Move first (side A)", clause!("BB-2.1.1")),
-                button("side_b", "Move second (side B): fire and test first", clause!("BB-2.1.1")),
+            question::ORDERS => vec![Button::new("end_step", label::END_OUR_MOVEMENT, clause!("BB-2.1.a"))],
+            question::FIRE => {
+                vec![Button::new("end_step", label::ALL_OUR_SHOTS_ARE_DECLARED, clause!("BB-2.1.b.S1"))]
+            }
+            question::ROLL => vec![Button::new("end_step", label::ROLL, decision.clause())],
+            question::SIDE => vec![
+                Button::new("side_a", label::MOVE_FIRST_SIDE_A, clause!("BB-2.1.1")),
+                Button::new("side_b", label::MOVE_SECOND_SIDE_B_FIRE_AND_TEST_FIRST, clause!("BB-2.1.1")),
             ],
-            "deploy" => self.deployment_buttons(state, decision.seat()),
-            "evade" => vec![
-                button("stay", "Stand and receive the charge", clause!("BB-2.7.a")),
-                button("evade", "Evade", clause!("BB-2.7.a")),
-                button("evade_shooting", "Fire, then evade", clause!("BB-2.7.f")),
+            question::DEPLOY => self.deployment_buttons(state, decision.seat()),
+            question::EVADE => vec![
+                Button::new("stay", label::STAND_AND_RECEIVE_THE_CHARGE, clause!("BB-2.7.a")),
+                Button::new("evade", label::EVADE, clause!("BB-2.7.a")),
+                Button::new("evade_shooting", label::FIRE_THEN_EVADE, clause!("BB-2.7.f")),
             ],
-            "continue" => vec![
-                button("halt", "Halt where they stood", clause!("BB-2.7.h")),
-                button("go_on", "Go on as far as we can", clause!("BB-2.7.h")),
+            question::CONTINUE => vec![
+                Button::new("halt", label::HALT_WHERE_THEY_STOOD, clause!("BB-2.7.h")),
+                Button::new("go_on", label::GO_ON_AS_FAR_AS_WE_CAN, clause!("BB-2.7.h")),
             ],
-            "rout" => self.rout_buttons(state, referee),
-            "split" => self.split_buttons(state),
-            "pursue" => vec![
-                button("pursue", "Pursue", clause!("BB-7.4.b")),
-                button("resist", "Try to hold back", clause!("BB-7.4.c")),
-                button("resist_leader", "Hold back, the general helping", clause!("BB-7.4.c")),
+            question::ROUT => self.rout_buttons(state, referee),
+            question::SPLIT => self.split_buttons(state),
+            question::PURSUE => vec![
+                Button::new("pursue", label::PURSUE, clause!("BB-7.4.b")),
+                Button::new("resist", label::TRY_TO_HOLD_BACK, clause!("BB-7.4.c")),
+                Button::new("resist_leader", label::HOLD_BACK_THE_GENERAL_HELPING, clause!("BB-7.4.c")),
             ],
             _ => Vec::new(),
         };
@@ -112,7 +111,7 @@ impl BrigadesAndBatteries {
             self.pressed(state, unit, &button.key, referee)
                 .is_some_and(|order| (referee.judge)(&order).is_ok())
         });
-        buttons.push(Button::giving_up("resign", "Resign the battle", clause!("BB-8.7.d")));
+        buttons.push(Button::giving_up("resign", label::RESIGN_THE_BATTLE, clause!("BB-8.7.d")));
         buttons
     }
 
@@ -120,15 +119,10 @@ impl BrigadesAndBatteries {
     fn rout_buttons(&self, state: &State, referee: &Referee<'_>) -> Vec<Button> {
         let Some((unit, required, cause)) = self.rout_to_choose(state, referee) else { return Vec::new() };
         let Flights::Ends(ends) = self.flights(state, unit, required, cause) else { return Vec::new() };
-        let words = |end: &crate::morale::rout::end::RoutEnd| {
-            let way = match end.facing {
-                RoutFacing::Cause => "then face the enemy",
-                RoutFacing::Away => "with backs to the enemy",
-            };
-            if end.leaves {
-                return "Run off the table".to_owned();
-            }
-            format!("Run {}, {way}", INCHES.say(end.distance))
+        let says = |end: &crate::morale::rout::end::RoutEnd| match end.facing {
+            _ if end.leaves => Phrase::from(label::RUN_OFF_THE_TABLE),
+            RoutFacing::Cause => label::RUN_AND_FACE_THE_ENEMY.with("distance", end.distance),
+            RoutFacing::Away => label::RUN_WITH_BACKS_TO_THE_ENEMY.with("distance", end.distance),
         };
         // By the inch, and off the table once: a hand on the unit finds the places between.
         let first_off = ends.iter().find(|end| end.leaves).copied();
@@ -142,7 +136,7 @@ impl BrigadesAndBatteries {
             .filter(is_offered)
             .map(|end| {
                 let key = format!("rout_{}_{}", end.facing.word(), end.distance.0);
-                Button::new(key, words(end), clause!("BB-5.7.3.b"))
+                Button::new(key, says(end), clause!("BB-5.7.3.b"))
             })
             .collect()
     }
@@ -153,8 +147,8 @@ impl BrigadesAndBatteries {
         for pair in &state.pairs {
             for (own, enemy) in [(pair.units[0], pair.units[1]), (pair.units[1], pair.units[0])] {
                 let key = format!("strike_{own}_{enemy}");
-                let words = format!("{} strikes rather at {}", self.title(own), self.title(enemy));
-                buttons.push(Button::new(key, words, clause!("BB-4.5.c")));
+                let says = label::STRIKE_RATHER_AT.with("unit", own).with("enemy", enemy);
+                buttons.push(Button::new(key, says, clause!("BB-4.5.c")));
             }
         }
         buttons

@@ -10,11 +10,13 @@ mod march;
 mod others;
 mod shape;
 
+use crate::catalogue::measure;
 use crate::clause;
 use crate::orders::Order;
 use crate::state::State;
 use crate::state::area::named;
 use crate::text::scene::BrigadesAndBatteries;
+use engine::catalogue::{Measured, Term};
 use engine::{Amount, ClauseId, Measure, PieceId};
 use geometry::Length;
 
@@ -23,27 +25,27 @@ use geometry::Length;
 struct Why(Vec<Measure>);
 
 impl Why {
-    fn add(&mut self, clause: ClauseId, what: &'static str, amount: Amount) {
+    fn add(&mut self, clause: ClauseId, what: Measured, amount: Amount) {
         self.0.push(Measure { clause, what, amount });
     }
 
-    fn truth(&mut self, clause: ClauseId, what: &'static str, is_so: bool) {
+    fn truth(&mut self, clause: ClauseId, what: Measured, is_so: bool) {
         self.add(clause, what, Amount::Truth(is_so));
     }
 
-    fn count(&mut self, clause: ClauseId, what: &'static str, count: impl Into<i32>) {
+    fn count(&mut self, clause: ClauseId, what: Measured, count: impl Into<i32>) {
         self.add(clause, what, Amount::Count(count.into()));
     }
 
-    fn length(&mut self, clause: ClauseId, what: &'static str, length: Length) {
+    fn length(&mut self, clause: ClauseId, what: Measured, length: Length) {
         self.add(clause, what, Amount::Length(length));
     }
 
-    fn word(&mut self, clause: ClauseId, what: &'static str, word: &'static str) {
+    fn word(&mut self, clause: ClauseId, what: Measured, word: Term) {
         self.add(clause, what, Amount::Word(word));
     }
 
-    fn piece(&mut self, clause: ClauseId, what: &'static str, piece: PieceId) {
+    fn piece(&mut self, clause: ClauseId, what: Measured, piece: PieceId) {
         self.add(clause, what, Amount::Piece(piece));
     }
 }
@@ -89,7 +91,7 @@ impl BrigadesAndBatteries {
                 if let Some(unit) = state.unit(*unit) {
                     shape::of_unit(self, state, unit, &mut why);
                     let good = !unit.card.has(crate::state::flags::Flag::Shaken);
-                    why.truth(clause!("BB-8.4.c"), "in good morale", good);
+                    why.truth(clause!("BB-8.4.c"), measure::IN_GOOD_MORALE, good);
                 }
             }
             _ => others::of_order(self, state, order, &mut why),

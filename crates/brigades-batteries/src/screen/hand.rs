@@ -2,6 +2,7 @@
 //! stopped short of the hand.
 
 use crate::armies::troops::{Arm, Order as Stance};
+use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::evade;
 use crate::fire::table::Fire;
@@ -16,6 +17,7 @@ use crate::state::records::Shot;
 use crate::state::unit::Unit;
 use crate::state::{State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
+use engine::placing::swing;
 use engine::{Aimed, Decision, Gesture, Illegal, PieceId, Preview, Reason, Side};
 use geometry::{Length, Point, Pose, Turn};
 
@@ -52,7 +54,7 @@ pub const fn fires_of(card: &Card) -> &'static [Fire] {
 }
 
 pub(crate) fn nothing() -> Aimed<Order> {
-    let reason = Reason::BadOrder { because: "that means nothing here" };
+    let reason = Reason::BadOrder { because: because::THAT_MEANS_NOTHING_HERE };
     Aimed::refused(clause!("BB-9.2").refuses(reason))
 }
 
@@ -126,24 +128,7 @@ impl HandOnTable<'_> {
 
     /// The greatest legal order of a family that grows with a number, and what stopped it.
     fn farthest(&self, most: i32, step: i32, order: impl Fn(i32) -> Order) -> Aimed<Order> {
-        let whole = self.judged(order(most));
-        if whole.order.is_some() || most < step {
-            return whole;
-        }
-        let (mut legal, mut refused) = (0, most / step + 1);
-        let mut why = whole.stopped.clone();
-        while refused - legal > 1 {
-            let middle = (legal + refused) / 2;
-            match (self.referee.judge)(&order(middle * step)) {
-                Ok(_) => legal = middle,
-                // What stops it just there is told, not what would have stopped it farther on.
-                Err(nearer) => (refused, why) = (middle, Some(nearer)),
-            }
-        }
-        if legal == 0 {
-            return whole;
-        }
-        Aimed { stopped: why, ..self.judged(order(legal * step)) }
+        Aimed::farthest(most, step, |gone| self.judged(order(gone)))
     }
 
     fn dragged(&self, piece: PieceId, through: &[Point]) -> Aimed<Order> {
@@ -360,15 +345,13 @@ impl HandOnTable<'_> {
     fn wheeled(&self, unit: &Unit, corner: Side, to: Point) -> Aimed<Order> {
         let block = self.rules.standing_of(unit).block(&self.rules.book);
         // The corner that is dragged is the outer one: the unit wheels about the other.
-        let (pivot, moving, hand) = match corner {
-            Side::Left => (block.front_right(), block.front_left(), Hand::Right),
-            Side::Right => (block.front_left(), block.front_right(), Hand::Left),
-        };
-        let (Some(from), Some(bearing)) = (pivot.heading_to(moving), pivot.heading_to(to)) else {
+        let Some((_, turn)) = swing((block.front_left(), block.front_right()), corner, to) else {
             return nothing();
         };
-        let turned = from.turn_to(bearing).0;
-        let angle = if hand == Hand::Right { turned } else { -turned };
+        let (hand, angle) = match corner {
+            Side::Left => (Hand::Right, turn.0),
+            Side::Right => (Hand::Left, -turn.0),
+        };
         let angle = Turn(angle.clamp(0, 90_000)).rounded_to(FACING_STEP).0;
         self.farthest(angle, 500, |angle| Order::Move {
             unit: unit.id,

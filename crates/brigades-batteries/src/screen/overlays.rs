@@ -2,6 +2,7 @@
 //! and who does not see whom, and why.
 
 use crate::armies::troops::Order;
+use crate::catalogue::label;
 use crate::clause;
 use crate::fire::line::FireLine;
 use crate::fire::measured::TableShot;
@@ -10,15 +11,15 @@ use crate::measure::{ARC, OVERLAP};
 use crate::movement::poses::walk;
 use crate::orders::Order::{Charge, Emerge};
 use crate::screen::hand::{fires_of, shot};
-use crate::screen::sketch::INCHES;
 use crate::state::State;
 use crate::state::area::{named, present};
 use crate::state::flags::Flag;
 use crate::state::leader::MOVE;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
+use engine::catalogue::{OverlayKind, overlay};
 use engine::sketch::{Overlay, first_meeting};
-use engine::{ClauseId, PieceId};
+use engine::{Argument, ClauseId, Phrase, PieceId};
 use geometry::{Convex, Footprint, Heading, Length, Point, Pose, Segment, Turn};
 
 impl BrigadesAndBatteries {
@@ -61,9 +62,15 @@ impl BrigadesAndBatteries {
         };
         let [alone, attached] = crate::state::leader::RADIUS;
         vec![
-            ring("command", centre, alone, "in command", clause!("BB-1.11.c")),
-            ring("command", centre, attached, "in command while he is with a unit", clause!("BB-1.11.c")),
-            ring("reach", centre, MOVE, "his ride", clause!("BB-1.11.g")),
+            ring(overlay::COMMAND, centre, alone, label::IN_COMMAND, clause!("BB-1.11.c")),
+            ring(
+                overlay::COMMAND,
+                centre,
+                attached,
+                label::IN_COMMAND_WHILE_HE_IS_WITH_A_UNIT,
+                clause!("BB-1.11.c"),
+            ),
+            ring(overlay::REACH, centre, MOVE, label::HIS_RIDE, clause!("BB-1.11.g")),
         ]
     }
 
@@ -84,11 +91,11 @@ impl BrigadesAndBatteries {
                 }
                 for (heading, front) in fronts {
                     found.push(sector(
-                        "fire",
+                        overlay::FIRE,
                         front,
                         heading,
                         numbers.range,
-                        &format!("{} to {}", row.word().replace('_', " "), INCHES.say(numbers.range)),
+                        label::FIRE_TO.with("fire", row.term()).with("range", numbers.range),
                         numbers.row,
                     ));
                 }
@@ -111,7 +118,7 @@ impl BrigadesAndBatteries {
             .filter_map(|shot| self.shots(state, &shot).ok())
             .flatten()
             .flat_map(|shot| self.lanes_of(&shot))
-            .filter(|lane| lane.kind == "danger")
+            .filter(|lane| lane.kind == overlay::DANGER)
             .collect()
     }
 
@@ -137,10 +144,10 @@ impl BrigadesAndBatteries {
                 .iter()
                 .filter(|&stand| lanes.iter().any(|lane| lane.penetrates(OVERLAP, stand)));
             found.extend(reached.map(|stand| Overlay {
-                kind: "endangered",
+                kind: overlay::ENDANGERED,
                 points: stand.corners().to_vec(),
                 is_area: true,
-                label: None,
+                says: None,
                 clause: clause!("BB-3.9.b"),
             }));
         }
@@ -153,12 +160,12 @@ impl BrigadesAndBatteries {
             let lane = line.aim.lane();
             let friends = shot.friends.iter().zip(&shot.endangering);
             let reached = friends.filter(|(_, stands)| stands.contains(&line.aim.stand));
-            let names: Vec<String> = reached.map(|(&friend, _)| self.title(friend)).collect();
+            let friends: Vec<PieceId> = reached.map(|(&friend, _)| friend).collect();
             let corners = lane.corners().to_vec();
-            if names.is_empty() {
-                area("lane", corners, "lane of fire", clause!("BB-G.9.c"))
+            if friends.is_empty() {
+                area(overlay::LANE, corners, label::LANE_OF_FIRE, clause!("BB-G.9.c"))
             } else {
-                area("danger", corners, &format!("endangers {}", names.join(", ")), clause!("BB-3.9.b"))
+                area(overlay::DANGER, corners, label::ENDANGERS.with("pieces", friends), clause!("BB-3.9.b"))
             }
         };
         shot.lines.iter().map(lane).collect()
@@ -180,20 +187,27 @@ impl BrigadesAndBatteries {
         };
         let allowance = self.book_allowance(unit);
         if allowance > Length::ZERO {
-            let label = if unit.card.order == Order::Unlimbered { "by hand" } else { "move" };
+            let says = if unit.card.order == Order::Unlimbered { label::BY_HAND } else { label::MOVE };
             found.push(ahead(
-                "reach",
+                overlay::REACH,
                 front,
                 unit.pose.heading,
                 part(allowance),
-                label,
+                says,
                 clause!("BB-2.11.a"),
             ));
         }
         let charges = !unit.card.is_gunners() && !unit.card.is_square() && !unit.card.has(Flag::Shaken);
         let charge = unit.card.charge_allowance(&self.book);
         if charges && charge > allowance {
-            found.push(ahead("reach", front, unit.pose.heading, part(charge), "charge", clause!("BB-2.6.d")));
+            found.push(ahead(
+                overlay::REACH,
+                front,
+                unit.pose.heading,
+                part(charge),
+                label::CHARGE,
+                clause!("BB-2.6.d"),
+            ));
         }
         let near = present(state).filter(|enemy| enemy.seat != unit.seat && !state.is_locked(enemy.id));
         for enemy in near.filter(|enemy| self.gap_between(unit, enemy).within(Length::inches(12))) {
@@ -204,8 +218,8 @@ impl BrigadesAndBatteries {
             );
             if enemy.garrison_of.is_none() {
                 let around = Footprint::from_centre(Pose::new(zone.centre(), enemy.pose.heading), size);
-                let label = "no nearer, unless it charges";
-                found.push(area("zone", around.corners().to_vec(), label, clause!("BB-2.2.a")));
+                let says = label::NO_NEARER_UNLESS_IT_CHARGES;
+                found.push(area(overlay::ZONE, around.corners().to_vec(), says, clause!("BB-2.2.a")));
             }
         }
         found
@@ -224,25 +238,25 @@ impl BrigadesAndBatteries {
         };
         let cause = asked.map_or_else(nearest, |routing| routing.cause);
         let required = asked.map_or(Length::inches(8), |routing| routing.required);
-        let kind = if asked.is_some() { "question" } else { "rout" };
+        let kind = if asked.is_some() { overlay::QUESTION } else { overlay::ROUT };
         let outline = self.corridor_outline(state, unit, cause);
-        let label = if asked.is_some() { "it runs within this corridor" } else { "where it would run" };
-        let corridor = area(kind, outline, label, clause!("BB-5.7.3.a"));
+        let says =
+            if asked.is_some() { label::IT_RUNS_WITHIN_THIS_CORRIDOR } else { label::WHERE_IT_WOULD_RUN };
+        let corridor = area(kind, outline, says, clause!("BB-5.7.3.a"));
         let back = self.way_back(state, unit, cause);
         let from = self.centre_of(unit);
         let way = Overlay {
             kind,
             points: vec![from, from.along(back, required)],
             is_area: false,
-            label: Some(format!("{} straight back", INCHES.say(required))),
+            says: Some(label::STRAIGHT_BACK.with("distance", required)),
             clause: clause!("BB-5.7.3.b"),
         };
         let barred = matches!(
             self.flights(state, unit, required, cause),
             crate::morale::rout::end::Flights::Shattered(_) | crate::morale::rout::end::Flights::Surrendered
         );
-        let no_way = barred
-            .then(|| Overlay { label: Some("no way out: it would be shattered".to_owned()), ..way.clone() });
+        let no_way = barred.then(|| Overlay { says: Some(label::NO_WAY_OUT.into()), ..way.clone() });
         vec![corridor, no_way.unwrap_or(way)]
     }
 
@@ -263,8 +277,8 @@ impl BrigadesAndBatteries {
             pose = walk(&self.book, &card, &pose, step).unwrap_or(pose);
             points.push(pose.at);
         }
-        let label = Some(format!("charge of {}", self.title(charger.id)));
-        Some(Overlay { kind: "question", points, is_area: false, label, clause: clause!("BB-2.6.a") })
+        let says = Some(label::CHARGE_OF.with("piece", charger.id));
+        Some(Overlay { kind: overlay::QUESTION, points, is_area: false, says, clause: clause!("BB-2.6.a") })
     }
 
     /// BB-1.11.c: the generals who lead the unit, as lines; without any the unit is out of command.
@@ -276,17 +290,12 @@ impl BrigadesAndBatteries {
                 continue;
             };
             let to = self.extent(unit).nearest_to(at);
-            let name = self.general_title(general).replacen("The commander", "the commander", 1);
-            let label = if self.leads(state, general, unit) {
-                format!("led by {name}")
-            } else {
-                format!("out of reach of {name}")
-            };
+            let says = if self.leads(state, general, unit) { label::LED_BY } else { label::OUT_OF_REACH_OF };
             found.push(Overlay {
-                kind: "command",
+                kind: overlay::COMMAND,
                 points: vec![at, to],
                 is_area: false,
-                label: Some(label),
+                says: Some(says.with("general", general.id)),
                 clause: clause!("BB-1.11.c"),
             });
         }
@@ -302,54 +311,60 @@ impl BrigadesAndBatteries {
             // The line leads to whom it is about: the words say who does not see whom, once for each thing in the way.
             let told = match (ours, theirs) {
                 (Some(ours), Some(theirs)) if ours.terrain == theirs.terrain => {
-                    vec![(ours, "unseen by each other")]
+                    vec![(ours, label::UNSEEN_BY_EACH_OTHER)]
                 }
                 (ours, theirs) => {
-                    let ours = ours.map(|unseen| (unseen, "unseen from here"));
-                    let theirs = theirs.map(|unseen| (unseen, "does not see us"));
+                    let ours = ours.map(|unseen| (unseen, label::UNSEEN_FROM_HERE));
+                    let theirs = theirs.map(|unseen| (unseen, label::DOES_NOT_SEE_US));
                     ours.into_iter().chain(theirs).collect()
                 }
             };
-            for (unseen, words) in told {
+            for (unseen, says) in told {
                 let Some(piece) = self.terrain.get(unseen.terrain) else { continue };
-                let by = piece.name.clone().unwrap_or_else(|| piece.kind.replace('_', " "));
+                let by = piece.name.clone().map_or(Argument::Term(piece.kind), Argument::Name);
                 let stopped = first_meeting(unseen.line, &piece.outline);
-                found.extend(Overlay::blind(unseen.line, stopped, format!("{words}: {by}"), unseen.clause));
+                found.extend(Overlay::blind(unseen.line, stopped, says.with("by", by), unseen.clause));
             }
         }
         found
     }
 }
 
-fn area(kind: &'static str, points: Vec<Point>, label: &str, clause: ClauseId) -> Overlay {
-    Overlay { kind, points, is_area: true, label: Some(label.to_owned()), clause }
+fn area(kind: OverlayKind, points: Vec<Point>, says: impl Into<Phrase>, clause: ClauseId) -> Overlay {
+    Overlay { kind, points, is_area: true, says: Some(says.into()), clause }
 }
 
-fn ring(kind: &'static str, centre: Point, radius: Length, label: &str, clause: ClauseId) -> Overlay {
+fn ring(
+    kind: OverlayKind,
+    centre: Point,
+    radius: Length,
+    says: impl Into<Phrase>,
+    clause: ClauseId,
+) -> Overlay {
     let points = (0..36).map(|step| centre.along(Heading::degrees(step * 10), radius)).collect();
-    area(kind, points, label, clause)
+    area(kind, points, says, clause)
 }
 
 /// The ground straight ahead of a front.
 fn ahead(
-    kind: &'static str,
+    kind: OverlayKind,
     front: Segment,
     heading: Heading,
     reach: Length,
-    label: &str,
+    says: impl Into<Phrase>,
     clause: ClauseId,
 ) -> Overlay {
     let (left, right) = (front.from(), front.to());
-    area(kind, vec![left, left.along(heading, reach), right.along(heading, reach), right], label, clause)
+    area(kind, vec![left, left.along(heading, reach), right.along(heading, reach), right], says, clause)
 }
 
 /// The ground within 45 degrees to either side of a front (BB-G.9.a).
 fn sector(
-    kind: &'static str,
+    kind: OverlayKind,
     front: Segment,
     heading: Heading,
     reach: Length,
-    label: &str,
+    says: impl Into<Phrase>,
     clause: ClauseId,
 ) -> Overlay {
     let steps = 6;
@@ -357,5 +372,5 @@ fn sector(
     let mut points = vec![right, left];
     points.extend((0..=steps).map(|step| left.along(heading + Turn(-ARC.0 + ARC.0 * step / steps), reach)));
     points.extend((0..=steps).map(|step| right.along(heading + Turn(ARC.0 * step / steps), reach)));
-    area(kind, points, label, clause)
+    area(kind, points, says, clause)
 }

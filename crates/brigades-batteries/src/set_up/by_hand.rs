@@ -2,24 +2,27 @@
 //! generals down elsewhere, as often as he likes, and then the whole brigade takes the field as it stands.
 
 use crate::armies::troops::{Arm, Formation};
+use crate::catalogue::{because, label};
 use crate::clause;
 use crate::measure::facing;
 use crate::orders::Order;
-use crate::screen::buttons::{UNIT_BUTTONS, button};
+use crate::screen::buttons::UNIT_BUTTONS;
 use crate::screen::hand::nothing;
 use crate::set_up::deployment::formed;
 use crate::state::State;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
+use engine::catalogue::Label;
+use engine::placing::{lift, swing};
 use engine::sketch::Button;
-use engine::{Aimed, Event, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, Silent, Tell};
+use engine::{Aimed, Argument, Event, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, Silent, Tell};
 use geometry::{Heading, Point, Pose, Turn};
 
 /// Where a brigade is drawn up on one press: inches to the right of its own stretch.
-const SHIFTS: [(&str, &str, i32); 3] = [
-    ("draw_up_0", "Draw up in the middle", 0),
-    ("draw_up_1", "Draw up to the right", 6),
-    ("draw_up_2", "Draw up to the left", -6),
+const SHIFTS: [(&str, Label, i32); 3] = [
+    ("draw_up_0", label::DRAW_UP_IN_THE_MIDDLE, 0),
+    ("draw_up_1", label::DRAW_UP_TO_THE_RIGHT, 6),
+    ("draw_up_2", label::DRAW_UP_TO_THE_LEFT, -6),
 ];
 
 /// Whom a placing names.
@@ -86,7 +89,7 @@ impl BrigadesAndBatteries {
             if brigade != Some(self.brigade_named(state, place)) {
                 // Who is not ours is refused as such; who is waits for his own brigade.
                 self.check_deploy(state, seat, place)?;
-                let because = "another brigade is being placed";
+                let because = because::ANOTHER_BRIGADE_IS_BEING_PLACED;
                 return Err(clause!("BB-8.4.b").refuses(Reason::MayNot { piece, because }));
             }
         }
@@ -138,7 +141,7 @@ impl BrigadesAndBatteries {
             && places.iter().all(|place| self.brigade_named(state, place) == brigade)
             && !self.is_waited_for(&after, seat, brigade);
         if !is_whole {
-            let because = "one whole brigade is placed at a time";
+            let because = because::ONE_WHOLE_BRIGADE_IS_PLACED_AT_A_TIME;
             return Err(clause!("BB-8.4.b").refuses(Reason::BadOrder { because }));
         }
         Ok(Preview { ends: self.ends(state, places), ..Preview::free() })
@@ -185,12 +188,19 @@ impl BrigadesAndBatteries {
         let brigade = station.first().and_then(|place| self.brigade_named(state, place));
         let name = |id: u8| {
             let own = self.brigades.iter().find(|brigade| brigade.id == id && brigade.seat == seat);
-            own.and_then(|brigade| brigade.name.clone()).unwrap_or_else(|| format!("Brigade {id}"))
+            let name = own.and_then(|brigade| brigade.name.as_ref());
+            name.map_or_else(
+                || label::BRIGADE.with("id", id).into(),
+                |name| Argument::from(name.text.as_str()),
+            )
         };
-        let who = brigade.map_or_else(|| "The commander".to_owned(), name);
-        let mut buttons = vec![button("ready", &format!("{who}: ready"), clause!("BB-8.4.b"))];
+        let ready = match brigade {
+            Some(id) => label::READY.with("who", name(id)),
+            None => label::COMMANDER_READY.into(),
+        };
+        let mut buttons = vec![Button::new("ready", ready, clause!("BB-8.4.b"))];
         if brigade.is_some() {
-            buttons.extend(SHIFTS.map(|(key, words, _)| button(key, words, clause!("BB-8.4.b"))));
+            buttons.extend(SHIFTS.map(|(key, says, _)| Button::new(key, says, clause!("BB-8.4.b"))));
         }
         buttons
     }
@@ -226,7 +236,7 @@ impl BrigadesAndBatteries {
         let offered = UNIT_BUTTONS
             .iter()
             .filter(|(key, ..)| hand.pressed(Some(unit.id), key).is_some_and(|aimed| aimed.order.is_some()));
-        offered.map(|(key, words, clause)| button(key, words, *clause)).collect()
+        offered.map(|(key, says, clause)| Button::new(*key, *says, *clause)).collect()
     }
 
     /// The town block at a point.
@@ -304,11 +314,7 @@ impl HandInZone<'_> {
                 return Some(aimed);
             }
         }
-        let whole = from.gap_to(to).to_length();
-        Some(Aimed::farthest_on_the_way(whole, |gone| {
-            let by = if gone == whole { to - from } else { from.towards(to, gone) - from };
-            self.moved(pieces, |pose| Pose::new(pose.at + by, pose.heading))
-        }))
+        Some(lift(from, to, |by| self.moved(pieces, |pose| Pose::new(pose.at + by, pose.heading))))
     }
 
     /// Why a piece that is not being placed stays where it is.
@@ -332,11 +338,7 @@ impl HandInZone<'_> {
     fn wheeled(&self, pieces: &[PieceId], corner: Side, to: Point) -> Option<Aimed<Order>> {
         let unit = self.shown.unit(*pieces.first()?)?;
         let block = self.rules.standing_of(unit).block(&self.rules.book);
-        let (pivot, moving) = match corner {
-            Side::Left => (block.front_right(), block.front_left()),
-            Side::Right => (block.front_left(), block.front_right()),
-        };
-        let turn = pivot.heading_to(moving)?.turn_to(pivot.heading_to(to)?);
+        let (pivot, turn) = swing((block.front_left(), block.front_right()), corner, to)?;
         Some(self.moved(pieces, |known| known.turned_about(pivot, turn)))
     }
 

@@ -1,6 +1,7 @@
 //! BB-8.3, BB-8.4: charisma, who begins, and brigade after brigade onto the table.
 
 use crate::armies::troops::{Arm, Formation, Order as Array, Type};
+use crate::catalogue::{because, count, done, measure, outcome, question};
 use crate::clause;
 use crate::contests::other_rolls::{GeneralDie, Initiative};
 use crate::ground::kinds::{Class, capacity};
@@ -14,7 +15,7 @@ use crate::state::{State, TurnStep};
 use crate::tables::book::Book;
 use crate::text::scene::{Baseline, BrigadesAndBatteries, TableEdge};
 use crate::turn::events::reckon;
-use engine::{Dice, Event, Illegal, Mark, Obstacle, Preview, Reason, Seat, Tell};
+use engine::{Dice, Event, Illegal, Obstacle, Pointer, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Heading, Length, Point, Polygon, Pose};
 
 /// BB-8.4.a: how deep a zone is, and how far from the side edges it stays.
@@ -158,15 +159,17 @@ impl BrigadesAndBatteries {
                     return Err(clause.refuses(Reason::NotYours { piece }));
                 }
                 if !self.is_general_waiting(found) {
-                    return Err(clause.refuses(Reason::AlreadyDone { piece, what: "deployed" }));
+                    return Err(clause.refuses(Reason::AlreadyDone { piece, what: done::DEPLOYED }));
                 }
                 if !self.may_place(state, seat, found.brigade) {
-                    let because = "another brigade is being placed";
+                    let because = because::ANOTHER_BRIGADE_IS_BEING_PLACED;
                     return Err(clause!("BB-8.4.b").refuses(Reason::MayNot { piece, because }));
                 }
                 if !zone.is_some_and(|zone| zone.contains(*at)) {
-                    let because = "generals are placed in the deployment zone";
-                    return Err(clause.refuses(Reason::MayNot { piece, because }).showing(Mark::Point(*at)));
+                    let because = because::GENERALS_ARE_PLACED_IN_THE_DEPLOYMENT_ZONE;
+                    return Err(clause
+                        .refuses(Reason::MayNot { piece, because })
+                        .showing(Pointer::Point(*at)));
                 }
                 Ok(Preview { ends: vec![(piece, Pose::new(*at, Heading::NORTH))], ..Preview::free() })
             }
@@ -177,30 +180,30 @@ impl BrigadesAndBatteries {
                     return Err(clause.refuses(Reason::NotYours { piece }));
                 }
                 if !self.is_waiting(found) {
-                    return Err(clause.refuses(Reason::AlreadyDone { piece, what: "deployed" }));
+                    return Err(clause.refuses(Reason::AlreadyDone { piece, what: done::DEPLOYED }));
                 }
                 if !self.may_place(state, seat, Some(found.brigade)) {
-                    let because = "another brigade is being placed";
+                    let because = because::ANOTHER_BRIGADE_IS_BEING_PLACED;
                     return Err(clause!("BB-8.4.b").refuses(Reason::MayNot { piece, because }));
                 }
                 if let Some(block) = block {
                     return self.check_deploy_inside(state, found, *block, zone.as_ref());
                 }
-                let because = "it cannot stand in this formation and width";
+                let because = because::IT_CANNOT_STAND_IN_THIS_FORMATION_AND_WIDTH;
                 let card = formed(&self.book, &found.card, *formation, *width)
                     .ok_or_else(|| clause!("BB-1.8").refuses(Reason::MayNot { piece, because }))?;
                 let Some(pose) = pose else {
-                    let because = "a deployment needs a place or a block";
+                    let because = because::A_DEPLOYMENT_NEEDS_A_PLACE_OR_A_BLOCK;
                     return Err(clause.refuses(Reason::BadOrder { because }));
                 };
                 if found.card.has(Flag::Emplaced) {
-                    let because = "an emplaced gun stands in a block";
+                    let because = because::AN_EMPLACED_GUN_STANDS_IN_A_BLOCK;
                     return Err(clause!("BB-6.4.d").refuses(Reason::MayNot { piece, because }));
                 }
                 self.check_place(state, found, &card, pose, zone.as_ref())?;
                 Ok(Preview { ends: vec![(piece, *pose)], ..Preview::free() })
             }
-            _ => Err(clause.refuses(Reason::NotNow { asked: "deploy" })),
+            _ => Err(clause.refuses(Reason::NotNow { asked: question::DEPLOY })),
         }
     }
 
@@ -214,27 +217,27 @@ impl BrigadesAndBatteries {
         let piece = unit.id;
         let may_not = |clause: engine::ClauseId, because| clause.refuses(Reason::MayNot { piece, because });
         let Some(town) = self.town_block(block) else {
-            return Err(may_not(clause!("BB-6.4"), "there is no such town block"));
+            return Err(may_not(clause!("BB-6.4"), because::THERE_IS_NO_SUCH_TOWN_BLOCK));
         };
         let emplaced = unit.card.has(Flag::Emplaced);
         if !emplaced && unit.card.arm != Arm::Infantry {
-            return Err(may_not(clause!("BB-6.4.c"), "only infantry enters a block"));
+            return Err(may_not(clause!("BB-6.4.c"), because::ONLY_INFANTRY_ENTERS_A_BLOCK));
         }
         let in_zone =
             zone.is_some_and(|zone| town.outline.corners().iter().all(|&corner| zone.contains(corner)));
         if !in_zone {
-            return Err(may_not(clause!("BB-8.4.a"), "the block is not in the deployment zone"));
+            return Err(may_not(clause!("BB-8.4.a"), because::THE_BLOCK_IS_NOT_IN_THE_DEPLOYMENT_ZONE));
         }
         let has_gun =
             state.on_table().any(|other| other.garrison_of == Some(block) && other.card.has(Flag::Emplaced));
         if emplaced && has_gun {
-            return Err(may_not(clause!("BB-6.4.d"), "a block takes a single emplaced model"));
+            return Err(may_not(clause!("BB-6.4.d"), because::A_BLOCK_TAKES_A_SINGLE_EMPLACED_MODEL));
         }
         let inside: u16 = self.garrison(state, block).map(|other| other.card.n).sum();
         if !emplaced && inside + unit.card.n > capacity(town) {
             let (given, limit) = (i32::from(inside + unit.card.n), i32::from(capacity(town)));
             return Err(clause!("BB-6.4.a").refuses(Reason::WrongCount {
-                of: "figures in the block",
+                of: count::FIGURES_IN_THE_BLOCK,
                 given,
                 limit,
             }));
@@ -254,19 +257,19 @@ impl BrigadesAndBatteries {
         let body = self.body_at(card, pose, &crate::state::placed::STRAIGHT);
         for part in body.iter() {
             if !zone.is_some_and(|zone| zone.covers(part)) {
-                let because = "all stands are placed in the deployment zone";
-                let mark = Mark::Area(part.corners().to_vec());
+                let because = because::ALL_STANDS_ARE_PLACED_IN_THE_DEPLOYMENT_ZONE;
+                let mark = Pointer::Area(part.corners().to_vec());
                 return Err(clause.refuses(Reason::MayNot { piece, because }).showing(mark));
             }
         }
         if pose.heading.millidegrees() % crate::measure::FACING_STEP.0 != 0 {
-            let because = "angles are whole hundredths of a degree";
+            let because = because::ANGLES_ARE_WHOLE_HUNDREDTHS_OF_A_DEGREE;
             return Err(clause!("BB-G.1.b").refuses(Reason::BadOrder { because }));
         }
         for other in state.on_table().filter(|other| other.garrison_of.is_none()) {
             if crate::movement::way::overlap(&body, &self.body(other), OVERLAP) {
                 let by = Obstacle::Piece(other.id);
-                return Err(clause.refuses(Reason::Blocked { piece, by }).showing(Mark::Piece(other.id)));
+                return Err(clause.refuses(Reason::Blocked { piece, by }).showing(Pointer::Piece(other.id)));
             }
         }
         for enemy in self.enemies(state, unit.seat) {
@@ -339,9 +342,9 @@ impl BrigadesAndBatteries {
         });
         if let Some(at) = next {
             let amount = engine::Amount::Piece(state.generals[at].id);
-            engine::event::note(clause!("BB-8.3.a"), "rolls charisma", amount, &[], out);
+            engine::event::note(clause!("BB-8.3.a"), measure::ROLLS_CHARISMA, amount, &[], out);
             let reckoning = reckon(&GeneralDie::Charisma, dice, out);
-            let charisma = reckoning.outcome.count("charisma").unwrap_or(0);
+            let charisma = reckoning.outcome.count(count::CHARISMA.key()).unwrap_or(0);
             state.generals[at].charisma = Some(u8::try_from(charisma).unwrap_or(0));
             return true;
         }
@@ -354,7 +357,7 @@ impl BrigadesAndBatteries {
         match state.moment.seat {
             None => {
                 let reckoning = reckon(&Initiative { deployment: true }, dice, out);
-                let red = reckoning.outcome.is("red");
+                let red = reckoning.outcome.is(outcome::RED.key());
                 state.moment.seat = Some(if red { Seat::Red } else { Seat::Blue });
                 true
             }
@@ -379,7 +382,7 @@ impl BrigadesAndBatteries {
             self.disorder_by_place(state, id, out);
         }
         let amount = engine::Amount::Count(ids.len() as i32);
-        engine::event::note(clause!("BB-8.4.c"), "units ready", amount, &[], out);
+        engine::event::note(clause!("BB-8.4.c"), measure::UNITS_READY, amount, &[], out);
     }
 
     /// The next thing to place, placed by itself: brigade beside brigade, in the first row that has room.

@@ -39,7 +39,7 @@ pub fn set_up(
     faults.finish()?;
     let fault = |message: String| {
         let file = scenario.source.name.clone();
-        Fault { file, line: 1, clause: None, message }
+        Fault { file, line: 1, clause: None, complaint: message.into() }
     };
     let (rules, state) = found.ok_or_else(|| vec![fault("an army is missing".to_owned())])?;
     let mut wrong: Vec<Fault> = arrivals_fault(scenario, &state).into_iter().map(fault).collect();
@@ -55,7 +55,7 @@ fn against_options(scenario: &Scenario<BrigadesAndBatteries>, rules: &BrigadesAn
     let switches = &rules.book.switches;
     let fault = |clause: ClauseId, message: String| {
         let file = scenario.source.name.clone();
-        Fault { file, line: 1, clause: Some(clause), message }
+        Fault { file, line: 1, clause: Some(clause), complaint: message.into() }
     };
     let mut wrong = Vec::new();
     let usual = Switches::of(&Options::defaults(OPTIONS)).turn_limit;
@@ -110,7 +110,7 @@ fn from_armies(scenario: &Scenario<BrigadesAndBatteries>) -> Option<(BrigadesAnd
     for seat in Seat::BOTH {
         enlist(&mut rules, &mut state, armies[seat.index()], seat, edges[seat.index()], scenario);
     }
-    rules.names.sort();
+    rules.names.sort_by_key(|(id, _)| *id);
     Some((rules, state))
 }
 

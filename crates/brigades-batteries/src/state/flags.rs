@@ -1,5 +1,7 @@
 //! What is simply true or not of a unit: flags of its type, its morale, and the marks of the turn (BB-8.1.c, BB-9.1.b).
 
+use crate::catalogue::mark;
+use engine::catalogue::MarkName;
 use engine::text::{Reader, Table, Value};
 use engine::{word_enum, word_set};
 
@@ -68,6 +70,40 @@ word_enum! {
         Scaling = "scaling",
         /// BB-8.5.a, BB-7.4.i: came onto the table this turn and does not charge.
         Arrived = "arrived",
+    }
+}
+
+word_enum! {
+    /// What can befall a unit on its way, or be overcome at the end of a turn.
+    Setback {
+        /// BB-5.1: not in good morale.
+        Shaken = "shaken",
+        /// BB-2.3.a.
+        Disordered = "disordered",
+        /// BB-7.2: changed formation without room.
+        ElbowUnsteady = "elbow_unsteady",
+    }
+}
+
+impl Setback {
+    /// The flag that is set.
+    #[must_use]
+    pub const fn flag(self) -> Flag {
+        match self {
+            Setback::Shaken => Flag::Shaken,
+            Setback::Disordered => Flag::Disordered,
+            Setback::ElbowUnsteady => Flag::ElbowUnsteady,
+        }
+    }
+
+    /// The mark that is told.
+    #[must_use]
+    pub const fn mark(self) -> MarkName {
+        match self {
+            Setback::Shaken => mark::SHAKEN,
+            Setback::Disordered => mark::DISORDERED,
+            Setback::ElbowUnsteady => mark::ELBOW_UNSTEADY,
+        }
     }
 }
 

@@ -1,9 +1,11 @@
 //! What a battle remembers between units (BB-9.1.a, c): pairs, charges, shots, abandoned guns, broken terrain.
 
 use crate::armies::troops::Cover;
+use crate::catalogue::term;
 use crate::fire::table::Fire;
 use crate::orders::{piece, pieces, write_piece};
 use crate::state::placed::{read_pose, write_pose};
+use engine::catalogue::Term;
 use engine::ground::{millimetres, point, write_point};
 use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat};
@@ -17,6 +19,17 @@ pub const EDGES: [(&str, Edge); 4] =
 #[must_use]
 pub const fn edge_word(edge: Edge) -> &'static str {
     EDGES[edge as usize].0
+}
+
+/// An edge as a word of the codex.
+#[must_use]
+pub const fn edge_term(edge: Edge) -> Term {
+    match edge {
+        Edge::Front => term::FRONT,
+        Edge::Right => term::RIGHT,
+        Edge::Rear => term::REAR,
+        Edge::Left => term::LEFT,
+    }
 }
 
 /// BB-9.1.c: an engaged pair; what belongs to each unit stands in the order of the units.

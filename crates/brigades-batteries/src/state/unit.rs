@@ -1,6 +1,7 @@
 //! A unit in a battle (BB-9.1.b).
 
 use crate::armies::bent_line::{self, Hinges};
+use crate::catalogue::ending;
 use crate::clause;
 use crate::movement::steps::Step;
 use crate::orders::{optional_piece, piece, write_piece};
@@ -9,7 +10,10 @@ use crate::state::card::Card;
 use crate::state::flags::{Flag, Flags};
 use crate::state::placed::{Standing, check_bend, read_pose, write_pose};
 use crate::tables::book::Book;
+use crate::text::name::{read_name, write_name};
+use engine::catalogue::Ending;
 use engine::ground::{millimetres, write_point};
+use engine::phrase::Name;
 use engine::text::{Reader, Table};
 use engine::{Fraction, PieceId, Seat, word_enum};
 use geometry::{Heading, Length, Point, Pose};
@@ -27,6 +31,19 @@ word_enum! {
         Shattered = "shattered",
         /// BB-5.8.c: removed.
         Surrendered = "surrendered",
+    }
+}
+
+impl Place {
+    /// How a unit that is there has left the battle, if it has.
+    #[must_use]
+    pub const fn ending(self) -> Option<Ending> {
+        match self {
+            Place::Table | Place::Reserve => None,
+            Place::Off => Some(ending::OFF),
+            Place::Shattered => Some(ending::SHATTERED),
+            Place::Surrendered => Some(ending::SURRENDERED),
+        }
     }
 }
 
@@ -112,12 +129,12 @@ impl Unit {
 
     pub(crate) fn read(
         book: &Book,
-        names: &mut Vec<(PieceId, String)>,
+        names: &mut Vec<(PieceId, Name)>,
         reader: &mut Reader<'_, '_>,
     ) -> Option<Unit> {
         let id = piece(reader, "id");
         let seat = reader.word("seat", &Seat::WORDS);
-        let name = reader.optional_text("name");
+        let name = read_name(reader);
         let brigade = reader.optional_number("brigade").unwrap_or(0);
         let card = Card::read(book, reader);
         let place = reader.optional_word("place", Place::WORDS).unwrap_or(Place::Table);
@@ -171,11 +188,11 @@ impl Unit {
         })
     }
 
-    pub(crate) fn write(&self, book: &Book, name: Option<&str>) -> Table {
+    pub(crate) fn write(&self, book: &Book, name: Option<&Name>) -> Table {
         let mut table = Table::new();
         table.put("id", write_piece(self.id));
         table.put("seat", self.seat.word());
-        table.put_some("name", name);
+        write_name(name, &mut table);
         if self.brigade > 0 {
             table.put("brigade", self.brigade);
         }

@@ -1,6 +1,7 @@
 //! Orders as text: `{ move = { … } }`, read and written.
 
 use crate::armies::troops::Formation;
+use crate::catalogue::order;
 use crate::clause;
 use crate::fire::table::Fire;
 use crate::movement::steps::Step;
@@ -9,6 +10,7 @@ use crate::orders::{
 };
 use crate::state::placed::{read_pose, write_pose};
 use engine::Ordered;
+use engine::catalogue::{OrderKind, order as shared};
 use engine::ground::{millimetres, points, write_points};
 use engine::text::{Decimal, Reader, Table, Value};
 use geometry::{Heading, Length, Point};
@@ -36,64 +38,64 @@ impl Order {
     /// Reads `{ move = { … } }`.
     pub fn read(reader: &mut Reader<'_, '_>) -> Option<Order> {
         let names = ORDERS.iter().chain(&SHARED).map(|(name, _)| *name);
-        let named: Vec<&str> = names.filter(|name| reader.has(name)).collect();
+        let named: Vec<OrderKind> = names.filter(|name| reader.has(name.key())).collect();
         let [name] = named.as_slice() else {
-            let known: Vec<&str> = ORDERS.iter().map(|(name, _)| *name).collect();
+            let known: Vec<&str> = ORDERS.iter().map(|(name, _)| name.key()).collect();
             let at = reader.place();
             reader.faults().add(at, format!("an order is exactly one of {}", known.join(", ")));
             reader.entries();
             return None;
         };
-        let is_bare = reader.node(name).is_some_and(|node| node.value == Value::Bool(true));
+        let is_bare = reader.node(name.key()).is_some_and(|node| node.value == Value::Bool(true));
         match *name {
-            "concede" if is_bare => Some(Order::Resign),
-            "pass" if is_bare => Some(Order::EndStep),
-            name => reader.table(name, |inner| Order::read_named(name, inner)),
+            shared::CONCEDE if is_bare => Some(Order::Resign),
+            shared::PASS if is_bare => Some(Order::EndStep),
+            name => reader.table(name.key(), |inner| Order::read_named(name, inner)),
         }
     }
 
-    fn read_named(name: &str, reader: &mut Reader<'_, '_>) -> Option<Order> {
+    fn read_named(name: OrderKind, reader: &mut Reader<'_, '_>) -> Option<Order> {
         Some(match name {
-            "choose_side" => Order::ChooseSide { side: reader.word("side", SideOfTurn::WORDS)? },
-            "move" => Order::Move { unit: piece(reader, "unit")?, steps: steps(reader) },
-            "pushed_advance" => {
+            order::CHOOSE_SIDE => Order::ChooseSide { side: reader.word("side", SideOfTurn::WORDS)? },
+            order::MOVE => Order::Move { unit: piece(reader, "unit")?, steps: steps(reader) },
+            order::PUSHED_ADVANCE => {
                 let (unit, distance) = (piece(reader, "unit"), length(reader, "distance"));
                 Order::PushedAdvance { unit: unit?, distance: distance?, columns: pieces(reader, "columns") }
             }
-            "charge" => {
+            order::CHARGE => {
                 let (unit, target) = (piece(reader, "unit"), piece(reader, "target"));
                 Order::Charge { unit: unit?, target: target?, steps: steps(reader) }
             }
-            "enter_block" => {
+            order::ENTER_BLOCK => {
                 let (unit, block) = (piece(reader, "unit"), reader.number("block"));
                 Order::EnterBlock { unit: unit?, block: block?, steps: steps(reader) }
             }
-            "emerge" => Order::read_emerge(reader)?,
-            "shift_block" => {
+            order::EMERGE => Order::read_emerge(reader)?,
+            order::SHIFT_BLOCK => {
                 let (unit, block) = (piece(reader, "unit"), reader.number("block"));
                 Order::ShiftBlock { unit: unit?, block: block? }
             }
-            "detach" => {
+            order::DETACH => {
                 let (unit, block) = (piece(reader, "unit"), reader.number("block"));
                 let figures = reader.number("figures");
                 Order::Detach { unit: unit?, block: block?, figures: figures?, steps: steps(reader) }
             }
-            "abandon_models" => {
+            order::ABANDON_MODELS => {
                 let (unit, models) = (piece(reader, "unit"), reader.number("models"));
                 Order::AbandonModels { unit: unit?, models: models? }
             }
-            "screen_move" => {
+            order::SCREEN_MOVE => {
                 let (parent, stands) = (piece(reader, "parent"), reader.optional_number("stands"));
                 Order::ScreenMove { parent: parent?, stands, pose: read_pose(reader) }
             }
-            "voluntary_rout" => Order::VoluntaryRout { unit: piece(reader, "unit")? },
-            "general_move" => {
+            order::VOLUNTARY_ROUT => Order::VoluntaryRout { unit: piece(reader, "unit")? },
+            order::GENERAL_MOVE => {
                 let general = piece(reader, "general");
                 let path = points(reader, "path").unwrap_or_default();
                 let (attach, detach) = (optional_piece(reader, "attach"), reader.flag("detach"));
                 Order::GeneralMove { general: general?, path, attach, detach }
             }
-            "evade_decision" => {
+            order::EVADE_DECISION => {
                 let unit = piece(reader, "unit");
                 let direction = reader.optional_thousandths("direction").map(Heading::from_millidegrees);
                 let distance = reader.optional_thousandths("distance").map(Length);
@@ -103,28 +105,28 @@ impl Order {
                     shoot: reader.flag("shoot"),
                 }
             }
-            "continue_decision" => Order::ContinueDecision {
+            order::CONTINUE_DECISION => Order::ContinueDecision {
                 distance: reader.optional_thousandths("distance").map_or(Length::ZERO, Length),
             },
-            "fire" => Order::read_fire(reader)?,
-            "end_step" | "pass" => Order::EndStep,
-            "rout_decision" => Order::RoutDecision {
+            order::FIRE => Order::read_fire(reader)?,
+            order::END_STEP | shared::PASS => Order::EndStep,
+            order::ROUT_DECISION => Order::RoutDecision {
                 distance: length(reader, "distance")?,
                 facing: reader.optional_word("facing", RoutFacing::WORDS).unwrap_or(RoutFacing::Cause),
             },
-            "split_decision" => {
+            order::SPLIT_DECISION => {
                 let (unit, enemy) = (piece(reader, "unit"), piece(reader, "enemy"));
                 Order::SplitDecision { unit: unit?, enemy: enemy? }
             }
-            "pursuit_decision" => Order::PursuitDecision {
+            order::PURSUIT_DECISION => Order::PursuitDecision {
                 unit: piece(reader, "unit")?,
                 pursue: reader.flag("pursue"),
                 leader: reader.optional_word("leader", LeaderSign::WORDS).unwrap_or(LeaderSign::None),
             },
-            "deploy_unit" => Order::read_deploy_unit(reader)?,
-            "deploy_general" => Order::read_deploy_general(reader)?,
-            "place" => Order::Place { places: reader.tables("places", Order::read_placing) },
-            "deploy" => Order::Deploy { places: reader.tables("places", Order::read_placing) },
+            order::DEPLOY_UNIT => Order::read_deploy_unit(reader)?,
+            order::DEPLOY_GENERAL => Order::read_deploy_general(reader)?,
+            order::PLACE => Order::Place { places: reader.tables("places", Order::read_placing) },
+            order::DEPLOY => Order::Deploy { places: reader.tables("places", Order::read_placing) },
             _ => Order::Resign,
         })
     }
@@ -192,7 +194,7 @@ impl Order {
     /// The order as text.
     #[must_use]
     pub fn write(&self) -> Table {
-        Table::single(self.kind(), self.parameters())
+        Table::single(self.kind().key(), self.parameters())
     }
 
     pub(crate) fn parameters(&self) -> Table {

@@ -1,6 +1,7 @@
 //! Look-ups and measurements by name: what a case calls a query.
 
 use crate::armies::bent_line::{self, Hinges};
+use crate::catalogue::because;
 use crate::clause;
 use crate::fire::table::Fire;
 use crate::ground::kinds::{Ground, KINDS};
@@ -390,7 +391,7 @@ impl Query {
             .or_else(|| movement::answer(book, name, self))
             .or_else(|| fire::answer(book, name, self))
             .unwrap_or_else(|| {
-                let because = "this query cannot be answered from what is written";
+                let because = because::THIS_QUERY_CANNOT_BE_ANSWERED_FROM_WHAT_IS_WRITTEN;
                 Err(clause!("BB-G.1.e").refuses(engine::Reason::BadOrder { because }))
             })
     }

@@ -10,9 +10,11 @@ use crate::state::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stret
 use crate::state::tally::{Favour, Tally};
 use crate::state::unit::{Place, Unit};
 use crate::state::{Moment, State};
-use crate::tables::Tables;
 use crate::tables::book::Book;
+use crate::tables::{Tables, TerrainKind};
+use crate::text::name::{read_name, write_name};
 use engine::ground::{Piece, TableSize, millimetres, point, write_point};
+use engine::phrase::Name;
 use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat, Setting, word_enum};
 use geometry::{Length, Point, Polygon};
@@ -61,7 +63,7 @@ pub struct Brigade {
     /// The player who commands it.
     pub seat: Seat,
     /// What it is called.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// Where it routs to.
     pub baseline: Baseline,
     /// BB-8.5: the turn it arrives; 0 is on the table from the start.
@@ -97,7 +99,7 @@ pub struct BrigadesAndBatteries {
     /// Objectives.
     pub objectives: Vec<Objective>,
     /// What units are called.
-    pub names: Vec<(PieceId, String)>,
+    pub names: Vec<(PieceId, Name)>,
     /// BB-8.6.a: the last turn, where the scenario says it; the option decides otherwise.
     pub turns: Option<u16>,
     /// BB-8.4.a: where each side deploys; the usual zones when nothing is said.
@@ -131,8 +133,8 @@ impl BrigadesAndBatteries {
 
     /// What a piece is called.
     #[must_use]
-    pub fn name(&self, piece: PieceId) -> Option<&str> {
-        self.names.iter().find(|(id, _)| *id == piece).map(|(_, name)| name.as_str())
+    pub fn name(&self, piece: PieceId) -> Option<&Name> {
+        self.names.iter().find(|(id, _)| *id == piece).map(|(_, name)| name)
     }
 
     /// Reads a scene.
@@ -146,7 +148,7 @@ impl BrigadesAndBatteries {
         let mut names = Vec::new();
         let mut units = reader.tables("units", |inner| Unit::read(&book, &mut names, inner));
         units.sort_by_key(|unit| unit.id);
-        names.sort();
+        names.sort_by_key(|(id, _)| *id);
         let mut generals = reader.tables("generals", General::read);
         generals.sort_by_key(|general| general.id);
         let mut state = State {
@@ -216,7 +218,9 @@ impl BrigadesAndBatteries {
         }
         for unit in &state.units {
             let block = unit.garrison_of.map(|block| usize::from(block).wrapping_sub(1));
-            let is_block = |at: usize| self.terrain.get(at).is_some_and(|piece| piece.kind == "town_block");
+            let is_block = |at: usize| {
+                self.terrain.get(at).is_some_and(|piece| piece.properties.kind == TerrainKind::TownBlock)
+            };
             if block.is_some_and(|at| !is_block(at)) {
                 reader.breach("units", clause!("BB-6.4"), format!("unit {} is in no town block", unit.id));
             }
@@ -305,7 +309,7 @@ impl BrigadesAndBatteries {
                 if state.moment.step == crate::state::TurnStep::Over {
                     let verdict = self.verdict(state);
                     table.put("winner", verdict.winner.map_or("nobody", Seat::word));
-                    table.put("victory", self.victory(state));
+                    table.put("victory", self.victory(state).word());
                 }
                 table.put("red_lost", lost(Seat::Red));
                 table.put("blue_lost", lost(Seat::Blue));
@@ -338,7 +342,7 @@ fn zone(reader: &mut Reader<'_, '_>, seat: Seat) -> Option<Polygon> {
 impl Brigade {
     fn read(reader: &mut Reader<'_, '_>) -> Option<Brigade> {
         let (id, seat) = (reader.number("id"), reader.word("seat", &Seat::WORDS));
-        let name = reader.optional_text("name");
+        let name = read_name(reader);
         let edge = reader.optional_word("baseline", TableEdge::WORDS);
         let centre = reader.node("centre").and_then(point);
         let arrives = reader.optional_number("arrives").unwrap_or(0);
@@ -354,7 +358,7 @@ impl Brigade {
         let mut table = Table::new();
         table.put("id", self.id);
         table.put("seat", self.seat.word());
-        table.put_some("name", self.name.as_deref());
+        write_name(self.name.as_ref(), &mut table);
         match self.baseline {
             Baseline::Edge(edge) => table.put("baseline", edge.word()),
             Baseline::Centre(centre) => table.put("centre", write_point(centre)),

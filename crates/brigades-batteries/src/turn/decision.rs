@@ -1,31 +1,34 @@
 //! Who must choose what now (BB-9.2), and the judge that sends every order to its procedure.
 
+use crate::catalogue::{because, order, question};
 use crate::clause;
 use crate::orders::Order;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::sequence::clause_of;
+use engine::catalogue::{OrderKind, Question};
 use engine::{Choice, ClauseId, Decision, Illegal, Ordered, Preview, Reason, Seat};
 
-const MOVES: &[&str] = &[
-    "move",
-    "pushed_advance",
-    "charge",
-    "enter_block",
-    "emerge",
-    "shift_block",
-    "detach",
-    "abandon_models",
-    "screen_move",
-    "voluntary_rout",
-    "general_move",
-    "end_step",
-    "resign",
+const MOVES: &[OrderKind] = &[
+    order::MOVE,
+    order::PUSHED_ADVANCE,
+    order::CHARGE,
+    order::ENTER_BLOCK,
+    order::EMERGE,
+    order::SHIFT_BLOCK,
+    order::DETACH,
+    order::ABANDON_MODELS,
+    order::SCREEN_MOVE,
+    order::VOLUNTARY_ROUT,
+    order::GENERAL_MOVE,
+    order::END_STEP,
+    order::RESIGN,
 ];
 
-const DEPLOYMENT: &[&str] = &["deploy_unit", "deploy_general", "place", "deploy", "resign"];
+const DEPLOYMENT: &[OrderKind] =
+    &[order::DEPLOY_UNIT, order::DEPLOY_GENERAL, order::PLACE, order::DEPLOY, order::RESIGN];
 
-const fn ask(seat: Seat, what: &'static str, clause: ClauseId, orders: &'static [&'static str]) -> Decision {
+const fn ask(seat: Seat, what: Question, clause: ClauseId, orders: &'static [OrderKind]) -> Decision {
     Decision::Choose(Choice { seat, what, clause, orders })
 }
 
@@ -36,44 +39,61 @@ impl BrigadesAndBatteries {
         let moment = &state.moment;
         let owner = || moment.about.and_then(|id| state.unit(id)).map_or(Seat::Red, |unit| unit.seat);
         let (side_a, side_b) = (state.side_b().other(), state.side_b());
-        let roll = |seat| ask(seat, "roll", clause_of(moment.step), &["end_step", "resign"]);
+        let roll =
+            |seat| ask(seat, question::ROLL, clause_of(moment.step), &[order::END_STEP, order::RESIGN]);
         if moment.routing.is_some() {
-            return ask(owner(), "rout", clause!("BB-5.7.3.b"), &["rout_decision", "resign"]);
+            return ask(
+                owner(),
+                question::ROUT,
+                clause!("BB-5.7.3.b"),
+                &[order::ROUT_DECISION, order::RESIGN],
+            );
         }
         match (moment.step, moment.stage) {
             (TurnStep::Over, _) => Decision::Over(self.verdict(state)),
             (TurnStep::Deployment, _) => match moment.seat {
-                Some(seat) => ask(seat, "deploy", clause!("BB-8.4.b"), DEPLOYMENT),
+                Some(seat) => ask(seat, question::DEPLOY, clause!("BB-8.4.b"), DEPLOYMENT),
                 None => roll(Seat::Red),
             },
             (TurnStep::Initiative, _) => match moment.seat {
-                Some(seat) => ask(seat, "side", clause!("BB-2.1.1"), &["choose_side", "resign"]),
+                Some(seat) => {
+                    ask(seat, question::SIDE, clause!("BB-2.1.1"), &[order::CHOOSE_SIDE, order::RESIGN])
+                }
                 None => roll(Seat::Red),
             },
             (TurnStep::MoveA | TurnStep::MoveB, Stage::Evade) => {
-                ask(owner(), "evade", clause!("BB-2.6.h"), &["evade_decision", "resign"])
+                ask(owner(), question::EVADE, clause!("BB-2.6.h"), &[order::EVADE_DECISION, order::RESIGN])
             }
-            (TurnStep::MoveA | TurnStep::MoveB, Stage::Continue) => {
-                ask(owner(), "continue", clause!("BB-2.7.h"), &["continue_decision", "resign"])
-            }
+            (TurnStep::MoveA | TurnStep::MoveB, Stage::Continue) => ask(
+                owner(),
+                question::CONTINUE,
+                clause!("BB-2.7.h"),
+                &[order::CONTINUE_DECISION, order::RESIGN],
+            ),
             (TurnStep::MoveA | TurnStep::MoveB, _) => {
-                ask(self.mover(state), "orders", clause_of(moment.step), MOVES)
+                ask(self.mover(state), question::ORDERS, clause_of(moment.step), MOVES)
             }
-            (TurnStep::Shooting, Stage::DeclareB | Stage::Open) => {
-                ask(side_b, "fire", clause!("BB-2.1.b.S1"), &["fire", "end_step", "resign"])
-            }
-            (TurnStep::Shooting, Stage::DeclareA) => {
-                ask(side_a, "fire", clause!("BB-2.1.b.S1"), &["fire", "end_step", "resign"])
-            }
+            (TurnStep::Shooting, Stage::DeclareB | Stage::Open) => ask(
+                side_b,
+                question::FIRE,
+                clause!("BB-2.1.b.S1"),
+                &[order::FIRE, order::END_STEP, order::RESIGN],
+            ),
+            (TurnStep::Shooting, Stage::DeclareA) => ask(
+                side_a,
+                question::FIRE,
+                clause!("BB-2.1.b.S1"),
+                &[order::FIRE, order::END_STEP, order::RESIGN],
+            ),
             (TurnStep::Combat, Stage::C2) => match self.next_split(state) {
                 Some((unit, _)) => {
                     let seat = state.unit(unit).map_or(Seat::Red, |unit| unit.seat);
-                    ask(seat, "split", clause!("BB-4.5.c"), &["split_decision", "resign"])
+                    ask(seat, question::SPLIT, clause!("BB-4.5.c"), &[order::SPLIT_DECISION, order::RESIGN])
                 }
                 None => roll(side_b),
             },
             (TurnStep::Combat, Stage::C6) if moment.about.is_some() => {
-                ask(owner(), "pursue", clause!("BB-7.4.b"), &["pursuit_decision", "resign"])
+                ask(owner(), question::PURSUE, clause!("BB-7.4.b"), &[order::PURSUIT_DECISION, order::RESIGN])
             }
             (TurnStep::Shooting | TurnStep::Combat, _) => roll(side_b),
             (TurnStep::Start | TurnStep::End, _) => roll(Seat::Red),
@@ -113,10 +133,10 @@ impl BrigadesAndBatteries {
 
     /// BB-2.5.d: a side with committed columns cannot end its step.
     fn check_end(&self, state: &State, choice: &Choice) -> Result<Preview, Illegal> {
-        if choice.what == "orders"
+        if choice.what == question::ORDERS
             && let Some(column) = self.next_committed(state, choice.seat)
         {
-            let because = "committed columns must advance first";
+            let because = because::COMMITTED_COLUMNS_MUST_ADVANCE_FIRST;
             return Err(clause!("BB-2.5.d").refuses(Reason::MayNot { piece: column, because }));
         }
         Ok(Preview::free())

@@ -1,11 +1,12 @@
 //! BB-2.1 step 7: abandoned guns, work on hedgerows and abatis, recovery.
 
-use crate::armies::troops::{Arm, Order as Array};
+use crate::armies::troops::{Arm, Formation, Order as Array};
+use crate::catalogue::measure;
 use crate::clause;
 use crate::measure::{CONTACT, OVERLAP};
 use crate::movement::way::overlap;
 use crate::state::State;
-use crate::state::flags::Flag;
+use crate::state::flags::{Flag, Setback};
 use crate::state::records::{AbandonedGuns, Stretch};
 use crate::state::unit::{Place, Unit};
 use crate::tables::TerrainKind;
@@ -57,7 +58,7 @@ impl BrigadesAndBatteries {
                 unit.card.guns = left;
             }
             if left == 0 {
-                note(clause!("BB-5.3.b"), "shattered", Amount::Truth(true), &[guns.battery], out);
+                note(clause!("BB-5.3.b"), measure::SHATTERED, Amount::Truth(true), &[guns.battery], out);
                 self.remove(state, guns.battery, Place::Shattered, clause!("BB-1.6.c"), out);
                 continue;
             }
@@ -95,7 +96,7 @@ impl BrigadesAndBatteries {
         state.abandoned.retain(|other| other.battery != id);
         out.tell(|| Event::Formed {
             piece: id,
-            formation: "unlimbered",
+            formation: Formation::Unlimbered.term(),
             pose: guns.pose,
             clause: clause!("BB-2.7.i"),
         });
@@ -121,18 +122,25 @@ impl BrigadesAndBatteries {
             let body = self.body(unit);
             // BB-2.4.c: not while it stands where it would be disordered anew.
             let held = self.disordered_by(state, &unit.card_now(), &body, &unit.pose).is_some();
-            for (flag, before) in
-                [(Flag::Shaken, Flag::ShakenBefore), (Flag::Disordered, Flag::DisorderedBefore)]
+            for (setback, before) in
+                [(Setback::Shaken, Flag::ShakenBefore), (Setback::Disordered, Flag::DisorderedBefore)]
             {
+                let flag = setback.flag();
                 let unit = &mut state.units[at];
                 let hindered = (flag == Flag::Disordered && held) || engaged;
                 if unit.card.has(flag) && unit.card.has(before) {
                     if hindered {
-                        note(clause!("BB-2.4.c"), "does not recover", Amount::Word(flag.word()), &[id], out);
+                        note(
+                            clause!("BB-2.4.c"),
+                            measure::DOES_NOT_RECOVER,
+                            Amount::Word(setback.term()),
+                            &[id],
+                            out,
+                        );
                         continue;
                     }
                     unit.card.flags.set(flag, false);
-                    marked(id, flag.word(), false, clause!("BB-2.4.b"), out);
+                    marked(id, setback.mark(), false, clause!("BB-2.4.b"), out);
                 }
             }
         }
@@ -183,7 +191,13 @@ impl BrigadesAndBatteries {
                         && let Some(gap) = self.gap_before(at, &stand)
                     {
                         state.stretches.push(gap);
-                        note(clause, "broken down", Amount::Count(i32::from(at as u16) + 1), &[id], out);
+                        note(
+                            clause,
+                            measure::BROKEN_DOWN,
+                            Amount::Count(i32::from(at as u16) + 1),
+                            &[id],
+                            out,
+                        );
                     }
                 }
             }

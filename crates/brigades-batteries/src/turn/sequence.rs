@@ -3,6 +3,7 @@
 //! A side with nothing to decide is not asked (BB-8.7.e). Where dice would fall that nobody has asked for and given
 //! dice have run out, the machine waits, and `end_step` goes on.
 
+use crate::catalogue::{measure, outcome, question, term};
 use crate::clause;
 use crate::contests::other_rolls::Initiative;
 use crate::orders::{Order, SideOfTurn};
@@ -10,9 +11,13 @@ use crate::state::flags::{Flag, Flags};
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::reckon;
+use engine::catalogue::Term;
 use engine::event::note;
 use engine::{Amount, ClauseId, Decision, Dice, Event, Seat, Silent, Tell};
 use geometry::Length;
+
+/// The sides, as words.
+const SEATS: [Term; 2] = [term::RED, term::BLUE];
 
 /// How far the machine may go by itself.
 #[derive(Clone, Copy, Debug, Default)]
@@ -128,9 +133,15 @@ impl BrigadesAndBatteries {
                 true
             }
             (TurnStep::Shooting, Stage::S2) => {
-                note(clause!("BB-2.1.b.S2"), "shots", Amount::Count(state.shots.len() as i32), &[], out);
+                note(
+                    clause!("BB-2.1.b.S2"),
+                    measure::SHOTS,
+                    Amount::Count(state.shots.len() as i32),
+                    &[],
+                    out,
+                );
                 self.roll_shots(state, dice, out);
-                note(clause!("BB-2.1.b.S4"), "tests follow", Amount::Truth(true), &[], out);
+                note(clause!("BB-2.1.b.S4"), measure::TESTS_FOLLOW, Amount::Truth(true), &[], out);
                 state.moment.stage = Stage::T1;
                 true
             }
@@ -149,14 +160,14 @@ impl BrigadesAndBatteries {
     /// BB-8.7.e: the engine never waits for impossible choices.
     fn passed(&self, state: &State, out: &mut impl Tell) {
         let seat = self.decision(state).seat().unwrap_or(Seat::Red);
-        note(clause!("BB-8.7.e"), "passed", Amount::Word(seat.word()), &[], out);
+        note(clause!("BB-8.7.e"), measure::PASSED, Amount::Word(SEATS[seat.index()]), &[], out);
     }
 
     /// The step is over, or the machine is told to go on.
     fn end_step(&self, state: &mut State, leave: &mut Leave, out: &mut impl Tell) {
         match self.decision(state) {
-            Decision::Choose(choice) if choice.what == "orders" => self.end_movement(state, out),
-            Decision::Choose(choice) if choice.what == "fire" => {
+            Decision::Choose(choice) if choice.what == question::ORDERS => self.end_movement(state, out),
+            Decision::Choose(choice) if choice.what == question::FIRE => {
                 leave.insists = state.moment.stage == Stage::DeclareA;
                 self.end_declaring(state, out);
             }
@@ -172,7 +183,7 @@ impl BrigadesAndBatteries {
         state.moment.about = None;
         state.moment.answered.clear();
         let turn = state.moment.turn;
-        out.tell(|| Event::Began { turn, phase: step.word(), seat, clause: clause_of(step) });
+        out.tell(|| Event::Began { turn, phase: step.phase(), seat, clause: clause_of(step) });
     }
 
     /// BB-2.1 step 1: the higher picks; ties again.
@@ -181,7 +192,7 @@ impl BrigadesAndBatteries {
             return false;
         }
         let reckoning = reckon(&Initiative { deployment: false }, dice, out);
-        let red = reckoning.outcome.is("red");
+        let red = reckoning.outcome.is(outcome::RED.key());
         state.moment.seat = Some(if red { Seat::Red } else { Seat::Blue });
         true
     }
@@ -219,7 +230,7 @@ impl BrigadesAndBatteries {
         if state.moment.step == TurnStep::MoveA {
             return self.begin_movement(state, TurnStep::MoveB, out);
         }
-        note(clause!("BB-2.1.4"), "positions stand", Amount::Truth(true), &[], out);
+        note(clause!("BB-2.1.4"), measure::POSITIONS_STAND, Amount::Truth(true), &[], out);
         self.enter(state, TurnStep::Shooting, None, out);
         state.tallies.clear();
         state.moment.stage = Stage::DeclareB;
@@ -229,7 +240,13 @@ impl BrigadesAndBatteries {
         self.tell_silent(state, out);
         let next = if state.moment.stage == Stage::DeclareB { Stage::DeclareA } else { Stage::S2 };
         state.moment.stage = next;
-        note(clause!("BB-2.1.b.S1"), "shots declared", Amount::Count(state.shots.len() as i32), &[], out);
+        note(
+            clause!("BB-2.1.b.S1"),
+            measure::SHOTS_DECLARED,
+            Amount::Count(state.shots.len() as i32),
+            &[],
+            out,
+        );
     }
 
     /// BB-3.1.i: who might shoot and does not.
@@ -243,7 +260,13 @@ impl BrigadesAndBatteries {
             .map(|unit| unit.id)
             .collect();
         if !silent.is_empty() {
-            note(clause!("BB-3.1.i"), "do not shoot", Amount::Count(silent.len() as i32), &silent, out);
+            note(
+                clause!("BB-3.1.i"),
+                measure::DO_NOT_SHOOT,
+                Amount::Count(silent.len() as i32),
+                &silent,
+                out,
+            );
         }
     }
 
@@ -255,7 +278,7 @@ impl BrigadesAndBatteries {
             .map(|unit| unit.id)
             .collect();
         if !still.is_empty() {
-            note(clause!("BB-9.2.a"), "stand still", Amount::Count(still.len() as i32), &still, out);
+            note(clause!("BB-9.2.a"), measure::STAND_STILL, Amount::Count(still.len() as i32), &still, out);
         }
     }
 
@@ -270,7 +293,13 @@ impl BrigadesAndBatteries {
         self.hold_objectives(state);
         let is_last = self.last_turn().is_some_and(|last| state.moment.turn >= last);
         if is_last {
-            note(clause!("BB-8.6.a"), "last turn", Amount::Count(i32::from(state.moment.turn)), &[], out);
+            note(
+                clause!("BB-8.6.a"),
+                measure::LAST_TURN,
+                Amount::Count(i32::from(state.moment.turn)),
+                &[],
+                out,
+            );
         }
         self.clear_turn(state);
         if is_last || self.broken(state).contains(&true) {
@@ -324,15 +353,15 @@ impl BrigadesAndBatteries {
         for seat in Seat::BOTH {
             let (lost, _) = self.losses(state, seat);
             let amount = Amount::Count(i32::try_from(lost).unwrap_or(i32::MAX));
-            note(clause!("BB-8.2.e"), "value lost", amount, &[], out);
+            note(clause!("BB-8.2.e"), measure::VALUE_LOST, amount, &[], out);
         }
         let scores = Seat::BOTH.map(|seat| self.score(state, seat));
         for score in scores {
             let amount = Amount::Count(i32::try_from(score).unwrap_or(i32::MAX));
-            note(clause!("BB-8.7.b"), "score", amount, &[], out);
+            note(clause!("BB-8.7.b"), measure::SCORE, amount, &[], out);
         }
         let verdict = self.verdict(state);
-        note(verdict.clause, "victory", Amount::Word(self.victory(state)), &[], out);
+        note(verdict.clause, measure::VICTORY, Amount::Word(self.victory(state).term()), &[], out);
         out.tell(|| Event::Ended(verdict));
     }
 

@@ -7,8 +7,24 @@ use crate::state::flags::Flag;
 use crate::state::records::Held;
 use crate::state::unit::{Place, Unit};
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{Seat, Verdict};
+use engine::{Seat, Verdict, word_enum};
 use geometry::Length;
+
+word_enum! {
+    /// BB-8.7: how a battle ends.
+    Victory {
+        /// BB-8.7.d: one side has given it up.
+        Resigned = "resigned",
+        /// BB-8.7.a: one army is broken.
+        Broken = "broken",
+        /// BB-8.7.c: one score is three times the other.
+        Decisive = "decisive",
+        /// BB-8.7.c: one score is three halves of the other.
+        Marginal = "marginal",
+        /// BB-8.7.c: neither.
+        Draw = "draw",
+    }
+}
 
 /// BB-8.7.b: how near an objective a unit must be.
 const HELD_WITHIN: Length = Length::inches(3);
@@ -84,24 +100,24 @@ impl BrigadesAndBatteries {
         lost + half + held.sum::<u32>()
     }
 
-    /// BB-8.7: what the end of the battle is called: `resigned`, `broken`, `decisive`, `marginal` or `draw`.
+    /// BB-8.7: what the end of the battle is called.
     #[must_use]
-    pub fn victory(&self, state: &State) -> &'static str {
+    pub fn victory(&self, state: &State) -> Victory {
         if state.moment.resigned.is_some() {
-            return "resigned";
+            return Victory::Resigned;
         }
         let [red, blue] = self.broken(state);
         if red != blue {
-            return "broken";
+            return Victory::Broken;
         }
         // BB-8.7.c: three times as much is decisive, three halves marginal; against zero any score is decisive.
         let [red, blue] = Seat::BOTH.map(|seat| self.score(state, seat));
         let (high, low) = (red.max(blue), red.min(blue));
         match high {
-            0 => "draw",
-            high if high >= 3 * low => "decisive",
-            high if 2 * high >= 3 * low => "marginal",
-            _ => "draw",
+            0 => Victory::Draw,
+            high if high >= 3 * low => Victory::Decisive,
+            high if 2 * high >= 3 * low => Victory::Marginal,
+            _ => Victory::Draw,
         }
     }
 
@@ -118,7 +134,7 @@ impl BrigadesAndBatteries {
             return Verdict { winner, clause: clause!("BB-8.7.a"), settled: None };
         }
         let [red, blue] = Seat::BOTH.map(|seat| self.score(state, seat));
-        let wins = self.victory(state) != "draw";
+        let wins = self.victory(state) != Victory::Draw;
         let winner = wins.then_some(if red > blue { Seat::Red } else { Seat::Blue });
         Verdict { winner, clause: clause!("BB-8.7.c"), settled: None }
     }

@@ -2,6 +2,7 @@
 
 use super::{
     Catalogue, Layer, List, MeasureData, MeasureRole, OrderData, OutcomeData, OverlayData, QuestionData,
+    UnitData,
 };
 
 crate::words! {
@@ -24,6 +25,11 @@ crate::words! {
     /// Measures that the engine reads itself.
     pub mod measure: MeasureData {
         SAMPLING_ERROR = "sampling_error" : MeasureData::PART.role(MeasureRole::Silent);
+    }
+
+    /// The unit that files are written in.
+    pub mod unit: UnitData {
+        MILLIMETRES = "mm";
     }
 
     /// Everything that can be laid over the table. Clients draw each in a way of its own, so families add none.
@@ -49,5 +55,6 @@ pub static SHARED: Catalogue = Catalogue(&[
     List::Questions(question::ALL),
     List::Outcomes(outcome::ALL),
     List::Measures(measure::ALL),
+    List::Units(unit::ALL),
     List::Overlays(overlay::ALL),
 ]);

@@ -1,6 +1,7 @@
 //! FP-15: orders of battle, their points, and every clause they break.
 
 use crate::armies::troops::{Arm, Level, Side, Weapon};
+use crate::catalogue::{because, count};
 use crate::clause;
 use crate::tables::Troops;
 use crate::tables::book::Book;
@@ -103,7 +104,7 @@ impl Army {
         if armies != 1 {
             let given = i32::try_from(armies).unwrap_or(i32::MAX);
             broken.push(clause!("FP-9.b").refuses(Reason::WrongCount {
-                of: "army commanders",
+                of: count::ARMY_COMMANDERS,
                 given,
                 limit: 1,
             }));
@@ -113,7 +114,7 @@ impl Army {
             if !(5..=9).contains(&command.cr) {
                 let reason = Reason::MayNot {
                     piece: PieceId::general(chief),
-                    because: "command ratings run from 5 to 9",
+                    because: because::COMMAND_RATINGS_RUN_FROM_5_TO_9,
                 };
                 broken.push(clause!("FP-9.a").refuses(reason));
             }
@@ -130,34 +131,34 @@ impl Army {
             |clause: ClauseId, because| broken.push(clause.refuses(Reason::MayNot { piece, because }));
         let scale = book.scale();
         if !(1..=4 * scale).contains(&unit.stands) {
-            breach(clause!("FP-15.a"), "a unit has 1 to 4 stands, twice that in half scale");
+            breach(clause!("FP-15.a"), because::WRONG_NUMBER_OF_STANDS);
         }
         if scale == 2 && !unit.stands.is_multiple_of(2) {
-            breach(clause!("FP-16.a"), "in half scale every unit has twice its stands");
+            breach(clause!("FP-16.a"), because::HALF_SCALE_DOUBLES_STANDS);
         }
         match unit.row(book) {
             Some(row) => {
                 if row.side != self.side {
-                    breach(clause!("FP-15.b"), "these troops serve the other side");
+                    breach(clause!("FP-15.b"), because::TROOPS_OF_THE_OTHER_SIDE);
                 }
                 let (least, most) = (row.stands.0 * scale, row.stands.1 * scale);
                 if !(least..=most).contains(&unit.stands) {
-                    breach(clause!("FP-15.b"), "these troops have another number of stands");
+                    breach(clause!("FP-15.b"), because::NOT_THE_STANDS_OF_ITS_TROOPS);
                 }
                 let agrees = unit.arm.is_none_or(|arm| arm == row.arm)
                     && unit.weapon.is_none_or(|weapon| Some(weapon) == row.weapon)
                     && unit.mr.is_none_or(|mr| mr == row.mr);
                 if !agrees {
-                    breach(clause!("FP-15.b"), "arm, weapon or morale rating is not that of its troops");
+                    breach(clause!("FP-15.b"), because::NOT_AS_ITS_TROOPS);
                 }
             }
             None => {
                 if unit.mr.is_none_or(|mr| book.tables.effect_row(mr).is_none()) {
-                    breach(clause!("FP-9.a"), "morale ratings run from 5 to 9");
+                    breach(clause!("FP-9.a"), because::MORALE_RATINGS_RUN_FROM_5_TO_9);
                 }
                 let rifle = unit.arm == Some(Arm::Infantry);
                 if rifle != unit.weapon.is_some() {
-                    breach(clause!("FP-15.b"), "infantry, and only infantry, has a weapon");
+                    breach(clause!("FP-15.b"), because::ONLY_INFANTRY_HAS_A_WEAPON);
                 }
             }
         }

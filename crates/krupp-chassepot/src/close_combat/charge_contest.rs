@@ -1,12 +1,14 @@
 //! FP-4: a declared charge when its group comes up: the bonus die, contact, surprise, and the melee that follows.
 
 use crate::armies::troops::{Arm, Formation};
+use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::close_combat::contest::{Melee, may_charge};
 use crate::close_combat::stands_engaged::{Charger, Defender, Hindrance};
 use crate::contests::dice::last_of;
 use crate::measure::is_over;
 use crate::tables::book::Book;
+use engine::catalogue::{ContestKind, CountName, OutcomeName};
 use engine::dice::{Dice, Roll, Throw};
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
@@ -142,16 +144,16 @@ impl ChargeGroup {
         })
     }
 
-    fn names(&self, arrival: &Arrival) -> Vec<&'static str> {
-        let mut names = Vec::new();
+    fn names(&self, arrival: &Arrival) -> Vec<OutcomeName> {
+        let mut names: Vec<OutcomeName> = Vec::new();
         let any = arrival.contact.contains(&true);
-        names.push(if any { "contact" } else { "falls_short" });
+        names.push(if any { outcome::CONTACT } else { outcome::FALLS_SHORT });
         if any && arrival.contact.contains(&false) {
-            names.push("some_fall_short");
+            names.push(outcome::SOME_FALL_SHORT);
         }
         // FP-4.n: surprise counts only against a target that is not itself charging.
         if arrival.surprise.contains(&true) && !self.mutual && !self.defender.charging {
-            names.push("surprise");
+            names.push(outcome::SURPRISE);
         }
         names
     }
@@ -170,8 +172,8 @@ impl ChargeGroup {
         let mut names = self.names(arrival);
         names.extend(fought.iter().flat_map(|outcome| outcome.names()));
         names.truncate(12);
-        let counts = ["margin", "winner_stands_lost", "loser_stands_lost"];
-        let counted = |what: &&'static str| Some((*what, fought?.count(what)?));
+        let counts = [count::MARGIN, count::WINNER_STANDS_LOST, count::LOSER_STANDS_LOST];
+        let counted = |what: &CountName| Some((*what, fought?.count(what.key())?));
         counts
             .iter()
             .filter_map(counted)
@@ -227,26 +229,26 @@ impl ChargeGroup {
         let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));
         let has = |hindrance| ChargeGroup::hindered(charger, hindrance);
         if has(Hindrance::Locked) {
-            return may_not(clause!("FP-6.g"), "it is locked in a town melee");
+            return may_not(clause!("FP-6.g"), because::IT_IS_LOCKED_IN_A_TOWN_MELEE);
         }
         if has(Hindrance::Stopped) || has(Hindrance::Held) {
-            return may_not(clause!("FP-4.b"), "stopped or held units do not charge");
+            return may_not(clause!("FP-4.b"), because::STOPPED_OR_HELD_DO_NOT_CHARGE);
         }
         let refused = may_charge(charger, &self.defender, false);
         if refused.as_ref().is_some_and(|illegal| illegal.clause == clause!("FP-4.b")) {
             return refused;
         }
         if has(Hindrance::Pinned) {
-            return may_not(clause!("FP-4.i"), "the target of a charge is pinned");
+            return may_not(clause!("FP-4.i"), because::TARGET_IS_PINNED);
         }
         if has(Hindrance::OutOfSight) {
-            return may_not(clause!("FP-4.c"), "it does not see its target");
+            return may_not(clause!("FP-4.c"), because::CHARGER_MUST_SEE_ITS_TARGET);
         }
         if refused.is_some() {
             return refused;
         }
         if has(Hindrance::Moved) {
-            return may_not(clause!("FP-4.f"), "a charger must not have used any of its move");
+            return may_not(clause!("FP-4.f"), because::CHARGER_HAS_MOVED);
         }
         let pivot = self.book.tables.charge.pivot;
         if charger.pivot > pivot {
@@ -259,15 +261,15 @@ impl ChargeGroup {
             return Some(clause!("FP-4.f").refuses(reason));
         }
         if has(Hindrance::Blocked) {
-            return may_not(clause!("FP-4.g"), "something stands in the corridor");
+            return may_not(clause!("FP-4.g"), because::SOMETHING_STANDS_IN_THE_CORRIDOR);
         }
         None
     }
 }
 
 impl Contest for ChargeGroup {
-    fn kind(&self) -> &'static str {
-        "charge"
+    fn kind(&self) -> ContestKind {
+        contest::CHARGE
     }
 
     fn clause(&self) -> ClauseId {
@@ -292,12 +294,12 @@ impl Contest for ChargeGroup {
         for charger in &self.attackers {
             let mut add = |clause, what, amount| measures.push(Measure { clause, what, amount });
             let reach = self.book.reach(charger.arm, charger.formation);
-            add(clause!("FP-4.f"), "d", Amount::Length(charger.d));
-            add(clause!("FP-10.a"), "reach", Amount::Length(reach));
+            add(clause!("FP-4.f"), measure::CHARGE_PATH, Amount::Length(charger.d));
+            add(clause!("FP-10.a"), measure::REACH, Amount::Length(reach));
             let allowance = self.book.tables.allowance_in(charger.arm, charger.formation);
             let approach_to = self.book.tables.charge.approach_to;
             let approach = (charger.d - approach_to).max(Length(0)).min(allowance);
-            add(clause!("FP-4.h"), "approach", Amount::Length(approach));
+            add(clause!("FP-4.h"), measure::APPROACH, Amount::Length(approach));
         }
         measures
     }

@@ -1,12 +1,14 @@
 //! FP-5, FP-6: the score of a melee and what its margin does.
 
 use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::close_combat::stands_engaged::{Charger, Defender, Engaged, Face, available, capacity, presented};
 use crate::contests::dice::{last_of, reckoned};
 use crate::fire::effects::Cover;
 use crate::tables::book::Book;
 use crate::tables::{Effects, MeleeCondition, MeleeResult};
+use engine::catalogue::{ContestKind, OutcomeName};
 use engine::dice::{Dice, Roll, Throw};
 use engine::odds::{Outcome, Resolved};
 use engine::preview::{Amount, Measure};
@@ -236,11 +238,15 @@ impl Melee {
     fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Option<Fought> {
         if self.is_eliminated_at_contact() {
             because.push(clause!("FP-4.r"));
-            let outcome = Outcome::named(&["eliminated", "attacker_wins", self.wins(Party::Attackers)]);
+            let outcome =
+                Outcome::named(&[outcome::ELIMINATED, outcome::ATTACKER_WINS, self.wins(Party::Attackers)]);
             return Some(Fought { outcome, margin: 0, killed: [0; 2] });
         }
-        let deferred =
-            || Fought { outcome: Outcome::named(&["deferred", "locked", "tie"]), margin: 0, killed: [0; 2] };
+        let deferred = || Fought {
+            outcome: Outcome::named(&[outcome::DEFERRED, outcome::LOCKED, outcome::TIE]),
+            margin: 0,
+            killed: [0; 2],
+        };
         if self.is_in_town() && self.book.switches.two_turn_towns && !self.deferred {
             because.push(clause!("FP-6.g"));
             return Some(deferred());
@@ -277,55 +283,55 @@ impl Melee {
         Some(Fought { outcome, margin, killed })
     }
 
-    fn wins(&self, winner: Party) -> &'static str {
+    fn wins(&self, winner: Party) -> OutcomeName {
         let seat = if winner == Party::Attackers { self.seat } else { self.seat.other() };
         match seat {
-            Seat::Red => "red_wins",
-            Seat::Blue => "blue_wins",
+            Seat::Red => outcome::RED_WINS,
+            Seat::Blue => outcome::BLUE_WINS,
         }
     }
 
     fn outcome(&self, winner: Party, margin: u16, result: &MeleeResult, killed: [bool; 2]) -> Outcome {
-        let mut names = Vec::with_capacity(12);
+        let mut names: Vec<OutcomeName> = Vec::with_capacity(12);
         let attackers_won = winner == Party::Attackers;
-        names.push(if attackers_won { "attacker_wins" } else { "defender_wins" });
+        names.push(if attackers_won { outcome::ATTACKER_WINS } else { outcome::DEFENDER_WINS });
         names.push(self.wins(winner));
-        let by = [
-            (clause!("FP-6.b.1"), "attacker_wins_by_1", "defender_wins_by_1"),
-            (clause!("FP-6.b.2"), "attacker_wins_by_2_4", "defender_wins_by_2_4"),
-            (clause!("FP-6.b.5"), "attacker_wins_by_5_6", "defender_wins_by_5_6"),
-            (clause!("FP-6.b.7"), "attacker_wins_by_7", "defender_wins_by_7"),
+        let by: [(ClauseId, OutcomeName, OutcomeName); 4] = [
+            (clause!("FP-6.b.1"), outcome::ATTACKER_WINS_BY_1, outcome::DEFENDER_WINS_BY_1),
+            (clause!("FP-6.b.2"), outcome::ATTACKER_WINS_BY_2_4, outcome::DEFENDER_WINS_BY_2_4),
+            (clause!("FP-6.b.5"), outcome::ATTACKER_WINS_BY_5_6, outcome::DEFENDER_WINS_BY_5_6),
+            (clause!("FP-6.b.7"), outcome::ATTACKER_WINS_BY_7, outcome::DEFENDER_WINS_BY_7),
         ];
         let row = by.iter().find(|(row, ..)| *row == result.row);
         names.extend(row.map(|&(_, attacker, defender)| if attackers_won { attacker } else { defender }));
         if result.loser.has(Effects::ROUT) {
-            names.push(if attackers_won { "defender_routs" } else { "attacker_routs" });
+            names.push(if attackers_won { outcome::DEFENDER_ROUTS } else { outcome::ATTACKER_ROUTS });
         }
         if result.loser.has(Effects::BACK) {
-            names.push(if attackers_won { "defender_back" } else { "attacker_back" });
+            names.push(if attackers_won { outcome::DEFENDER_BACK } else { outcome::ATTACKER_BACK });
         }
         let loses_guns = attackers_won && self.defender.arm.is_artillery();
         if loses_guns && (result.loser.has(Effects::ROUT) || result.loser.has(Effects::BACK)) {
-            names.push("guns_lost");
+            names.push(outcome::GUNS_LOST);
         }
         if killed[0] {
-            names.push("defender_commander_killed");
+            names.push(outcome::DEFENDER_COMMANDER_KILLED);
         }
         if killed[1] {
-            names.push("attacker_commander_killed");
+            names.push(outcome::ATTACKER_COMMANDER_KILLED);
         }
         if killed[0] || killed[1] {
-            names.push("commander_killed");
+            names.push(outcome::COMMANDER_KILLED);
         }
         if result.no_fight {
-            names.push("no_fight");
+            names.push(outcome::NO_FIGHT);
         }
         let beaten_by_cavalry = self.beat_with_cavalry(winner);
         let loser = result.loser.has(Effects::STAND) || (result.stand_to_cavalry && beaten_by_cavalry);
         Outcome::named(&names)
-            .counting("margin", margin)
-            .counting("winner_stands_lost", result.winner.has(Effects::STAND).into())
-            .counting("loser_stands_lost", loser.into())
+            .counting(count::MARGIN, margin)
+            .counting(count::WINNER_STANDS_LOST, result.winner.has(Effects::STAND).into())
+            .counting(count::LOSER_STANDS_LOST, loser.into())
     }
 
     /// FP-6.c: an engaged cavalry stand on the winning side.
@@ -344,30 +350,28 @@ pub(crate) fn may_charge(charger: &Charger, defender: &Defender, locked: bool) -
     let piece = PieceId::unit(1);
     let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));
     if charger.cohesion != Cohesion::Good && !locked {
-        return may_not(clause!("FP-4.b"), "only units in good order charge");
+        return may_not(clause!("FP-4.b"), because::ONLY_GOOD_ORDER_CHARGES);
     }
     let good_cavalry = defender.arm == Arm::Cavalry && defender.cohesion == Cohesion::Good;
     let covered = defender.cover != Cover::None || defender.formation == Formation::Garrison;
     match charger.arm {
         _ if charger.formation == Formation::Garrison => {
-            may_not(clause!("FP-4.e"), "a garrison must leave before it charges")
+            may_not(clause!("FP-4.e"), because::GARRISON_LEAVES_BEFORE_IT_CHARGES)
         }
         Arm::Infantry if good_cavalry => {
-            may_not(clause!("FP-4.e"), "infantry does not charge cavalry in good order")
+            may_not(clause!("FP-4.e"), because::INFANTRY_DOES_NOT_CHARGE_CAVALRY)
         }
-        Arm::Cavalry if covered => {
-            may_not(clause!("FP-4.e"), "cavalry does not charge garrisons, woods, built-up areas or works")
-        }
+        Arm::Cavalry if covered => may_not(clause!("FP-4.e"), because::CAVALRY_DOES_NOT_CHARGE_COVER),
         Arm::FootArt | Arm::HorseArt | Arm::Mitrailleuse => {
-            may_not(clause!("FP-4.e"), "artillery charges nothing")
+            may_not(clause!("FP-4.e"), because::ARTILLERY_CHARGES_NOTHING)
         }
         Arm::Infantry | Arm::Cavalry => None,
     }
 }
 
 impl Contest for Melee {
-    fn kind(&self) -> &'static str {
-        "melee"
+    fn kind(&self) -> ContestKind {
+        contest::MELEE
     }
 
     fn clause(&self) -> ClauseId {
@@ -391,9 +395,13 @@ impl Contest for Melee {
         let measure = |clause, what, amount| Measure { clause, what, amount };
         let clause = if self.mutual { clause!("FP-4.p") } else { clause!("FP-4.o") };
         let mut measures = vec![
-            measure(clause, "engaged attackers", Amount::Count(engaged.attacking().into())),
-            measure(clause!("FP-4.o.6"), "engaged defenders", Amount::Count(engaged.defending().into())),
-            measure(clause!("FP-4.o.7"), "overlap", Amount::Truth(engaged.attackers_overlap)),
+            measure(clause, measure::ENGAGED_ATTACKERS, Amount::Count(engaged.attacking().into())),
+            measure(
+                clause!("FP-4.o.6"),
+                measure::ENGAGED_DEFENDERS,
+                Amount::Count(engaged.defending().into()),
+            ),
+            measure(clause!("FP-4.o.7"), measure::OVERLAP, Amount::Truth(engaged.attackers_overlap)),
         ];
         if let Some(first) = self.attackers.first() {
             let (stands, formation) = (self.defender.stands, self.defender.formation);
@@ -404,26 +412,26 @@ impl Contest for Melee {
             let brings = available(first.formation, first.stands);
             let room = capacity(presented, free_ends);
             measures.extend([
-                measure(clause!("FP-4.o.1"), "face", Amount::Word(face.word())),
-                measure(clause!("FP-4.o.2"), "presented", Amount::Count(presented.into())),
-                measure(clause!("FP-4.o.3"), "free ends", Amount::Count(free_ends.into())),
-                measure(clause!("FP-4.o.4"), "available", Amount::Count(brings.into())),
-                measure(clause!("FP-4.o.5"), "capacity", Amount::Count(room.into())),
+                measure(clause!("FP-4.o.1"), measure::FACE, Amount::Word(face.term())),
+                measure(clause!("FP-4.o.2"), measure::PRESENTED, Amount::Count(presented.into())),
+                measure(clause!("FP-4.o.3"), measure::FREE_ENDS, Amount::Count(free_ends.into())),
+                measure(clause!("FP-4.o.4"), measure::AVAILABLE, Amount::Count(brings.into())),
+                measure(clause!("FP-4.o.5"), measure::CAPACITY, Amount::Count(room.into())),
             ]);
         }
         for party in [Party::Attackers, Party::Defenders] {
             let fighters = self.fighters(&engaged, party);
             let flank = self.has_flank_attack(party);
             measures.extend([
-                measure(clause!("FP-5.f"), "commanders", Amount::Count(self.commanders(party).into())),
-                measure(clause!("FP-5.h"), "morale", Amount::Count(Melee::morale(&fighters).into())),
-                measure(clause!("FP-5.j"), "flank attack", Amount::Truth(flank)),
+                measure(clause!("FP-5.f"), measure::COMMANDERS, Amount::Count(self.commanders(party).into())),
+                measure(clause!("FP-5.h"), measure::MORALE, Amount::Count(Melee::morale(&fighters).into())),
+                measure(clause!("FP-5.j"), measure::FLANK_ATTACK, Amount::Truth(flank)),
             ]);
         }
         let firm = self.is_stationary_against_infantry();
-        measures.push(measure(clause!("FP-5.i"), "stationary", Amount::Truth(firm)));
+        measures.push(measure(clause!("FP-5.i"), measure::STATIONARY, Amount::Truth(firm)));
         if self.attackers.iter().any(|charger| charger.arm == Arm::Cavalry) {
-            measures.push(measure(clause!("FP-4.n"), "surprise", Amount::Truth(self.is_surprised())));
+            measures.push(measure(clause!("FP-4.n"), measure::SURPRISE, Amount::Truth(self.is_surprised())));
         }
         measures
     }
@@ -452,7 +460,7 @@ impl Melee {
                 return fought;
             }
             if throw.lacks_a_die() {
-                return Fought { outcome: Outcome::named(&["tie"]), margin: 0, killed: [0; 2] };
+                return Fought { outcome: Outcome::named(&[outcome::TIE]), margin: 0, killed: [0; 2] };
             }
         }
     }

@@ -3,6 +3,7 @@
 
 use crate::armies::shape::{Body, block};
 use crate::armies::troops::{Arm, Cohesion, Formation, Level};
+use crate::catalogue::because;
 use crate::clause;
 use crate::command::test::CommandTest;
 use crate::ground::kinds::uses_ways;
@@ -10,8 +11,9 @@ use crate::measure::{BRUSH, TOUCH, is_over};
 use crate::movement::allowance::cost_of_way;
 use crate::state::on_table::Tabletop;
 use crate::state::{Flag, Unit};
+use engine::catalogue::Because;
 use engine::illegal::Obstacle;
-use engine::{ClauseId, Illegal, Mark, PieceId, Reason, Seat};
+use engine::{ClauseId, Illegal, PieceId, Pointer, Reason, Seat};
 use geometry::{Block, Convex, Footprint, Heading, Length, Pose, Segment, Travel};
 
 /// The straight way of a charger to first touch, from where it stands.
@@ -36,7 +38,7 @@ pub struct Approach {
     pub spent: Length,
 }
 
-fn may_not(clause: ClauseId, unit: &Unit, because: &'static str) -> Illegal {
+fn may_not(clause: ClauseId, unit: &Unit, because: Because) -> Illegal {
     clause.refuses(Reason::MayNot { piece: PieceId::unit(unit.id), because })
 }
 
@@ -47,13 +49,13 @@ impl Tabletop<'_> {
     /// FP-4.b.
     pub fn may_charge_at_all(&self, unit: &Unit) -> Result<(), Illegal> {
         if unit.cohesion != Cohesion::Good {
-            return Err(may_not(clause!("FP-4.b"), unit, "only units in good order charge"));
+            return Err(may_not(clause!("FP-4.b"), unit, because::ONLY_GOOD_ORDER_CHARGES));
         }
         if unit.stopped.is_some() {
-            return Err(may_not(clause!("FP-4.b"), unit, "a stopped unit does not charge"));
+            return Err(may_not(clause!("FP-4.b"), unit, because::STOPPED_DOES_NOT_CHARGE));
         }
         if unit.flags.has(Flag::Held) {
-            return Err(may_not(clause!("FP-4.b"), unit, "a held unit does not charge"));
+            return Err(may_not(clause!("FP-4.b"), unit, because::HELD_DOES_NOT_CHARGE));
         }
         Ok(())
     }
@@ -64,18 +66,18 @@ impl Tabletop<'_> {
     /// The first clause that forbids it.
     pub fn may_declare(&self, unit: &Unit, target: &Unit) -> Result<Run, Illegal> {
         if unit.locked.is_some() {
-            return Err(may_not(clause!("FP-6.g"), unit, "it is locked in a town melee"));
+            return Err(may_not(clause!("FP-6.g"), unit, because::IT_IS_LOCKED_IN_A_TOWN_MELEE));
         }
         self.may_charge_at_all(unit)?;
         if unit.flags.has(Flag::Pinned) {
-            return Err(may_not(clause!("FP-4.i"), unit, "the target of a charge is pinned"));
+            return Err(may_not(clause!("FP-4.i"), unit, because::TARGET_IS_PINNED));
         }
         if !self.sees(unit, target) {
             let reason = Reason::MayNot {
                 piece: PieceId::unit(unit.id),
-                because: "a charger must see its target before the charge begins",
+                because: because::CHARGER_MUST_SEE_ITS_TARGET,
             };
-            return Err(clause!("FP-4.c").refuses(reason).showing(Mark::Piece(PieceId::unit(target.id))));
+            return Err(clause!("FP-4.c").refuses(reason).showing(Pointer::Piece(PieceId::unit(target.id))));
         }
         self.run(unit, target, self.book.reach(unit.arm, unit.formation))
     }
@@ -87,13 +89,13 @@ impl Tabletop<'_> {
     pub fn may_counter(&self, unit: &Unit, target: &Unit) -> Result<Run, Illegal> {
         self.may_charge_at_all(unit)?;
         if self.state.moment.reaction_to.is_some_and(|mover| mover != target.id) {
-            let because = "only the unit that has just moved may be counter-charged";
+            let because = because::NOT_THE_UNIT_THAT_MOVED;
             return Err(may_not(clause!("FP-4.d"), unit, because));
         }
         self.is_fresh_cavalry(unit, target)?;
         let sighted = unit.flags.has(Flag::Unsighted) && self.sees(unit, target);
         if !sighted && !is_charging(target, unit) {
-            let because = "the unit was in sight before, or is not in sight now";
+            let because = because::NOT_JUST_COME_INTO_SIGHT;
             return Err(may_not(clause!("FP-4.d"), unit, because));
         }
         self.run(unit, target, self.book.reach(unit.arm, unit.formation))
@@ -106,17 +108,17 @@ impl Tabletop<'_> {
     pub fn is_fresh_cavalry(&self, unit: &Unit, mover: &Unit) -> Result<(), Illegal> {
         let clause = clause!("FP-4.d");
         if unit.arm != Arm::Cavalry {
-            return Err(may_not(clause, unit, "only cavalry counter-charges"));
+            return Err(may_not(clause, unit, because::ONLY_CAVALRY_COUNTER_CHARGES));
         }
         if unit.locked.is_some() || unit.flags.has(Flag::Ordered) || !unit.used.is_zero() {
-            return Err(may_not(clause, unit, "it has moved or had its order"));
+            return Err(may_not(clause, unit, because::IT_HAS_MOVED_OR_HAD_ITS_ORDER));
         }
         let charged_by_others = || {
             let charges = self.state.units.iter().filter(|other| other.is_alive() && other.id != mover.id);
             charges.into_iter().any(|other| is_charging(other, unit))
         };
         if unit.charge.is_some() || (unit.flags.has(Flag::Involved) && charged_by_others()) {
-            return Err(may_not(clause, unit, "it is involved in a charge"));
+            return Err(may_not(clause, unit, because::IT_IS_INVOLVED_IN_A_CHARGE));
         }
         Ok(())
     }
@@ -128,14 +130,14 @@ impl Tabletop<'_> {
     fn may_be_charged(&self, unit: &Unit, target: &Unit) -> Result<(), Illegal> {
         let clause = clause!("FP-4.e");
         if unit.arm.is_artillery() {
-            return Err(may_not(clause, unit, "artillery charges nothing"));
+            return Err(may_not(clause, unit, because::ARTILLERY_CHARGES_NOTHING));
         }
         if unit.formation == Formation::Garrison {
-            return Err(may_not(clause, unit, "a garrison must leave before it charges"));
+            return Err(may_not(clause, unit, because::GARRISON_LEAVES_BEFORE_IT_CHARGES));
         }
         let good_cavalry = target.arm == Arm::Cavalry && target.cohesion == Cohesion::Good;
         if unit.arm == Arm::Infantry && good_cavalry {
-            return Err(may_not(clause, unit, "infantry does not charge cavalry in good order"));
+            return Err(may_not(clause, unit, because::INFANTRY_DOES_NOT_CHARGE_CAVALRY));
         }
         if unit.arm == Arm::Cavalry {
             let path = || Segment::new(unit.centre, self.body(target).centre());
@@ -143,7 +145,7 @@ impl Tabletop<'_> {
                 || self.is_sheltered(target)
                 || self.is_in_works(target, &path());
             if covered {
-                let because = "cavalry does not charge garrisons, woods, built-up areas or works";
+                let because = because::CAVALRY_DOES_NOT_CHARGE_COVER;
                 return Err(may_not(clause, unit, because));
             }
         }
@@ -157,7 +159,7 @@ impl Tabletop<'_> {
     pub fn run(&self, unit: &Unit, target: &Unit, reach: Length) -> Result<Run, Illegal> {
         self.may_be_charged(unit, target)?;
         if !unit.used.is_zero() && unit.charge.is_none() {
-            let because = "a charger must not have used any of its move";
+            let because = because::CHARGER_HAS_MOVED;
             return Err(may_not(clause!("FP-4.f"), unit, because));
         }
         let (piece, other) = (PieceId::unit(unit.id), PieceId::unit(target.id));
@@ -166,7 +168,7 @@ impl Tabletop<'_> {
         let limit = self.book.tables.charge.pivot;
         if pivot > limit {
             let reason = Reason::TooWide { piece, angle: pivot * 10, limit: limit * 10 };
-            return Err(clause!("FP-4.f").refuses(reason).showing(Mark::Segment(unit.centre, aim)));
+            return Err(clause!("FP-4.f").refuses(reason).showing(Pointer::Segment(unit.centre, aim)));
         }
         let Some(distance) = distance else {
             return Err(clause!("FP-4.f").refuses(Reason::NoContact { piece, other }));
@@ -174,7 +176,7 @@ impl Tabletop<'_> {
         let start = self.block_of(&pivoted);
         let too_far = |distance| {
             let reason = Reason::TooFar { piece, other, distance, limit: reach };
-            clause!("FP-4.f").refuses(reason).showing(Mark::Segment(unit.centre, aim))
+            clause!("FP-4.f").refuses(reason).showing(Pointer::Segment(unit.centre, aim))
         };
         let cost = match self.cost(&pivoted, distance) {
             Ok(cost) if is_over(cost, reach) => return Err(too_far(cost)),
@@ -239,7 +241,7 @@ impl Tabletop<'_> {
         let piece = PieceId::unit(unit.id);
         let blocked = |by| {
             let area = travel.sweep(start).corners().to_vec();
-            Err(clause!("FP-4.g").refuses(Reason::Blocked { piece, by }).showing(Mark::Area(area)))
+            Err(clause!("FP-4.g").refuses(Reason::Blocked { piece, by }).showing(Pointer::Area(area)))
         };
         let reach = self.radius(unit) + i64::from(travel.length().0);
         for other in self.state.units.iter().filter(|other| other.is_alive()) {

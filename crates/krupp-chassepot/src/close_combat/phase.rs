@@ -2,6 +2,7 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::Arm;
+use crate::catalogue::measure;
 use crate::clause;
 use crate::close_combat::declare::{Run, ahead, enters, first_touch, least};
 use crate::measure::{BRUSH, INCH, OVERLAP, is_over};
@@ -252,7 +253,7 @@ impl KruppAndChassepot {
                 bonus
             };
             surprise = telling >= self.book.tables.charge.surprise_from;
-            note(clause!("FP-4.m"), "reach", Amount::Length(reach), &[PieceId::unit(id)], out);
+            note(clause!("FP-4.m"), measure::REACH, Amount::Length(reach), &[PieceId::unit(id)], out);
         }
         let target = state.unit(charge.target).copied().filter(Unit::is_alive);
         let arrives = match target {
@@ -263,7 +264,7 @@ impl KruppAndChassepot {
                     Ok(run) => {
                         note(
                             clause!("FP-4.k"),
-                            "d",
+                            measure::CHARGE_PATH,
                             Amount::Length(charge.spent + run.cost),
                             &[PieceId::unit(id)],
                             out,

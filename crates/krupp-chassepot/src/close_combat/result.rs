@@ -3,6 +3,7 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::catalogue::{because, ending, mark, outcome};
 use crate::clause;
 use crate::close_combat::charge_contest::ChargeGroup;
 use crate::close_combat::measured::Meeting;
@@ -75,15 +76,15 @@ impl KruppAndChassepot {
             vacant,
             ..Fray::default()
         };
-        if fought.outcome.is("eliminated") {
-            self.eliminate(state, target, "destroyed", clause!("FP-4.r"), out);
+        if fought.outcome.is(outcome::ELIMINATED.key()) {
+            self.eliminate(state, target, ending::DESTROYED, clause!("FP-4.r"), out);
             self.win_without_fighting(state, &fray, out);
             fray.is_applied = true;
             state.fray = Some(Box::new(fray));
             return;
         }
         if fought.margin == 0 {
-            if fought.outcome.is("deferred") {
+            if fought.outcome.is(outcome::DEFERRED.key()) {
                 self.lock(state, meeting, out);
             }
             let goes_on = |unit: &Unit| unit.charge.is_some_and(|charge| charge.left.is_some());
@@ -138,7 +139,7 @@ impl KruppAndChassepot {
                 unit.flags.set(Flag::Involved, true);
                 unit.flags.set(Flag::Fought, id == garrison);
                 let (piece, clause) = (PieceId::unit(id), clause!("FP-6.g"));
-                out.tell(|| Event::Marked { piece, mark: "locked", set: true, clause });
+                out.tell(|| Event::Marked { piece, mark: mark::LOCKED, set: true, clause });
             }
         }
     }
@@ -251,7 +252,7 @@ impl KruppAndChassepot {
             );
         }
         if unit.arm.is_artillery() {
-            return self.eliminate(state, id, "guns_lost", clause!("FP-6.a"), out);
+            return self.eliminate(state, id, ending::GUNS_LOST, clause!("FP-6.a"), out);
         }
         let end = self.losing_end(&unit, threat);
         let retreat = &self.book.tables.retreat;
@@ -275,7 +276,7 @@ impl KruppAndChassepot {
             if let Some(charge) = unit.charge.as_mut().filter(|_| fresh) {
                 charge.left = Some(engaged.left);
                 let (piece, clause) = (PieceId::unit(engaged.unit), clause!("FP-6.e"));
-                out.tell(|| Event::Marked { piece, mark: "may_assault_on", set: true, clause });
+                out.tell(|| Event::Marked { piece, mark: mark::MAY_ASSAULT_ON, set: true, clause });
             }
         }
     }
@@ -293,17 +294,17 @@ impl KruppAndChassepot {
         let piece = PieceId::unit(unit.id);
         let may_not = |because| Err(clause!("FP-6.e").refuses(Reason::MayNot { piece, because }));
         let Some((left, fled)) = unit.charge.and_then(|charge| Some((charge.left?, charge.target))) else {
-            return may_not("only a charger before whom the enemy fled assaults on");
+            return may_not(because::NOBODY_FLED_BEFORE_IT);
         };
         if target.id == fled {
-            return may_not("a further assault is on another unit than the one just beaten");
+            return may_not(because::ASSAULTS_ON_ANOTHER_UNIT);
         }
         if unit.cohesion != Cohesion::Good {
-            return may_not("only units in good order assault on");
+            return may_not(because::ONLY_GOOD_ORDER_ASSAULTS_ON);
         }
         let table = self.tabletop(state);
         if !table.sees(unit, target) {
-            return may_not("the unit is not in sight");
+            return may_not(because::NOT_IN_SIGHT);
         }
         table.run(unit, target, left).map_err(|illegal| Illegal { clause: clause!("FP-6.e"), ..illegal })
     }
@@ -402,7 +403,7 @@ impl KruppAndChassepot {
             unit.centre = piece.outline.centroid();
             let (piece, pose) = (PieceId::unit(id), unit.pose());
             let clause = clause!("FP-6.j");
-            out.tell(|| Event::Formed { piece, formation: "garrison", pose, clause });
+            out.tell(|| Event::Formed { piece, formation: Formation::Garrison.term(), pose, clause });
             target_has_moved(state, id);
         }
     }

@@ -1,9 +1,11 @@
 //! FP-9, FP-7.e, FP-8.a, FP-12.b: command tests, successors of lost commanders, and who goes first.
 
+use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::{at_most, reckoned};
 use crate::measure::is_over;
 use crate::tables::book::Book;
+use engine::catalogue::{ContestKind, OutcomeName};
 use engine::dice::Dice;
 use engine::dice::Throw;
 use engine::odds::{Odds, Outcome, Resolved};
@@ -44,19 +46,19 @@ impl CommandTest {
 
     fn play(&self, throw: &mut Throw<'_>) -> Outcome {
         if self.is_in_command() {
-            return Outcome::named(&["no_test", "success", "passes"]);
+            return Outcome::named(&[outcome::NO_TEST, outcome::SUCCESS, outcome::PASSES]);
         }
         if throw.d10(self.seat, clause!("FP-13.e.CMD")) <= self.number() {
-            Outcome::named(&["success", "passes"])
+            Outcome::named(&[outcome::SUCCESS, outcome::PASSES])
         } else {
-            Outcome::named(&["failure", "held"])
+            Outcome::named(&[outcome::FAILURE, outcome::HELD])
         }
     }
 }
 
 impl Contest for CommandTest {
-    fn kind(&self) -> &'static str {
-        "command"
+    fn kind(&self) -> ContestKind {
+        contest::COMMAND
     }
 
     fn clause(&self) -> ClauseId {
@@ -73,8 +75,8 @@ impl Contest for CommandTest {
     fn measures(&self) -> Vec<Measure> {
         let measure =
             |what, length| Measure { clause: clause!("FP-9.c"), what, amount: Amount::Length(length) };
-        let chief = self.chief.map(|length| measure("chief", length));
-        let army = self.army.map(|length| measure("army commander", length));
+        let chief = self.chief.map(|length| measure(measure::CHIEF, length));
+        let army = self.army.map(|length| measure(measure::ARMY_COMMANDER, length));
         chief.into_iter().chain(army).collect()
     }
 
@@ -122,8 +124,8 @@ impl Replacement {
 
     fn outcome(found: Option<u16>) -> Outcome {
         match found {
-            Some(turn) => Outcome::named(&["success", "replaced"]).counting("turn", turn),
-            None => Outcome::named(&["failure", "not_replaced"]),
+            Some(turn) => Outcome::named(&[outcome::SUCCESS, outcome::REPLACED]).counting(count::TURN, turn),
+            None => Outcome::named(&[outcome::FAILURE, outcome::NOT_REPLACED]),
         }
     }
 
@@ -136,8 +138,8 @@ impl Replacement {
 }
 
 impl Contest for Replacement {
-    fn kind(&self) -> &'static str {
-        "replace"
+    fn kind(&self) -> ContestKind {
+        contest::REPLACE
     }
 
     fn clause(&self) -> ClauseId {
@@ -148,10 +150,12 @@ impl Contest for Replacement {
         let clause = clause!("FP-7.e");
         let piece = PieceId::general(1);
         if self.no_unit_left {
-            return Some(clause.refuses(Reason::MayNot { piece, because: "no unit of his command is left" }));
+            return Some(
+                clause.refuses(Reason::MayNot { piece, because: because::NO_UNIT_OF_HIS_COMMAND_IS_LEFT }),
+            );
         }
         (self.rolls() == 0)
-            .then(|| clause.refuses(Reason::MayNot { piece, because: "the first roll is the turn after" }))
+            .then(|| clause.refuses(Reason::MayNot { piece, because: because::FIRST_ROLL_IS_NEXT_TURN }))
     }
 
     fn sums(&self) -> Vec<Sum> {
@@ -160,7 +164,7 @@ impl Contest for Replacement {
 
     fn measures(&self) -> Vec<Measure> {
         let amount = Amount::Count(self.rolls().into());
-        vec![Measure { clause: clause!("FP-7.e"), what: "rolls", amount }]
+        vec![Measure { clause: clause!("FP-7.e"), what: measure::ROLLS, amount }]
     }
 
     fn resolve(&self, dice: &mut Dice) -> Resolved {
@@ -215,19 +219,22 @@ impl Toss {
             Precedence::Initiative => red > blue,
             Precedence::Deployment => red < blue,
         };
-        let names: &[&str] = match (self.what, red_is_first) {
-            (Precedence::Initiative, true) => &["red_wins", "red"],
-            (Precedence::Initiative, false) => &["blue_wins", "blue"],
-            (Precedence::Deployment, true) => &["red_begins", "red"],
-            (Precedence::Deployment, false) => &["blue_begins", "blue"],
+        let names: [OutcomeName; 2] = match (self.what, red_is_first) {
+            (Precedence::Initiative, true) => [outcome::RED_WINS, outcome::RED],
+            (Precedence::Initiative, false) => [outcome::BLUE_WINS, outcome::BLUE],
+            (Precedence::Deployment, true) => [outcome::RED_BEGINS, outcome::RED],
+            (Precedence::Deployment, false) => [outcome::BLUE_BEGINS, outcome::BLUE],
         };
-        (red != blue).then(|| Outcome::named(names))
+        (red != blue).then(|| Outcome::named(&names))
     }
 }
 
 impl Contest for Toss {
-    fn kind(&self) -> &'static str {
-        self.what.word()
+    fn kind(&self) -> ContestKind {
+        match self.what {
+            Precedence::Initiative => contest::INITIATIVE,
+            Precedence::Deployment => contest::DEPLOYMENT,
+        }
     }
 
     fn clause(&self) -> ClauseId {
@@ -256,7 +263,7 @@ impl Contest for Toss {
             loop {
                 match self.play(throw) {
                     Some(outcome) => return outcome,
-                    None if throw.lacks_a_die() => return Outcome::named(&["tie"]),
+                    None if throw.lacks_a_die() => return Outcome::named(&[outcome::TIE]),
                     None => {}
                 }
             }

@@ -1,6 +1,7 @@
 //! FP-1, FP-3: artillery and rifle fire, from the facts of a shot to its hits and what they do.
 
 use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon};
+use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::{last_of, reckoned};
 use crate::fire::effects::{
@@ -9,6 +10,7 @@ use crate::fire::effects::{
 use crate::measure::{inches, is_over};
 use crate::tables::book::Book;
 use crate::tables::{Band, BandName, FireModifier, ShotCondition, Who};
+use engine::catalogue::ContestKind;
 use engine::dice::{Dice, Roll, Throw};
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
@@ -301,7 +303,7 @@ impl Shot {
     /// commanders near the target it killed, as bits.
     pub(crate) fn fire(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> (Outcome, Damage, u8) {
         let mut damage = Damage::default();
-        let Some(band) = self.band() else { return (Outcome::named(&["refused"]), damage, 0) };
+        let Some(band) = self.band() else { return (Outcome::named(&[outcome::REFUSED]), damage, 0) };
         let modifier = self.coloured_die(&band).sum();
         let mut hits = 0_u8;
         for roll in self.rolls() {
@@ -328,12 +330,15 @@ impl Shot {
 }
 
 fn hits_only(hits: u16) -> Outcome {
-    Outcome::named(&[if hits > 0 { "hit" } else { "miss" }]).counting("hits", hits)
+    Outcome::named(&[if hits > 0 { outcome::HIT } else { outcome::MISS }]).counting(count::HITS, hits)
 }
 
 impl Contest for Shot {
-    fn kind(&self) -> &'static str {
-        self.table.word()
+    fn kind(&self) -> ContestKind {
+        match self.table {
+            Table::Artillery => contest::ARTILLERY,
+            Table::Rifle => contest::RIFLE,
+        }
     }
 
     fn clause(&self) -> ClauseId {
@@ -349,20 +354,20 @@ impl Contest for Shot {
         let piece = PieceId::unit(1);
         let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));
         if shooter.involved {
-            return may_not(clause!("FP-4.a"), "units involved in charges do not fire");
+            return may_not(clause!("FP-4.a"), because::INVOLVED_DO_NOT_FIRE);
         }
         match self.table {
             Table::Artillery if shooter.formation == Formation::Column => {
-                return may_not(clause!("FP-1.k"), "limbered artillery does not fire");
+                return may_not(clause!("FP-1.k"), because::LIMBERED_ARTILLERY_DOES_NOT_FIRE);
             }
             Table::Artillery if shooter.cohesion == Cohesion::Routed => {
-                return may_not(clause!("FP-1.k"), "routed artillery does not fire");
+                return may_not(clause!("FP-1.k"), because::ROUTED_ARTILLERY_DOES_NOT_FIRE);
             }
             Table::Rifle if shooter.arm == Arm::Cavalry => {
-                return may_not(clause!("FP-3.k"), "cavalry does not fire");
+                return may_not(clause!("FP-3.k"), because::CAVALRY_DOES_NOT_FIRE);
             }
             Table::Rifle if shooter.cohesion == Cohesion::Routed => {
-                return may_not(clause!("FP-3.k"), "routed units do not fire");
+                return may_not(clause!("FP-3.k"), because::ROUTED_UNITS_DO_NOT_FIRE);
             }
             Table::Artillery | Table::Rifle => {}
         }
@@ -373,15 +378,15 @@ impl Contest for Shot {
             return Some(range_clause(self.table, shooter.arm).refuses(reason));
         }
         if shooter.stands == 0 {
-            return may_not(clause!("FP-G.9"), "no stand is eligible");
+            return may_not(clause!("FP-G.9"), because::NO_STAND_IS_ELIGIBLE);
         }
         let near = self.book.tables.tripling.within;
         let must_prefer = |nearest: Length| !is_over(nearest, near) && is_over(self.line.range, near);
         if self.line.nearest.is_some_and(must_prefer) {
-            return may_not(clause!("FP-3.l"), "an eligible enemy at 3 inches or less must be chosen");
+            return may_not(clause!("FP-3.l"), because::NEARER_ENEMY_MUST_BE_CHOSEN);
         }
         if self.target.locked {
-            return may_not(clause!("FP-3.l"), "units locked in a town melee cannot be targets");
+            return may_not(clause!("FP-3.l"), because::LOCKED_ARE_NO_TARGETS);
         }
         None
     }
@@ -407,60 +412,64 @@ impl Contest for Shot {
         let (line, target) = (&self.line, &self.target);
         let mut measures = Vec::new();
         let mut add = |clause, what, amount| measures.push(Measure { clause, what, amount });
-        add(clause!("FP-G.9"), "range", Amount::Length(line.range));
+        add(clause!("FP-G.9"), measure::RANGE, Amount::Length(line.range));
         if let Some(band) = self.band() {
-            add(clause!("FP-1.b"), "band", Amount::Word(band.name.word()));
-            add(band.row, "number", Amount::Count(self.rolls().first().map_or(0, |roll| roll.number.into())));
+            add(clause!("FP-1.b"), measure::BAND, Amount::Word(band.name.term()));
+            add(
+                band.row,
+                measure::NUMBER,
+                Amount::Count(self.rolls().first().map_or(0, |roll| roll.number.into())),
+            );
         }
         match self.table {
             Table::Artillery => {
-                add(clause!("FP-1.j"), "batteries", Amount::Count(self.shooter.stands.into()));
+                add(clause!("FP-1.j"), measure::BATTERIES, Amount::Count(self.shooter.stands.into()));
             }
-            Table::Rifle => add(clause!("FP-3.d"), "points", Amount::Count(self.points().into())),
+            Table::Rifle => add(clause!("FP-3.d"), measure::POINTS, Amount::Count(self.points().into())),
         }
         if let (Some(band), Some(roll)) = (self.band(), self.rolls().first()) {
             let faces = Shot::faces(roll.number, self.coloured_die(&band).sum());
-            add(clause!("FP-1.i"), "faces that hit", Amount::Count(faces.into()));
+            add(clause!("FP-1.i"), measure::FACES_THAT_HIT, Amount::Count(faces.into()));
             if self.table == Table::Rifle {
-                add(clause!("FP-3.b"), "limit", Amount::Length(band.upto));
+                add(clause!("FP-3.b"), measure::LIMIT, Amount::Length(band.upto));
             }
         }
         if self.shooter.cohesion == Cohesion::Disorganised {
             match self.table {
-                Table::Rifle => add(clause!("FP-3.f"), "stands", Amount::Count(1)),
+                Table::Rifle => add(clause!("FP-3.f"), measure::STANDS, Amount::Count(1)),
                 Table::Artillery => {
-                    add(clause!("FP-1.k"), "batteries", Amount::Count(self.shooter.stands.into()));
+                    add(clause!("FP-1.k"), measure::BATTERIES, Amount::Count(self.shooter.stands.into()));
                 }
             }
         }
         if self.table == Table::Artillery && target.arm == Arm::Cavalry {
-            add(clause!("FP-1.g"), "moving", Amount::Truth(target.moving));
+            add(clause!("FP-1.g"), measure::MOVING, Amount::Truth(target.moving));
         }
         if self.is_tripled() {
-            add(clause!("FP-3.j"), "tripled", Amount::Truth(true));
+            add(clause!("FP-3.j"), measure::TRIPLED, Amount::Truth(true));
         }
         if target.is_under_cover() {
-            add(clause!("FP-3.g"), "cover", Amount::Word(target.cover.word()));
+            add(clause!("FP-3.g"), measure::COVER, Amount::Word(target.cover.term()));
             let ground = match target.cover {
                 _ if target.formation == Formation::Garrison => clause!("FP-11.d"),
                 Cover::Works => clause!("FP-11.e"),
                 Cover::None | Cover::Woods | Cover::Buildings => clause!("FP-11.b"),
             };
-            add(ground, "cover", Amount::Word(target.cover.word()));
+            add(ground, measure::COVER, Amount::Word(target.cover.term()));
         }
         if self.shooter.used != Fraction::ZERO {
-            add(clause!("FP-3.h"), "used", Amount::Part(self.shooter.used));
+            add(clause!("FP-3.h"), measure::USED, Amount::Part(self.shooter.used));
         }
         if let Some(axis) = line.axis_of(target) {
-            add(clause!("FP-G.6"), "axis", Amount::Angle(axis * 10));
-            add(clause!("FP-3.i"), "enfilade", Amount::Truth(line.enfilades(target)));
+            add(clause!("FP-G.6"), measure::AXIS, Amount::Angle(axis * 10));
+            add(clause!("FP-3.i"), measure::ENFILADE, Amount::Truth(line.enfilades(target)));
         }
         if let Some(theta) = line.theta {
-            add(clause!("FP-G.7"), "theta", Amount::Angle(theta * 10));
-            add(clause!("FP-G.8"), "theta from the shooter's centre", Amount::Angle(theta * 10));
+            add(clause!("FP-G.7"), measure::THETA, Amount::Angle(theta * 10));
+            add(clause!("FP-G.8"), measure::THETA_FROM_THE_CENTRE, Amount::Angle(theta * 10));
         }
         if self.shooter.arm == Arm::Mitrailleuse {
-            add(clause!("FP-1.h"), "penalty", Amount::Truth(self.book.switches.mg_french_penalty));
+            add(clause!("FP-1.h"), measure::PENALTY, Amount::Truth(self.book.switches.mg_french_penalty));
         }
         measures
     }
@@ -482,7 +491,7 @@ impl Contest for Shot {
     /// By convolution: hits first, roll by roll, then one white die for each.
     fn odds(&self) -> Odds {
         let Some(band) = self.band() else {
-            return Odds::from_chances([(Outcome::named(&["refused"]), Fraction::ONE)]);
+            return Odds::from_chances([(Outcome::named(&[outcome::REFUSED]), Fraction::ONE)]);
         };
         let modifier = self.coloured_die(&band).sum();
         let mut by_hits = vec![Fraction::ONE];
@@ -499,7 +508,7 @@ impl Contest for Shot {
         if self.target.mr.is_none() {
             let mean = by_hits.iter().zip(0..).map(|(chance, hits)| Fraction::whole(hits) * *chance).sum();
             let chances = by_hits.iter().zip(0..).map(|(chance, hits)| (hits_only(hits), *chance));
-            return Odds::from_chances(chances).with_mean("hits", mean);
+            return Odds::from_chances(chances).with_mean(count::HITS, mean);
         }
         let white = self.target.white_die(&self.book, self.line.is_flank(&self.target)).sum();
         let of_a_hit = chances_of_a_hit(&self.book, &self.target, white);

@@ -1,10 +1,13 @@
 //! FP-2: what hits do to a unit, one white die for each.
 
 use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::catalogue::{because, contest, count, measure, outcome, term};
 use crate::clause;
 use crate::contests::dice::reckoned;
 use crate::tables::book::Book;
 use crate::tables::{EffectCondition, Effects};
+use engine::catalogue::outcome::NONE;
+use engine::catalogue::{ContestKind, OutcomeName, Term};
 use engine::dice::Dice;
 use engine::dice::Throw;
 use engine::odds::{Odds, Outcome, Resolved};
@@ -152,37 +155,41 @@ impl Damage {
     /// The outcome under all its names.
     #[must_use]
     pub fn outcome(self, target: &Target, book: &Book) -> Outcome {
-        let mut names = Vec::with_capacity(12);
+        let mut names: Vec<OutcomeName> = Vec::with_capacity(12);
         let has = |effect| self.effects.has(effect);
         if has(Effects::ROUT) {
-            names.push("rout");
+            names.push(outcome::ROUT);
         }
         if self.stands > 0 {
-            names.extend(["stand_lost", "minus_stand"]);
+            names.push(outcome::STAND_LOST);
+            names.push(outcome::MINUS_STAND);
         }
         if self.choices > 0 {
-            names.push("garrison_choice");
+            names.push(outcome::GARRISON_CHOICE);
         }
         if has(Effects::DISORGANISED) {
-            names.extend(["disorganised", "disorg"]);
+            names.push(outcome::DISORGANISED);
+            names.push(outcome::DISORG);
         }
         if has(Effects::BACK) {
-            names.push("back");
+            names.push(outcome::BACK);
         }
         if has(Effects::STOPPED) {
-            names.push("stopped");
+            names.push(outcome::STOPPED);
         }
         let any = !self.effects.is_none() || self.stands > 0 || self.choices > 0;
-        names.extend(if any { &["effect", "any_effect"][..] } else { &["no_effect", "none"] });
+        let whether: [OutcomeName; 2] =
+            if any { [outcome::EFFECT, outcome::ANY_EFFECT] } else { [outcome::NO_EFFECT, NONE] };
+        names.extend(whether);
         if self.commander_killed {
-            names.push("commander_killed");
+            names.push(outcome::COMMANDER_KILLED);
         }
-        names.push(if self.hits > 0 { "hit" } else { "miss" });
+        names.push(if self.hits > 0 { outcome::HIT } else { outcome::MISS });
         let mut outcome = Outcome::named(&names)
-            .counting("hits", self.hits.into())
-            .counting("stands_lost", self.stands.into());
+            .counting(count::HITS, self.hits.into())
+            .counting(count::STANDS_LOST, self.stands.into());
         if has(Effects::BACK) {
-            outcome = outcome.counting("back", target.back_in(book));
+            outcome = outcome.counting(count::BACK, target.back_in(book));
         }
         outcome
     }
@@ -303,8 +310,8 @@ impl EffectRoll {
 }
 
 impl Contest for EffectRoll {
-    fn kind(&self) -> &'static str {
-        "effect"
+    fn kind(&self) -> ContestKind {
+        contest::EFFECT
     }
 
     fn clause(&self) -> ClauseId {
@@ -313,9 +320,9 @@ impl Contest for EffectRoll {
 
     fn refusal(&self) -> Option<Illegal> {
         let clause = clause!("FP-3.l");
-        self.target.locked.then(|| {
-            clause.refuses(Reason::BadOrder { because: "units locked in a town melee cannot be targets" })
-        })
+        self.target
+            .locked
+            .then(|| clause.refuses(Reason::BadOrder { because: because::LOCKED_ARE_NO_TARGETS }))
     }
 
     fn sums(&self) -> Vec<Sum> {
@@ -327,20 +334,29 @@ impl Contest for EffectRoll {
         let modifier = self.modifier();
         let mut measures = vec![Measure {
             clause: clause!("FP-2.e"),
-            what: "modifier",
+            what: measure::MODIFIER,
             amount: Amount::Count(modifier.into()),
         }];
-        let columns = ["back_mild", "plain", "compound"][usize::from(self.book.switches.effect_columns)];
-        measures.push(Measure { clause: clause!("FP-2.c"), what: "columns", amount: Amount::Word(columns) });
+        let columns: [Term; 3] = [term::BACK_MILD, term::PLAIN, term::COMPOUND];
+        let columns = columns[usize::from(self.book.switches.effect_columns)];
+        measures.push(Measure {
+            clause: clause!("FP-2.c"),
+            what: measure::COLUMNS,
+            amount: Amount::Word(columns),
+        });
         if self.target.commanders > 0 {
             measures.push(Measure {
                 clause: clause!("FP-9.g"),
-                what: "commanders",
+                what: measure::COMMANDERS,
                 amount: Amount::Count(self.target.commanders.into()),
             });
         }
         if self.target.cohesion == Cohesion::Routed {
-            measures.push(Measure { clause: clause!("FP-2.k"), what: "routed", amount: Amount::Truth(true) });
+            measures.push(Measure {
+                clause: clause!("FP-2.k"),
+                what: measure::ROUTED,
+                amount: Amount::Truth(true),
+            });
         }
         measures
     }
@@ -384,6 +400,6 @@ pub(crate) fn odds_of(spread: &Spread, target: &Target, book: &Book) -> Odds {
     };
     let (hits, stands) = (mean(|damage| damage.hits), mean(|damage| damage.stands));
     Odds::from_chances(spread.iter().map(|(damage, chance)| (damage.outcome(target, book), *chance)))
-        .with_mean("hits", hits)
-        .with_mean("stands_lost", stands)
+        .with_mean(count::HITS, hits)
+        .with_mean(count::STANDS_LOST, stands)
 }

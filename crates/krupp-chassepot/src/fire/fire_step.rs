@@ -3,6 +3,7 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::catalogue::{because, done, ending, mark};
 use crate::clause;
 use crate::fire::contest::Shot;
 use crate::fire::effects::Damage;
@@ -43,28 +44,28 @@ impl KruppAndChassepot {
         let piece = PieceId::unit(unit.id);
         let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if unit.flags.has(Flag::Fired) || state.shots.iter().any(|shot| shot.unit == unit.id) {
-            return Err(clause!("FP-3.l").refuses(Reason::AlreadyDone { piece, what: "fired" }));
+            return Err(clause!("FP-3.l").refuses(Reason::AlreadyDone { piece, what: done::FIRED }));
         }
         if unit.flags.has(Flag::Involved) || unit.locked.is_some() {
-            return may_not(clause!("FP-4.a"), "units involved in charges do not fire");
+            return may_not(clause!("FP-4.a"), because::INVOLVED_DO_NOT_FIRE);
         }
         if unit.arm.is_artillery() && unit.formation == Formation::Column {
-            return may_not(clause!("FP-1.k"), "limbered artillery does not fire");
+            return may_not(clause!("FP-1.k"), because::LIMBERED_ARTILLERY_DOES_NOT_FIRE);
         }
         if unit.arm.is_artillery() && unit.cohesion == Cohesion::Routed {
-            return may_not(clause!("FP-1.k"), "routed artillery does not fire");
+            return may_not(clause!("FP-1.k"), because::ROUTED_ARTILLERY_DOES_NOT_FIRE);
         }
         if unit.arm == Arm::Cavalry {
-            return may_not(clause!("FP-3.k"), "cavalry does not fire");
+            return may_not(clause!("FP-3.k"), because::CAVALRY_DOES_NOT_FIRE);
         }
         if unit.cohesion == Cohesion::Routed {
-            return may_not(clause!("FP-3.k"), "routed units do not fire");
+            return may_not(clause!("FP-3.k"), because::ROUTED_UNITS_DO_NOT_FIRE);
         }
         let table = self.tabletop(state);
         let shot = table.shot(self.seat_of(unit.side), unit, target, stand)?;
         let near = self.book.tables.tripling.within;
         if target.locked.is_some() {
-            return may_not(clause!("FP-3.l"), "units locked in a town melee cannot be targets");
+            return may_not(clause!("FP-3.l"), because::LOCKED_ARE_NO_TARGETS);
         }
         if is_over(shot.line.range, near)
             && let Some((other, _)) = table.near_enemy(unit, target)
@@ -74,7 +75,7 @@ impl KruppAndChassepot {
         }
         if stand.is_some() && !fires_one_stand(unit) {
             return Err(clause!("FP-3.f")
-                .refuses(Reason::BadOrder { because: "only disorganised infantry fires a single stand" }));
+                .refuses(Reason::BadOrder { because: because::ONLY_DISORGANISED_FIRE_ONE_STAND }));
         }
         Ok(shot)
     }
@@ -92,7 +93,7 @@ impl KruppAndChassepot {
             unit.flags.set(Flag::Fired, true);
         }
         let (piece, clause) = (PieceId::unit(pair.unit), clause!("FP-8.f"));
-        out.tell(|| Event::Marked { piece, mark: "fired", set: true, clause });
+        out.tell(|| Event::Marked { piece, mark: mark::FIRED, set: true, clause });
     }
 
     /// The contest of a declared shot.
@@ -173,13 +174,13 @@ impl KruppAndChassepot {
         if blow.stands >= unit.stands {
             let amount = unit.stands.into();
             out.tell(|| Event::Lost { piece, amount, clause: clause!("FP-2.n") });
-            return self.eliminate(state, unit.id, "destroyed", clause!("FP-2.n"), out);
+            return self.eliminate(state, unit.id, ending::DESTROYED, clause!("FP-2.n"), out);
         }
         if unit.charge.is_some() && CANCELS.iter().any(|&effect| effects.has(effect)) {
             if let Some(unit) = state.unit_mut(blow.unit) {
                 unit.charge = None;
             }
-            out.tell(|| Event::Marked { piece, mark: "charge", set: false, clause: clause!("FP-4.j") });
+            out.tell(|| Event::Marked { piece, mark: mark::CHARGE, set: false, clause: clause!("FP-4.j") });
         }
         let was_routed = unit.cohesion == Cohesion::Routed;
         let ends = self.losing_ends(&unit, blow.threat, blow.stands);
@@ -210,11 +211,11 @@ impl KruppAndChassepot {
             && let Some(unit) = state.unit_mut(blow.unit)
         {
             unit.stopped = Some(turn);
-            out.tell(|| Event::Marked { piece, mark: "stopped", set: true, clause: clause!("FP-2.i") });
+            out.tell(|| Event::Marked { piece, mark: mark::STOPPED, set: true, clause: clause!("FP-2.i") });
             if unit.arm.is_artillery() {
                 unit.under_fire = Some(turn);
                 let clause = clause!("FP-2.h");
-                out.tell(|| Event::Marked { piece, mark: "under_fire", set: true, clause });
+                out.tell(|| Event::Marked { piece, mark: mark::UNDER_FIRE, set: true, clause });
             }
         }
     }

@@ -1,6 +1,7 @@
 //! From a table to a shot: everything FP-1 and FP-3 ask of a unit that fires at another, measured.
 
 use crate::armies::troops::{Arm, Cohesion};
+use crate::catalogue::because;
 use crate::clause;
 use crate::fire::contest::{FireLine, Shooter, Shot};
 use crate::fire::effects::{Cover, Target};
@@ -22,7 +23,7 @@ impl Tabletop<'_> {
             stands.retain(|eligible| eligible.stand + 1 == number);
             if stands.is_empty() {
                 let piece = PieceId::unit(unit.id);
-                let reason = Reason::MayNot { piece, because: "that stand is not eligible" };
+                let reason = Reason::MayNot { piece, because: because::THAT_STAND_IS_NOT_ELIGIBLE };
                 return Err(clause!("FP-G.9").refuses(reason));
             }
         }

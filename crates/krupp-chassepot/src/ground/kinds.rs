@@ -1,11 +1,12 @@
 //! FP-11: what terrain is to this set, and the table it lies on.
 
 use crate::armies::troops::{Arm, Formation};
+use crate::catalogue::term;
 use crate::clause;
-use crate::ground::chart::{Chart, Pieces};
 use crate::tables::Terrain;
 use crate::tables::book::Book;
-use engine::ground::{Kind, Piece, Properties, Shapes, TableSize};
+use engine::ground::chart::{Chart, Marks};
+use engine::ground::{GroundClass, Kind, Piece, Properties, Shapes, TableSize};
 use engine::text::{Reader, Table};
 use engine::word_enum;
 use geometry::{Bounds, Point, Segment, Stretches};
@@ -48,63 +49,79 @@ const OPEN: Ground = Ground {
 
 /// FP-10.e, FP-11: the kinds of terrain.
 pub const KINDS: &[Kind<Ground>] = &[
-    Kind { word: "hill", clause: clause!("FP-11.a"), shapes: Shapes::Area, properties: OPEN },
     Kind {
-        word: "woods",
+        word: term::HILL,
+        look: GroundClass::Hill.look(),
+        clause: clause!("FP-11.a"),
+        shapes: Shapes::Area,
+        properties: OPEN,
+    },
+    Kind {
+        word: term::WOODS,
+        look: GroundClass::Wood.look(),
         clause: clause!("FP-11.b"),
         shapes: Shapes::Area,
         properties: Ground { cost: Terrain::Woods, cover: true, blocks_sight: true, ..OPEN },
     },
     Kind {
-        word: "built_up_area",
+        word: term::BUILT_UP_AREA,
+        look: GroundClass::Village.look(),
         clause: clause!("FP-11.d"),
         shapes: Shapes::Area,
         properties: Ground { cost: Terrain::BuiltUp, cover: true, blocks_sight: true, ..OPEN },
     },
     Kind {
-        word: "rough",
+        word: term::ROUGH,
+        look: GroundClass::Rough.look(),
         clause: clause!("FP-10.e"),
         shapes: Shapes::Any,
         properties: Ground { cost: Terrain::Rough, ..OPEN },
     },
     Kind {
-        word: "steep",
+        word: term::STEEP,
+        look: GroundClass::Hill.look().steep(),
         clause: clause!("FP-10.e"),
         shapes: Shapes::Any,
         properties: Ground { cost: Terrain::Rough, ..OPEN },
     },
     Kind {
-        word: "stream",
+        word: term::STREAM,
+        look: GroundClass::Water.look(),
         clause: clause!("FP-10.e"),
         shapes: Shapes::Linear,
         properties: Ground { cost: Terrain::Stream, ..OPEN },
     },
     Kind {
-        word: "works",
+        word: term::WORKS,
+        look: GroundClass::Works.look(),
         clause: clause!("FP-11.e"),
         shapes: Shapes::Any,
         properties: Ground { cost: Terrain::Works, cover: true, ..OPEN },
     },
     Kind {
-        word: "river",
+        word: term::RIVER,
+        look: GroundClass::Water.look(),
         clause: clause!("FP-10.e"),
         shapes: Shapes::Any,
         properties: Ground { cost: Terrain::Water, ..OPEN },
     },
     Kind {
-        word: "lake",
+        word: term::LAKE,
+        look: GroundClass::Water.look(),
         clause: clause!("FP-10.e"),
         shapes: Shapes::Area,
         properties: Ground { cost: Terrain::Water, ..OPEN },
     },
     Kind {
-        word: "road",
+        word: term::ROAD,
+        look: GroundClass::Road.look(),
         clause: clause!("FP-11.c"),
         shapes: Shapes::Any,
         properties: Ground { is_way: true, ..OPEN },
     },
     Kind {
-        word: "bridge",
+        word: term::BRIDGE,
+        look: GroundClass::Bridge.look(),
         clause: clause!("FP-10.e"),
         shapes: Shapes::Any,
         properties: Ground { is_way: true, ..OPEN },
@@ -149,6 +166,9 @@ impl Properties for Ground {
     }
 }
 
+/// The side of a cell of the chart, as a power of two: some 65 millimetres.
+const CELL: u32 = 16;
+
 /// The ground of a battle. It never changes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Field {
@@ -156,7 +176,7 @@ pub struct Field {
     pub table: Option<TableSize>,
     /// Terrain, lowest first.
     pub terrain: Vec<Piece<Ground>>,
-    chart: Chart,
+    chart: Chart<CELL, 1>,
 }
 
 impl Field {
@@ -174,12 +194,12 @@ impl Field {
 
     /// The pieces that may lie at a point, with their places in the scene; never one too few.
     pub fn at(&self, point: Point) -> impl Iterator<Item = (u16, &Piece<Ground>)> {
-        self.named(self.chart.at(point))
+        self.named(self.chart.look_at(point).touching)
     }
 
-    fn named(&self, pieces: Pieces) -> impl Iterator<Item = (u16, &Piece<Ground>)> + Clone {
-        let numbers = pieces.numbers(self.terrain.len());
-        numbers.filter_map(|number| Some((u16::try_from(number).ok()?, self.terrain.get(number)?)))
+    fn named(&self, marks: Marks) -> impl Iterator<Item = (u16, &Piece<Ground>)> + Clone {
+        let places = marks.places(self.terrain.len());
+        places.filter_map(|number| Some((u16::try_from(number).ok()?, self.terrain.get(number)?)))
     }
 
     /// The edges of the table, if it has any.

@@ -3,6 +3,7 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::block_size;
 use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::catalogue::question;
 use crate::measure::INCH;
 use crate::movement::carry_out::may_be_ordered;
 use crate::orders::{Action, GarrisonChoice, Order, Pair};
@@ -24,14 +25,14 @@ impl KruppAndChassepot {
         let Decision::Choose(choice) = self.decision(state) else { return };
         let seat = choice.seat;
         match choice.what {
-            "deploy" => {
+            question::DEPLOY => {
                 for commander in self.deployable(state, seat) {
                     for start in [0, 12, 24] {
                         out.extend(self.automatic(state, seat, commander, start));
                     }
                 }
             }
-            "orders" => {
+            question::ORDERS => {
                 let side = self.side_of(seat);
                 for unit in state.units.iter().filter(|unit| unit.side == side && may_be_ordered(unit)) {
                     let ideas = (0..IDEAS).filter_map(|number| self.idea(state, unit, number));
@@ -45,7 +46,7 @@ impl KruppAndChassepot {
                 }
                 out.push(Order::Pass);
             }
-            "fire" => {
+            question::FIRE => {
                 let side = self.side_of(seat);
                 let able =
                     state.units.iter().filter(|unit| unit.side == side && self.could_fire(state, unit));
@@ -59,36 +60,36 @@ impl KruppAndChassepot {
                 }
                 out.push(Order::Pass);
             }
-            "countercharge" => {
+            question::COUNTERCHARGE => {
                 out.extend(self.counters(state));
                 out.push(Order::Pass);
             }
-            "assault_on" => {
+            question::ASSAULT_ON => {
                 out.extend(self.assaults(state));
                 out.push(Order::Pass);
             }
-            "rally" => {
+            question::RALLY => {
                 out.extend(self.attempts(state, seat).map(Order::Rally));
                 out.push(Order::Pass);
             }
-            "reconstitute" => {
+            question::RECONSTITUTE => {
                 out.extend(self.attempts(state, seat).map(Order::Reconstitute));
                 out.push(Order::Pass);
             }
-            "first_mover" => out.extend(Seat::BOTH.map(|seat| Order::FirstMover { seat })),
-            "garrison_choice" => {
+            question::FIRST_MOVER => out.extend(Seat::BOTH.map(|seat| Order::FirstMover { seat })),
+            question::GARRISON_CHOICE => {
                 if let Some(blow) = state.blows.first() {
                     let choices = GarrisonChoice::WORDS.iter().map(|(_, choice)| *choice);
                     out.extend(choices.map(|choice| Order::GarrisonChoice { unit: blow.unit, choice }));
                 }
             }
-            "stand_loss" => {
+            question::STAND_LOSS => {
                 let party = state.fray.as_ref().map_or(0, |fray| usize::from(!fray.owes[0]));
                 out.extend(
                     self.may_lose_stand(state, party).into_iter().map(|unit| Order::StandLoss { unit }),
                 );
             }
-            "place_commander" => out.extend(self.successor_places(state)),
+            question::PLACE_COMMANDER => out.extend(self.successor_places(state)),
             _ => out.push(Order::Pass),
         }
     }
@@ -97,10 +98,10 @@ impl KruppAndChassepot {
     pub(crate) fn propose(&self, state: &State, choices: &mut Choices) -> Order {
         let Decision::Choose(choice) = self.decision(state) else { return Order::Pass };
         match choice.what {
-            "orders" => self.one_movement(state, choice.seat, choices),
-            "fire" => self.one_shot(state, choice.seat, choices),
-            "roll" => Order::Pass,
-            "deploy" => {
+            question::ORDERS => self.one_movement(state, choice.seat, choices),
+            question::FIRE => self.one_shot(state, choice.seat, choices),
+            question::ROLL => Order::Pass,
+            question::DEPLOY => {
                 let count = self.deployable(state, choice.seat).count().max(1);
                 let commander = self.deployable(state, choice.seat).nth(choices.below(count));
                 let start = choices.below(3) * 12;
@@ -150,21 +151,19 @@ impl KruppAndChassepot {
     #[must_use]
     pub(crate) fn fallback(&self, state: &State) -> Order {
         let Decision::Choose(choice) = self.decision(state) else { return Order::Pass };
-        let first = |what: &str| {
+        let first = || {
             let mut orders = Vec::new();
-            if choice.what == what {
-                self.suggest(state, &mut orders);
-            }
+            self.suggest(state, &mut orders);
             orders.into_iter().next().unwrap_or(Order::Pass)
         };
         match choice.what {
-            "first_mover" => Order::FirstMover { seat: choice.seat },
-            "garrison_choice" => match state.blows.first() {
+            question::FIRST_MOVER => Order::FirstMover { seat: choice.seat },
+            question::GARRISON_CHOICE => match state.blows.first() {
                 Some(blow) => Order::GarrisonChoice { unit: blow.unit, choice: GarrisonChoice::Disorganised },
                 None => Order::Pass,
             },
-            "deploy" => self.as_it_stands(state, choice.seat).unwrap_or(Order::Pass),
-            what @ ("stand_loss" | "place_commander") => first(what),
+            question::DEPLOY => self.as_it_stands(state, choice.seat).unwrap_or(Order::Pass),
+            question::STAND_LOSS | question::PLACE_COMMANDER => first(),
             _ => Order::Pass,
         }
     }

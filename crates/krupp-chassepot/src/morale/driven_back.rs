@@ -3,11 +3,13 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::{MOST_STANDS, base, block, block_size, commander_distance};
 use crate::armies::troops::{Cohesion, Formation};
+use crate::catalogue::{ending, mark, measure};
 use crate::clause;
 use crate::measure::{CONTACT, OVERLAP, is_over};
 use crate::morale::retreat::{Drive, Retreat, centroid};
 use crate::state::{Awaited, Flag, State, Unit};
 use arrayvec::ArrayVec;
+use engine::catalogue::Ending;
 use engine::{ClauseId, Event, PieceId, Tell};
 use geometry::{Length, Offset, Point, Pose, Travel};
 
@@ -76,29 +78,27 @@ impl KruppAndChassepot {
         unit.stands -= 1;
         out.tell(|| Event::Lost { piece: PieceId::unit(id), amount: 1, clause });
         if unit.stands == 0 {
-            return self.eliminate(state, id, "destroyed", clause, out);
+            return self.eliminate(state, id, ending::DESTROYED, clause, out);
         }
         unit.centre = self.without_a_stand(&before, end);
-        let (pose, formation, clause) = (unit.pose(), unit.formation.word(), clause!("FP-G.3"));
+        let (pose, formation, clause) = (unit.pose(), unit.formation.term(), clause!("FP-G.3"));
         out.tell(|| Event::Formed { piece: PieceId::unit(id), formation, pose, clause });
         if unit.stands == 1 && !unit.arm.is_artillery() && unit.formation == Formation::Column {
             // FP-10.j: a column brought down to one is a line.
             unit.formation = Formation::Line;
             let pose = unit.pose();
             let clause = clause!("FP-10.j");
-            out.tell(|| Event::Formed { piece: PieceId::unit(id), formation: "line", pose, clause });
+            out.tell(|| Event::Formed {
+                piece: PieceId::unit(id),
+                formation: Formation::Line.term(),
+                pose,
+                clause,
+            });
         }
     }
 
     /// Takes a unit out of the battle.
-    pub fn eliminate(
-        &self,
-        state: &mut State,
-        id: u16,
-        how: &'static str,
-        clause: ClauseId,
-        out: &mut impl Tell,
-    ) {
+    pub fn eliminate(&self, state: &mut State, id: u16, how: Ending, clause: ClauseId, out: &mut impl Tell) {
         let Some(unit) = state.unit_mut(id) else { return };
         unit.stands = 0;
         unit.charge = None;
@@ -130,11 +130,11 @@ impl KruppAndChassepot {
         let near = self.commanders_within(state, &before);
         let (pose, turn) = match self.tabletop(state).retreat(&before, drive) {
             Retreat::Surrenders => {
-                self.eliminate(state, id, "surrendered", clause!("FP-6.h"), out);
+                self.eliminate(state, id, ending::SURRENDERED, clause!("FP-6.h"), out);
                 return false;
             }
             Retreat::LeavesTable => {
-                self.eliminate(state, id, "fled", clause!("FP-12.d"), out);
+                self.eliminate(state, id, ending::FLED, clause!("FP-12.d"), out);
                 return false;
             }
             Retreat::To { pose, turn } => (pose, turn),
@@ -142,7 +142,7 @@ impl KruppAndChassepot {
         out.tell(|| Event::Noted {
             measure: engine::Measure {
                 clause: clause!("FP-G.12"),
-                what: "turned by",
+                what: measure::TURNED_BY,
                 amount: engine::Amount::Angle(turn.0),
             },
             about: vec![PieceId::unit(id)],
@@ -166,7 +166,7 @@ impl KruppAndChassepot {
             let formation = unit.formation;
             if formation != before.formation {
                 let clause = clause!("FP-2.g");
-                out.tell(|| Event::Formed { piece, formation: formation.word(), pose, clause });
+                out.tell(|| Event::Formed { piece, formation: formation.term(), pose, clause });
             }
         }
         release(state);
@@ -245,7 +245,7 @@ impl KruppAndChassepot {
         }
         unit.cohesion = Cohesion::Disorganised;
         unit.charge = None;
-        out.tell(|| Event::Marked { piece: PieceId::unit(id), mark: "disorganised", set: true, clause });
+        out.tell(|| Event::Marked { piece: PieceId::unit(id), mark: mark::DISORGANISED, set: true, clause });
     }
 
     /// FP-9.f: a commander touched by an enemy stand goes to touch the nearest friendly unit within 12", or is lost.
@@ -306,7 +306,7 @@ impl KruppAndChassepot {
         let Some(commander) = state.commander_mut(id) else { return };
         if commander.is_alive() {
             commander.lost_turn = Some(turn);
-            out.tell(|| Event::Removed { piece: PieceId::general(id), how: "killed", clause });
+            out.tell(|| Event::Removed { piece: PieceId::general(id), how: ending::KILLED, clause });
         }
     }
 

@@ -1,10 +1,12 @@
 //! FP-7: rallying routed units and bringing lost stands back.
 
 use crate::armies::troops::Cohesion;
+use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::{at_most, reckoned};
 use crate::measure::is_over;
 use crate::tables::book::Book;
+use engine::catalogue::{ContestKind, OutcomeName};
 use engine::dice::Dice;
 use engine::dice::Throw;
 use engine::odds::{Outcome, Resolved};
@@ -85,19 +87,22 @@ impl MoraleRoll {
             Attempt::Reconstitute => clause!("FP-13.e.RECON"),
         };
         let succeeds = i16::from(throw.d10(self.seat, row)) <= self.number();
-        let names: &[&str] = match (self.attempt, succeeds) {
-            (Attempt::Rally, true) => &["success", "rallied"],
-            (Attempt::Rally, false) => &["failure", "stays_routed"],
-            (Attempt::Reconstitute, true) => &["success", "reconstituted"],
-            (Attempt::Reconstitute, false) => &["failure", "not_reconstituted"],
+        let names: [OutcomeName; 2] = match (self.attempt, succeeds) {
+            (Attempt::Rally, true) => [outcome::SUCCESS, outcome::RALLIED],
+            (Attempt::Rally, false) => [outcome::FAILURE, outcome::STAYS_ROUTED],
+            (Attempt::Reconstitute, true) => [outcome::SUCCESS, outcome::RECONSTITUTED],
+            (Attempt::Reconstitute, false) => [outcome::FAILURE, outcome::NOT_RECONSTITUTED],
         };
-        Outcome::named(names)
+        Outcome::named(&names)
     }
 }
 
 impl Contest for MoraleRoll {
-    fn kind(&self) -> &'static str {
-        self.attempt.word()
+    fn kind(&self) -> ContestKind {
+        match self.attempt {
+            Attempt::Rally => contest::RALLY,
+            Attempt::Reconstitute => contest::RECONSTITUTE,
+        }
     }
 
     fn clause(&self) -> ClauseId {
@@ -112,7 +117,7 @@ impl Contest for MoraleRoll {
         let piece = PieceId::unit(1);
         let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));
         if self.attempt == Attempt::Rally && self.cohesion != Cohesion::Routed {
-            return may_not(clause!("FP-7.a"), "only routed units are rallied");
+            return may_not(clause!("FP-7.a"), because::ONLY_ROUTED_UNITS_ARE_RALLIED);
         }
         let limit = self.book.tables.morale.attempt;
         if is_over(self.commander, limit) {
@@ -122,20 +127,20 @@ impl Contest for MoraleRoll {
         }
         if self.number() < 1 {
             let reason =
-                Reason::WrongCount { of: "as the number to roll", given: self.number().into(), limit: 1 };
+                Reason::WrongCount { of: count::NUMBER_TO_ROLL, given: self.number().into(), limit: 1 };
             return Some(clause!("FP-7.b").refuses(reason));
         }
         if self.attempt == Attempt::Reconstitute {
             let disturbed = self.unrest.iter().any(|unrest| *unrest != Unrest::Attempted);
             if self.cohesion != Cohesion::Good || disturbed {
-                return may_not(clause!("FP-7.c"), "the unit was not in good order and quiet all turn");
+                return may_not(clause!("FP-7.c"), because::NOT_QUIET_ALL_TURN);
             }
             if self.lost == 0 {
-                return may_not(clause!("FP-7.c"), "the unit has lost no stand");
+                return may_not(clause!("FP-7.c"), because::HAS_LOST_NO_STAND);
             }
         }
         if self.unrest.contains(&Unrest::Attempted) {
-            return may_not(clause!("FP-7.d"), "there was an attempt this turn");
+            return may_not(clause!("FP-7.d"), because::THERE_WAS_AN_ATTEMPT_THIS_TURN);
         }
         None
     }
@@ -147,16 +152,19 @@ impl Contest for MoraleRoll {
     fn measures(&self) -> Vec<Measure> {
         let lost = Measure {
             clause: clause!("FP-7.b"),
-            what: "stands lost",
+            what: measure::STANDS_LOST,
             amount: Amount::Count(self.lost.into()),
         };
-        let near =
-            Measure { clause: clause!("FP-9.g"), what: "commander", amount: Amount::Length(self.commander) };
+        let near = Measure {
+            clause: clause!("FP-9.g"),
+            what: measure::COMMANDER,
+            amount: Amount::Length(self.commander),
+        };
         let mut measures = vec![lost, near];
         if self.book.switches.half_scale {
             let amount = Amount::Count(self.per_stand().into());
-            measures.push(Measure { clause: clause!("FP-16.a"), what: "per stand lost", amount });
-            measures.push(Measure { clause: clause!("FP-7.f"), what: "per stand lost", amount });
+            measures.push(Measure { clause: clause!("FP-16.a"), what: measure::PER_STAND_LOST, amount });
+            measures.push(Measure { clause: clause!("FP-7.f"), what: measure::PER_STAND_LOST, amount });
         }
         measures
     }

@@ -3,6 +3,7 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::{block, commander_distance};
 use crate::armies::troops::{Cohesion, Formation, Level};
+use crate::catalogue::{because, done, mark};
 use crate::clause;
 use crate::command::test::Replacement;
 use crate::measure::{OVERLAP, is_over};
@@ -98,7 +99,8 @@ impl KruppAndChassepot {
                 && unit.stands + unit.pending.stands >= unit.stands_start =>
             {
                 let piece = PieceId::unit(unit.id);
-                Err(clause!("FP-7.c").refuses(Reason::AlreadyDone { piece, what: "won back every stand" }))
+                Err(clause!("FP-7.c")
+                    .refuses(Reason::AlreadyDone { piece, what: done::WON_BACK_EVERY_STAND }))
             }
             None => Ok(roll),
         }
@@ -176,7 +178,7 @@ impl KruppAndChassepot {
             if disturbed.into_iter().any(|flag| unit.flags.has(flag)) {
                 unit.pending.reform = false;
                 let (piece, clause) = (PieceId::unit(unit.id), clause!("FP-7.g"));
-                out.tell(|| Event::Marked { piece, mark: "reform", set: false, clause });
+                out.tell(|| Event::Marked { piece, mark: mark::REFORM, set: false, clause });
             }
         }
     }
@@ -216,7 +218,7 @@ impl KruppAndChassepot {
             unit.pending = Awaited { stands: unit.pending.stands, ..Awaited::default() };
             if let Some(clause) = cured {
                 unit.cohesion = Cohesion::Good;
-                out.tell(|| Event::Marked { piece, mark: "good", set: true, clause });
+                out.tell(|| Event::Marked { piece, mark: mark::GOOD, set: true, clause });
             }
             while state.units[at].pending.stands > 0 && self.return_stand(state, at, out) {}
         }
@@ -249,7 +251,7 @@ impl KruppAndChassepot {
                 returned.centre = centre;
                 returned.pending.stands -= 1;
                 let (piece, pose) = (PieceId::unit(unit.id), returned.pose());
-                let (formation, clause) = (returned.formation.word(), clause!("FP-7.c"));
+                let (formation, clause) = (returned.formation.term(), clause!("FP-7.c"));
                 out.tell(|| Event::Formed { piece, formation, pose, clause });
                 return true;
             }
@@ -335,9 +337,8 @@ impl KruppAndChassepot {
         let piece = PieceId::general(id);
         let waits = state.commander(id).copied().filter(|commander| commander.successor);
         let Some(mut commander) = waits else {
-            return Err(
-                clause!("FP-7.e").refuses(Reason::MayNot { piece, because: "no place is asked for him" })
-            );
+            return Err(clause!("FP-7.e")
+                .refuses(Reason::MayNot { piece, because: because::NO_PLACE_IS_ASKED_FOR_HIM }));
         };
         commander.position = to;
         let table = self.tabletop(state);
@@ -348,7 +349,7 @@ impl KruppAndChassepot {
         if touches && on_table {
             Ok(())
         } else {
-            let because = "he appears touching a unit of his command";
+            let because = because::NOT_WITH_A_UNIT_OF_HIS;
             Err(clause!("FP-7.e").refuses(Reason::MayNot { piece, because }))
         }
     }

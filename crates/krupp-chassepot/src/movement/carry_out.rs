@@ -3,6 +3,7 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::Arm;
+use crate::catalogue::mark;
 use crate::clause;
 use crate::close_combat::declare::ahead;
 use crate::morale::recovery::tell_reckoning_of;
@@ -30,7 +31,7 @@ impl KruppAndChassepot {
             unit.flags.set(Flag::Held, !passes);
             if !passes {
                 let (piece, clause) = (PieceId::unit(id), clause!("FP-9.d"));
-                out.tell(|| Event::Marked { piece, mark: "held", set: true, clause });
+                out.tell(|| Event::Marked { piece, mark: mark::HELD, set: true, clause });
             }
         }
         passes
@@ -59,7 +60,7 @@ impl KruppAndChassepot {
         out.tell(|| Event::Moved { piece, path: marching.trace.path.to_vec(), clause: clause!("FP-10.d") });
         if formation != before.formation {
             let clause = clause!("FP-10.d");
-            out.tell(|| Event::Formed { piece, formation: formation.word(), pose, clause });
+            out.tell(|| Event::Formed { piece, formation: formation.term(), pose, clause });
         }
         self.chase_commanders(state, out);
         self.open_window(state, &before);
@@ -143,7 +144,7 @@ impl KruppAndChassepot {
             target.flags.set(Flag::Pinned, true);
         }
         let (piece, clause) = (PieceId::unit(target.id), clause!("FP-4.i"));
-        out.tell(|| Event::Marked { piece, mark: "pinned", set: true, clause });
+        out.tell(|| Event::Marked { piece, mark: mark::PINNED, set: true, clause });
     }
 
     /// FP-4.d: the other side gets one reaction window, if it has a legal counter-charge.

@@ -3,6 +3,7 @@
 
 use crate::armies::shape::{Body, block, block_size};
 use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::catalogue::{because, count};
 use crate::clause;
 use crate::ground::kinds::uses_ways;
 use crate::measure::{INCH, OVERLAP, SLACK, hundredths, is_over, is_under};
@@ -12,8 +13,9 @@ use crate::state::Unit;
 use crate::state::on_table::{Tabletop, leaves_table};
 use crate::tables::book::Book;
 use arrayvec::ArrayVec;
+use engine::catalogue::Because;
 use engine::illegal::Obstacle;
-use engine::{ClauseId, Fraction, Illegal, Mark, PieceId, Reason, gesture};
+use engine::{ClauseId, Fraction, Illegal, PieceId, Pointer, Reason, gesture};
 use geometry::{Convex, Footprint, Heading, Length, Pose, Segment, Travel, Turn};
 
 /// The most poses of a path that are remembered.
@@ -63,10 +65,10 @@ impl Tabletop<'_> {
             Trace { unit: *unit, path: std::iter::once(unit.pose()).collect(), by_road: false, fault: None };
         let mut walk = Walk { table: *self, start: *unit, trace };
         if unit.cohesion == Cohesion::Routed {
-            walk.may_not(clause!("FP-10.b"), "a routed unit only flees");
+            walk.may_not(clause!("FP-10.b"), because::ROUTED_ONLY_FLEES);
         }
         if actions.is_empty() {
-            walk.bad(clause!("FP-10.d"), "a move is made of actions");
+            walk.bad(clause!("FP-10.d"), because::MOVE_WITHOUT_ACTIONS);
         }
         for (number, action) in actions.iter().enumerate() {
             walk.act(action, number == 0, number + 1 == actions.len());
@@ -117,12 +119,12 @@ impl Walk<'_> {
         }
     }
 
-    fn may_not(&mut self, clause: ClauseId, because: &'static str) {
+    fn may_not(&mut self, clause: ClauseId, because: Because) {
         let piece = self.piece();
         self.forbid(clause.refuses(Reason::MayNot { piece, because }));
     }
 
-    fn bad(&mut self, clause: ClauseId, because: &'static str) {
+    fn bad(&mut self, clause: ClauseId, because: Because) {
         self.forbid(clause.refuses(Reason::BadOrder { because }));
     }
 
@@ -145,14 +147,14 @@ impl Walk<'_> {
         let allowance = self.book().allowance(unit.arm, unit.formation, unit.cohesion, by_road);
         match Book::part(cost, allowance) {
             Some(part) => self.spend(part),
-            None => self.may_not(clause!("FP-10.c"), "it has no allowance in this formation"),
+            None => self.may_not(clause!("FP-10.c"), because::NO_ALLOWANCE),
         }
     }
 
     fn act(&mut self, action: &Action, is_first: bool, is_last: bool) {
         let is_garrison = self.trace.unit.formation == Formation::Garrison;
         if is_garrison && !matches!(action, Action::Leave { .. }) {
-            return self.may_not(clause!("FP-10.g"), "a garrison must leave first");
+            return self.may_not(clause!("FP-10.g"), because::GARRISON_LEAVES_FIRST);
         }
         match *action {
             Action::Advance { d, bearing } => self.advance(d, bearing),
@@ -168,13 +170,13 @@ impl Walk<'_> {
             Action::Unlimber => self.handle_guns(Formation::Line),
             Action::Enter { area } => {
                 if !is_last {
-                    self.bad(clause!("FP-10.d"), "entering is the last action of an order");
+                    self.bad(clause!("FP-10.d"), because::ENTERING_IS_LAST);
                 }
                 self.enter(area);
             }
             Action::Leave { bearing, formation } => {
                 if !is_first {
-                    self.bad(clause!("FP-10.d"), "leaving is the first action of an order");
+                    self.bad(clause!("FP-10.d"), because::LEAVING_IS_FIRST);
                 }
                 self.leave(bearing, formation);
             }
@@ -238,7 +240,7 @@ impl Walk<'_> {
     fn blocked(&mut self, clause: ClauseId, by: Obstacle) {
         let piece = self.piece();
         let area = self.footprint().corners().to_vec();
-        self.forbid(clause.refuses(Reason::Blocked { piece, by }).showing(Mark::Area(area)));
+        self.forbid(clause.refuses(Reason::Blocked { piece, by }).showing(Pointer::Area(area)));
     }
 
     /// About a front corner: the arc of the outer one, at the ground cost of the front-edge midpoint's path.
@@ -297,24 +299,23 @@ impl Walk<'_> {
     fn form(&mut self, formation: Formation) {
         let unit = self.trace.unit;
         if unit.arm.is_artillery() {
-            return self.bad(clause!("FP-10.d"), "guns limber and unlimber");
+            return self.bad(clause!("FP-10.d"), because::GUNS_LIMBER_INSTEAD);
         }
         if formation == unit.formation || formation == Formation::Garrison {
-            return self.bad(clause!("FP-10.d"), "it is formed into line or into column");
+            return self.bad(clause!("FP-10.d"), because::FORMS_LINE_OR_COLUMN);
         }
         if formation == Formation::Line && unit.cohesion == Cohesion::Disorganised {
-            self.may_not(clause!("FP-10.b"), "a disorganised unit does not form line");
+            self.may_not(clause!("FP-10.b"), because::DISORGANISED_FORMS_NO_LINE);
         }
         if unit.stands == 1 {
-            return self.may_not(clause!("FP-10.j"), "a single stand is always in line");
+            return self.may_not(clause!("FP-10.j"), because::SINGLE_STAND_IS_IN_LINE);
         }
         self.reshape(formation);
     }
 
     fn handle_guns(&mut self, formation: Formation) {
         if !self.trace.unit.arm.is_artillery() || self.trace.unit.formation == formation {
-            return self
-                .bad(clause!("FP-10.d"), "only guns limber when unlimbered, and unlimber when limbered");
+            return self.bad(clause!("FP-10.d"), because::ONLY_GUNS_LIMBER);
         }
         self.reshape(formation);
     }
@@ -335,10 +336,10 @@ impl Walk<'_> {
         let (table, unit) = (self.table, self.trace.unit);
         self.spend(THIRD);
         let Some(piece) = table.field.built_up(area) else {
-            return self.may_not(clause!("FP-10.g"), "only built-up areas are garrisoned");
+            return self.may_not(clause!("FP-10.g"), because::ONLY_BUILT_UP_AREAS_ARE_GARRISONED);
         };
         if unit.arm != Arm::Infantry {
-            return self.may_not(clause!("FP-10.g"), "only infantry garrisons an area");
+            return self.may_not(clause!("FP-10.g"), because::ONLY_INFANTRY_GARRISONS_AN_AREA);
         }
         let distance = table.body(&unit).gap_to_area(&piece.outline);
         if is_over(distance, INCH) {
@@ -351,7 +352,8 @@ impl Walk<'_> {
         }
         let room = piece.properties.capacity.unwrap_or(self.book().capacity());
         if unit.stands > room {
-            let reason = Reason::WrongCount { of: "stands", given: unit.stands.into(), limit: room.into() };
+            let reason =
+                Reason::WrongCount { of: count::STANDS, given: unit.stands.into(), limit: room.into() };
             self.forbid(clause!("FP-10.g").refuses(reason));
         }
         self.trace.unit.formation = Formation::Garrison;
@@ -363,11 +365,11 @@ impl Walk<'_> {
     fn leave(&mut self, bearing: Heading, formation: Formation) {
         let (table, unit) = (self.table, self.trace.unit);
         let Some(piece) = unit.area.and_then(|area| table.field.built_up(area)) else {
-            return self.may_not(clause!("FP-10.g"), "only a garrison leaves");
+            return self.may_not(clause!("FP-10.g"), because::ONLY_A_GARRISON_LEAVES);
         };
         let formation = if unit.stands == 1 { Formation::Line } else { formation };
         if formation == Formation::Garrison {
-            return self.bad(clause!("FP-10.d"), "it leaves in line or in column");
+            return self.bad(clause!("FP-10.d"), because::LEAVES_IN_LINE_OR_COLUMN);
         }
         let outline = &piece.outline;
         let centroid = outline.centroid();
@@ -426,7 +428,7 @@ impl Walk<'_> {
             let start = table.body(&self.start);
             if let Some(distance) = too_near(&start, &body, &other_body) {
                 let reason = Reason::TooNear { piece, other: by, distance, limit: INCH };
-                self.forbid(clause!("FP-10.f").refuses(reason).showing(Mark::Piece(by)));
+                self.forbid(clause!("FP-10.f").refuses(reason).showing(Pointer::Piece(by)));
             }
         }
     }

@@ -2,35 +2,33 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::Formation;
+use crate::catalogue::{label, question};
 use crate::clause;
 use crate::morale::rally_test::Attempt;
 use crate::orders::{Action, Attempted, GarrisonChoice, Order, Pair};
 use crate::state::{State, Step, Unit};
+use engine::catalogue::Label;
 use engine::sketch::Button;
 use engine::{ClauseId, Contest, Decision, PieceId, Seat};
 
 /// The buttons of a unit in the Movement Phase, by the key a gesture sends.
-const OF_A_MOVE: [(&str, &str, ClauseId); 7] = [
-    ("form_line", "Form line", clause!("FP-10.d")),
-    ("form_column", "Form column", clause!("FP-10.d")),
-    ("limber", "Limber", clause!("FP-10.d")),
-    ("unlimber", "Unlimber", clause!("FP-10.d")),
-    ("reform", "Reform", clause!("FP-7.g")),
-    ("enter", "Garrison the nearest houses", clause!("FP-10.g")),
-    ("leave", "March out", clause!("FP-10.g")),
+const OF_A_MOVE: [(&str, Label, ClauseId); 7] = [
+    ("form_line", label::FORM_LINE, clause!("FP-10.d")),
+    ("form_column", label::FORM_COLUMN, clause!("FP-10.d")),
+    ("limber", label::LIMBER, clause!("FP-10.d")),
+    ("unlimber", label::UNLIMBER, clause!("FP-10.d")),
+    ("reform", label::REFORM, clause!("FP-7.g")),
+    ("enter", label::GARRISON_THE_NEAREST_HOUSES, clause!("FP-10.g")),
+    ("leave", label::MARCH_OUT, clause!("FP-10.g")),
 ];
 
 /// How units may be formed before turn 1.
-const OF_A_STATION: [(&str, &str, ClauseId); 4] = [
-    ("form_line", "In line", clause!("FP-12.b")),
-    ("form_column", "In column", clause!("FP-12.b")),
-    ("limber", "Limbered", clause!("FP-12.b")),
-    ("unlimber", "Unlimbered", clause!("FP-12.b")),
+const OF_A_STATION: [(&str, Label, ClauseId); 4] = [
+    ("form_line", label::IN_LINE, clause!("FP-12.b")),
+    ("form_column", label::IN_COLUMN, clause!("FP-12.b")),
+    ("limber", label::LIMBERED, clause!("FP-12.b")),
+    ("unlimber", label::UNLIMBERED, clause!("FP-12.b")),
 ];
-
-fn button(key: impl Into<String>, words: impl Into<String>, clause: ClauseId) -> Button {
-    Button::new(key, words, clause)
-}
 
 impl KruppAndChassepot {
     /// The buttons that answer a decision without pointing at anything.
@@ -38,51 +36,56 @@ impl KruppAndChassepot {
     pub fn decision_buttons(&self, state: &State, decision: &Decision) -> Vec<Button> {
         let mut buttons = self.answer_buttons(state, decision);
         if decision.seat().is_some() {
-            buttons.push(Button::giving_up("concede", "Give the battle up", clause!("FP-12.g")));
+            buttons.push(Button::giving_up("concede", label::GIVE_THE_BATTLE_UP, clause!("FP-12.g")));
         }
         buttons
     }
 
     fn answer_buttons(&self, state: &State, decision: &Decision) -> Vec<Button> {
+        let moves_first = |seat: Seat| label::LET_MOVE_FIRST.with("army", seat);
         match (decision.what(), decision.seat()) {
-            ("deploy", Some(seat)) => self.deployment_buttons(state, seat),
-            ("first_mover", _) => vec![
-                button("first_mover_red", "Red moves first", clause!("FP-8.a.C3")),
-                button("first_mover_blue", "Blue moves first", clause!("FP-8.a.C3")),
+            (question::DEPLOY, Some(seat)) => self.deployment_buttons(state, seat),
+            (question::FIRST_MOVER, _) => vec![
+                Button::new("first_mover_red", moves_first(Seat::Red), clause!("FP-8.a.C3")),
+                Button::new("first_mover_blue", moves_first(Seat::Blue), clause!("FP-8.a.C3")),
             ],
-            ("garrison_choice", _) => vec![
-                button("fall_back", "Fall back", clause!("FP-2.j")),
-                button("disorganised", "Hold on, disorganised", clause!("FP-2.j")),
-                button("minus_stand", "Hold on, and lose a stand", clause!("FP-2.j")),
+            (question::GARRISON_CHOICE, _) => vec![
+                Button::new("fall_back", label::FALL_BACK, clause!("FP-2.j")),
+                Button::new("disorganised", label::HOLD_ON_DISORGANISED, clause!("FP-2.j")),
+                Button::new("minus_stand", label::HOLD_ON_AND_LOSE_A_STAND, clause!("FP-2.j")),
             ],
-            ("stand_loss", _) => {
+            (question::STAND_LOSS, _) => {
                 let party = state.fray.as_ref().map_or(0, |fray| usize::from(!fray.owes[0]));
                 let losing = |id: u16| {
-                    let title = self.title(PieceId::unit(id));
-                    button(format!("stand_loss_{id}"), format!("{title} loses a stand"), clause!("FP-6.d"))
+                    let says = label::TAKE_THE_STAND_FROM.with("piece", PieceId::unit(id));
+                    Button::new(format!("stand_loss_{id}"), says, clause!("FP-6.d"))
                 };
                 self.may_lose_stand(state, party).into_iter().map(losing).collect()
             }
-            ("place_commander", _) => {
+            (question::PLACE_COMMANDER, _) => {
                 let waits = state.commanders.iter().find(|commander| commander.successor);
                 let his = waits.into_iter().flat_map(|commander| self.command_of(state, commander));
                 let with = |unit: &Unit| {
-                    let title = self.title(PieceId::unit(unit.id));
-                    button(format!("place_with_{}", unit.id), format!("With {title}"), clause!("FP-7.e"))
+                    let says = label::WITH.with("piece", PieceId::unit(unit.id));
+                    Button::new(format!("place_with_{}", unit.id), says, clause!("FP-7.e"))
                 };
                 let placed = |pressed: &Button| {
                     self.pressed(state, None, &pressed.key).is_some_and(|o| self.check(state, &o).is_ok())
                 };
                 his.map(with).filter(placed).collect()
             }
-            ("roll", _) => vec![button("pass", "Roll", decision.clause())],
-            ("orders", _) => vec![button("pass", "End my orders", clause!("FP-8.d"))],
-            ("fire", _) => vec![button("pass", "End my fire", clause!("FP-8.d"))],
-            ("countercharge", _) => vec![button("pass", "Do not counter-charge", clause!("FP-4.d"))],
-            ("assault_on", _) => vec![button("pass", "Stop here", clause!("FP-6.e"))],
-            ("rally", _) => vec![button("pass", "End rallying", clause!("FP-8.d"))],
-            ("reconstitute", _) => vec![button("pass", "End reconstitution", clause!("FP-8.d"))],
-            _ => vec![button("pass", "Go on", clause!("FP-8.d"))],
+            (question::ROLL, _) => vec![Button::new("pass", label::ROLL, decision.clause())],
+            (question::ORDERS, _) => vec![Button::new("pass", label::END_MY_ORDERS, clause!("FP-8.d"))],
+            (question::FIRE, _) => vec![Button::new("pass", label::END_MY_FIRE, clause!("FP-8.d"))],
+            (question::COUNTERCHARGE, _) => {
+                vec![Button::new("pass", label::DO_NOT_COUNTER_CHARGE, clause!("FP-4.d"))]
+            }
+            (question::ASSAULT_ON, _) => vec![Button::new("pass", label::STOP_HERE, clause!("FP-6.e"))],
+            (question::RALLY, _) => vec![Button::new("pass", label::END_RALLYING, clause!("FP-8.d"))],
+            (question::RECONSTITUTE, _) => {
+                vec![Button::new("pass", label::END_RECONSTITUTION, clause!("FP-8.d"))]
+            }
+            _ => vec![Button::new("pass", label::GO_ON, clause!("FP-8.d"))],
         }
     }
 
@@ -90,23 +93,26 @@ impl KruppAndChassepot {
     fn deployment_buttons(&self, state: &State, seat: Seat) -> Vec<Button> {
         let Some(begun) = self.in_placing(state, seat) else { return Vec::new() };
         let clause = clause!("FP-12.b");
-        let title = |id: u16| self.title(PieceId::general(id));
         let others = self.deployable(state, seat).filter(|commander| commander.id != begun.id);
-        let instead = |id: u16| button(format!("deploy_{id}"), format!("Deploy {} first", title(id)), clause);
-        let here = button("deploy", format!("Deploy {} as it stands", title(begun.id)), clause);
+        let instead = |id: u16| {
+            let says = label::DEPLOY_FIRST.with("piece", PieceId::general(id));
+            Button::new(format!("deploy_{id}"), says, clause)
+        };
+        let says = label::DEPLOY_AS_IT_STANDS.with("piece", PieceId::general(begun.id));
+        let here = Button::new("deploy", says, clause);
         std::iter::once(here).chain(others.map(|commander| instead(commander.id))).collect()
     }
 
     /// The buttons of a unit that can act.
     #[must_use]
     pub fn unit_buttons(&self, state: &State, unit: &Unit) -> Vec<Button> {
-        let plain = |list: &[(&str, &str, ClauseId)]| {
-            list.iter().map(|&(key, words, clause)| button(key, words, clause)).collect()
+        let plain = |list: &[(&str, Label, ClauseId)]| {
+            list.iter().map(|&(key, says, clause)| Button::new(key, says, clause)).collect()
         };
         let all: Vec<Button> = match (state.moment.step, state.moment.reaction_to) {
             (_, Some(mover)) => {
-                let words = format!("Counter-charge {}", self.title(PieceId::unit(mover)));
-                vec![button("countercharge", words, clause!("FP-4.d"))]
+                let says = label::COUNTER_CHARGE.with("piece", PieceId::unit(mover));
+                vec![Button::new("countercharge", says, clause!("FP-4.d"))]
             }
             (Step::Deploy, _) => plain(&OF_A_STATION),
             (Step::M1 | Step::M2, _) => plain(&OF_A_MOVE),
@@ -122,17 +128,17 @@ impl KruppAndChassepot {
 
     /// FP-7.a, FP-7.c: who may try to restore a unit, with the chance of it.
     fn attempt_buttons(&self, state: &State, unit: &Unit) -> Vec<Button> {
-        let (attempt, verb) = match state.moment.step {
-            Step::R1 => (Attempt::Rally, "Rally"),
-            _ => (Attempt::Reconstitute, "Win back a stand"),
+        let (attempt, says) = match state.moment.step {
+            Step::R1 => (Attempt::Rally, label::RALLY_BY),
+            _ => (Attempt::Reconstitute, label::WIN_BACK_A_STAND_BY),
         };
         let own = self.attempts(state, self.seat_of(unit.side)).filter(|attempted| attempted.unit == unit.id);
         own.filter_map(|attempted| {
             let commander = state.commander(attempted.commander)?;
             let roll = self.morale_roll(state, attempt, commander, unit);
-            let title = self.title(PieceId::general(commander.id));
-            let words = format!("{verb} by {title}: {} or less in 10", roll.number());
-            Some(button(format!("{}_{}", attempt.word(), commander.id), words, roll.clause()))
+            let by = says.with("piece", PieceId::general(commander.id));
+            let says = by.with("count", i32::from(roll.number()));
+            Some(Button::new(format!("{}_{}", attempt.word(), commander.id), says, roll.clause()))
         })
         .collect()
     }

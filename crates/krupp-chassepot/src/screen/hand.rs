@@ -2,11 +2,13 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Formation};
+use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::declare::least;
 use crate::measure::INCH;
 use crate::orders::{Action, Attempted, Order, Pair};
 use crate::state::{State, Step, Unit};
+use engine::placing::swing;
 use engine::{Aimed, Gesture, Illegal, PieceId, Reason, Side};
 use geometry::{Length, Point, Pose, Turn};
 
@@ -183,15 +185,13 @@ impl KruppAndChassepot {
     fn wheeled(&self, state: &State, unit: &Unit, corner: Side, to: Point) -> Aimed<Order> {
         let block = self.tabletop(state).block_of(unit).footprint();
         // The corner that moves is the outer one: the wheel is to the other side, about the other corner.
-        let (pivot, moving, side) = match corner {
-            Side::Left => (block.front_right(), block.front_left(), Side::Right),
-            Side::Right => (block.front_left(), block.front_right(), Side::Left),
-        };
-        let (Some(from), Some(bearing)) = (pivot.heading_to(moving), pivot.heading_to(to)) else {
+        let Some((_, turn)) = swing((block.front_left(), block.front_right()), corner, to) else {
             return nothing();
         };
-        let turned = from.turn_to(bearing).0;
-        let angle = if side == Side::Right { turned } else { -turned };
+        let (side, angle) = match corner {
+            Side::Left => (Side::Right, turn.0),
+            Side::Right => (Side::Left, -turn.0),
+        };
         self.farthest(state, angle.clamp(0, 90_000), 500, |angle| Order::Move {
             unit: unit.id,
             actions: vec![Action::Wheel { side, angle: Turn(angle) }],
@@ -214,7 +214,7 @@ impl KruppAndChassepot {
 }
 
 pub(crate) fn nothing() -> Aimed<Order> {
-    let reason = Reason::BadOrder { because: "that means nothing here" };
+    let reason = Reason::BadOrder { because: because::THAT_MEANS_NOTHING_HERE };
     Aimed::refused(Illegal::new(clause!("FP-13.c"), reason))
 }
 

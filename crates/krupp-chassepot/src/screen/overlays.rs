@@ -4,14 +4,17 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::commander_distance;
 use crate::armies::troops::{Arm, Formation, Level};
+use crate::catalogue::label;
 use crate::clause;
 use crate::close_combat::declare::advanced;
 use crate::fire::who::{ARC, table_of};
 use crate::measure::is_over;
 use crate::state::{Commander, State, Unit};
+use crate::tables::Band;
+use engine::catalogue::{OverlayKind, overlay};
 use engine::illegal::Obstacle;
 use engine::sketch::{Overlay, first_meeting};
-use engine::{ClauseId, PieceId, Rules};
+use engine::{Argument, ClauseId, Phrase, PieceId};
 use geometry::{Length, Point, Pose, Segment, Turn};
 
 impl KruppAndChassepot {
@@ -25,9 +28,9 @@ impl KruppAndChassepot {
             let command = &self.book.tables.command;
             let half = self.book.tables.stands.commander.width().half();
             return vec![
-                ring("command", centre, command.radius + half, "in command", clause!("FP-9.c")),
-                ring("command", centre, command.near + half, "with him", clause!("FP-9.g")),
-                ring("reach", centre, command.distance, "his move", clause!("FP-9.b")),
+                ring(overlay::COMMAND, centre, command.radius + half, label::IN_COMMAND, clause!("FP-9.c")),
+                ring(overlay::COMMAND, centre, command.near + half, label::WITH_HIM, clause!("FP-9.g")),
+                ring(overlay::REACH, centre, command.distance, label::HIS_MOVE, clause!("FP-9.b")),
             ];
         }
         let Some(unit) = state.unit(piece.number()).filter(|unit| unit.is_alive() || at.is_some()) else {
@@ -58,18 +61,18 @@ impl KruppAndChassepot {
             let (stopped, by) = match table.blocks(&line, unit, enemy) {
                 Some(Obstacle::Terrain(number)) => {
                     let Some(piece) = self.field.terrain.get(usize::from(number)) else { continue };
-                    let name = piece.name.clone().unwrap_or_else(|| piece.kind.replace('_', " "));
-                    (first_meeting(line, &piece.outline), name)
+                    let by = piece.name.clone().map_or(piece.kind.into(), Argument::from);
+                    (first_meeting(line, &piece.outline), by)
                 }
                 Some(Obstacle::Piece(piece)) => {
                     let Some(between) = state.unit(piece.number()) else { continue };
-                    (line.nearest_to(between.centre), self.title(piece))
+                    (line.nearest_to(between.centre), piece.into())
                 }
                 // No line from its front rank to a stand of the other is clear.
-                _ => (line.middle(), "no clear line".to_owned()),
+                _ => (line.middle(), label::NO_CLEAR_LINE.plain().into()),
             };
-            let words = format!("{} unseen: {by}", self.title(PieceId::unit(enemy.id)));
-            found.extend(Overlay::blind(line, stopped, words, clause));
+            let says = label::UNSEEN.with("piece", PieceId::unit(enemy.id)).with("by", by);
+            found.extend(Overlay::blind(line, stopped, says, clause));
         }
         found
     }
@@ -82,6 +85,7 @@ impl KruppAndChassepot {
         let table = table_of(unit);
         let limit = self.book.limit(table, unit.side, unit.arm, unit.weapon);
         let bands = self.book.bands(table).filter(|band| band.upto <= limit);
+        let says = |band: &Band| label::BAND.with("band", band.name.term());
         bands
             .map(|band| match unit.formation {
                 Formation::Garrison => {
@@ -89,12 +93,12 @@ impl KruppAndChassepot {
                         .field
                         .built_up(unit.area.unwrap_or(0))
                         .map_or(Length(0), |piece| Length(piece.outline.bounds().width().0 / 2));
-                    ring("fire", unit.centre, size + band.upto, band.name.word(), band.row)
+                    ring(overlay::FIRE, unit.centre, size + band.upto, says(&band), band.row)
                 }
                 _ => {
                     let front = self.tabletop(state).front(unit);
                     let half = self.tabletop(state).block_of(unit).size().width().half();
-                    sector(front, half, band.upto, band.name.word(), band.row)
+                    sector(front, half, band.upto, says(&band), band.row)
                 }
             })
             .collect()
@@ -108,28 +112,29 @@ impl KruppAndChassepot {
         let front = self.tabletop(state).front(unit);
         let half = self.tabletop(state).block_of(unit).size().width().half();
         let allowance = self.book.tables.allowance_in(unit.arm, unit.formation);
-        let mut found = vec![sector_of("reach", front, half, allowance, "charge", clause!("FP-4.f"))];
+        let mut found =
+            vec![sector_of(overlay::REACH, front, half, allowance, label::CHARGE, clause!("FP-4.f"))];
         let most = self.book.reach(unit.arm, unit.formation);
         if most > allowance {
             found.push(sector_of(
-                "reach",
+                overlay::REACH,
                 front,
                 half,
                 most,
-                "charge with the largest bonus",
+                label::CHARGE_WITH_THE_LARGEST_BONUS,
                 clause!("FP-4.m"),
             ));
         }
         if let Some(charge) = unit.charge {
             let left = Length((charge.d.0 - charge.spent.0).max(0));
             let end = advanced(unit, left);
-            let mut label = format!("{} still to go", Rules::unit(self).say(left));
-            if let Some(die) = self.bonus_needed(charge.d - allowance) {
-                label.push_str(&format!(", with {die} or more on the bonus die"));
-            }
+            let says = match self.bonus_needed(charge.d - allowance) {
+                Some(die) => label::STILL_TO_GO_WITH_A_BONUS.with("length", left).with("count", die),
+                None => label::STILL_TO_GO.with("length", left),
+            };
             let points = vec![unit.centre, end.at];
-            let (kind, clause) = ("reach", clause!("FP-4.k"));
-            found.push(Overlay { kind, points, is_area: false, label: Some(label), clause });
+            let (kind, clause) = (overlay::REACH, clause!("FP-4.k"));
+            found.push(Overlay { kind, points, is_area: false, says: Some(says), clause });
         }
         found
     }
@@ -151,34 +156,39 @@ impl KruppAndChassepot {
         let body = table.body(unit);
         let far = |commander: &Commander| commander_distance(commander, &body, &self.book);
         let nearest = state.commanders.iter().filter(commands).min_by_key(|commander| far(commander))?;
-        let distance = Rules::unit(self).say(far(nearest));
-        let (label, clause) = if test.is_in_command() {
-            (format!("in command, {distance}"), clause!("FP-9.c"))
+        let (says, clause) = if test.is_in_command() {
+            (label::IN_COMMAND_AT.plain(), clause!("FP-9.c"))
         } else {
-            let number = test.number();
-            (format!("out of command, {distance}: advances on {number} or less in 10"), clause!("FP-9.d"))
+            (label::OUT_OF_COMMAND_AT.with("count", test.number()), clause!("FP-9.d"))
         };
+        let says = says.with("length", far(nearest));
         let points = vec![unit.centre, nearest.position];
-        Some(Overlay { kind: "command", points, is_area: false, label: Some(label), clause })
+        Some(Overlay { kind: overlay::COMMAND, points, is_area: false, says: Some(says), clause })
     }
 }
 
-fn ring(kind: &'static str, centre: Point, radius: Length, label: &str, clause: ClauseId) -> Overlay {
+fn ring(
+    kind: OverlayKind,
+    centre: Point,
+    radius: Length,
+    says: impl Into<Phrase>,
+    clause: ClauseId,
+) -> Overlay {
     let points = (0..36).map(|step| centre.along(geometry::Heading::degrees(step * 10), radius)).collect();
-    Overlay { kind, points, is_area: true, label: Some(label.to_owned()), clause }
+    Overlay { kind, points, is_area: true, says: Some(says.into()), clause }
 }
 
-fn sector(front: Pose, half: Length, reach: Length, label: &str, clause: ClauseId) -> Overlay {
-    sector_of("fire", front, half, reach, label, clause)
+fn sector(front: Pose, half: Length, reach: Length, says: Phrase, clause: ClauseId) -> Overlay {
+    sector_of(overlay::FIRE, front, half, reach, says, clause)
 }
 
 /// The ground before a front, 45 degrees to either side of its ends.
 fn sector_of(
-    kind: &'static str,
+    kind: OverlayKind,
     front: Pose,
     half: Length,
     reach: Length,
-    label: &str,
+    says: impl Into<Phrase>,
     clause: ClauseId,
 ) -> Overlay {
     let (left, right) = (front.place(-half, Length(0)), front.place(half, Length(0)));
@@ -191,5 +201,5 @@ fn sector_of(
     for step in 0..=steps {
         points.push(right.along(front.heading + Turn(arc * step / steps), reach));
     }
-    Overlay { kind, points, is_area: true, label: Some(label.to_owned()), clause }
+    Overlay { kind, points, is_area: true, says: Some(says.into()), clause }
 }

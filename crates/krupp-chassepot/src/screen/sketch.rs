@@ -2,14 +2,16 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::shape::{base, block};
-use crate::armies::troops::{Arm, Cohesion, Formation, Level, Weapon};
+use crate::armies::troops::{Arm, Cohesion, Formation, Level};
+use crate::catalogue::{label, term};
 use crate::clause;
 use crate::movement::carry_out::may_be_ordered;
 use crate::state::{Commander, Flag, State, Step, Unit, breaking_point};
 use crate::tables::{Passage, Terrain};
 use crate::turn::sequence::clause_of;
-use engine::sketch::{Arm as Painted, Badge, Command, Face, Feature, Phase, Sketch, Token, Zone};
-use engine::{ClauseId, PieceId, Rules, Seat};
+use engine::catalogue::Label;
+use engine::sketch::{Arm as Painted, Badge, Command, Face, Feature, Kit, Phase, Sign, Sketch, Token, Zone};
+use engine::{ClauseId, Phrase, PieceId, Rules, Seat, Title};
 use geometry::{Convex, Heading, Length, Point, Pose};
 
 impl KruppAndChassepot {
@@ -59,43 +61,44 @@ impl KruppAndChassepot {
 
     /// What a piece is called.
     #[must_use]
-    pub fn title(&self, piece: PieceId) -> String {
+    pub fn title(&self, piece: PieceId) -> Title {
         let known = self.titles.iter().find(|(known, _)| *known == piece);
-        known.map_or_else(|| piece.to_string(), |(_, title)| title.clone())
+        known.map_or_else(|| Title::one(piece.to_string()), |(_, called)| called.title())
     }
 
     fn feature(&self, piece: &engine::ground::Piece<crate::ground::kinds::Ground>) -> Feature {
         let ground = &piece.properties;
         let mut meanings = Vec::new();
-        for (arm, word) in
-            [(Arm::Infantry, "infantry"), (Arm::Cavalry, "cavalry"), (Arm::FootArt, "artillery")]
+        for (arm, term) in
+            [(Arm::Infantry, term::INFANTRY), (Arm::Cavalry, term::CAVALRY), (Arm::FootArt, term::ARTILLERY)]
         {
             let cost = match self.book.passage(ground.cost, arm) {
                 Passage::PerInch(1) => continue,
-                Passage::PerInch(inches) => format!("{word}: {inches} per inch"),
-                Passage::Crossing(cost) => format!("{word}: {} to cross", Rules::unit(self).say(cost)),
-                Passage::Forbidden => format!("{word}: closed"),
+                Passage::PerInch(inches) => label::COSTS_PER_INCH.with("arm", term).with("count", inches),
+                Passage::Crossing(cost) => label::COSTS_TO_CROSS.with("arm", term).with("length", cost),
+                Passage::Forbidden => label::CLOSED_TO.with("arm", term),
             };
             meanings.push((cost, clause!("FP-10.e")));
         }
         if ground.is_way {
-            meanings.push(("columns pay 1 per inch".to_owned(), clause!("FP-11.c")));
+            meanings.push((label::COLUMNS_PAY_1_PER_INCH.plain(), clause!("FP-11.c")));
         }
         if ground.cover {
-            meanings.push(("cover".to_owned(), clause!("FP-3.g")));
+            meanings.push((label::COVER.plain(), clause!("FP-3.g")));
         }
         if ground.blocks_sight {
-            meanings.push(("blocks sight beyond 1 inch".to_owned(), clause!("FP-G.10")));
+            meanings.push((label::BLOCKS_SIGHT.plain(), clause!("FP-G.10")));
         }
         if ground.cost == Terrain::BuiltUp {
             let room = ground.capacity.unwrap_or(self.book.capacity());
-            meanings.push((format!("holds a garrison of {room} stands"), clause!("FP-11.d")));
+            meanings.push((label::HOLDS_A_GARRISON.with("count", room), clause!("FP-11.d")));
         }
         if piece.level > 0 {
-            meanings.push((format!("level {}", piece.level), clause!("FP-11.a")));
+            meanings.push((label::LEVEL.with("level", piece.level), clause!("FP-11.a")));
         }
         Feature {
-            kind: piece.kind.to_owned(),
+            kind: piece.kind,
+            look: piece.look,
             name: piece.name.clone(),
             outline: piece.outline.corners().to_vec(),
             line: piece.line.as_ref().map_or(Vec::new(), |line| line.points().to_vec()),
@@ -182,16 +185,19 @@ impl KruppAndChassepot {
             stands: vec![base(commander, &self.book).corners().to_vec()],
             face: Face {
                 arm: if commander.level == Level::Army { Painted::Commander } else { Painted::General },
-                formation: commander.level.word(),
+                formation: commander.level.term(),
+                is_square: false,
+                is_limbered: false,
+                is_elite: false,
                 nation: commander.side.word().to_owned(),
                 figures: 1,
                 per_stand: 1,
                 kit: None,
             },
             badges: vec![Badge {
-                sign: "rating",
+                sign: Sign::Rating,
                 count: Some(commander.cr.into()),
-                words: format!("command rating {}", commander.cr),
+                says: label::COMMAND_RATING.plain(),
                 clause: Some(clause!("FP-9.a")),
             }],
             buttons: Vec::new(),
@@ -208,7 +214,7 @@ impl KruppAndChassepot {
             let breaks = breaking_point(starting, self.book.switches.break_percent);
             Command {
                 seat,
-                title: format!("{side} army"),
+                title: label::ARMY_OF.with("side", side.term()).into(),
                 points: None,
                 losses: Some((state.losses(side).into(), breaks.into())),
                 states: Vec::new(),
@@ -221,8 +227,8 @@ impl KruppAndChassepot {
             points: None,
             losses: None,
             states: match commander.lost_turn {
-                Some(turn) => vec![(format!("lost in turn {turn}"), clause!("FP-7.e"))],
-                None => vec![(format!("command rating {}", commander.cr), clause!("FP-9.a"))],
+                Some(turn) => vec![(label::LOST_IN_TURN.with("turn", turn), clause!("FP-7.e"))],
+                None => vec![(label::COMMAND_RATING_OF.with("count", commander.cr), clause!("FP-9.a"))],
             },
             pieces: {
                 let own = state.units.iter().filter(|unit| unit.chief == Some(commander.id));
@@ -234,15 +240,17 @@ impl KruppAndChassepot {
 }
 
 fn face_of(unit: &Unit) -> Face {
-    let formation = match (unit.arm.is_artillery(), unit.formation) {
-        (true, Formation::Line) => "unlimbered",
-        (true, _) => "limbered",
-        (false, formation) => formation.word(),
+    let is_limbered = unit.arm.is_artillery() && unit.formation != Formation::Line;
+    let formation = match (unit.arm.is_artillery(), is_limbered) {
+        (true, false) => term::UNLIMBERED,
+        (true, true) => term::LIMBERED,
+        (false, _) => unit.formation.term(),
     };
-    let kit = match (unit.arm, unit.weapon) {
-        (Arm::Mitrailleuse, _) => Some("mitrailleuse"),
-        (Arm::HorseArt, _) => Some("horse"),
-        (_, weapon) => weapon.map(Weapon::word),
+    let kit = match unit.arm {
+        Arm::Mitrailleuse => Some(Kit::Mitrailleuse),
+        Arm::HorseArt => Some(Kit::Horse),
+        Arm::Infantry => Some(Kit::Rifle),
+        Arm::Cavalry | Arm::FootArt => None,
     };
     // The rules count stands; this many men make one look like a stand.
     let per_stand = match unit.arm {
@@ -257,6 +265,9 @@ fn face_of(unit: &Unit) -> Face {
             Arm::FootArt | Arm::HorseArt | Arm::Mitrailleuse => Painted::Artillery,
         },
         formation,
+        is_square: false,
+        is_limbered,
+        is_elite: false,
         nation: unit.side.word().to_owned(),
         figures: unit.stands.saturating_mul(per_stand),
         per_stand,
@@ -270,59 +281,53 @@ fn is_in_hand(state: &State, id: u16) -> bool {
 
 fn badges(unit: &Unit, in_hand: bool) -> Vec<Badge> {
     let mut found = Vec::new();
-    let mut add = |holds: bool, sign, count: Option<u16>, words: String, clause: ClauseId| {
+    let mut add = |holds: bool, sign, count: Option<u16>, says: Phrase, clause: ClauseId| {
         if holds {
-            found.push(Badge { sign, count, words, clause: Some(clause) });
+            found.push(Badge { sign, count, says, clause: Some(clause) });
         }
     };
     let lost = unit.stands_start - unit.stands;
-    add(in_hand, "in_hand", None, "not yet deployed".to_owned(), clause!("FP-12.b"));
-    add(true, "morale", Some(unit.mr.into()), format!("morale rating {}", unit.mr), clause!("FP-2.a"));
-    add(lost > 0, "losses", Some(lost.into()), format!("{lost} stands lost"), clause!("FP-7.b"));
+    add(in_hand, Sign::InHand, None, label::NOT_YET_DEPLOYED.plain(), clause!("FP-12.b"));
+    add(true, Sign::Morale, Some(unit.mr.into()), label::MORALE_RATING.plain(), clause!("FP-2.a"));
+    let stands_lost = label::STANDS_LOST.with("count", lost);
+    add(lost > 0, Sign::Losses, Some(lost.into()), stands_lost, clause!("FP-7.b"));
+    let mut state = |holds, sign, says: Label, clause| add(holds, sign, None, says.plain(), clause);
     let disorganised = unit.cohesion == Cohesion::Disorganised;
-    add(disorganised, "disordered", None, "disorganised".to_owned(), clause!("FP-2.c.C"));
-    add(unit.cohesion == Cohesion::Routed, "routed", None, "routed".to_owned(), clause!("FP-2.l"));
-    add(unit.stopped.is_some(), "stopped", None, "stopped".to_owned(), clause!("FP-2.i"));
-    add(unit.under_fire.is_some(), "under_fire", None, "under fire".to_owned(), clause!("FP-2.h"));
-    add(unit.flags.has(Flag::Held), "held", None, "held by its command test".to_owned(), clause!("FP-9.d"));
-    add(unit.flags.has(Flag::Pinned), "pinned", None, "pinned by a charge".to_owned(), clause!("FP-4.i"));
-    add(unit.charge.is_some(), "charging", None, "its charge is declared".to_owned(), clause!("FP-4.h"));
-    add(unit.locked.is_some(), "locked", None, "locked in a town melee".to_owned(), clause!("FP-6.g"));
-    add(unit.flags.has(Flag::Fired), "fired", None, "has fired".to_owned(), clause!("FP-3.l"));
-    add(unit.pending.is_any(), "recovering", None, "recovers next turn".to_owned(), clause!("FP-8.a.C1"));
+    state(disorganised, Sign::Disordered, label::DISORGANISED, clause!("FP-2.c.C"));
+    state(unit.cohesion == Cohesion::Routed, Sign::Routed, label::ROUTED, clause!("FP-2.l"));
+    state(unit.stopped.is_some(), Sign::Stopped, label::STOPPED, clause!("FP-2.i"));
+    state(unit.under_fire.is_some(), Sign::UnderFire, label::UNDER_FIRE, clause!("FP-2.h"));
+    state(unit.flags.has(Flag::Held), Sign::Held, label::HELD_BY_ITS_COMMAND_TEST, clause!("FP-9.d"));
+    state(unit.flags.has(Flag::Pinned), Sign::Pinned, label::PINNED_BY_A_CHARGE, clause!("FP-4.i"));
+    state(unit.charge.is_some(), Sign::Charging, label::ITS_CHARGE_IS_DECLARED, clause!("FP-4.h"));
+    state(unit.locked.is_some(), Sign::Locked, label::LOCKED_IN_A_TOWN_MELEE, clause!("FP-6.g"));
+    state(unit.flags.has(Flag::Fired), Sign::Fired, label::HAS_FIRED, clause!("FP-3.l"));
+    state(unit.pending.is_any(), Sign::Recovering, label::RECOVERS_NEXT_TURN, clause!("FP-8.a.C1"));
     found
 }
 
 fn phases(now: Step) -> Vec<Phase> {
-    const PRINTED: [(Step, &str); 13] = [
-        (Step::C1, "Recovery"),
-        (Step::C2, "Replacement of commanders"),
-        (Step::C3, "Initiative"),
-        (Step::M0, "Routed units flee"),
-        (Step::M1, "First mover's orders"),
-        (Step::M2, "Second mover's orders"),
-        (Step::F1, "Artillery fire"),
-        (Step::F2, "Rifle fire"),
-        (Step::H, "Charges"),
-        (Step::R1, "Rally"),
-        (Step::R2, "Reconstitution"),
-        (Step::R3, "Reforming"),
-        (Step::R4, "End of game"),
+    const PRINTED: [Step; 13] = [
+        Step::C1,
+        Step::C2,
+        Step::C3,
+        Step::M0,
+        Step::M1,
+        Step::M2,
+        Step::F1,
+        Step::F2,
+        Step::H,
+        Step::R1,
+        Step::R2,
+        Step::R3,
+        Step::R4,
     ];
     let shown = match now {
         Step::F1Roll => Step::F1,
         Step::F2Roll => Step::F2,
         step => step,
     };
-    let phase = |(step, words): (Step, &str)| Phase {
-        words: words.to_owned(),
-        clause: clause_of(step),
-        is_now: step == shown,
-    };
-    let deploying = (now == Step::Deploy).then(|| Phase {
-        words: "Deployment".to_owned(),
-        clause: clause!("FP-12.b"),
-        is_now: true,
-    });
+    let phase = |step: Step| Phase { name: step.name(), clause: clause_of(step), is_now: step == shown };
+    let deploying = (now == Step::Deploy).then(|| phase(Step::Deploy));
     deploying.into_iter().chain(PRINTED.map(phase)).collect()
 }

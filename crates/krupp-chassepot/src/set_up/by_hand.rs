@@ -4,10 +4,12 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::block_size;
 use crate::armies::troops::{Arm, Formation};
+use crate::catalogue::because;
 use crate::clause;
 use crate::orders::{Order, Placement};
 use crate::screen::hand::nothing;
 use crate::state::{Commander, Flag, State, Unit};
+use engine::placing::swing;
 use engine::{Aimed, Event, Illegal, PieceId, Preview, Reason, Seat, Side, Tell};
 use geometry::{Heading, Length, Point, Pose};
 
@@ -66,7 +68,7 @@ impl KruppAndChassepot {
             .deployable(state, seat)
             .any(|commander| self.units_with(state, commander).any(|with_him| with_him.id == unit.id));
         if !his {
-            let because = "the sides deploy one commander after the other, the army commander last";
+            let because = because::COMMANDERS_DEPLOY_IN_TURN;
             return Err(clause.refuses(Reason::MayNot { piece, because }));
         }
         let mut trial = state.clone();
@@ -146,14 +148,10 @@ impl KruppAndChassepot {
         let station = self.station_of(state, piece).filter(|unit| unit.formation != Formation::Garrison);
         let Some(station) = station else { return nothing() };
         let block = self.tabletop(state).block_of(&station).footprint();
-        let (pivot, moving) = match corner {
-            Side::Left => (block.front_right(), block.front_left()),
-            Side::Right => (block.front_left(), block.front_right()),
-        };
-        let (Some(from), Some(bearing)) = (pivot.heading_to(moving), pivot.heading_to(to)) else {
+        let Some((pivot, turn)) = swing((block.front_left(), block.front_right()), corner, to) else {
             return nothing();
         };
-        let Pose { at: centre, heading } = station.pose().turned_about(pivot, from.turn_to(bearing));
+        let Pose { at: centre, heading } = station.pose().turned_about(pivot, turn);
         self.judged(state, Order::Place(placement_of(&Unit { centre, heading, ..station })))
     }
 

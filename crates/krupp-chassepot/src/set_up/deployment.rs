@@ -3,6 +3,7 @@
 use crate::KruppAndChassepot;
 use crate::armies::shape::{block, block_size};
 use crate::armies::troops::{Arm, Formation, Level, Side};
+use crate::catalogue::{because, count, measure};
 use crate::clause;
 use crate::measure::OVERLAP;
 use crate::orders::{Order, Placement};
@@ -48,14 +49,14 @@ impl KruppAndChassepot {
         let clause = clause!("FP-12.b");
         let piece = PieceId::general(commander);
         let Some(chief) = self.deployable(state, seat).find(|known| known.id == commander) else {
-            let because = "the sides deploy one commander after the other, the army commander last";
+            let because = because::COMMANDERS_DEPLOY_IN_TURN;
             return Err(clause.refuses(Reason::MayNot { piece, because }));
         };
         let given = i32::try_from(units.len()).unwrap_or(i32::MAX);
         let limit = i32::try_from(self.units_with(state, chief).count()).unwrap_or(i32::MAX);
         let all = self.units_with(state, chief).all(|unit| units.iter().any(|placed| placed.unit == unit.id));
         if given != limit || !all {
-            return Err(clause.refuses(Reason::WrongCount { of: "of his units", given, limit }));
+            return Err(clause.refuses(Reason::WrongCount { of: count::HIS_UNITS, given, limit }));
         }
         self.check_station(state, seat, commander, to)?;
         let zone = self.zones[seat.index()].as_ref();
@@ -73,10 +74,14 @@ impl KruppAndChassepot {
         preview.ends.push((piece, Pose::new(to, Heading::NORTH)));
         if let Some(zone) = zone {
             let deep = engine::Amount::Length(zone.bounds().height().min(zone.bounds().width()));
-            preview.measures.push(crate::turn::decision::measure(clause!("FP-12.a"), "zone", deep));
+            preview.measures.push(crate::turn::decision::measure(clause!("FP-12.a"), measure::ZONE, deep));
         }
         let stand = engine::Amount::Length(self.book.tables.stands.infantry.width());
-        preview.measures.push(crate::turn::decision::measure(clause!("FP-G.2"), "width of a stand", stand));
+        preview.measures.push(crate::turn::decision::measure(
+            clause!("FP-G.2"),
+            measure::WIDTH_OF_A_STAND,
+            stand,
+        ));
         Ok(preview)
     }
 
@@ -94,10 +99,10 @@ impl KruppAndChassepot {
         let (clause, piece) = (clause!("FP-12.b"), PieceId::general(commander));
         let may_not = |because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if !self.deployable(state, seat).any(|known| known.id == commander) {
-            return may_not("the sides deploy one commander after the other, the army commander last");
+            return may_not(because::COMMANDERS_DEPLOY_IN_TURN);
         }
         if self.zones[seat.index()].as_ref().is_some_and(|zone| !zone.contains(to)) {
-            return may_not("he stands outside the zone");
+            return may_not(because::HE_STANDS_OUTSIDE_THE_ZONE);
         }
         let mut preview = Preview::default();
         preview.ends.push((piece, Pose::new(to, Heading::NORTH)));
@@ -131,27 +136,27 @@ impl KruppAndChassepot {
         let table = self.tabletop(state);
         if unit.formation == Formation::Garrison {
             let Some(area) = unit.area.and_then(|area| self.field.built_up(area)) else {
-                return may_not("only built-up areas are garrisoned");
+                return may_not(because::ONLY_BUILT_UP_AREAS_ARE_GARRISONED);
             };
             if unit.arm != Arm::Infantry {
-                return may_not("only infantry garrisons an area");
+                return may_not(because::ONLY_INFANTRY_GARRISONS_AN_AREA);
             }
             if zone.is_some_and(|zone| !zone.gap_to_polygon(&area.outline).is_zero()) {
-                return may_not("the area does not touch the zone");
+                return may_not(because::AREA_OUTSIDE_THE_ZONE);
             }
             if let Some(other) = unit.area.and_then(|area| table.garrison_of(area)) {
                 let by = Obstacle::Piece(PieceId::unit(other.id));
                 return Err(clause.refuses(Reason::Blocked { piece, by }));
             }
             if !self.has_room_for(state, unit) {
-                return may_not("the area has no room for all its stands");
+                return may_not(because::NO_ROOM_IN_THE_AREA);
             }
             return Ok(());
         }
         let shape =
             block(unit.pose(), self.book.tables.stand(unit.arm), unit.formation, unit.stands).footprint();
         if zone.is_some_and(|zone| !zone.covers(&shape)) {
-            return may_not("a unit is whole inside the zone");
+            return may_not(because::NOT_WHOLE_INSIDE_THE_ZONE);
         }
         if crate::state::on_table::leaves_table(&self.field, Length(0), &shape) {
             return Err(clause.refuses(Reason::Blocked { piece, by: Obstacle::Edge }));

@@ -1,6 +1,7 @@
 //! A battle made of a scenario: its table, ground and armies, or the whole position it gives (FP-12, FP-15).
 
 use crate::KruppAndChassepot;
+use crate::armies::called::{Called, name_of};
 use crate::armies::list::{Army, Roster};
 use crate::armies::troops::{Arm, Cohesion, Formation, Level, Side};
 use crate::ground::kinds::Field;
@@ -9,7 +10,7 @@ use crate::state::{Awaited, Commander, Flag, Flags, Moment, State, Step, Unit};
 use crate::tables::book::Book;
 use engine::ground::TableSize;
 use engine::text::{Document, Fault, Faults};
-use engine::{Fraction, Notation, PieceId, Scenario, Seat};
+use engine::{Fraction, Notation, Number, PieceId, Scenario, Seat};
 use geometry::{Heading, Point, Polygon};
 
 /// Makes a battle of a scenario.
@@ -34,7 +35,7 @@ pub fn set_up(scenario: &Scenario<KruppAndChassepot>) -> Result<(KruppAndChassep
     faults.finish()?;
     let fault = |message: &str| {
         let file = scenario.source.name.clone();
-        vec![Fault { file, line: 1, clause: None, message: message.to_owned() }]
+        vec![Fault { file, line: 1, clause: None, complaint: message.into() }]
     };
     if !scenario.reinforcements.is_empty() {
         return Err(fault("this rule set knows no reinforcements: all units are deployed (FP-12.b)"));
@@ -81,7 +82,7 @@ fn from_armies(scenario: &Scenario<KruppAndChassepot>) -> Option<(KruppAndChasse
     for army in armies {
         enlist(&mut rules, &mut state, army);
     }
-    rules.titles.sort();
+    rules.titles.sort_by_key(|(piece, _)| *piece);
     Some((rules, state))
 }
 
@@ -117,7 +118,7 @@ fn enlist(rules: &mut KruppAndChassepot, state: &mut State, army: &Army) {
         for roster in &command.units {
             for _ in 0..roster.times {
                 let number = u16::try_from(state.units.len()).unwrap_or(0) + 1;
-                let title = unit_title(roster, army.side, &mut named);
+                let title = unit_title(&rules.book, roster, army.side, &mut named);
                 rules.titles.push((PieceId::unit(number), title));
                 state.units.push(unit(&rules.book, roster, army.side, (number, id)));
             }
@@ -153,34 +154,23 @@ fn unit(book: &Book, roster: &Roster, side: Side, (id, chief): (u16, u16)) -> Un
     }
 }
 
-fn commander_title(level: Level, army: &Army, id: u16, state: &State) -> String {
+fn commander_title(level: Level, army: &Army, id: u16, state: &State) -> Called {
     let same =
         state.commanders.iter().filter(|c| c.side == army.side && c.level == level && c.id <= id).count();
-    match level {
-        Level::Army => "Army commander".to_owned(),
-        Level::Corps => format!("Corps {same}"),
-        Level::Division => format!("Division {same}"),
-    }
+    Called::chief(level, u16::try_from(same).unwrap_or(u16::MAX))
 }
 
-/// `french_line` is `Line 3`: the word of its troops without the side, and a number.
-fn unit_title(roster: &Roster, side: Side, named: &mut Vec<(String, u16)>) -> String {
-    let word = roster.troops.clone().unwrap_or_else(|| roster.arm.unwrap_or(Arm::Infantry).word().to_owned());
-    let plain = word.strip_prefix(side.word()).map_or(word.as_str(), |rest| rest.trim_start_matches('_'));
-    let mut title = plain.replace('_', " ");
-    if let Some(first) = title.get_mut(0..1) {
-        first.make_ascii_uppercase();
-    }
-    match named.iter_mut().find(|(known, _)| *known == title) {
-        Some((_, count)) => {
-            *count += 1;
-            format!("{title} {count}")
-        }
-        None => {
-            named.push((title.clone(), 1));
-            format!("{title} 1")
-        }
-    }
+/// `Line 3`: the name of its troops, and a number.
+fn unit_title(book: &Book, roster: &Roster, side: Side, named: &mut Vec<(String, u16)>) -> Called {
+    let troops = roster.troops.as_deref().unwrap_or_else(|| roster.arm.unwrap_or(Arm::Infantry).word());
+    let name = name_of(troops, side);
+    let at = named.iter().position(|(known, _)| *known == name).unwrap_or_else(|| {
+        named.push((name.clone(), 0));
+        named.len() - 1
+    });
+    named[at].1 += 1;
+    let number = Number::several(roster.row(book).is_some_and(|row| row.several));
+    Called::Name { text: format!("{name} {}", named[at].1), number }
 }
 
 impl KruppAndChassepot {

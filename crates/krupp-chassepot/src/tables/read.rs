@@ -280,6 +280,7 @@ fn ground_row(reader: &mut Reader<'_, '_>) -> Option<GroundRow> {
 fn troops_row(reader: &mut Reader<'_, '_>) -> Option<Troops> {
     let row = row(reader);
     let name = reader.text("name");
+    let several = reader.flag("several");
     let side = reader.word("side", Side::WORDS);
     let arm = reader.word("arm", Arm::WORDS);
     let weapon = reader.optional_word("weapon", Weapon::WORDS);
@@ -293,6 +294,7 @@ fn troops_row(reader: &mut Reader<'_, '_>) -> Option<Troops> {
     Some(Troops {
         row: row?,
         name: name?,
+        several,
         side: side?,
         arm: arm?,
         weapon,

@@ -287,6 +287,8 @@ pub struct Troops {
     pub row: ClauseId,
     /// Its word in army lists.
     pub name: String,
+    /// Whether its units are spoken of as several: `Zouaves 2 fire`.
+    pub several: bool,
     /// Whose troops they are.
     pub side: Side,
     /// Their arm.

@@ -2,7 +2,10 @@
 
 use super::common;
 use crate::armies::troops::Formation;
+use crate::catalogue::order;
 use crate::orders::{Action, Attempted, GarrisonChoice, Order, Pair, Placement};
+use engine::catalogue::OrderKind;
+use engine::catalogue::order::{CONCEDE, PASS};
 use engine::gesture::Side;
 use engine::ground::{millimetres, write_point};
 use engine::text::{Node, Reader, Table, Value};
@@ -10,27 +13,27 @@ use engine::{Ordered, Seat};
 use geometry::{Heading, Point, Turn};
 
 /// The orders and the answers to forced decisions, with what they mean.
-pub(crate) const ORDERS: &[(&str, &str)] = &[
-    ("deploy", "FP-12.b: a commander, `to`, and his `units`"),
+pub(crate) const ORDERS: &[(OrderKind, &str)] = &[
+    (order::DEPLOY, "FP-12.b: a commander, `to`, and his `units`"),
     (
-        "place",
+        order::PLACE,
         "FP-12.b: a unit is set down before its commander deploys: `x`, `y`, `heading`, `formation`, `area`",
     ),
-    ("move", "FP-10: a unit and its `actions`"),
-    ("charge", "FP-4: a unit and its `target`"),
-    ("countercharge", "FP-4.d: a unit and its `target`"),
-    ("reform", "FP-7.g: a unit"),
-    ("move_commander", "FP-9.b: a commander and the `point` he goes to"),
-    ("fire", "FP-1, FP-3: a unit, its `target`, and its `stand` if it is disorganised infantry"),
-    ("assault_on", "FP-6.e: a unit and its `target`"),
-    ("rally", "FP-7.a: a commander and a unit"),
-    ("reconstitute", "FP-7.c: a commander and a unit"),
-    ("pass", "FP-8.d"),
-    ("concede", "FP-12.g: the battle is given up"),
-    ("first_mover", "FP-8.a: the seat that moves first"),
-    ("garrison_choice", "FP-2.j: a unit and its `choice`"),
-    ("stand_loss", "FP-6.d: the unit that loses the stand"),
-    ("place_commander", "FP-7.e: a commander and the `point` he appears at"),
+    (order::MOVE, "FP-10: a unit and its `actions`"),
+    (order::CHARGE, "FP-4: a unit and its `target`"),
+    (order::COUNTERCHARGE, "FP-4.d: a unit and its `target`"),
+    (order::REFORM, "FP-7.g: a unit"),
+    (order::MOVE_COMMANDER, "FP-9.b: a commander and the `point` he goes to"),
+    (order::FIRE, "FP-1, FP-3: a unit, its `target`, and its `stand` if it is disorganised infantry"),
+    (order::ASSAULT_ON, "FP-6.e: a unit and its `target`"),
+    (order::RALLY, "FP-7.a: a commander and a unit"),
+    (order::RECONSTITUTE, "FP-7.c: a commander and a unit"),
+    (PASS, "FP-8.d"),
+    (CONCEDE, "FP-12.g: the battle is given up"),
+    (order::FIRST_MOVER, "FP-8.a: the seat that moves first"),
+    (order::GARRISON_CHOICE, "FP-2.j: a unit and its `choice`"),
+    (order::STAND_LOSS, "FP-6.d: the unit that loses the stand"),
+    (order::PLACE_COMMANDER, "FP-7.e: a commander and the `point` he appears at"),
 ];
 
 /// The actions of a move, with what they mean.
@@ -51,56 +54,57 @@ const BLOCKS: [(&str, Formation); 2] = [("line", Formation::Line), ("column", Fo
 
 /// Reads an order.
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Option<Order> {
-    let written: Vec<&str> = ORDERS.iter().map(|(word, _)| *word).filter(|word| reader.has(word)).collect();
+    let known: Vec<&str> = ORDERS.iter().map(|(kind, _)| kind.key()).collect();
+    let written = ORDERS.iter().map(|(kind, _)| *kind).filter(|kind| reader.has(kind.key()));
+    let written: Vec<OrderKind> = written.collect();
     let &[kind] = written.as_slice() else {
-        ORDERS.iter().for_each(|(word, _)| {
+        known.iter().for_each(|word| {
             reader.node(word);
         });
         let at = reader.place();
-        let known: Vec<&str> = ORDERS.iter().map(|(word, _)| *word).collect();
         reader.faults().add(at, format!("an order is one of {}", known.join(", ")));
         return None;
     };
-    if reader.node(kind).is_some_and(|node| node.value == Value::Bool(true)) {
+    if reader.node(kind.key()).is_some_and(|node| node.value == Value::Bool(true)) {
         match kind {
-            "concede" => return Some(Order::Concede),
-            "pass" => return Some(Order::Pass),
+            CONCEDE => return Some(Order::Concede),
+            PASS => return Some(Order::Pass),
             _ => {}
         }
     }
-    reader.table(kind, |inner| match kind {
-        "deploy" => deploy(inner),
-        "place" => placement(inner).map(Order::Place),
-        "move" => {
+    reader.table(kind.key(), |inner| match kind {
+        order::DEPLOY => deploy(inner),
+        order::PLACE => placement(inner).map(Order::Place),
+        order::MOVE => {
             let unit = common::unit(inner, "unit");
             let nodes = inner.list("actions");
             let actions: Vec<Option<Action>> = nodes.iter().map(|node| action(inner, node)).collect();
             Some(Order::Move { unit: unit?, actions: actions.into_iter().collect::<Option<_>>()? })
         }
-        "charge" => pair(inner).map(Order::Charge),
-        "countercharge" => pair(inner).map(Order::Countercharge),
-        "reform" => Some(Order::Reform { unit: common::unit(inner, "unit")? }),
-        "move_commander" => {
+        order::CHARGE => pair(inner).map(Order::Charge),
+        order::COUNTERCHARGE => pair(inner).map(Order::Countercharge),
+        order::REFORM => Some(Order::Reform { unit: common::unit(inner, "unit")? }),
+        order::MOVE_COMMANDER => {
             let (commander, to) = (common::commander(inner, "commander"), point(inner));
             Some(Order::MoveCommander { commander: commander?, to: to? })
         }
-        "fire" => {
+        order::FIRE => {
             let pair = pair(inner);
             let stand = inner.optional_number("stand");
             Some(Order::Fire { pair: pair?, stand })
         }
-        "assault_on" => pair(inner).map(Order::AssaultOn),
-        "rally" => attempted(inner).map(Order::Rally),
-        "reconstitute" => attempted(inner).map(Order::Reconstitute),
-        "pass" => Some(Order::Pass),
-        "concede" => Some(Order::Concede),
-        "first_mover" => Some(Order::FirstMover { seat: inner.word("seat", &Seat::WORDS)? }),
-        "garrison_choice" => {
+        order::ASSAULT_ON => pair(inner).map(Order::AssaultOn),
+        order::RALLY => attempted(inner).map(Order::Rally),
+        order::RECONSTITUTE => attempted(inner).map(Order::Reconstitute),
+        PASS => Some(Order::Pass),
+        CONCEDE => Some(Order::Concede),
+        order::FIRST_MOVER => Some(Order::FirstMover { seat: inner.word("seat", &Seat::WORDS)? }),
+        order::GARRISON_CHOICE => {
             let unit = common::unit(inner, "unit");
             let choice = inner.word("choice", GarrisonChoice::WORDS);
             Some(Order::GarrisonChoice { unit: unit?, choice: choice? })
         }
-        "stand_loss" => Some(Order::StandLoss { unit: common::unit(inner, "unit")? }),
+        order::STAND_LOSS => Some(Order::StandLoss { unit: common::unit(inner, "unit")? }),
         _ => {
             let (commander, to) = (common::commander(inner, "commander"), point(inner));
             Some(Order::PlaceCommander { commander: commander?, to: to? })
@@ -243,7 +247,7 @@ pub(super) fn write(order: &Order) -> Table {
             inner.put("choice", choice.word());
         }
     }
-    Table::single(order.kind(), inner)
+    Table::single(order.kind().key(), inner)
 }
 
 fn put_pair(table: &mut Table, pair: Pair) {

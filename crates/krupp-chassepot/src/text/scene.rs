@@ -2,6 +2,7 @@
 
 use super::{common, under_way, unit};
 use crate::KruppAndChassepot;
+use crate::armies::called::Several;
 use crate::armies::troops::{Formation, Level, Side};
 use crate::ground::kinds::{Field, KINDS};
 use crate::state::{Commander, Declared, Flag, Moment, Phase, State, Step, Unit, breaking_point};
@@ -54,7 +55,7 @@ pub(super) fn read(
         objectives,
         titles: Vec::new(),
     };
-    rules.titles = under_way::titles(reader);
+    rules.titles = under_way::titles(&Several::of(&rules.book.tables), reader);
     let units = reader.tables("units", |inner| {
         let (unit, unsaid) = unit::read(&rules, &moment, inner)?;
         Some((inner.place(), unit, unsaid))
@@ -278,7 +279,7 @@ pub(super) fn write(rules: &KruppAndChassepot, state: &State) -> Table {
         table.put("objectives", Value::list(rules.objectives.iter().map(write_objective)));
     }
     if !rules.titles.is_empty() {
-        table.put("titles", under_way::write_titles(&rules.titles));
+        table.put("titles", under_way::write_titles(&Several::of(&rules.book.tables), &rules.titles));
     }
     if !state.units.is_empty() {
         table.put("units", Value::list(state.units.iter().map(|unit| unit::write(unit, false))));

@@ -326,7 +326,7 @@ fn command(book: Book, seat: Seat, reader: &mut Reader<'_, '_>) -> Option<Comman
 /// The situation as text.
 pub(super) fn write(situation: &Situation) -> Table {
     let mut table = Table::new();
-    table.put("kind", situation.kind());
+    table.put("kind", situation.kind().key());
     match situation {
         Situation::Shot(shot) => write_shot(shot, &mut table),
         Situation::Effect(roll) => {

@@ -1,11 +1,12 @@
 //! The middle of a procedure as text: blows still to be applied, a melee that is being settled, and names.
 
 use super::common;
+use crate::armies::called::{Called, Several};
 use crate::state::{Blow, Engaged, Fray, Party, Vacant};
 use crate::tables::Effects;
-use engine::PieceId;
 use engine::ground::write_point;
 use engine::text::{Node, Reader, Table, Value};
+use engine::{Number, PieceId};
 
 /// Reads `{ unit = 1, stands = 1, choices = 1, effects = ["back"], threat = [0, 300] }`.
 pub(super) fn blow(reader: &mut Reader<'_, '_>) -> Option<Blow> {
@@ -108,13 +109,22 @@ fn write_vacant(vacant: &Vacant) -> Table {
     table
 }
 
-/// Reads `titles = { 1 = "Guard", G1 = "Marshal" }`.
-pub(super) fn titles(reader: &mut Reader<'_, '_>) -> Vec<(PieceId, String)> {
+/// Reads `titles = { 1 = "Guard", 2 = { name = "Hussars", several = true }, G1 = "Marshal" }`.
+pub(super) fn titles(several: &Several, reader: &mut Reader<'_, '_>) -> Vec<(PieceId, Called)> {
     let mut found = Vec::new();
     reader.optional_table("titles", |inner| {
         for (key, node) in inner.entries() {
             match (key.parse::<PieceId>(), node) {
-                (Ok(piece), Node { value: Value::Text(title), .. }) => found.push((piece, title.clone())),
+                (Ok(piece), Node { value: Value::Text(title), .. }) => {
+                    found.push((piece, Called::read(piece, title, several)));
+                }
+                (Ok(piece), node @ Node { value: Value::Table(_), .. }) => {
+                    let named = inner.inside(key, node, |inner| {
+                        let (text, is_several) = (inner.text("name"), inner.flag("several"));
+                        Some(Called::Name { text: text?, number: Number::several(is_several) })
+                    });
+                    found.extend(named.map(|called| (piece, called)));
+                }
                 (_, node) => {
                     inner.faults().add(node.span, "`titles` gives pieces their names: 1 = \"Guard\"");
                 }
@@ -122,15 +132,23 @@ pub(super) fn titles(reader: &mut Reader<'_, '_>) -> Vec<(PieceId, String)> {
         }
         Some(())
     });
-    found.sort();
+    found.sort_by_key(|(piece, _)| *piece);
     found
 }
 
-/// Titles as text.
-pub(super) fn write_titles(titles: &[(PieceId, String)]) -> Table {
+/// Titles as text: how a name is spoken of is written only where it is not the usual way.
+pub(super) fn write_titles(several: &Several, titles: &[(PieceId, Called)]) -> Table {
     let mut table = Table::new();
-    for (piece, title) in titles {
-        table.put(&piece.to_string(), title.as_str());
+    for (piece, called) in titles {
+        let text = called.word();
+        match called {
+            Called::Name { number, .. } if Called::read(*piece, &text, several) != *called => {
+                let mut named = Table::single("name", text);
+                named.put("several", *number == Number::Several);
+                table.put(&piece.to_string(), named);
+            }
+            Called::Name { .. } | Called::Chief(..) => table.put(&piece.to_string(), text),
+        }
     }
     table
 }

@@ -2,6 +2,7 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Cohesion, Formation, Level};
+use crate::catalogue::{because, done, measure, order, question};
 use crate::clause;
 use crate::command::test::CommandTest;
 use crate::measure::{INCH, is_over};
@@ -13,40 +14,21 @@ use crate::state::{Commander, Flag, State, Step, Unit};
 use crate::tables::Terrain;
 use crate::tables::book::Book;
 use arrayvec::ArrayVec;
-use engine::{Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, PieceId, Preview, Reason, Seat};
+use engine::catalogue::order::{CONCEDE, PASS};
+use engine::catalogue::{Measured, OrderKind, Question};
+use engine::{
+    Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, Ordered, PieceId, Preview, Reason, Seat,
+};
 use geometry::{Convex, Length, Point, Pose, Segment};
 
-const MOVEMENT: &[&str] = &["move", "charge", "reform", "move_commander", "pass", "concede"];
-const DEPLOYMENT: &[&str] = &["deploy", "place", "move_commander", "concede"];
+const MOVEMENT: &[OrderKind] =
+    &[order::MOVE, order::CHARGE, order::REFORM, order::MOVE_COMMANDER, PASS, CONCEDE];
+const DEPLOYMENT: &[OrderKind] = &[order::DEPLOY, order::PLACE, order::MOVE_COMMANDER, CONCEDE];
 /// FP-9.e: an advance ends closer by more than this.
 const CLOSER: Length = Length(1_000);
 
-fn choose(seat: Seat, what: &'static str, clause: ClauseId, orders: &'static [&'static str]) -> Decision {
+fn choose(seat: Seat, what: Question, clause: ClauseId, orders: &'static [OrderKind]) -> Decision {
     Decision::Choose(Choice { seat, what, clause, orders })
-}
-
-/// The kind of an order, as it is written.
-#[must_use]
-pub const fn kind(order: &Order) -> &'static str {
-    match order {
-        Order::Deploy { .. } => "deploy",
-        Order::Place(_) => "place",
-        Order::Move { .. } => "move",
-        Order::Charge(_) => "charge",
-        Order::Countercharge(_) => "countercharge",
-        Order::Reform { .. } => "reform",
-        Order::MoveCommander { .. } => "move_commander",
-        Order::Fire { .. } => "fire",
-        Order::AssaultOn(_) => "assault_on",
-        Order::Rally(_) => "rally",
-        Order::Reconstitute(_) => "reconstitute",
-        Order::Pass => "pass",
-        Order::Concede => "concede",
-        Order::FirstMover { .. } => "first_mover",
-        Order::GarrisonChoice { .. } => "garrison_choice",
-        Order::StandLoss { .. } => "stand_loss",
-        Order::PlaceCommander { .. } => "place_commander",
-    }
 }
 
 /// A move that may be made: how it goes, and the command test it needs first.
@@ -64,17 +46,22 @@ impl KruppAndChassepot {
         let moment = &state.moment;
         let owner = |id: u16| state.unit(id).map_or(moment.active, |unit| self.seat_of(unit.side));
         if let Some(blow) = state.blows.first().filter(|blow| blow.choices > 0) {
-            let orders = &["garrison_choice", "concede"];
-            return Some(choose(owner(blow.unit), "garrison_choice", clause!("FP-2.j"), orders));
+            let orders = &[order::GARRISON_CHOICE, CONCEDE];
+            return Some(choose(owner(blow.unit), question::GARRISON_CHOICE, clause!("FP-2.j"), orders));
         }
         if let Some(fray) = state.fray.as_ref().filter(|fray| fray.owes.contains(&true)) {
             let party = usize::from(!fray.owes[0]);
             let seat = fray.parties[party].first().map_or(moment.active, |engaged| owner(engaged.unit));
-            return Some(choose(seat, "stand_loss", clause!("FP-6.d"), &["stand_loss", "concede"]));
+            return Some(choose(
+                seat,
+                question::STAND_LOSS,
+                clause!("FP-6.d"),
+                &[order::STAND_LOSS, CONCEDE],
+            ));
         }
         let commander = state.commanders.iter().find(|commander| commander.successor)?;
-        let (seat, orders) = (self.seat_of(commander.side), &["place_commander", "concede"]);
-        Some(choose(seat, "place_commander", clause!("FP-7.e"), orders))
+        let (seat, orders) = (self.seat_of(commander.side), &[order::PLACE_COMMANDER, CONCEDE]);
+        Some(choose(seat, question::PLACE_COMMANDER, clause!("FP-7.e"), orders))
     }
 
     /// Who must decide what now, or how the battle ended.
@@ -90,40 +77,58 @@ impl KruppAndChassepot {
         }
         if moment.reaction_to.is_some() {
             let seat = moment.active.other();
-            return choose(seat, "countercharge", clause!("FP-4.d"), &["countercharge", "pass", "concede"]);
+            return choose(
+                seat,
+                question::COUNTERCHARGE,
+                clause!("FP-4.d"),
+                &[order::COUNTERCHARGE, PASS, CONCEDE],
+            );
         }
-        let roll = |clause| choose(moment.first_mover, "roll", clause, &["pass", "concede"]);
+        let roll = |clause| choose(moment.first_mover, question::ROLL, clause, &[PASS, CONCEDE]);
         match moment.step {
             Step::Deploy if moment.initiative.is_none() => roll(clause!("FP-12.b")),
-            Step::Deploy => choose(moment.active, "deploy", clause!("FP-12.b"), DEPLOYMENT),
+            Step::Deploy => choose(moment.active, question::DEPLOY, clause!("FP-12.b"), DEPLOYMENT),
             Step::C1 => roll(clause!("FP-8.a.C1")),
             Step::C2 => roll(clause!("FP-8.a.C2")),
             Step::C3 => match moment.initiative {
-                Some(seat) => choose(seat, "first_mover", clause!("FP-8.a.C3"), &["first_mover", "concede"]),
+                Some(seat) => {
+                    choose(seat, question::FIRST_MOVER, clause!("FP-8.a.C3"), &[order::FIRST_MOVER, CONCEDE])
+                }
                 None => roll(clause!("FP-8.a.C3")),
             },
             Step::M0 => roll(clause!("FP-8.a.M0")),
-            Step::M1 => choose(moment.active, "orders", clause!("FP-8.a.M1"), MOVEMENT),
-            Step::M2 => choose(moment.active, "orders", clause!("FP-8.a.M2"), MOVEMENT),
-            Step::F1 => choose(moment.active, "fire", clause!("FP-8.a.F1"), &["fire", "pass", "concede"]),
-            Step::F2 => choose(moment.active, "fire", clause!("FP-8.a.F2"), &["fire", "pass", "concede"]),
+            Step::M1 => choose(moment.active, question::ORDERS, clause!("FP-8.a.M1"), MOVEMENT),
+            Step::M2 => choose(moment.active, question::ORDERS, clause!("FP-8.a.M2"), MOVEMENT),
+            Step::F1 => {
+                choose(moment.active, question::FIRE, clause!("FP-8.a.F1"), &[order::FIRE, PASS, CONCEDE])
+            }
+            Step::F2 => {
+                choose(moment.active, question::FIRE, clause!("FP-8.a.F2"), &[order::FIRE, PASS, CONCEDE])
+            }
             Step::F1Roll | Step::F2Roll => roll(clause!("FP-8.f")),
             Step::H => {
                 let going = state.units.iter().find(|u| u.charge.is_some_and(|charge| charge.left.is_some()));
                 match going {
                     Some(unit) => {
                         let seat = self.seat_of(unit.side);
-                        choose(seat, "assault_on", clause!("FP-6.e"), &["assault_on", "pass", "concede"])
+                        choose(
+                            seat,
+                            question::ASSAULT_ON,
+                            clause!("FP-6.e"),
+                            &[order::ASSAULT_ON, PASS, CONCEDE],
+                        )
                     }
                     None => roll(clause!("FP-8.a.H")),
                 }
             }
-            Step::R1 => choose(moment.active, "rally", clause!("FP-8.a.R1"), &["rally", "pass", "concede"]),
+            Step::R1 => {
+                choose(moment.active, question::RALLY, clause!("FP-8.a.R1"), &[order::RALLY, PASS, CONCEDE])
+            }
             Step::R2 => choose(
                 moment.active,
-                "reconstitute",
+                question::RECONSTITUTE,
                 clause!("FP-8.a.R2"),
-                &["reconstitute", "pass", "concede"],
+                &[order::RECONSTITUTE, PASS, CONCEDE],
             ),
             Step::R3 => roll(clause!("FP-8.a.R3")),
             Step::R4 => roll(clause!("FP-8.a.R4")),
@@ -142,7 +147,7 @@ impl KruppAndChassepot {
                 return Err(verdict.clause.refuses(Reason::NotYourDecision { waiting_for: None }));
             }
         };
-        if !choice.orders.contains(&kind(order)) {
+        if !choice.orders.contains(&order.kind()) {
             return Err(out_of_step(order, &choice));
         }
         let seat = choice.seat;
@@ -166,7 +171,11 @@ impl KruppAndChassepot {
                 let run = self.tabletop(state).may_counter(unit, target)?;
                 let mut preview = Preview::default();
                 preview.ends.push((PieceId::unit(unit.id), run.unit.pose()));
-                preview.measures.push(measure(clause!("FP-4.f"), "d", Amount::Length(run.cost)));
+                preview.measures.push(measure(
+                    clause!("FP-4.f"),
+                    measure::CHARGE_PATH,
+                    Amount::Length(run.cost),
+                ));
                 Ok(preview)
             }
             Order::Reform { unit } => self.check_reform(state, seat, *unit),
@@ -176,10 +185,12 @@ impl KruppAndChassepot {
             Order::MoveCommander { commander, to } => self.check_move_commander(state, seat, *commander, *to),
             Order::Fire { pair, stand } => {
                 let (unit, target) = self.pair(state, *pair, seat)?;
-                if !unit.arm.is_artillery() && state.moment.step == Step::F1
-                    || unit.arm.is_artillery() && state.moment.step == Step::F2
-                {
-                    return Err(clause!("FP-8.a").refuses(Reason::NotNow { asked: state.moment.step.word() }));
+                let piece = PieceId::unit(unit.id);
+                let may_not = |because| Err(clause!("FP-8.a").refuses(Reason::MayNot { piece, because }));
+                match (state.moment.step, unit.arm.is_artillery()) {
+                    (Step::F1, false) => return may_not(because::ONLY_ARTILLERY_FIRES_NOW),
+                    (Step::F2, true) => return may_not(because::ONLY_RIFLES_FIRE_NOW),
+                    _ => {}
                 }
                 Ok(KruppAndChassepot::preview_fire(&self.check_fire(state, unit, target, *stand)?))
             }
@@ -197,7 +208,7 @@ impl KruppAndChassepot {
             Order::Pass | Order::Concede | Order::FirstMover { .. } => Ok(Preview::free()),
             Order::GarrisonChoice { unit, .. } => {
                 let asked = state.blows.first().is_some_and(|blow| blow.unit == *unit);
-                let reason = Reason::NotNow { asked: "garrison_choice" };
+                let reason = Reason::NotNow { asked: question::GARRISON_CHOICE };
                 if asked { Ok(Preview::free()) } else { Err(clause!("FP-2.j").refuses(reason)) }
             }
             Order::StandLoss { unit } => {
@@ -205,7 +216,7 @@ impl KruppAndChassepot {
                 if self.may_lose_stand(state, party).contains(unit) {
                     return Ok(Preview::free());
                 }
-                let because = "the unit with most engaged stands loses one";
+                let because = because::NOT_MOST_ENGAGED;
                 Err(clause!("FP-6.d").refuses(Reason::MayNot { piece: PieceId::unit(*unit), because }))
             }
             Order::PlaceCommander { commander, to } => {
@@ -252,7 +263,7 @@ impl KruppAndChassepot {
             None => Err(clause.refuses(Reason::NoSuchPiece { piece })),
             Some(target) if !target.is_alive() => Err(clause.refuses(Reason::NotOnTable { piece })),
             Some(target) if target.side == unit.side => {
-                Err(clause.refuses(Reason::MayNot { piece, because: "it is not an enemy" }))
+                Err(clause.refuses(Reason::MayNot { piece, because: because::IT_IS_NOT_AN_ENEMY }))
             }
             Some(target) => Ok((unit, target)),
         }
@@ -262,7 +273,7 @@ impl KruppAndChassepot {
     fn has_no_order(&self, unit: &Unit) -> Result<(), Illegal> {
         let piece = PieceId::unit(unit.id);
         if unit.flags.has(Flag::Ordered) {
-            return Err(clause!("FP-10.i").refuses(Reason::AlreadyDone { piece, what: "had its order" }));
+            return Err(clause!("FP-10.i").refuses(Reason::AlreadyDone { piece, what: done::HAD_ITS_ORDER }));
         }
         Ok(())
     }
@@ -283,15 +294,15 @@ impl KruppAndChassepot {
         let piece = PieceId::unit(id);
         let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if unit.locked.is_some() {
-            return may_not(clause!("FP-6.g"), "it is locked in a town melee");
+            return may_not(clause!("FP-6.g"), because::IT_IS_LOCKED_IN_A_TOWN_MELEE);
         }
         let table = self.tabletop(state);
         let trace = table.trace(unit, actions);
         if unit.stopped.is_some() && table.is_advance(unit, &trace.unit) {
-            return may_not(clause!("FP-2.i"), "a stopped unit may not advance");
+            return may_not(clause!("FP-2.i"), because::STOPPED_DOES_NOT_ADVANCE);
         }
         if unit.flags.has(Flag::Pinned) {
-            return may_not(clause!("FP-4.i"), "the target of a charge is pinned");
+            return may_not(clause!("FP-4.i"), because::TARGET_IS_PINNED);
         }
         let allowed = |action: &Action| {
             let quiet = matches!(action, Action::Form(_) | Action::Turn { .. } | Action::Retire { .. });
@@ -299,10 +310,7 @@ impl KruppAndChassepot {
         };
         let held = unit.flags.has(Flag::Held);
         if held && !actions.iter().all(allowed) {
-            return may_not(
-                clause!("FP-9.d"),
-                "a held unit only forms, turns, limbers, unlimbers or retires",
-            );
+            return may_not(clause!("FP-9.d"), because::HELD_ONLY_FORMS_OR_RETIRES);
         }
         if let Some((_, mut illegal)) = trace.fault {
             // Whoever measures the ground does not know who walks over it.
@@ -349,9 +357,9 @@ impl KruppAndChassepot {
         let mut preview = Preview::default();
         preview.ends.push((PieceId::unit(run.unit.id), end));
         preview.measures.extend([
-            measure(clause!("FP-4.f"), "pivot", Amount::Angle(run.pivot * 10)),
-            measure(clause!("FP-4.f"), "d", Amount::Length(run.cost)),
-            measure(clause!("FP-4.h"), "approach", Amount::Length(approach.distance)),
+            measure(clause!("FP-4.f"), measure::PIVOT, Amount::Angle(run.pivot * 10)),
+            measure(clause!("FP-4.f"), measure::CHARGE_PATH, Amount::Length(run.cost)),
+            measure(clause!("FP-4.h"), measure::APPROACH, Amount::Length(approach.distance)),
         ]);
         preview
     }
@@ -362,13 +370,13 @@ impl KruppAndChassepot {
         let piece = PieceId::unit(id);
         let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if unit.locked.is_some() {
-            return may_not(clause!("FP-6.g"), "it is locked in a town melee");
+            return may_not(clause!("FP-6.g"), because::IT_IS_LOCKED_IN_A_TOWN_MELEE);
         }
         if unit.flags.has(Flag::Pinned) {
-            return may_not(clause!("FP-4.i"), "the target of a charge is pinned");
+            return may_not(clause!("FP-4.i"), because::TARGET_IS_PINNED);
         }
         if unit.cohesion != Cohesion::Disorganised {
-            return may_not(clause!("FP-7.g"), "only a disorganised unit reforms");
+            return may_not(clause!("FP-7.g"), because::ONLY_A_DISORGANISED_UNIT_REFORMS);
         }
         Ok(Preview::free())
     }
@@ -385,7 +393,7 @@ impl KruppAndChassepot {
         let commander = self.own_commander(state, id, seat)?;
         let piece = PieceId::general(id);
         if commander.moved {
-            return Err(clause.refuses(Reason::AlreadyDone { piece, what: "moved" }));
+            return Err(clause.refuses(Reason::AlreadyDone { piece, what: done::MOVED }));
         }
         let way = Segment::new(commander.position, to);
         let (distance, limit) = (way.length(), self.book.tables.command.distance);
@@ -425,7 +433,7 @@ impl KruppAndChassepot {
         }
         let mut preview = Preview::default();
         preview.ends.push((piece, Pose::new(to, geometry::Heading::NORTH)));
-        preview.measures.push(measure(clause, "distance", Amount::Length(distance)));
+        preview.measures.push(measure(clause, measure::DISTANCE, Amount::Length(distance)));
         Ok(preview)
     }
 }
@@ -468,16 +476,26 @@ impl Tabletop<'_> {
 
 /// FP-13.c: an order out of its step.
 fn out_of_step(order: &Order, choice: &Choice) -> Illegal {
-    let forced = ["first_mover", "garrison_choice", "stand_loss", "place_commander"];
+    let is_forced = matches!(
+        choice.what,
+        question::FIRST_MOVER | question::GARRISON_CHOICE | question::STAND_LOSS | question::PLACE_COMMANDER
+    );
+    let answers_one = matches!(
+        order,
+        Order::FirstMover { .. }
+            | Order::GarrisonChoice { .. }
+            | Order::StandLoss { .. }
+            | Order::PlaceCommander { .. }
+    );
     let clause = match order {
         Order::Countercharge(_) => clause!("FP-4.d"),
-        _ if forced.contains(&choice.what) || forced.contains(&kind(order)) => clause!("FP-13.d"),
+        _ if is_forced || answers_one => clause!("FP-13.d"),
         _ => clause!("FP-8.a"),
     };
     clause.refuses(Reason::NotNow { asked: choice.what })
 }
 
-pub(crate) fn measure(clause: ClauseId, what: &'static str, amount: Amount) -> Measure {
+pub(crate) fn measure(clause: ClauseId, what: Measured, amount: Amount) -> Measure {
     Measure { clause, what, amount }
 }
 
@@ -485,18 +503,18 @@ fn preview_move(book: &Book, id: u16, marching: &Marching) -> Preview {
     let unit = &marching.trace.unit;
     let mut preview = Preview::costing(Cost::Move(unit.used));
     preview.ends.push((PieceId::unit(id), unit.pose()));
-    preview.measures.push(measure(clause!("FP-10.c"), "used", Amount::Part(unit.used)));
+    preview.measures.push(measure(clause!("FP-10.c"), measure::USED, Amount::Part(unit.used)));
     let whole = book.allowance(unit.arm, unit.formation, unit.cohesion, marching.trace.by_road);
     let left = Amount::Length(engine::left_of(whole, unit.used));
-    preview.measures.push(measure(clause!("FP-10.c"), "left", left));
+    preview.measures.push(measure(clause!("FP-10.c"), measure::LEFT, left));
     if marching.trace.by_road {
-        preview.measures.push(measure(clause!("FP-11.c"), "by road", Amount::Truth(true)));
+        preview.measures.push(measure(clause!("FP-11.c"), measure::BY_ROAD, Amount::Truth(true)));
     }
     if let Some(test) = &marching.test {
         preview.measures.extend(engine::Contest::measures(test));
         let number = Amount::Count(test.number().into());
-        preview.measures.push(measure(clause!("FP-9.e"), "advance", Amount::Truth(true)));
-        preview.measures.push(measure(clause!("FP-9.d"), "number", number));
+        preview.measures.push(measure(clause!("FP-9.e"), measure::ADVANCE, Amount::Truth(true)));
+        preview.measures.push(measure(clause!("FP-9.d"), measure::COMMAND_DIE, number));
     }
     preview
 }

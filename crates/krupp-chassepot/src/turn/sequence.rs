@@ -5,6 +5,7 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::Cohesion;
+use crate::catalogue::{mark, measure, outcome, term};
 use crate::clause;
 use crate::command::test::{Precedence, Toss};
 use crate::morale::rally_test::Attempt;
@@ -12,6 +13,7 @@ use crate::morale::retreat::Drive;
 use crate::movement::carry_out::may_be_ordered;
 use crate::orders::Order;
 use crate::state::{Flag, Pending, State, Step};
+use engine::catalogue::Term;
 use engine::event::{note, tell_reckoning};
 use engine::{ClauseId, Contest, Decision, Dice, Event, PieceId, Seat, Silent, Tell};
 use geometry::Pose;
@@ -43,7 +45,7 @@ impl KruppAndChassepot {
                     unit.flags.set(Flag::Ordered, true);
                     unit.pending.add(Pending::Reform);
                     let (piece, clause) = (PieceId::unit(unit.id), clause!("FP-7.g"));
-                    out.tell(|| Event::Marked { piece, mark: "reform", set: true, clause });
+                    out.tell(|| Event::Marked { piece, mark: mark::REFORM, set: true, clause });
                 }
             }
             Order::MoveCommander { commander, to } => {
@@ -176,7 +178,13 @@ impl KruppAndChassepot {
             Step::R4 => match self.verdict(state) {
                 Some(verdict) => {
                     if moment.turn >= self.turns {
-                        note(clause!("FP-12.c"), "turns", engine::Amount::Count(self.turns.into()), &[], out);
+                        note(
+                            clause!("FP-12.c"),
+                            measure::TURNS,
+                            engine::Amount::Count(self.turns.into()),
+                            &[],
+                            out,
+                        );
                     }
                     state.moment.winner = verdict.winner;
                     state.moment.step = Step::Over;
@@ -196,14 +204,14 @@ impl KruppAndChassepot {
     fn enter(&self, state: &mut State, step: Step, out: &mut impl Tell) {
         state.moment.step = step;
         let turn = state.moment.turn;
-        out.tell(|| Event::Began { turn, phase: step.word(), seat: None, clause: clause_of(step) });
+        out.tell(|| Event::Began { turn, phase: step.name(), seat: None, clause: clause_of(step) });
     }
 
     fn begin_part(&self, state: &mut State, step: Step, seat: Seat, out: &mut impl Tell) {
         state.moment.step = step;
         state.moment.active = seat;
         let turn = state.moment.turn;
-        out.tell(|| Event::Began { turn, phase: step.word(), seat: Some(seat), clause: clause_of(step) });
+        out.tell(|| Event::Began { turn, phase: step.name(), seat: Some(seat), clause: clause_of(step) });
     }
 
     /// FP-8.d: a side passes, or the machine is told to go on.
@@ -337,7 +345,13 @@ impl KruppAndChassepot {
             Some(group) => {
                 let (crate::close_combat::phase::Group::Town(target)
                 | crate::close_combat::phase::Group::On { target, .. }) = group;
-                note(clause!("FP-4.l"), "group", engine::Amount::Piece(PieceId::unit(target)), &[], out);
+                note(
+                    clause!("FP-4.l"),
+                    measure::GROUP,
+                    engine::Amount::Piece(PieceId::unit(target)),
+                    &[],
+                    out,
+                );
                 self.fight_group(state, group, dice, out);
             }
             None => {
@@ -352,8 +366,8 @@ impl KruppAndChassepot {
         let moment = state.moment;
         match (moment.step, moment.active == moment.first_mover) {
             (step, true) => {
-                let amount = engine::Amount::Word(moment.first_mover.word());
-                note(clause!("FP-8.e"), "has finished", amount, &[], out);
+                let amount = engine::Amount::Word(term_of(moment.first_mover));
+                note(clause!("FP-8.e"), measure::HAS_FINISHED, amount, &[], out);
                 self.begin_part(state, step, moment.first_mover.other(), out);
             }
             (Step::R1, false) => self.begin_part(state, Step::R2, moment.first_mover, out),
@@ -375,13 +389,21 @@ impl KruppAndChassepot {
 
 /// FP-8.d: the engine passes for a side with nothing to order.
 fn passed(seat: Seat, out: &mut impl Tell) {
-    let amount = engine::Amount::Word(seat.word());
-    note(clause!("FP-8.d"), "passed", amount, &[], out);
+    let amount = engine::Amount::Word(term_of(seat));
+    note(clause!("FP-8.d"), measure::PASSED, amount, &[], out);
+}
+
+/// A seat as a word of the codex, for notes.
+const fn term_of(seat: Seat) -> Term {
+    match seat {
+        Seat::Red => term::RED,
+        Seat::Blue => term::BLUE,
+    }
 }
 
 fn toss(what: Precedence, dice: &mut Dice, out: &mut impl Tell) -> Seat {
     let reckoning = Toss { what }.reckon(dice);
-    let red = reckoning.outcome.is("red");
+    let red = reckoning.outcome.is(outcome::RED.key());
     tell_reckoning(&reckoning, out);
     if red { Seat::Red } else { Seat::Blue }
 }

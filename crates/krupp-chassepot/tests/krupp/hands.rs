@@ -1,10 +1,14 @@
 //! What hands and eyes get from the set: gestures come to legal orders, and every piece can be drawn.
 
 use super::support::case;
+use engine::Phrase;
 use engine::case::Subject;
+use engine::catalogue::Label;
 use engine::{Gesture, PieceId, Rules, Seat, Side};
-use geometry::Point;
+use geometry::{Length, Point};
+use krupp_chassepot::catalogue::{label, measure, term};
 use krupp_chassepot::orders::{Action, Order, Pair};
+use krupp_chassepot::tables::BandName;
 use krupp_chassepot::{KruppAndChassepot as Set, State};
 
 const TABLE: &str = r#"
@@ -167,13 +171,13 @@ fn fp_8_f_guns_are_pointed_at_a_target_and_the_chance_is_told() {
     let target = Gesture::Target { pieces: vec![PieceId::unit(5)], target: PieceId::unit(2) };
     let (order, preview) = rules.aim(&state, &target).order.expect("a shot");
     assert_eq!(order, Order::Fire { pair: Pair { unit: 5, target: 2 }, stand: None });
-    assert!(preview.measures.iter().any(|measure| measure.what == "range"));
+    assert!(preview.measures.iter().any(|measure| measure.what == measure::RANGE));
     let odds = engine::Contest::odds(&rules.situation(&state, &order).expect("its contest"));
     assert!(odds.chance("hit") > engine::Fraction::ZERO);
     let sketch = rules.sketch(&state, Some(Seat::Blue));
     let can_act: Vec<String> = sketch.pieces.iter().filter(|p| p.can_act).map(|p| p.id.to_string()).collect();
     assert_eq!(can_act, ["5"], "only guns fire now");
-    assert_eq!(sketch.buttons[0].words, "End my fire");
+    assert_eq!(sketch.buttons[0].says, label::END_MY_FIRE.plain());
 }
 
 #[test]
@@ -183,7 +187,8 @@ fn fp_7_a_a_routed_unit_is_rallied_from_its_own_menu() {
     });
     let sketch = rules.sketch(&state, Some(Seat::Red));
     let token = sketch.pieces.iter().find(|token| token.id == PieceId::unit(1)).expect("drawn");
-    assert!(token.can_act && token.buttons[0].words.contains("7 or less in 10"), "{:?}", token.buttons);
+    let says = label::RALLY_BY.with("piece", PieceId::general(1)).with("count", 7);
+    assert!(token.can_act && token.buttons[0].says == says, "{:?}", token.buttons);
     let aimed = rules.aim(&state, &press(token.id, &token.buttons[0].key));
     assert!(matches!(aimed.order, Some((Order::Rally(_), _))), "{aimed:?}");
 }
@@ -195,7 +200,8 @@ fn fp_4_d_cavalry_counter_charges_from_its_menu() {
     });
     let sketch = rules.sketch(&state, Some(Seat::Red));
     let token = sketch.pieces.iter().find(|token| token.can_act).expect("somebody reacts");
-    assert_eq!((token.id, sketch.buttons[0].words.as_str()), (PieceId::unit(2), "Do not counter-charge"));
+    assert_eq!(token.id, PieceId::unit(2));
+    assert_eq!(sketch.buttons[0].says, label::DO_NOT_COUNTER_CHARGE.plain());
     let aimed = rules.aim(&state, &press(token.id, &token.buttons[0].key));
     assert_eq!(aimed.order.map(|(order, _)| order), Some(Order::Countercharge(Pair { unit: 2, target: 4 })));
 }
@@ -203,15 +209,25 @@ fn fp_4_d_cavalry_counter_charges_from_its_menu() {
 #[test]
 fn fp_9_c_overlays_tell_bands_reach_and_command() {
     let (rules, state) = table();
-    let words = |piece: PieceId| -> Vec<String> {
-        rules.overlays(&state, piece, None).into_iter().filter_map(|overlay| overlay.label).collect()
+    let said = |piece: PieceId| -> Vec<Phrase> {
+        rules.overlays(&state, piece, None).into_iter().filter_map(|overlay| overlay.says).collect()
     };
-    let foot = words(PieceId::unit(1));
-    let bands = ["close", "medium", "long", "charge", "in command, 2.13 inches"];
-    assert_eq!(foot, bands.into_iter().chain(["5 unseen: woods"]).collect::<Vec<_>>());
-    let horse = words(PieceId::unit(2));
-    assert!(horse.contains(&"charge with the largest bonus".to_owned()), "{horse:?}");
-    assert_eq!(words(PieceId::general(1)), ["in command", "with him", "his move"]);
+    let bands = [BandName::Close, BandName::Medium, BandName::Long];
+    let foot: Vec<Phrase> = bands
+        .map(|band| label::BAND.with("band", band.term()))
+        .into_iter()
+        .chain([
+            label::CHARGE.plain(),
+            // 2.13 inches.
+            label::IN_COMMAND_AT.with("length", Length(54_083)),
+            label::UNSEEN.with("piece", PieceId::unit(5)).with("by", term::WOODS),
+        ])
+        .collect();
+    assert_eq!(said(PieceId::unit(1)), foot);
+    let horse = said(PieceId::unit(2));
+    assert!(horse.contains(&label::CHARGE_WITH_THE_LARGEST_BONUS.plain()), "{horse:?}");
+    let his = [label::IN_COMMAND, label::WITH_HIM, label::HIS_MOVE].map(Label::plain);
+    assert_eq!(said(PieceId::general(1)), his);
     let (rules, state) = at("{ turn = 2, step = \"f1\" }", |table| {
         table.replace(
             "x = 600, y = 100 }",
@@ -219,6 +235,6 @@ fn fp_9_c_overlays_tell_bands_reach_and_command() {
         )
     });
     let laid = rules.overlays(&state, PieceId::unit(2), None);
-    let label = laid.iter().filter_map(|o| o.label.as_deref()).find(|label| label.contains("still"));
-    assert_eq!(label, Some("16.2 inches still to go, with 5 or more on the bonus die"));
+    let left = label::STILL_TO_GO_WITH_A_BONUS.with("length", Length(411_480)).with("count", 5_u8);
+    assert!(laid.iter().any(|overlay| overlay.says.as_ref() == Some(&left)), "{laid:?}");
 }

@@ -49,8 +49,8 @@ fn every_order_says_its_kind_and_its_pieces_and_none_is_yes_or_no() {
         let order = read(text);
         let named: Vec<String> = order.named().iter().map(ToString::to_string).collect();
         assert_eq!((named.join(" ").as_str(), order.answer()), (pieces, None), "{text}");
-        assert_eq!(text.split(" = ").next(), Some(order.kind()));
-        tried.insert(order.kind());
+        assert_eq!(text.split(" = ").next(), Some(order.kind().key()));
+        tried.insert(order.kind().key());
     }
     assert_eq!(tried, Set::vocabulary(RULES).words("orders").into_iter().collect());
 }
@@ -62,8 +62,8 @@ fn the_orders_of_all_cases_are_written_under_their_kind_and_every_kind_is_met() 
         for order in case.steps.iter().filter_map(|step| step.order.as_ref()) {
             let written = Set::write_order(order);
             let keys: Vec<&str> = written.iter().map(|(key, _)| key).collect();
-            assert_eq!(keys, [order.kind()], "{name}");
-            met.insert(order.kind());
+            assert_eq!(keys, [order.kind().key()], "{name}");
+            met.insert(order.kind().key());
         }
     }
     assert_eq!(met, Set::vocabulary(RULES).words("orders").into_iter().collect());

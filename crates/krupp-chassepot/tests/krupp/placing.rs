@@ -1,10 +1,12 @@
 //! FP-12.b by hand: units are taken up and set down one by one, and a command takes the field as it stands.
 
 use super::laws::{opening, scenarios};
+use engine::Title;
 use engine::laws::by_hand;
 use engine::{Decision, Dice, Gesture, PieceId, Rules, Seat, Side, Silent};
 use geometry::Point;
 use krupp_chassepot::armies::troops::Formation;
+use krupp_chassepot::catalogue::{label, question};
 use krupp_chassepot::clause;
 use krupp_chassepot::orders::Order;
 use krupp_chassepot::state::Flag;
@@ -18,8 +20,12 @@ fn begun() -> (Set, State, Seat) {
     let (rules, mut state) = (opening.rules, opening.state);
     rules.apply(&mut state, &Order::Pass, &mut Dice::scripted([3, 8]), &mut Silent);
     let Decision::Choose(choice) = rules.decision(&state) else { panic!("nobody is asked") };
-    assert_eq!((choice.what, choice.seat), ("deploy", Seat::Red));
+    assert_eq!((choice.what, choice.seat), (question::DEPLOY, Seat::Red));
     (rules, state, choice.seat)
+}
+
+fn is_called(title: &Title, name: &str) -> bool {
+    matches!(title, Title::Name(known) if known.text.starts_with(name))
 }
 
 fn drag(piece: PieceId, x: i32, y: i32) -> Gesture {
@@ -32,8 +38,15 @@ fn fp_12_b_the_command_in_placing_is_drawn_and_can_be_taken_up() {
     let sketch = rules.sketch(&state, Some(seat));
     assert!(sketch.pieces.len() > 6, "a division and its chief: {}", sketch.pieces.len());
     assert!(sketch.pieces.iter().all(|token| token.can_act && !token.stands.is_empty()));
-    assert!(sketch.buttons[0].words.starts_with("Deploy Division 1"), "{:?}", sketch.buttons);
-    assert!(sketch.buttons.iter().any(|button| button.words == "Deploy Division 2 first"));
+    let chief = |division: u16| {
+        let title: Title = label::DIVISION.with("division", division).into();
+        let ids = state.commanders.iter().map(|commander| PieceId::general(commander.id));
+        ids.filter(|id| rules.title(*id) == title).next().expect("a division")
+    };
+    let here = label::DEPLOY_AS_IT_STANDS.with("piece", chief(1));
+    assert_eq!(sketch.buttons[0].says, here, "{:?}", sketch.buttons);
+    let other = label::DEPLOY_FIRST.with("piece", chief(2));
+    assert!(sketch.buttons.iter().any(|button| button.says == other));
     assert!(rules.sketch(&state, Some(seat.other())).pieces.iter().all(|token| !token.can_act));
 }
 
@@ -41,8 +54,8 @@ fn fp_12_b_the_command_in_placing_is_drawn_and_can_be_taken_up() {
 fn fp_12_b_a_unit_is_set_down_turned_and_formed_and_stays_so() {
     let (rules, mut state, seat) = begun();
     let sketch = rules.sketch(&state, Some(seat));
-    let foot = sketch.pieces.iter().find(|token| token.title.starts_with("Line 3")).expect("foot").id;
-    let guns = sketch.pieces.iter().find(|token| token.title.starts_with("Foot guns")).expect("guns").id;
+    let foot = sketch.pieces.iter().find(|token| is_called(&token.title, "Line 3")).expect("foot").id;
+    let guns = sketch.pieces.iter().find(|token| is_called(&token.title, "Foot guns")).expect("guns").id;
     assert!(matches!(by_hand(&rules, &mut state, &drag(foot, 1_500, 150)), Ok(Order::Place(_))));
     assert!(
         by_hand(&rules, &mut state, &Gesture::Turn { pieces: vec![foot], to: Point::mm(1_800, 450) }).is_ok()
@@ -60,7 +73,7 @@ fn fp_12_b_a_unit_is_set_down_turned_and_formed_and_stays_so() {
     assert_eq!(state.commander(2).expect("the chief").position, Point::mm(1_400, 100));
     assert!(!state.commander(2).expect("the chief").moved, "he has not moved in turn 1");
     let Decision::Choose(choice) = rules.decision(&state) else { panic!("nobody is asked") };
-    assert_eq!((choice.what, choice.seat), ("deploy", Seat::Blue), "the other side's turn");
+    assert_eq!((choice.what, choice.seat), (question::DEPLOY, Seat::Blue), "the other side's turn");
 }
 
 #[test]
@@ -68,7 +81,7 @@ fn fp_12_b_outside_the_zone_or_upon_another_a_unit_is_refused_or_stops() {
     let (rules, mut state, seat) = begun();
     let sketch = rules.sketch(&state, Some(seat));
     let [one, two] = ["Line 1", "Line 2"]
-        .map(|title| sketch.pieces.iter().find(|token| token.title == title).expect("foot").id);
+        .map(|title| sketch.pieces.iter().find(|token| token.title == Title::one(title)).expect("foot").id);
     assert!(by_hand(&rules, &mut state, &drag(one, 900, 150)).is_ok());
     let aimed = rules.aim(&state, &drag(one, 900, 600));
     let (_, preview) = aimed.order.expect("as far as the zone reaches");

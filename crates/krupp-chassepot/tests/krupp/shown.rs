@@ -2,11 +2,13 @@
 
 use super::laws::{opening, scenarios};
 use super::support::RULES;
+use engine::catalogue::ContestKind;
 use engine::laws::shown::{Course, Effort, Known, of_battle, of_case};
 use engine::testing::{case_named, cases};
 use engine::text::Source;
 use engine::{Cost, Notation, Rules, Values};
 use geometry::Length;
+use krupp_chassepot::catalogue::contest;
 use krupp_chassepot::{KruppAndChassepot as Set, Order, Situation, State};
 use std::path::Path;
 
@@ -39,10 +41,13 @@ impl Course<Set> for Declared {
         rules.decision(state).seat().map(|_| rules.fallback(state))
     }
 
-    fn begins(&self, _: &Set, _: &State, order: &Order) -> Option<&'static str> {
+    fn begins(&self, _: &Set, state: &State, order: &Order) -> Option<ContestKind> {
         match order {
-            Order::Fire { .. } => Some("shot"),
-            Order::Charge(_) | Order::Countercharge(_) => Some("charge"),
+            Order::Fire { pair, .. } => {
+                let is_gun = state.unit(pair.unit).is_some_and(|unit| unit.arm.is_artillery());
+                Some(if is_gun { contest::ARTILLERY } else { contest::RIFLE })
+            }
+            Order::Charge(_) | Order::Countercharge(_) => Some(contest::CHARGE),
             _ => None,
         }
     }

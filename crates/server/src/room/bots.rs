@@ -1,10 +1,12 @@
 //! Bots at the table of a room: whose turn it is to think, in the place of whom, and how a thought is dropped.
 
-use super::{Deed, News, Origin, Room, Wish, ours};
+use super::{Deed, News, Origin, Room, Wish};
+use crate::catalogue::label;
 use crate::present::Present;
-use crate::wire::{self, Player, Stroke, names, spots};
-use bots::{Level, Plan, Progress};
-use engine::Seat;
+use crate::refusal::Refusal;
+use crate::wire::Player;
+use bots::{Level, Plan, Progress, Stroke};
+use engine::{Phrase, Seat};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -25,7 +27,7 @@ impl Room {
     pub(crate) fn plan(&self, seat: Seat) -> Option<(&'static str, Vec<Stroke>)> {
         let plans = self.plans.read().unwrap_or_else(PoisonError::into_inner);
         let planned = plans[seat.index()].as_ref()?;
-        Some((planned.level.word(), planned.plan.strokes.iter().map(Stroke::from).collect()))
+        Some((planned.level.word(), planned.plan.strokes.clone()))
     }
 
     /// The levels of the bots that play for people who are away, Red's first.
@@ -44,15 +46,15 @@ impl Room {
         seat: Seat,
         level: Option<String>,
         origin: Option<Origin>,
-    ) -> Result<(), wire::Refusal> {
+    ) -> Result<(), Refusal> {
         if seats.is_empty() {
-            return Err(wire::Refusal::plain("not_your_decision", "a watcher seats nobody"));
+            return Err(Refusal::not_yours(label::WATCHER_SEATS));
         }
         if !self.record.has_person(seat) {
-            return Err(wire::Refusal::plain("bad_message", "a bot sits on this seat already"));
+            return Err(Refusal::new("bad_message", label::A_BOT_SITS_THERE));
         }
         if let Some(level) = level.as_ref().filter(|level| Level::find(level).is_none()) {
-            return Err(wire::Refusal::plain("bad_message", no_such_level(level)));
+            return Err(Refusal::new("bad_message", no_such_level(level)));
         }
         // Nobody plays while people change seats.
         let turn = self.turnstile.lock().await;
@@ -78,15 +80,14 @@ impl Room {
     }
 
     /// Whether somebody else may say who plays for the person of a seat now.
-    fn may_seat_for_other(&self, seat: Seat) -> Result<(), wire::Refusal> {
-        let refuse = |message: String| Err(wire::Refusal::plain("not_your_decision", message));
+    fn may_seat_for_other(&self, seat: Seat) -> Result<(), Refusal> {
         if !self.is_away(seat) {
-            return refuse(format!("{seat} is at the table, and says who plays for them"));
+            return Err(Refusal::not_yours(label::STILL_THERE.with("army", seat)));
         }
         let is_own =
             self.stand_ins()[seat.index()].is_some() && !self.lent[seat.index()].load(Ordering::Acquire);
         if is_own {
-            return refuse(format!("the bot that plays for {seat} was seated by {seat}, and stays"));
+            return Err(Refusal::not_yours(label::BOT_STAYS.with("army", seat)));
         }
         Ok(())
     }
@@ -128,7 +129,7 @@ impl Room {
         });
     }
 
-    async fn let_bots_play(self: &Arc<Room>) -> Result<(), wire::Refusal> {
+    async fn let_bots_play(self: &Arc<Room>) -> Result<(), Refusal> {
         let mut told = None;
         while let Some((seat, level)) = self.bot(&self.present()) {
             if told != Some(seat) {
@@ -143,7 +144,7 @@ impl Room {
                 continue;
             }
             // The order it gives now comes first.
-            let stroke = thought.plan.strokes.first().map(Stroke::from);
+            let stroke = thought.plan.strokes.first().cloned();
             let planned = Planned { level, plan: thought.plan };
             self.plans.write().unwrap_or_else(PoisonError::into_inner)[seat.index()] = Some(planned);
             let give = |wish| Deed { seat, at, wish, origin: None };
@@ -155,10 +156,7 @@ impl Room {
                 return Err(refusal);
             }
             if self.present().battle.now() == at {
-                eprintln!(
-                    "tambour: battle {}: a bot's order was refused: {}",
-                    self.record.id, refusal.message
-                );
+                eprintln!("tambour: battle {}: a bot's order was refused: {refusal:?}", self.record.id);
                 let usual = give(Wish::Order(present.battle.fallback()));
                 self.carry_out(&self.turnstile.lock().await, usual).await?;
             }
@@ -167,7 +165,7 @@ impl Room {
     }
 
     /// Asks a bot for its order. It waits for its place among the thinkers; the table hears how far it has come.
-    async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<Thought, wire::Refusal> {
+    async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<Thought, Refusal> {
         let progress = Arc::new(Progress::default());
         *self.progress.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&progress);
         let ask = Ask { level, seed: self.record.bot_seed, progress: Arc::clone(&progress) };
@@ -182,13 +180,7 @@ impl Room {
             }
         };
         drop(permit);
-        answer.map_err(|error| ours(&error))
-    }
-}
-
-impl From<&bots::Stroke> for Stroke {
-    fn from(stroke: &bots::Stroke) -> Stroke {
-        Stroke { pieces: names(&stroke.pieces), through: spots(&stroke.through), words: stroke.words.clone() }
+        answer.map_err(|error| Refusal::ours(&error))
     }
 }
 
@@ -200,9 +192,9 @@ fn part(progress: &Progress) -> f64 {
     }
 }
 
-/// One sentence that names the levels there are.
-pub(crate) fn no_such_level(level: &str) -> String {
+/// Says which levels there are.
+pub(crate) fn no_such_level(level: &str) -> Phrase {
     let levels = Level::WORDS.map(|(word, _)| word).join(", ");
     let level: String = level.chars().take(40).collect();
-    format!("there is no bot `{level}`; there are {levels}")
+    label::NO_SUCH_BOT.with("name", level).with("known", levels)
 }

@@ -3,8 +3,10 @@
 use super::{Deed, News, Origin, Room, Wish, to_the_end};
 use crate::clock::{Clock, milliseconds};
 use crate::present::Present;
-use crate::wire::{ClockFace, Refusal};
-use engine::{Seat, Settlement};
+use crate::catalogue::label;
+use crate::refusal::Refusal;
+use crate::wire::ClockFace;
+use engine::{Phrase, Seat, Settlement};
 use std::sync::{Arc, PoisonError};
 
 /// The most seconds that are added at once.
@@ -42,10 +44,10 @@ impl Room {
     }
 
     /// Puts a clock that is on disk up before everybody, and watches for its flag.
-    pub(super) fn show_clock(self: &Arc<Room>, clock: Clock, origin: Option<Origin>, words: Option<String>) {
+    pub(super) fn show_clock(self: &Arc<Room>, clock: Clock, origin: Option<Origin>, says: Option<Phrase>) {
         *self.clock.write().unwrap_or_else(PoisonError::into_inner) = Some(clock);
         // Nobody need be listening.
-        let _ = self.news.send(News::Clock(origin, words));
+        let _ = self.news.send(News::Clock(origin, says));
         self.watch_flag();
     }
 
@@ -84,7 +86,6 @@ impl Room {
             room.must_be_on()?;
             let (clock, now) = (room.must_have_clock()?, milliseconds());
             let down = Seat::BOTH.map(|seat| clock.is_down(seat, now));
-            let refuse = |message: &str| Err(Refusal::plain("not_your_decision", message));
             let claims = |seat: &&Seat| down[seat.other().index()] && !down[seat.index()];
             match seats.iter().find(claims) {
                 Some(&seat) => {
@@ -92,11 +93,9 @@ impl Room {
                     let wish = Wish::Settle(Settlement::Time);
                     room.carry_out(&turn, Deed { seat, at, wish, origin }).await
                 }
-                None if seats.is_empty() => refuse("a watcher claims nothing"),
-                None if down == [true; 2] => {
-                    refuse("the time of both has run out: add time, or offer a draw")
-                }
-                None => refuse("the other side has time left"),
+                None if seats.is_empty() => Err(Refusal::not_yours(label::WATCHER_CLAIMS)),
+                None if down == [true; 2] => Err(Refusal::not_yours(label::BOTH_OUT_OF_TIME)),
+                None => Err(Refusal::not_yours(label::TIME_LEFT)),
             }
         })
         .await
@@ -110,11 +109,10 @@ impl Room {
         origin: Option<Origin>,
     ) -> Result<(), Refusal> {
         if !seats.contains(&seat.other()) {
-            return Err(Refusal::plain("not_your_decision", "time is given by the other player"));
+            return Err(Refusal::not_yours(label::TIME_FROM_THE_OTHER));
         }
         if !(1..=MOST_ADDED).contains(&seconds) {
-            let message = format!("1 to {MOST_ADDED} seconds are added at once");
-            return Err(Refusal::plain("bad_message", message));
+            return Err(Refusal::new("bad_message", label::SECONDS_ADDED.with("most", MOST_ADDED)));
         }
         let room = Arc::clone(self);
         to_the_end(async move {
@@ -122,44 +120,48 @@ impl Room {
             room.must_be_on()?;
             let mut clock = room.must_have_clock()?;
             clock.add(seat, seconds, milliseconds());
-            let words = format!("the {seat} are given {}", in_words(seconds));
-            room.keep_clock(room.clock_now(clock), origin, Some(words)).await
+            let says = label::TIME_GIVEN.with("army", seat).with("span", span(seconds));
+            room.keep_clock(room.clock_now(clock), origin, Some(says)).await
         })
         .await
     }
 
     fn must_have_clock(&self) -> Result<Clock, Refusal> {
-        self.clock().ok_or_else(|| Refusal::plain("bad_message", "this battle is played without a clock"))
+        self.clock().ok_or_else(|| Refusal::new("bad_message", label::NO_CLOCK))
     }
 
     async fn keep_clock(
         self: &Arc<Room>,
         clock: Clock,
         origin: Option<Origin>,
-        words: Option<String>,
+        says: Option<Phrase>,
     ) -> Result<(), Refusal> {
         if let Err(error) = self.store.keep_clock(&self.record.id, clock.clone()).await {
             return Err(self.not_kept(&error));
         }
-        self.show_clock(clock, origin, words);
+        self.show_clock(clock, origin, says);
         Ok(())
     }
 }
 
-/// A length of time as it is said: `5 min`, `90 s`.
-fn in_words(seconds: u32) -> String {
+/// A length of time in the largest unit that fits: `5 min`, `90 s`.
+fn span(seconds: u32) -> Phrase {
     match seconds {
-        hours if hours >= 3_600 && hours % 3_600 == 0 => format!("{} h", hours / 3_600),
-        minutes if minutes >= 60 && minutes % 60 == 0 => format!("{} min", minutes / 60),
-        seconds => format!("{seconds} s"),
+        hours if hours >= 3_600 && hours % 3_600 == 0 => label::SPAN_HOURS.with("count", hours / 3_600),
+        minutes if minutes >= 60 && minutes % 60 == 0 => label::SPAN_MINUTES.with("count", minutes / 60),
+        seconds => label::SPAN_SECONDS.with("count", seconds),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
     #[test]
     fn times_are_said_in_the_largest_unit_that_fits() {
-        let said = [45, 90, 300, 7_200].map(super::in_words);
-        assert_eq!(said, ["45 s", "90 s", "5 min", "2 h"]);
+        let hours = label::SPAN_HOURS.with("count", 2_u32);
+        let minutes = label::SPAN_MINUTES.with("count", 5_u32);
+        let seconds = |count: u32| label::SPAN_SECONDS.with("count", count);
+        assert_eq!([45, 90, 300, 7_200].map(span), [seconds(45), seconds(90), minutes, hours]);
     }
 }

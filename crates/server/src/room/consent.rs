@@ -1,9 +1,13 @@
 //! Takebacks: one player asks, the other consents. A new entry ends the question.
 
 use super::{Deed, News, Origin, Room, Wish};
+use crate::catalogue::label;
 use crate::present::Present;
-use crate::wire::{self, Takeback};
-use engine::Seat;
+use crate::refusal::Refusal;
+use crate::speech::Voice;
+use crate::wire::{Said, Takeback};
+use engine::battle::NoWayBack;
+use engine::{Phrase, Seat};
 use std::sync::{Arc, PoisonError};
 
 /// A takeback that waits for its answer.
@@ -21,8 +25,8 @@ pub(crate) struct Asked {
 pub(crate) enum Asking {
     /// It is asked for. Each hears of it what he may see of the journal.
     Begun(Asked),
-    /// It was refused or withdrawn; in words.
-    Ended(String),
+    /// It was refused or withdrawn; what is said of that.
+    Ended(Phrase),
 }
 
 impl Asked {
@@ -32,15 +36,15 @@ impl Asked {
     }
 
     /// The takeback in the words of what a reader may see.
-    pub(crate) fn seen_by(&self, reader: Option<Seat>) -> Takeback {
+    pub(crate) fn seen_by(&self, reader: Option<Seat>, voice: &Voice) -> Takeback {
         let lines = self.present.battle.lines(reader);
-        let words = match lines.get(self.to as usize) {
-            Some(line) if line.kind != "hidden" => {
-                self.present.speaker.order(line.seat, line.kind, &line.pieces)
-            }
-            _ => "an order that is still secret".to_owned(),
+        let line = lines.get(self.to as usize);
+        let said = match line.and_then(|line| Some((line.seat, line.order()?))) {
+            Some((seat, (kind, pieces))) => voice.0.order(seat, kind, pieces),
+            None => voice.0.phrase(&label::SECRET_ORDER.into()),
         };
-        Takeback { seat: self.seat.into(), to: self.to, words }
+        let (words, said) = Said::split(said);
+        Takeback { seat: self.seat.into(), to: self.to, words, said }
     }
 }
 
@@ -55,10 +59,10 @@ pub(crate) struct Granting {
 
 impl Room {
     /// The takeback that waits for its answer, if one does, as a reader may hear of it.
-    pub(crate) fn takeback(&self, reader: Option<Seat>) -> Option<Takeback> {
+    pub(crate) fn takeback(&self, reader: Option<Seat>, voice: &Voice) -> Option<Takeback> {
         let asked = self.asked.read().unwrap_or_else(PoisonError::into_inner).clone();
         let now = self.present().battle.now();
-        asked.filter(|asked| asked.at() == now).map(|asked| asked.seen_by(reader))
+        asked.filter(|asked| asked.at() == now).map(|asked| asked.seen_by(reader, voice))
     }
 
     /// Asks for a takeback on behalf of whoever holds `seats`; where nobody else is to be asked, it is done at once. The
@@ -69,9 +73,9 @@ impl Room {
         at: u32,
         to: u32,
         origin: Option<Origin>,
-    ) -> Result<(), wire::Refusal> {
+    ) -> Result<(), Refusal> {
         let Some(&seat) = seats.first() else {
-            return Err(wire::Refusal::plain("cannot_go_back", "a watcher takes nothing back"));
+            return Err(Refusal::new("cannot_go_back", label::WATCHER_TAKES_BACK));
         };
         let others = Seat::BOTH.into_iter().filter(|seat| !seats.contains(seat));
         if !others.into_iter().any(|other| self.record.has_person(other)) {
@@ -79,15 +83,14 @@ impl Room {
         }
         let present = self.present();
         let lines = present.battle.lines(Some(seat));
-        if !lines.get(to as usize).is_some_and(|line| line.stands && line.back.is_none()) {
-            return Err(wire::Refusal::plain("cannot_go_back", "there is no such entry to take back"));
+        if !lines.get(to as usize).is_some_and(|line| line.stands && !line.is_back()) {
+            return Err(engine::Refusal::CannotGoBack(NoWayBack::NoSuchEntry).into());
         }
         if at != present.battle.now() {
-            let why = engine::Refusal::Stale { at, now: present.battle.now() };
-            return Err(present.speaker.refusal(&why));
+            return Err(engine::Refusal::Stale { at, now: present.battle.now() }.into());
         }
         if present.battle.decision().seat().is_none() {
-            return Err(wire::Refusal::plain("cannot_go_back", "the battle is over, and that stands"));
+            return Err(engine::Refusal::CannotGoBack(NoWayBack::Over).into());
         }
         let asked = Asked { seat, to, present };
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = Some(asked.clone());
@@ -103,27 +106,26 @@ impl Room {
         seats: &[Seat],
         granting: Granting,
         origin: Option<Origin>,
-    ) -> Result<(), wire::Refusal> {
+    ) -> Result<(), Refusal> {
         let asked = self.asked.read().unwrap_or_else(PoisonError::into_inner).clone();
         let Some(Asked { seat: asker, to, .. }) = asked.filter(|asked| asked.at() == granting.at) else {
-            return Err(wire::Refusal::plain("stale", "nobody asks for a takeback now"));
+            return Err(Refusal::new("stale", label::NOBODY_ASKS_BACK));
         };
         let is_asked = seats.contains(&asker.other());
         if !is_asked && (granting.is_granted || !seats.contains(&asker)) {
-            let message = format!("{} must answer this", asker.other());
-            return Err(wire::Refusal::plain("not_your_decision", message));
+            return Err(Refusal::not_yours(label::MUST_ANSWER.with("army", asker.other())));
         }
         if granting.is_granted {
             let wish = Wish::TakeBack(to);
             return self.play(Deed { seat: asker, at: granting.at, wish, origin }).await;
         }
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = None;
-        let words = if is_asked {
-            format!("{} would rather not take that back", asker.other())
+        let says = if is_asked {
+            label::TAKEBACK_REFUSED.with("army", asker.other())
         } else {
-            format!("{asker} no longer asks for a takeback")
+            label::TAKEBACK_WITHDRAWN.with("army", asker)
         };
-        let _ = self.news.send(News::Takeback(origin, Asking::Ended(words)));
+        let _ = self.news.send(News::Takeback(origin, Asking::Ended(says)));
         Ok(())
     }
 }

@@ -7,9 +7,11 @@
 //! journal: only what was agreed on stands there.
 
 use super::{Deed, News, Origin, Room, Turn, Wish, to_the_end};
+use crate::catalogue::label;
+use crate::refusal::Refusal;
 use crate::store::Draws;
-use crate::wire::{DrawOffer, Refusal};
-use engine::{Seat, Settlement};
+use crate::wire::DrawOffer;
+use engine::{Phrase, Seat, Settlement};
 use std::sync::{Arc, PoisonError};
 
 impl Room {
@@ -37,24 +39,20 @@ impl Room {
             let mut draws = room.draws();
             match draws.offer_in(turn) {
                 Some(offerer) if offerer == seat => {
-                    return Err(Refusal::plain(
-                        "stale",
-                        "a draw is offered already; it waits for its answer",
-                    ));
+                    return Err(Refusal::new("stale", label::DRAW_OFFERED_ALREADY));
                 }
                 Some(_) => return room.agree(&turnstile, seat, origin).await,
                 None => {}
             }
             if draws.declined[seat.index()] == Some(turn) {
-                let message = "a draw was declined in this turn; offer it again in the next";
-                return Err(Refusal::plain("too_soon", message));
+                return Err(Refusal::new("too_soon", label::DRAW_DECLINED_THIS_TURN));
             }
             draws.offer = Some((seat, turn));
             room.keep_draws(draws).await?;
             drop(turnstile);
             // Nobody need be listening; whoever comes later is told by the welcome.
             let offer = Some(DrawOffer { seat: seat.into() });
-            let _ = room.news.send(News::Draw(origin, offer, format!("a draw is offered by the {seat}")));
+            let _ = room.news.send(News::Draw(origin, offer, label::DRAW_OFFERED.with("army", seat)));
             room.let_bot_answer();
             Ok(())
         })
@@ -74,24 +72,24 @@ impl Room {
             let turnstile = room.turnstile.lock().await;
             let turn = room.must_be_on()?;
             let Some(offerer) = room.draws().offer_in(turn) else {
-                return Err(Refusal::plain("stale", "nobody offers a draw now"));
+                return Err(Refusal::new("stale", label::NOBODY_OFFERS_DRAW));
             };
             let asked = offerer.other();
             if seats.contains(&asked) {
                 return match is_accepted {
                     true => room.agree(&turnstile, asked, origin).await,
                     false => {
-                        room.decline(offerer, turn, format!("the draw is declined by the {asked}"), origin)
-                            .await
+                        let says = label::DRAW_DECLINED.with("army", asked);
+                        room.decline(offerer, turn, says, origin).await
                     }
                 };
             }
             if is_accepted || !seats.contains(&offerer) {
-                return Err(Refusal::plain("not_your_decision", format!("{asked} must answer this")));
+                return Err(Refusal::not_yours(label::MUST_ANSWER.with("army", asked)));
             }
             room.keep_draws(Draws { offer: None, ..room.draws() }).await?;
-            let words = format!("the draw is no longer offered by the {offerer}");
-            let _ = room.news.send(News::Draw(origin, None, words));
+            let says = label::DRAW_WITHDRAWN.with("army", offerer);
+            let _ = room.news.send(News::Draw(origin, None, says));
             Ok(())
         })
         .await
@@ -114,13 +112,13 @@ impl Room {
                 present.battle.advantage(bot).is_none_or(|advantage| advantage <= 0)
             })
             .await;
-            let words = || format!("the draw is declined by the {bot}: the bot thinks itself better off");
+            let says = label::DRAW_DECLINED_BY_BOT.with("army", bot);
             let answered = match judged {
                 Ok(true) => room.agree(&turnstile, bot, None).await,
-                Ok(false) | Err(_) => room.decline(offerer, turn, words(), None).await,
+                Ok(false) | Err(_) => room.decline(offerer, turn, says, None).await,
             };
             if let Err(refusal) = answered {
-                eprintln!("tambour: battle {}: {}", room.record.id, refusal.message);
+                eprintln!("tambour: battle {}: {refusal:?}", room.record.id);
             }
         });
     }
@@ -130,7 +128,7 @@ impl Room {
         let (draws, turn) = (self.draws(), self.present().turn);
         let lapses = draws.offer.is_some() && draws.offer_in(turn).is_none();
         if lapses && self.keep_draws(Draws { offer: None, ..draws }).await.is_ok() {
-            let _ = self.news.send(News::Draw(None, None, "the offer of a draw has lapsed".to_owned()));
+            let _ = self.news.send(News::Draw(None, None, label::DRAW_LAPSED.into()));
         }
     }
 
@@ -148,13 +146,13 @@ impl Room {
         &self,
         offerer: Seat,
         turn: u16,
-        words: String,
+        says: Phrase,
         origin: Option<Origin>,
     ) -> Result<(), Refusal> {
         let mut draws = Draws { offer: None, ..self.draws() };
         draws.declined[offerer.index()] = Some(turn);
         self.keep_draws(draws).await?;
-        let _ = self.news.send(News::Draw(origin, None, words));
+        let _ = self.news.send(News::Draw(origin, None, says));
         Ok(())
     }
 
@@ -163,7 +161,7 @@ impl Room {
         let present = self.present();
         match present.battle.decision().seat() {
             Some(_) => Ok(present.turn),
-            None => Err(Refusal::plain("stale", "the battle is over")),
+            None => Err(Refusal::new("stale", label::OVER)),
         }
     }
 

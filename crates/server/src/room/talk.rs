@@ -6,7 +6,9 @@
 use super::{News, Origin, Room, to_the_end};
 use crate::clock::milliseconds;
 use crate::store::seconds;
-use crate::wire::{Presence, Refusal, Remark, Seen};
+use crate::catalogue::label;
+use crate::refusal::Refusal;
+use crate::wire::{Presence, Remark, Seen};
 use engine::Seat;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -127,7 +129,7 @@ impl Room {
             let _turn = room.talk.turn.lock().await;
             let number = room.remarks().last().map_or(0, |last| last.number + 1);
             if number >= MOST_REMARKS {
-                return Err(Refusal::plain("too_many", "this battle has no room for more remarks"));
+                return Err(Refusal::new("too_many", label::NO_ROOM_FOR_REMARKS));
             }
             room.must_not_hurry(seat, milliseconds())?;
             let remark = Remark { number, seat: seat.into(), at: seconds(), words };
@@ -152,7 +154,7 @@ impl Room {
         let spoken = &mut lately[seat.index()];
         spoken.retain(|then| now - then < WITHIN);
         if spoken.len() >= MOST_AT_ONCE {
-            return Err(Refusal::plain("too_many", "that is a lot at once: wait a few seconds"));
+            return Err(Refusal::new("too_many", label::SLOW_DOWN));
         }
         spoken.push_back(now);
         Ok(())
@@ -170,10 +172,11 @@ fn clean(words: &str) -> Result<String, Refusal> {
         .collect();
     let line = shown.split_whitespace().collect::<Vec<_>>().join(" ");
     match line.chars().count() {
-        0 => Err(Refusal::plain("bad_message", "there is nothing to say in this remark")),
+        0 => Err(Refusal::new("bad_message", label::NOTHING_TO_SAY)),
         long if long > MOST_CHARACTERS => {
-            let message = format!("a remark has at most {MOST_CHARACTERS} characters; this one has {long}");
-            Err(Refusal::plain("too_large", message))
+            let most = i32::try_from(MOST_CHARACTERS).unwrap_or(i32::MAX);
+            let given = i32::try_from(long).unwrap_or(i32::MAX);
+            Err(Refusal::new("too_large", label::REMARK_TOO_LONG.with("most", most).with("given", given)))
         }
         _ => Ok(line),
     }
@@ -207,8 +210,8 @@ mod tests {
             "<b>&amp;</b>",
             "words are words, whatever they look like"
         );
-        assert_eq!(clean(" \u{200f}\n ").unwrap_err().code, "bad_message");
+        assert_eq!(clean(" \u{200f}\n ").unwrap_err().code(), "bad_message");
         assert!(clean(&"é".repeat(MOST_CHARACTERS)).is_ok());
-        assert_eq!(clean(&"é".repeat(MOST_CHARACTERS + 1)).unwrap_err().code, "too_large");
+        assert_eq!(clean(&"é".repeat(MOST_CHARACTERS + 1)).unwrap_err().code(), "too_large");
     }
 }

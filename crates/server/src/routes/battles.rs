@@ -1,12 +1,14 @@
 //! `/api/battles`: begin, list, look back, report.
 
 use super::{Body, Place, Query};
+use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, must_be_open, reader};
+use crate::reading::Reading;
 use crate::story;
 use crate::winning;
 use crate::wire::{
-    BattleLine, Fork, Frame, Frames, Ground, NewBattle, Problem, Reported, Story, Table, Winning,
+    BattleLine, Fork, Frame, Frames, NewBattle, Problem, Reported, Story, Winning,
 };
 use axum::Json;
 use axum::extract::State;
@@ -83,7 +85,7 @@ pub(crate) async fn journal(
     let room = house.room(&id).await?;
     let reader = reader(&room, asker.token.as_ref())?;
     let text = room.present().battle.shared_journal(reader).ok_or_else(|| {
-        Failure::new(Code::StillSecret, "the journal holds orders that are still secret; ask again later")
+        Failure::new(Code::StillSecret, label::SECRET_JOURNAL)
     })?;
     let name = format!("attachment; filename=\"{}-{id}.toml\"", room.record().scenario);
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)], text))
@@ -94,25 +96,27 @@ pub(crate) async fn frames(
     State(house): State<House>,
     Place(id): Place<String>,
     Query(stretch): Query<Stretch>,
+    reading: Reading,
 ) -> Result<Json<Frames>, Failure> {
     let room = house.room(&id).await?;
     let reader = reader(&room, stretch.token.as_ref())?;
     let present = room.present();
     let now = present.battle.now();
     let to = stretch.to.unwrap_or(now).min(now).min(stretch.from.saturating_add(MOST_FRAMES - 1));
+    let voice = present.voice(&reading.messages(Some(present.battle.rules().family())));
     let filmed = blocking(move || {
         let mut frames = Vec::new();
         present.battle.film(stretch.from, to, reader, &mut |moment| {
             let heard = moment.events.iter().filter(|(audience, _)| audience.includes(reader));
             frames.push(Frame {
                 at: moment.at,
-                line: moment.line.as_ref().map(|line| present.line(line, reader)),
-                events: heard.map(|(_, event)| present.speaker.event(event)).collect(),
-                table: Table::from(moment.sketch),
+                line: moment.line.as_ref().map(|line| present.line(line, reader, &voice)),
+                events: heard.map(|(_, event)| voice.event(event)).collect(),
+                table: voice.table(&moment.sketch),
                 hash: moment.hash.unwrap_or_default(),
             });
         });
-        let ground = Ground::of(&present.battle.sketch(reader));
+        let ground = voice.ground(&present.battle.sketch(reader));
         Frames { ground, now, frames }
     });
     filmed.await.map(Json)
@@ -123,11 +127,13 @@ pub(crate) async fn story(
     State(house): State<House>,
     Place(id): Place<String>,
     Query(asker): Query<Asker>,
+    reading: Reading,
 ) -> Result<Json<Story>, Failure> {
     let room = house.room(&id).await?;
     let reader = reader(&room, asker.token.as_ref())?;
     let present = room.present();
-    blocking(move || story::tell(&present, reader)).await.map(Json)
+    let voice = present.voice(&reading.messages(Some(present.battle.rules().family())));
+    blocking(move || story::tell(&present, reader, &voice)).await.map(Json)
 }
 
 /// Who was winning, turn by turn. It takes a while, and only of a battle that is over nothing is given away by it.
@@ -140,7 +146,7 @@ pub(crate) async fn winning(
     reader(&room, asker.token.as_ref())?;
     let present = room.present();
     if present.battle.decision().seat().is_some() {
-        return Err(Failure::new(Code::StillSecret, "who is winning is told when the battle is over"));
+        return Err(Failure::new(Code::StillSecret, label::SECRET_WINNING));
     }
     blocking(move || winning::tell(&present)).await.map(Json)
 }
@@ -160,6 +166,6 @@ pub(crate) async fn problem(
         let id = format!("problem-{}", problem.at);
         present.battle.case(problem.at, problem.order.as_deref(), &id, &note)
     });
-    let case = case.await?.map_err(|message| Failure::new(Code::BadRequest, message))?;
+    let case = case.await?.map_err(|message| Failure::program(Code::BadRequest, message))?;
     Ok((StatusCode::CREATED, Json(Reported { file: format!("{name}.toml"), case })))
 }

@@ -1,6 +1,7 @@
 //! `/api/codex`: the rules in our words.
 
 use super::{Place, Query};
+use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking};
 use crate::wire::{CodexContents, CodexHits, CodexPage};
@@ -26,7 +27,8 @@ pub(crate) async fn chapter(
     Place((book, chapter)): Place<(String, String)>,
 ) -> Result<Json<CodexPage>, Failure> {
     let page = house.codex().chapter_page(&format!("{book}/{chapter}"));
-    let missing = || Failure::new(Code::NotFound, format!("the codex has no chapter `{book}/{chapter}`"));
+    let name = format!("{book}/{chapter}");
+    let missing = || Failure::new(Code::NotFound, label::NO_SUCH_CHAPTER.with("name", name));
     page.map(Json).ok_or_else(missing)
 }
 
@@ -35,9 +37,9 @@ pub(crate) async fn clause(
     State(house): State<House>,
     Place(id): Place<String>,
 ) -> Result<Json<CodexPage>, Failure> {
-    let clause =
-        house.registry().clause(&id).map_err(|unknown| Failure::new(Code::NotFound, unknown.to_string()))?;
-    let missing = || Failure::new(Code::NotFound, format!("the codex has no text of {clause}"));
+    let unknown = |_| Failure::new(Code::NotFound, label::NO_SUCH_CLAUSE.with("name", id.as_str()));
+    let clause = house.registry().clause(&id).map_err(unknown)?;
+    let missing = || Failure::new(Code::NotFound, label::NO_TEXT_OF_CLAUSE.with("name", clause.id()));
     house.codex().clause_page(clause).map(Json).ok_or_else(missing)
 }
 

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::house::House;
+use crate::reading::Reading;
 use crate::wire::Library;
 use axum::Json;
 use axum::extract::State;
@@ -9,9 +10,9 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 
 /// The rule sets with their scenarios and options, and the bots.
-pub(crate) async fn show(State(house): State<House>) -> Result<Json<Library>, Failure> {
+pub(crate) async fn show(State(house): State<House>, reading: Reading) -> Result<Json<Library>, Failure> {
     let played_last = house.store().rules_played_last().await?;
-    Ok(Json(house.shelf().library(played_last.as_deref())))
+    Ok(Json(house.shelf().library(house.registry(), played_last.as_deref(), &reading)))
 }
 
 /// This API, for programs. A snapshot that the tests keep up to date.

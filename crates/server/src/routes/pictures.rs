@@ -1,6 +1,7 @@
 //! Pictures: tables as SVG.
 
 use super::{Place, Query};
+use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, reader};
 use crate::shelf::Shelved;
@@ -30,7 +31,7 @@ pub(crate) struct Wish {
 impl Wish {
     fn look(&self) -> Result<Look, Failure> {
         let unknown = |word: &str, known: &str| {
-            Failure::new(Code::BadRequest, format!("there is no `{word}`; there are {known}"))
+            Failure::new(Code::BadRequest, label::NO_SUCH_LOOK.with("name", word).with("known", known))
         };
         Ok(Look {
             theme: match self.theme.as_deref() {
@@ -57,14 +58,14 @@ pub(crate) async fn scenario(
     Query(wish): Query<Wish>,
 ) -> Result<impl IntoResponse, Failure> {
     let look = wish.look()?;
-    let missing = || Failure::new(Code::NotFound, format!("there is no scenario `{id}`"));
+    let missing = || Failure::new(Code::NotFound, label::NO_SUCH_SCENARIO.with("name", id.as_str()));
     let Shelved { source, about } = house.shelf().scenario(&id).ok_or_else(missing)?.clone();
     let registry = house.registry();
     let drawn = blocking(move || {
         let table = drawn_up(registry, &source, about.title)?;
         Ok(picture::draw(&table.sketch, table.rules, &table.title, look))
     });
-    let svg = drawn.await?.map_err(|faults: Vec<Fault>| Failure::faults(Code::BadScenario, &faults))?;
+    let svg = drawn.await?.map_err(|faults: Vec<Fault>| Failure::faults(Code::BadScenario, faults))?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
 }
 
@@ -91,7 +92,7 @@ fn drawn_up(registry: &Registry, scenario: &Source, title: String) -> Result<Pic
 /// Whether the troops are still to be drawn up: then at most one command of one side is shown.
 fn is_before_the_first_turn(sketch: &Sketch) -> bool {
     let Decision::Choose(choice) = &sketch.decision else { return false };
-    let is_deploying = choice.orders.iter().any(|order| order.starts_with("deploy"));
+    let is_deploying = choice.orders.iter().any(|order| order.data().role == OrderRole::SetUp);
     is_deploying || Seat::BOTH.iter().any(|seat| sketch.pieces.iter().all(|token| token.seat != *seat))
 }
 
@@ -115,6 +116,6 @@ pub(crate) async fn moment(
         svg
     });
     let svg =
-        drawn.await?.ok_or_else(|| Failure::new(Code::NotFound, format!("there is no moment {at} yet")))?;
+        drawn.await?.ok_or_else(|| Failure::new(Code::NotFound, label::NO_SUCH_MOMENT.with("name", at.to_string())))?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
 }

@@ -20,7 +20,7 @@ pub(crate) async fn sit_down(
     Place(id): Place<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
-    let upgrade = upgrade.map_err(|rejection| Failure::new(Code::BadRequest, rejection.body_text()))?;
+    let upgrade = upgrade.map_err(|rejection| Failure::program(Code::BadRequest, rejection.body_text()))?;
     let room = house.room(&id).await?;
     let upgrade = upgrade.read_buffer_size(BUFFER).max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
     Ok(upgrade.on_upgrade(move |socket| socket::talk(house, room, socket)))

@@ -3,10 +3,11 @@
 
 use crate::opening::{OnOpening, with_opening};
 use crate::scenarios::{self, shortened};
+use bots::catalogue::label;
 use bots::{Corps, Level, Progress};
 use engine::laws::Opening;
 use engine::text::Source;
-use engine::{Choices, Decision, Dice, Rules, Silent};
+use engine::{Argument, Choices, Decision, Dice, Phrase, Rules, Silent};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use tambour::Registry;
@@ -43,13 +44,25 @@ impl OnOpening for Answers {
             let (done, of) = progress.so_far();
             assert!(done <= of, "{}: {done} evaluations of {of}", self.name);
             for stroke in &bots[at].plan().strokes {
-                assert!(!stroke.words.is_empty(), "{}: {order:?} has no reason", self.name);
+                assert!(is_filled(&stroke.says), "{}: {order:?} because {:?}", self.name, stroke.says);
             }
             dice.begin(entry, 0);
             rules.apply(&mut state, &order, &mut dice, &mut Silent);
         }
         self.most
     }
+}
+
+/// Whether a reason is one of the bots' own, with everything that its message needs and nothing more.
+fn is_filled(says: &Phrase) -> bool {
+    let wanted = says.label.data().arguments;
+    let within = |argument: &Argument| match argument {
+        Argument::Phrase(inner) => is_filled(inner),
+        _ => true,
+    };
+    label::ALL.contains(&says.label)
+        && wanted.len() == says.arguments.len()
+        && says.arguments.iter().all(|(name, argument)| wanted.contains(name) && within(argument))
 }
 
 /// The scenario with some of its rule set's options set otherwise, as far as it is still sound.
@@ -107,7 +120,7 @@ impl OnOpening for Kinds {
         let mut asked = BTreeSet::new();
         for entry in 0.. {
             let Decision::Choose(choice) = rules.decision(&state) else { break };
-            if asked.insert(choice.what) {
+            if asked.insert(choice.what.key()) {
                 for level in [Level::Sergeant, Level::Colonel] {
                     // Whole turns are thought through in another test: here a colonel is told to be quick.
                     let progress = Progress::default();

@@ -2,10 +2,12 @@
 
 use crate::armies::list::{Army, ArmyCorps, ArmyElement, cost};
 use crate::armies::troops::{Arm, Nation, Tag};
+use crate::catalogue::{because, count};
 use crate::clause;
 use crate::contests::Terms;
 use crate::options::variant::Variant;
 use crate::tables::{Supply, Tables, UnitRow};
+use engine::catalogue::{Because, CountName};
 use engine::{ClauseId, Illegal, Reason, Setting};
 
 /// VV-2.b: the most points in a corps.
@@ -40,11 +42,11 @@ struct Inspection<'a> {
     army: &'a Army,
 }
 
-fn wrong_count(clause: ClauseId, of: &'static str, given: i32, limit: i32) -> Illegal {
+fn wrong_count(clause: ClauseId, of: CountName, given: i32, limit: i32) -> Illegal {
     clause.refuses(Reason::WrongCount { of, given, limit })
 }
 
-fn bad(clause: ClauseId, because: &'static str) -> Illegal {
+fn bad(clause: ClauseId, because: Because) -> Illegal {
     clause.refuses(Reason::BadOrder { because })
 }
 
@@ -62,14 +64,14 @@ impl Inspection<'_> {
     fn corps(&self, found: &mut Vec<Illegal>) {
         let count = self.army.corps.len() as i32;
         if !(1..=MOST_CORPS).contains(&count) {
-            found.push(wrong_count(clause!("VV-2.a"), "corps", count, MOST_CORPS));
+            found.push(wrong_count(clause!("VV-2.a"), count::CORPS, count, MOST_CORPS));
         }
         for corps in &self.army.corps {
             if corps.elements.iter().all(|element| element.count == 0) {
-                found.push(wrong_count(clause!("VV-2.a"), "elements in a corps", 0, 1));
+                found.push(wrong_count(clause!("VV-2.a"), count::ELEMENTS_IN_A_CORPS, 0, 1));
             }
             if corps.elements.iter().any(|element| self.unit(element).is_none()) {
-                found.push(bad(clause!("VV-2"), "the army names a unit that these tables do not have"));
+                found.push(bad(clause!("VV-2"), because::THE_ARMY_NAMES_AN_UNKNOWN_UNIT));
             }
             let points: i32 = self
                 .entries(corps)
@@ -78,7 +80,7 @@ impl Inspection<'_> {
                 })
                 .sum();
             if points > MOST_POINTS {
-                found.push(wrong_count(clause!("VV-2.b"), "points in a corps", points, MOST_POINTS));
+                found.push(wrong_count(clause!("VV-2.b"), count::POINTS_IN_A_CORPS, points, MOST_POINTS));
             }
         }
     }
@@ -87,9 +89,9 @@ impl Inspection<'_> {
     fn commander(&self, found: &mut Vec<Illegal>) {
         match (self.army.corps.len(), self.army.commander) {
             (2.., false) => {
-                found.push(bad(clause!("VV-2.c"), "an army of two or more corps needs a C-in-C"));
+                found.push(bad(clause!("VV-2.c"), because::AN_ARMY_OF_TWO_OR_MORE_CORPS_NEEDS_A_C_IN_C));
             }
-            (..2, true) => found.push(bad(clause!("VV-2.c"), "an army of one corps has no C-in-C")),
+            (..2, true) => found.push(bad(clause!("VV-2.c"), because::AN_ARMY_OF_ONE_CORPS_HAS_NO_C_IN_C)),
             _ => {}
         }
     }
@@ -98,7 +100,7 @@ impl Inspection<'_> {
     fn maxima(&self, found: &mut Vec<Illegal>) {
         for (row, given, most) in self.limited() {
             if given > most {
-                found.push(wrong_count(row, "elements of a limited kind", given, most));
+                found.push(wrong_count(row, count::ELEMENTS_OF_A_LIMITED_KIND, given, most));
             }
         }
     }
@@ -128,15 +130,15 @@ impl Inspection<'_> {
         let all: Vec<Vec<Nation>> = self.army.corps.iter().map(of_corps).collect();
         let is_mixed = |nations: &[Nation]| nations.windows(2).any(|pair| pair[0] != pair[1]);
         if all.iter().any(|nations| is_mixed(nations)) {
-            found.push(bad(clause!("VV-2.e"), "a corps has one nationality"));
+            found.push(bad(clause!("VV-2.e"), because::A_CORPS_HAS_ONE_NATIONALITY));
         } else if self.terms.variant != Variant::LaGrandeArmee && is_mixed(&all.concat()) {
-            found.push(bad(clause!("VV-2.e"), "an army of this war has one nationality"));
+            found.push(bad(clause!("VV-2.e"), because::AN_ARMY_OF_THIS_WAR_HAS_ONE_NATIONALITY));
         }
         for corps in &self.army.corps {
             for (element, unit) in self.entries(corps) {
                 let (nation, own) = (corps.nation_of(tables, element, unit), tables.unit(unit).nations);
                 if !tables.nations.has(nation) || !(own.is_empty() || own.has(nation)) {
-                    found.push(bad(clause!("VV-2.e"), "this nation has no such unit"));
+                    found.push(bad(clause!("VV-2.e"), because::THIS_NATION_HAS_NO_SUCH_UNIT));
                 }
             }
         }
@@ -152,12 +154,15 @@ impl Inspection<'_> {
                     Variant::KepisRouge => clause!("VV-KR.e"),
                     _ => clause!("VV-2"),
                 };
-                found.push(bad(clause, "only cavalry of Képis Rouge can be Guard cavalry"));
+                found.push(bad(clause, because::ONLY_CAVALRY_OF_KEPIS_ROUGE_CAN_BE_GUARD_CAVALRY));
             }
             let is_skirmishers = self.terms.tables.unit(unit).is(Tag::Skirmishers);
             let may_pair = self.terms.variant == Variant::LaGrandeArmee && is_skirmishers;
             if element.paired && (!may_pair || element.count % 2 == 1) {
-                found.push(bad(clause!("VV-5.6.g"), "only skirmishers, two by two, are declared in pairs"));
+                found.push(bad(
+                    clause!("VV-5.6.g"),
+                    because::ONLY_SKIRMISHERS_TWO_BY_TWO_ARE_DECLARED_IN_PAIRS,
+                ));
             }
         }
     }
@@ -171,26 +176,26 @@ impl Inspection<'_> {
                 self.entries(corps).filter(|(element, _)| element.weapon.as_ref() == Some(&weapon.id))
             {
                 match weapon.supply(unit, corps.nation_of(tables, element, unit)) {
-                    None => found.push(bad(weapon.clause, "these troops do not have that weapon")),
+                    None => found.push(bad(weapon.clause, because::THESE_TROOPS_DO_NOT_HAVE_THAT_WEAPON)),
                     Some(Supply::Scenario) if !self.army.by_scenario => {
-                        found.push(bad(weapon.clause, "only a scenario gives that weapon to these troops"));
+                        found.push(bad(
+                            weapon.clause,
+                            because::ONLY_A_SCENARIO_GIVES_THAT_WEAPON_TO_THESE_TROOPS,
+                        ));
                     }
                     Some(Supply::OnePerCorps) => single += i32::from(element.count),
                     Some(Supply::Default | Supply::Free | Supply::Scenario) => {}
                 }
             }
             if single > 1 && !self.army.by_scenario {
-                found.push(wrong_count(weapon.clause, "elements of a corps with that weapon", single, 1));
+                found.push(wrong_count(weapon.clause, count::ELEMENTS_WITH_THAT_WEAPON, single, 1));
             }
         }
         let unknown = |element: &&ArmyElement| {
             element.weapon.as_ref().is_some_and(|weapon| tables.find_weapon(weapon).is_none())
         };
         if corps.elements.iter().any(|element| unknown(&element)) {
-            found.push(bad(
-                self.terms.variant.section(),
-                "the army names a weapon that these tables do not have",
-            ));
+            found.push(bad(self.terms.variant.section(), because::THE_ARMY_NAMES_AN_UNKNOWN_WEAPON));
         }
     }
 
@@ -206,13 +211,15 @@ impl Inspection<'_> {
             match row.arm {
                 Arm::Infantry if is_lga && is_french && row.is(Tag::Guard) => has_infantry = true,
                 Arm::Artillery if is_lga && is_french => guns += i32::from(element.count),
-                _ => found
-                    .push(bad(clause!("VV-LGA.c"), "only French Guard infantry and guns can be Old Guard")),
+                _ => found.push(bad(
+                    clause!("VV-LGA.c"),
+                    because::ONLY_FRENCH_GUARD_INFANTRY_AND_GUNS_CAN_BE_OLD_GUARD,
+                )),
             }
         }
         if guns > i32::from(has_infantry) {
             let clause = clause!("VV-LGA.c");
-            found.push(wrong_count(clause, "Old Guard guns", guns, i32::from(has_infantry)));
+            found.push(wrong_count(clause, count::OLD_GUARD_GUNS, guns, i32::from(has_infantry)));
         }
     }
 }

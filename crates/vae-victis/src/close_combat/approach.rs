@@ -4,6 +4,7 @@ pub mod alignment;
 
 use crate::VaeVictis;
 use crate::armies::troops::Arm;
+use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::approach::alignment::{Alignment, MOST_ALIGNMENT, carried, edge_contacted, reach};
 use crate::close_combat::contact::touching;
@@ -14,7 +15,7 @@ use crate::movement::path::{Path, PerMember};
 use crate::movement::way::ghost;
 use crate::orders::{Contact, Mode};
 use crate::state::{Element, State};
-use engine::{Illegal, Mark, Obstacle, PieceId, Reason};
+use engine::{Illegal, Obstacle, PieceId, Pointer, Reason};
 use geometry::{Convex, Edge, Pose};
 
 /// A contact that was asked for: the place of M among the members, and of E in the state.
@@ -38,22 +39,22 @@ pub fn check_who(
 ) -> Result<Asked, Illegal> {
     let bad = |because| clause!("VV-5.8.a").refuses(Reason::BadOrder { because });
     let mover = members.iter().position(|&at| state.elements[at].id == contact.mover);
-    let mover = mover.ok_or_else(|| bad("the mover named for the contact is not among those who move"))?;
+    let mover = mover.ok_or_else(|| bad(because::THE_MOVER_OF_THE_CONTACT_DOES_NOT_MOVE))?;
     let enemy = place_of(state, contact.enemy)
         .ok_or_else(|| clause!("VV-5.8.a").refuses(Reason::NoSuchPiece { piece: contact.enemy }))?;
     let (one, other) = (&state.elements[members[mover]], &state.elements[enemy]);
     if other.seat == one.seat {
-        return Err(bad("only an enemy can be moved into contact with"));
+        return Err(bad(because::ONLY_AN_ENEMY_CAN_BE_MOVED_INTO_CONTACT_WITH));
     }
     if !other.is_on_table() {
         return Err(clause!("VV-5.8.a").refuses(Reason::NotOnTable { piece: other.id }));
     }
     let may_not = |because| Reason::MayNot { piece: one.id, because };
     if one.is_square() {
-        return Err(clause!("VV-5.6.e").refuses(may_not("a square never moves into contact")));
+        return Err(clause!("VV-5.6.e").refuses(may_not(because::A_SQUARE_NEVER_MOVES_INTO_CONTACT)));
     }
     if rules.unit(one).arm == Arm::Artillery {
-        return Err(clause!("VV-5.8.e").refuses(may_not("artillery never moves into contact")));
+        return Err(clause!("VV-5.8.e").refuses(may_not(because::ARTILLERY_NEVER_MOVES_INTO_CONTACT)));
     }
     check_foot_on_horse(rules, one, other)?;
     Ok(Asked { mover, enemy })
@@ -65,9 +66,9 @@ pub(crate) fn check_foot_on_horse(rules: &VaeVictis, foot: &Element, horse: &Ele
     if one != Arm::Infantry || other != Arm::Cavalry || rules.class_of(horse) != Class::Clear {
         return Ok(());
     }
-    let because = "infantry does not move into contact with cavalry in the clear";
+    let because = because::INFANTRY_DOES_NOT_CHARGE_CAVALRY_IN_THE_CLEAR;
     let refused = clause!("VV-5.8.f").refuses(Reason::MayNot { piece: foot.id, because });
-    Err(refused.showing(Mark::Piece(horse.id)))
+    Err(refused.showing(Pointer::Piece(horse.id)))
 }
 
 /// VV-5.8.a: cuts the last leg where M's front edge reaches E. Whether it does.
@@ -85,7 +86,7 @@ pub fn cut(path: &mut Path, state: &State, asked: Asked) -> bool {
 #[must_use]
 pub fn not_reached(state: &State, members: &Members, asked: Asked) -> Illegal {
     let (piece, other) = (state.elements[members[asked.mover]].id, state.elements[asked.enemy].id);
-    clause!("VV-5.8.a").refuses(Reason::NoContact { piece, other }).showing(Mark::Piece(other))
+    clause!("VV-5.8.a").refuses(Reason::NoContact { piece, other }).showing(Pointer::Piece(other))
 }
 
 /// VV-5.8.c, VV-5.8.d: aligns the mover, and a rigid group with it, on the edge it has reached.
@@ -118,7 +119,7 @@ pub fn align(
         if !is_within(moved, frontage) {
             let reason =
                 Reason::TooFar { piece: piece(member), other: enemy.id, distance: moved, limit: frontage };
-            let mark = Mark::Segment(path.ends()[member].at, to.at);
+            let mark = Pointer::Segment(path.ends()[member].at, to.at);
             return Err(clause!("VV-5.8.c").refuses(reason).showing(mark));
         }
     }
@@ -222,9 +223,9 @@ pub fn check_group(rules: &VaeVictis, state: &State, placed: &[Element]) -> Resu
         let near = |enemy: &&Element| touching(element, enemy);
         for enemy in state.of(element.seat.other()).filter(near) {
             if rules.unit(element).arm == Arm::Artillery {
-                let because = "artillery never moves into contact, nor with a group that does";
+                let because = because::ARTILLERY_NEVER_MOVES_WITH_A_GROUP_INTO_CONTACT;
                 let refused = clause!("VV-5.8.e").refuses(Reason::MayNot { piece: element.id, because });
-                return Err(refused.showing(Mark::Piece(enemy.id)));
+                return Err(refused.showing(Pointer::Piece(enemy.id)));
             }
             if rules.are_engaged(element, enemy) {
                 check_foot_on_horse(rules, element, enemy)?;

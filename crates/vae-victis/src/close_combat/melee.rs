@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
+use crate::catalogue::{done, measure};
 use crate::clause;
 use crate::close_combat::contact::{directly_behind, flanking_contact, frontal_contact};
 use crate::close_combat::recoil;
@@ -15,7 +16,7 @@ use crate::state::removal::{destroy, release_caught};
 use crate::state::{Element, Flag, How, Pursuit, State};
 use crate::tables::Fate;
 use engine::event::note;
-use engine::{Amount, Contest, Illegal, Mark, PieceId, Preview, Reason, Seat, Tell};
+use engine::{Amount, Contest, Illegal, PieceId, Pointer, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Edge, Length, Segment};
 
 /// VV-8.d: whether one is caught by the other: it bears the mark, and receives its flanking contact (VV-5.8.g).
@@ -77,7 +78,7 @@ pub fn check(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId) -> Result
     }
     for principal in [attacker, defender] {
         if principal.has(Flag::PrincipalDone) {
-            let reason = Reason::AlreadyDone { piece: principal.id, what: "fought" };
+            let reason = Reason::AlreadyDone { piece: principal.id, what: done::FOUGHT };
             return Err(clause!("VV-8.d").refuses(reason));
         }
     }
@@ -85,7 +86,7 @@ pub fn check(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId) -> Result
     if !choices.iter().any(|choice| choice.id == p) {
         let other = choices.first().map_or(p, |choice| choice.id);
         let refused = clause!("VV-8.e").refuses(Reason::Prefers { piece: a, other });
-        return Err(refused.showing(Mark::Piece(other)));
+        return Err(refused.showing(Pointer::Piece(other)));
     }
     let fight = fight(rules, state, attacker, defender);
     let mut preview = Preview::free();
@@ -267,7 +268,7 @@ pub fn turn_the_flanked(rules: &VaeVictis, state: &mut State, out: &mut impl Tel
             && !rules.is_frontally_engaged(state, element)
         {
             let id = element.id;
-            note(clause!("VV-8.c"), "must_face", Amount::Piece(enemy), &[id], out);
+            note(clause!("VV-8.c"), measure::MUST_FACE, Amount::Piece(enemy), &[id], out);
             turn_to_face(rules, state, id, enemy, out);
         }
     }

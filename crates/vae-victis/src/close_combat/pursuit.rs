@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
+use crate::catalogue::measure;
 use crate::clause;
 use crate::close_combat::contact::{flanking_contact, frontal_contact};
 use crate::command::generals;
@@ -71,11 +72,7 @@ pub fn end(rules: &VaeVictis, state: &State, winner: &Element, depth: Length) ->
     let Some(step) = (1..=steps).find(|&step| !is_free(at(step))) else {
         return rest_before_friends(rules, state, winner, depth);
     };
-    let (mut free, mut taken) = (at(step - 1), at(step));
-    while taken - free > 1 {
-        let middle = free + (taken - free) / 2;
-        if is_free(middle) { free = middle } else { taken = middle }
-    }
+    let free = engine::halving::last(at(step - 1), at(step), is_free);
     rest_before_friends(rules, state, winner, Length(free))
 }
 
@@ -139,7 +136,7 @@ pub fn pursue(rules: &VaeVictis, state: &mut State, pursuit: &Pursuit, out: &mut
         rules.touching_enemies(state, winner).filter(|enemy| rules.are_engaged(winner, enemy)).count()
     });
     if met > 0 {
-        note(clause!("VV-8.8.d"), "enemies_met", Amount::Count(met as i32), &[id], out);
+        note(clause!("VV-8.8.d"), measure::ENEMIES_MET, Amount::Count(met as i32), &[id], out);
     }
     crate::close_combat::melee::turn_the_flanked(rules, state, out);
 }

@@ -1,6 +1,7 @@
 //! Recoil (VV-8.6): straight back by a frontage, pushing friends of the same facing, passing those it may.
 
 use crate::VaeVictis;
+use crate::catalogue::measure;
 use crate::clause;
 use crate::close_combat::contact::same_facing;
 use crate::command::generals;
@@ -285,7 +286,7 @@ fn carry_out(rules: &VaeVictis, state: &mut State, recoil: &Recoil, out: &mut im
     let first = recoil.shoves[0];
     if first.1 > rules.scale().frontage() {
         let measure =
-            Measure { clause: clause!("VV-8.6.d"), what: "recoil", amount: Amount::Length(first.1) };
+            Measure { clause: clause!("VV-8.6.d"), what: measure::RECOIL, amount: Amount::Length(first.1) };
         out.tell(|| Event::Noted { measure, about: vec![first.0] });
     }
     for (place, &(id, distance)) in recoil.shoves.iter().enumerate() {
@@ -301,7 +302,7 @@ fn carry_out(rules: &VaeVictis, state: &mut State, recoil: &Recoil, out: &mut im
     let moved: ArrayVec<PieceId, 32> = recoil.shoves.iter().map(|(id, _)| *id).collect();
     for &id in &moved {
         if let Some(general) = state.generals.iter().find(|general| general.attached == Some(id)) {
-            note(clause!("VV-8.6.e"), "goes_with_it", Amount::Piece(general.id), &[id], out);
+            note(clause!("VV-8.6.e"), measure::GOES_WITH_IT, Amount::Piece(general.id), &[id], out);
         }
         zones::duty::tell_ignored(rules, state, id, out);
         generals::dock_attached(rules, state, id, out);

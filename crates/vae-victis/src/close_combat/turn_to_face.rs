@@ -1,12 +1,14 @@
 //! Turning to face (VV-5.8.g): an element taken in flank or rear turns, or is caught.
 
 use crate::VaeVictis;
+use crate::catalogue::mark;
 use crate::clause;
 use crate::close_combat::contact::flanking_contact;
 use crate::command::generals;
 use crate::movement::groups::place_of;
 use crate::movement::path::PerMember;
 use crate::state::{Element, Flag, State};
+use engine::catalogue::MarkName;
 use engine::event::marked;
 use engine::{Event, PieceId, Tell};
 use geometry::{Pose, Turn};
@@ -35,13 +37,13 @@ pub fn turn_to_face(
     if rules.element_obstacle(state, &turned, |place| place == at).is_some() {
         if !state.elements[at].has(Flag::Caught) {
             state.elements[at].flags.set(Flag::Caught, true);
-            mark(element, "caught", true, out);
+            mark(element, mark::CAUGHT, true, out);
         }
         return false;
     }
     if turned.has(Flag::Caught) {
         turned.flags.set(Flag::Caught, false);
-        mark(element, "caught", false, out);
+        mark(element, mark::CAUGHT, false, out);
     }
     state.elements[at] = turned;
     out.tell(|| Event::Moved { piece: element, path: vec![from, to], clause: clause!("VV-5.8.g") });
@@ -50,7 +52,7 @@ pub fn turn_to_face(
     true
 }
 
-fn mark(piece: PieceId, mark: &'static str, set: bool, out: &mut impl Tell) {
+fn mark(piece: PieceId, mark: MarkName, set: bool, out: &mut impl Tell) {
     marked(piece, mark, set, clause!("VV-5.8.g"), out);
 }
 
@@ -79,7 +81,7 @@ pub fn turn_all(
             && !element.has(Flag::Flanked)
         {
             element.flags.set(Flag::Flanked, true);
-            mark(enemy, "flanked", true, out);
+            mark(enemy, mark::FLANKED, true, out);
         }
     }
     for &enemy in &flanked {

@@ -1,6 +1,7 @@
 //! Activation (VV-4.2, VV-5.1): forced flights, the dice that open a movement phase, and what they are worth.
 
 use crate::VaeVictis;
+use crate::catalogue::{measure, term};
 use crate::clause;
 use crate::command::price::check_take;
 use crate::morale::flight;
@@ -62,7 +63,7 @@ pub fn open(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut imp
     }
     let fugitives = flight::fugitives(state, seat, rules.table.depth);
     if !fugitives.is_empty() {
-        note(clause!("VV-11.1.T1a"), "state", Amount::Word("forced_flight"), &fugitives, out);
+        note(clause!("VV-11.1.T1a"), measure::STATE, Amount::Word(term::FORCED_FLIGHT), &fugitives, out);
     }
     for id in fugitives {
         flight::forced_flight(rules, state, id, out);
@@ -74,7 +75,7 @@ pub fn open(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut imp
         let number = state.corps[at].number;
         let general = state.general_of(seat, number).filter(|general| general.is_alive());
         if general.is_none() && state.general_of(seat, number).is_some() {
-            note(clause!("VV-5.1.b"), "die_without_quality", Amount::Count(i32::from(face)), &[], out);
+            note(clause!("VV-5.1.b"), measure::DIE_WITHOUT_QUALITY, Amount::Count(i32::from(face)), &[], out);
         }
         let points = score(face, general.map_or(Quality::Average, |general| general.quality));
         let corps = &mut state.corps[at];

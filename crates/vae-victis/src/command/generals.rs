@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::general_size;
+use crate::catalogue::{because, coin, count, done, measure};
 use crate::clause;
 use crate::command::price::{Price, Purse, check_payable, pay};
 use crate::ground::under_base;
@@ -12,7 +13,7 @@ use crate::movement::path::{Body, Path};
 use crate::movement::way::ghost;
 use crate::orders::{Mode, MoveGeneral};
 use crate::state::{Element, General, How, Standing, State};
-use engine::{Amount, Cost, Event, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason, Tell};
+use engine::{Amount, Cost, Event, Illegal, Measure, Obstacle, PieceId, Pointer, Preview, Reason, Tell};
 use geometry::{Convex, Footprint, Length, Pose};
 
 /// The place of a general in [`State::generals`].
@@ -125,7 +126,7 @@ fn ridden_down(rules: &VaeVictis, state: &mut State, at: usize, out: &mut impl T
     put(rules, who, Pose::default());
     out.tell(|| Event::Removed {
         piece: general.id,
-        how: How::Captured.word(),
+        how: How::Captured.ending(),
         clause: clause!("VV-G.13.c"),
     });
 }
@@ -159,11 +160,11 @@ pub fn check_leading(
         return Err(clause!("VV-5.7.b").refuses(Reason::NotOnTable { piece: general }));
     }
     if who.moves > 0 {
-        let reason = Reason::AlreadyDone { piece: general, what: "moved" };
+        let reason = Reason::AlreadyDone { piece: general, what: done::MOVED };
         return Err(clause!("VV-5.7.b").refuses(reason));
     }
     let member = members.iter().position(|&at| who.attached == Some(state.elements[at].id));
-    let because = "he is not attached to one of those who move";
+    let because = because::HE_IS_NOT_ATTACHED_TO_ONE_OF_THOSE_WHO_MOVE;
     let reason = Reason::MayNot { piece: general, because };
     member.map(|member| (at, member)).ok_or_else(|| clause!("VV-5.7.b").refuses(reason))
 }
@@ -183,11 +184,11 @@ struct Ride {
 /// The first clause that forbids it.
 pub fn check(rules: &VaeVictis, state: &State, order: &MoveGeneral) -> Result<Preview, Illegal> {
     let ride = plan(rules, state, order)?;
-    let mut preview = Preview::costing(Cost::Points(i32::from(ride.price.points), "AP"));
+    let mut preview = Preview::costing(Cost::Points(i32::from(ride.price.points), coin::AP));
     preview.ends.push((order.general, ride.end));
     preview.measures.push(Measure {
         clause: clause!("VV-5.7.a"),
-        what: "part of his move",
+        what: measure::PART_OF_THE_MOVE,
         amount: Amount::Part(ride.spent.part()),
     });
     Ok(preview)
@@ -228,7 +229,7 @@ fn price(general: &General) -> Price {
 fn ride(rules: &VaeVictis, general: &General, order: &MoveGeneral) -> Result<(Path, Pose), Illegal> {
     if order.points.len() > MOST_LEGS {
         let reason = Reason::WrongCount {
-            of: "pieces of his way",
+            of: count::PIECES_OF_HIS_WAY,
             given: order.points.len() as i32,
             limit: MOST_LEGS as i32,
         };
@@ -307,9 +308,9 @@ pub(crate) fn check_end(
     let alone = !state.of(general.seat).any(|friend| friend.base.is_within(TOUCH, base));
     let mut owners = rules.zone_owners(state, general.seat, base);
     if let Some(owner) = owners.next().filter(|_| alone) {
-        let because = "alone he may not end in an enemy zone";
+        let because = because::ALONE_HE_MAY_NOT_END_IN_AN_ENEMY_ZONE;
         let refused = clause!("VV-5.7.e").refuses(Reason::MayNot { piece: general.id, because });
-        return Err(refused.showing(Mark::Piece(owner.id)).showing(ghost(base)));
+        return Err(refused.showing(Pointer::Piece(owner.id)).showing(ghost(base)));
     }
     match rules.general_obstacle(state, general.id, base) {
         None => Ok(()),

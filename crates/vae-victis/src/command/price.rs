@@ -2,11 +2,12 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::Arm;
+use crate::catalogue::{because, count, measure};
 use crate::clause;
 use crate::measure::{LEN, Scale, is_within, within};
 use crate::movement::groups::Members;
 use crate::state::{Corps, Element, General, State};
-use engine::{Amount, ClauseId, Event, Illegal, Mark, Measure, Reason, Seat, Tell};
+use engine::{Amount, ClauseId, Event, Illegal, Measure, Pointer, Reason, Seat, Tell};
 use geometry::{Convex, Gap, Length};
 
 /// VV-5.2.k: within this of his general an element is in command, if he sees it.
@@ -205,7 +206,7 @@ fn check_near_commander(rules: &VaeVictis, state: &State, members: &Members) -> 
         if !within(gap, limit) {
             let reason =
                 Reason::TooFar { piece: general.id, other: element.id, distance: gap.to_length(), limit };
-            let mark = Mark::Segment(general.pose.at, element.pose.at);
+            let mark = Pointer::Segment(general.pose.at, element.pose.at);
             return Err(clause!("VV-5.1.g").refuses(reason).showing(mark));
         }
     }
@@ -243,7 +244,7 @@ pub fn measures(
 ) {
     let mut measure = |clause, what, amount| out.push(Measure { clause, what, amount });
     if is_mixed(rules, state, members) && !matches!(kind, Priced::Flat(_)) {
-        measure(clause!("VV-5.2.i"), "artillery moved with other arms", Amount::Truth(true));
+        measure(clause!("VV-5.2.i"), measure::ARTILLERY_MOVED_WITH_OTHER_ARMS, Amount::Truth(true));
     }
     if kind != Priced::AsMove {
         return;
@@ -258,11 +259,11 @@ pub fn measures(
         () if members.len() > 1 => clause!("VV-5.2.l"),
         () => clause!("VV-5.2.k"),
     };
-    measure(clause, "in command", Amount::Truth(!out_of_command));
+    measure(clause, measure::IN_COMMAND, Amount::Truth(!out_of_command));
     if general.is_on_table() {
         let gaps = members.iter().map(|&at| general.base.gap(&state.elements[at].base));
         let distance = gaps.min().map_or(Length::ZERO, Gap::to_length);
-        measure(clause!("VV-5.2.m"), "distance from the general", Amount::Length(distance));
+        measure(clause!("VV-5.2.m"), measure::DISTANCE_FROM_THE_GENERAL, Amount::Length(distance));
     }
 }
 
@@ -275,14 +276,14 @@ pub fn check_take(rules: &VaeVictis, state: &State, corps: Option<u8>) -> Result
     let Some(number) = corps else { return Ok(()) };
     let refuse = |reason| Err(clause!("VV-5.1.g").refuses(reason));
     let Some(corps) = state.corps_of(seat, number) else {
-        return refuse(Reason::BadOrder { because: "there is no such corps" });
+        return refuse(Reason::BadOrder { because: because::THERE_IS_NO_SUCH_CORPS });
     };
     let Some(commander) = state.commander_of(seat).filter(|general| general.is_on_table()) else {
-        return refuse(Reason::BadOrder { because: "there is no C-in-C on the table" });
+        return refuse(Reason::BadOrder { because: because::THERE_IS_NO_C_IN_C_ON_THE_TABLE });
     };
     if commander.score <= corps.score {
         return refuse(Reason::WrongCount {
-            of: "points of the C-in-C, which must be more than the corps has",
+            of: count::POINTS_OF_THE_C_IN_C,
             given: i32::from(commander.score),
             limit: i32::from(corps.score),
         });

@@ -2,15 +2,17 @@
 
 use super::{Combat, Fight, Party};
 use crate::armies::troops::{Arm, Formation, Tag};
+use crate::catalogue::{measure, term};
 use crate::clause;
 use crate::ground::kinds::{Class, Cover};
 use crate::options::variant::Variant;
+use engine::catalogue::{Measured, Term};
 use engine::{Amount, ClauseId, Measure};
 
 /// Everything measured, the acting side first.
 pub(super) fn of(fight: &Fight) -> Vec<Measure> {
     let mut found = match (fight.facts.totals, fight.facts.combat) {
-        (Some(_), _) => vec![word(clause!("VV-8.5.c"), "combat", combat_word(fight.facts.combat))],
+        (Some(_), _) => vec![word(clause!("VV-8.5.c"), measure::COMBAT, combat_word(fight.facts.combat))],
         (None, Combat::Fire) => fire(fight),
         (None, Combat::Melee) => melee(fight),
     };
@@ -21,22 +23,22 @@ pub(super) fn of(fight: &Fight) -> Vec<Measure> {
     found
 }
 
-const fn combat_word(combat: Combat) -> &'static str {
+const fn combat_word(combat: Combat) -> Term {
     match combat {
-        Combat::Fire => "fire",
-        Combat::Melee => "in contact",
+        Combat::Fire => term::FIRE,
+        Combat::Melee => term::IN_CONTACT,
     }
 }
 
-fn truth(clause: ClauseId, what: &'static str, truth: bool) -> Measure {
+fn truth(clause: ClauseId, what: Measured, truth: bool) -> Measure {
     Measure { clause, what, amount: Amount::Truth(truth) }
 }
 
-fn count(clause: ClauseId, what: &'static str, count: u8) -> Measure {
+fn count(clause: ClauseId, what: Measured, count: u8) -> Measure {
     Measure { clause, what, amount: Amount::Count(i32::from(count)) }
 }
 
-fn word(clause: ClauseId, what: &'static str, word: &'static str) -> Measure {
+fn word(clause: ClauseId, what: Measured, word: Term) -> Measure {
     Measure { clause, what, amount: Amount::Word(word) }
 }
 
@@ -44,42 +46,42 @@ fn fire(fight: &Fight) -> Vec<Measure> {
     let facts = &fight.facts;
     let [firer, target] = &facts.parties;
     let mut found = vec![
-        Measure { clause: clause!("VV-7.1.d"), what: "range", amount: Amount::Length(facts.range) },
-        truth(clause!("VV-7.5.a"), "enfilade", facts.enfilade),
-        truth(clause!("VV-7.6.c"), "returns_fire", facts.returns.is_some()),
-        count(clause!("VV-7.4.c"), "supports", facts.supports),
-        word(clause!("VV-7.7.a"), "cover", target.cover.word()),
+        Measure { clause: clause!("VV-7.1.d"), what: measure::RANGE, amount: Amount::Length(facts.range) },
+        truth(clause!("VV-7.5.a"), measure::ENFILADE, facts.enfilade),
+        truth(clause!("VV-7.6.c"), measure::RETURNS_FIRE, facts.returns.is_some()),
+        count(clause!("VV-7.4.c"), measure::SUPPORTS, facts.supports),
+        word(clause!("VV-7.7.a"), measure::COVER, target.cover.term()),
     ];
     if let Some(range) = facts.returns {
         found.push(Measure {
             clause: clause!("VV-7.6.d"),
-            what: "return_range",
+            what: measure::RETURN_RANGE,
             amount: Amount::Length(range),
         });
     }
     if let Some(band) = band(fight) {
-        found.push(word(clause!("VV-7.7.d"), "band", band));
+        found.push(word(clause!("VV-7.7.d"), measure::BAND, band));
     }
     if facts.wooded {
-        found.push(truth(clause!("VV-RY.e"), "in_forest", true));
+        found.push(truth(clause!("VV-RY.e"), measure::IN_FOREST, true));
     }
     if firer.demoralised {
-        found.push(truth(clause!("VV-7.6.f"), "demoralised", true));
+        found.push(truth(clause!("VV-7.6.f"), measure::DEMORALISED, true));
     }
     found
 }
 
 /// VV-7.7.d: the band of the range row, where it has bands.
-fn band(fight: &Fight) -> Option<&'static str> {
+fn band(fight: &Fight) -> Option<Term> {
     let firer = &fight.facts.parties[0];
     let unit = crate::row_in(&fight.tables, firer.unit, firer.formation);
     let row = fight.tables.range_of(unit, firer.nation, firer.weapon)?;
     let within =
         |paces: u16| crate::measure::is_within(fight.facts.range, fight.scale.paces(i32::from(paces)));
     match (row.short, row.medium) {
-        (Some(short), _) if within(short) => Some("short"),
-        (_, Some(medium)) if within(medium) => Some("medium"),
-        (_, Some(_)) => Some("long"),
+        (Some(short), _) if within(short) => Some(term::SHORT),
+        (_, Some(medium)) if within(medium) => Some(term::MEDIUM),
+        (_, Some(_)) => Some(term::LONG),
         (_, None) => None,
     }
 }
@@ -87,34 +89,34 @@ fn band(fight: &Fight) -> Option<&'static str> {
 fn melee(fight: &Fight) -> Vec<Measure> {
     let [attacker, defender] = &fight.facts.parties;
     let mut found = vec![
-        count(clause!("VV-8.4.d"), "attacker_overlaps", attacker.overlaps),
-        count(clause!("VV-8.4.d"), "defender_overlaps", defender.overlaps),
-        truth(clause!("VV-8.4.f"), "charging", attacker.charging),
-        truth(clause!("VV-8.4.g"), "attacker_on_several_fronts", attacker.several_fronts),
-        truth(clause!("VV-8.4.g"), "defender_on_several_fronts", defender.several_fronts),
-        word(clause!("VV-8.4.h"), "cover", defender.cover.word()),
+        count(clause!("VV-8.4.d"), measure::ATTACKER_OVERLAPS, attacker.overlaps),
+        count(clause!("VV-8.4.d"), measure::DEFENDER_OVERLAPS, defender.overlaps),
+        truth(clause!("VV-8.4.f"), measure::CHARGING, attacker.charging),
+        truth(clause!("VV-8.4.g"), measure::ATTACKER_ON_SEVERAL_FRONTS, attacker.several_fronts),
+        truth(clause!("VV-8.4.g"), measure::DEFENDER_ON_SEVERAL_FRONTS, defender.several_fronts),
+        word(clause!("VV-8.4.h"), measure::COVER, defender.cover.term()),
     ];
     if attacker.demoralised {
-        found.push(truth(clause!("VV-8.4.i"), "demoralised", true));
+        found.push(truth(clause!("VV-8.4.i"), measure::DEMORALISED, true));
     }
     for party in [attacker, defender] {
         if party.rear_support {
-            found.push(truth(clause!("VV-8.3.a"), "rear_support", true));
+            found.push(truth(clause!("VV-8.3.a"), measure::REAR_SUPPORT, true));
         }
         if party.gun_support {
-            found.push(truth(clause!("VV-8.2.a"), "gun_support", true));
+            found.push(truth(clause!("VV-8.2.a"), measure::GUN_SUPPORT, true));
         }
         if fight.variant == Variant::RebelYell && party.flanked {
-            found.push(truth(clause!("VV-RY.f"), "attacked_in_flank", true));
-            found.push(truth(clause!("VV-8.4.e"), "not_an_overlap", true));
+            found.push(truth(clause!("VV-RY.f"), measure::ATTACKED_IN_FLANK, true));
+            found.push(truth(clause!("VV-8.4.e"), measure::NOT_AN_OVERLAP, true));
         }
         let is_loose = fight.tables.unit(party.unit).is(Tag::Skirmishers);
         let is_lga = fight.variant == Variant::LaGrandeArmee;
         if is_lga && party.ground.class >= Class::Difficult && !is_loose {
-            found.push(truth(clause!("VV-LGA.d"), "in_difficult_ground", true));
+            found.push(truth(clause!("VV-LGA.d"), measure::IN_DIFFICULT_GROUND, true));
         }
         if party.formation == Formation::Square {
-            found.push(truth(clause!("VV-5.6.c"), "cannot_be_outflanked", true));
+            found.push(truth(clause!("VV-5.6.c"), measure::CANNOT_BE_OUTFLANKED, true));
         }
     }
     found
@@ -126,11 +128,11 @@ fn readings(fight: &Fight) -> Vec<Measure> {
     for sum in &fight.sums {
         for factor in sum.total.factors() {
             let reading = match factor.row {
-                row if row == clause!("VV-KR.M6") => (clause!("VV-KR.e"), "guard_cavalry"),
-                row if row == clause!("VV-RY.M6") => (clause!("VV-RY.d"), "mounted_or_dismounted"),
-                row if row == clause!("VV-LG.M5") => (clause!("VV-LG.i"), "lances"),
-                row if row == clause!("VV-LG.M7") => (clause!("VV-LG.i"), "against_a_square"),
-                row if row == clause!("VV-LGA.F12") => (clause!("VV-LGA.c"), "russian_or_old_guard"),
+                row if row == clause!("VV-KR.M6") => (clause!("VV-KR.e"), measure::GUARD_CAVALRY),
+                row if row == clause!("VV-RY.M6") => (clause!("VV-RY.d"), measure::MOUNTED_OR_DISMOUNTED),
+                row if row == clause!("VV-LG.M5") => (clause!("VV-LG.i"), measure::LANCES),
+                row if row == clause!("VV-LG.M7") => (clause!("VV-LG.i"), measure::AGAINST_A_SQUARE),
+                row if row == clause!("VV-LGA.F12") => (clause!("VV-LGA.c"), measure::RUSSIAN_OR_OLD_GUARD),
                 _ => continue,
             };
             found.push(truth(reading.0, reading.1, true));
@@ -146,12 +148,12 @@ fn readings(fight: &Fight) -> Vec<Measure> {
         let is_loose = unit(loser).is(Tag::Skirmishers);
         match fight.variant {
             Variant::LosGringos | Variant::KepisRouge if by_cuirassiers => {
-                found.push(truth(clause!("VV-LG.j"), "in_clear_ground", is_clear));
+                found.push(truth(clause!("VV-LG.j"), measure::IN_CLEAR_GROUND, is_clear));
             }
             Variant::LaGrandeArmee
                 if is_loose && (lost_by.arm == Arm::Cavalry || lost_by.is(Tag::Skirmishers)) =>
             {
-                found.push(truth(clause!("VV-LGA.e"), "in_clear_ground", is_clear));
+                found.push(truth(clause!("VV-LGA.e"), measure::IN_CLEAR_GROUND, is_clear));
             }
             _ => {}
         }
@@ -163,18 +165,18 @@ fn readings(fight: &Fight) -> Vec<Measure> {
 fn ground(fight: &Fight, party: &Party) -> Vec<Measure> {
     let mut found = Vec::new();
     if party.ground.class > Class::Clear {
-        found.push(word(clause!("VV-G.8.b"), "ground", party.ground.class.word()));
+        found.push(word(clause!("VV-G.8.b"), measure::GROUND, party.ground.class.term()));
     }
     if party.ground.village && fight.variant == Variant::LosGringos {
-        found.push(truth(clause!("VV-LG.b"), "in_village", true));
+        found.push(truth(clause!("VV-LG.b"), measure::IN_VILLAGE, true));
     }
     if party.level > 0 {
-        found.push(count(clause!("VV-G.9.a"), "elevation", party.level));
+        found.push(count(clause!("VV-G.9.a"), measure::ELEVATION, party.level));
     }
     if party.cover > Cover::None && fight.facts.combat == Combat::Fire {
         let by_area = party.ground.class > Class::Clear || party.ground.village;
         let clause = if by_area { clause!("VV-7.7.b") } else { clause!("VV-7.7.c") };
-        found.push(word(clause, "cover", party.cover.word()));
+        found.push(word(clause, measure::COVER, party.cover.term()));
     }
     found
 }

@@ -8,6 +8,7 @@ pub use super::remembered::Remembered;
 use super::remembered::Shots;
 pub use super::target::{Shot, judge_shot, permitted_shots};
 pub(crate) use super::target::{is_far, screen};
+use crate::catalogue::{done, measure};
 
 use super::target;
 use crate::VaeVictis;
@@ -141,7 +142,7 @@ fn volley(rules: &VaeVictis, state: &State, then: &State, order: &Fire) -> Resul
     let mut seen: Vec<PieceId> = vec![order.primary.id];
     for &support in &order.supports {
         if seen.contains(&support.id) {
-            let reason = Reason::AlreadyDone { piece: support.id, what: "named" };
+            let reason = Reason::AlreadyDone { piece: support.id, what: done::NAMED };
             return Err(clause!("VV-7.a").refuses(reason));
         }
         seen.push(support.id);
@@ -205,19 +206,19 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Fire) -> Result<Preview, 
     preview.measures = fight.measures();
     preview.measures.push(Measure {
         clause: clause!("VV-7.2.a"),
-        what: "line_of_fire",
+        what: measure::LINE_OF_FIRE,
         amount: Amount::Truth(true),
     });
     let supports = Amount::Count(i32::from(volley.supports));
-    preview.measures.push(Measure { clause: clause!("VV-7.4.a"), what: "supports", amount: supports });
+    preview.measures.push(Measure { clause: clause!("VV-7.4.a"), what: measure::SUPPORTS, amount: supports });
     let frozen = Amount::Count(state.moment.frozen.len() as i32);
     preview.measures.push(Measure {
         clause: clause!("VV-7.e"),
-        what: "moved_since_the_start",
+        what: measure::MOVED_SINCE_THE_START,
         amount: frozen,
     });
-    let face = Amount::Word(crate::orders::face_word(volley.primary.face));
-    preview.measures.push(Measure { clause: clause!("VV-7.1.a"), what: "field", amount: face });
+    let face = Amount::Word(crate::orders::face_term(volley.primary.face));
+    preview.measures.push(Measure { clause: clause!("VV-7.1.a"), what: measure::FIELD, amount: face });
     Ok(preview)
 }
 

@@ -5,6 +5,7 @@ use super::line::Way;
 use super::remembered::Shots;
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
+use crate::catalogue::{because, done};
 use crate::clause;
 use crate::close_combat::contact::{directly_behind, touching};
 use crate::measure::{AREA, LEN, is_within};
@@ -12,7 +13,7 @@ use crate::movement::groups::place_of;
 use crate::options::variant::Variant;
 use crate::orders::Firer;
 use crate::state::{Element, Flag, State};
-use engine::{ClauseId, Illegal, Mark, PieceId, Reason};
+use engine::{ClauseId, Illegal, PieceId, Pointer, Reason};
 use geometry::{Bounds, Convex, ConvexPart, Edge, Length};
 
 /// A target that a firer may choose.
@@ -114,20 +115,20 @@ fn refusal(
     let (piece, other) = (firer.id, target.id);
     match miss {
         Miss::OutOfField => {
-            clause!("VV-7.1.c").refuses(Reason::OutOfArc { piece, other }).showing(Mark::Piece(other))
+            clause!("VV-7.1.c").refuses(Reason::OutOfArc { piece, other }).showing(Pointer::Piece(other))
         }
         Miss::TooFar { range: distance, limit, part } => clause!("VV-7.1.d")
             .refuses(Reason::TooFar { piece, other, distance, limit })
-            .showing(Mark::Area(part.corners().to_vec())),
-        Miss::Screened(screen) => {
-            clause!("VV-7.3.b").refuses(Reason::Prefers { piece, other: screen }).showing(Mark::Piece(screen))
-        }
+            .showing(Pointer::Area(part.corners().to_vec())),
+        Miss::Screened(screen) => clause!("VV-7.3.b")
+            .refuses(Reason::Prefers { piece, other: screen })
+            .showing(Pointer::Piece(screen)),
         Miss::NoLine { range, part } => {
             let way = Way::new(rules, then, (firer, face), (target, &part, range));
             let stopped_by = way.obstacle(rules);
             clause!("VV-7.2.a")
                 .refuses(Reason::NoLine { piece, other, stopped_by })
-                .showing(Mark::Segment(firer.base.edge(face).middle(), part.centroid()))
+                .showing(Pointer::Segment(firer.base.edge(face).middle(), part.centroid()))
         }
     }
 }
@@ -308,24 +309,24 @@ pub(super) fn judge_among(
         return Err(clause!("VV-7.3.c").refuses(Reason::NotYours { piece: target.id }));
     }
     if rules.range(firer).is_none() {
-        let because = "mounted cavalry does not fire";
+        let because = because::MOUNTED_CAVALRY_DOES_NOT_FIRE;
         return Err(clause!("VV-7.b").refuses(Reason::MayNot { piece, because }));
     }
     if firer.has(Flag::Fired) {
-        return Err(clause!("VV-7.a").refuses(Reason::AlreadyDone { piece, what: "fired" }));
+        return Err(clause!("VV-7.a").refuses(Reason::AlreadyDone { piece, what: done::FIRED }));
     }
     for one in [firer, target] {
         if let Some(other) = then.of(one.seat.other()).find(|other| touching(one, other)) {
             let refused = clause!("VV-7.c").refuses(Reason::InContact { piece: one.id, other: other.id });
-            return Err(refused.showing(Mark::Piece(other.id)));
+            return Err(refused.showing(Pointer::Piece(other.id)));
         }
     }
     if target.has(Flag::WasTarget) {
-        let reason = Reason::AlreadyDone { piece: target.id, what: "been_shot_at" };
+        let reason = Reason::AlreadyDone { piece: target.id, what: done::BEEN_SHOT_AT };
         return Err(clause!("VV-7.4.b").refuses(reason));
     }
     if order.face.is_some_and(|face| !faces_of(firer).contains(&face)) {
-        let because = "only a square fires from another face than its front";
+        let because = because::ONLY_A_SQUARE_FIRES_FROM_ANOTHER_FACE_THAN_ITS_FRONT;
         return Err(clause!("VV-7.1.b").refuses(Reason::MayNot { piece, because }));
     }
     let faces = order.face.as_ref().map_or(faces_of(firer), std::slice::from_ref);
@@ -373,7 +374,7 @@ fn best_face(
             Ok(()) => Ok(shot),
             Err(other) => {
                 let refused = clause!("VV-7.3.a").refuses(Reason::Prefers { piece: firer.id, other });
-                Err(refused.showing(Mark::Piece(other)))
+                Err(refused.showing(Pointer::Piece(other)))
             }
         }
     };
@@ -401,7 +402,7 @@ fn best_face(
 /// VV-11.3.b: alive and on the table, by the clause that asks for it.
 fn named(then: &State, id: PieceId, clause: ClauseId) -> Result<&Element, Illegal> {
     if id.is_general() {
-        let because = "generals are neither firers nor targets";
+        let because = because::GENERALS_ARE_NEITHER_FIRERS_NOR_TARGETS;
         return Err(clause!("VV-7.d").refuses(Reason::MayNot { piece: id, because }));
     }
     let element = then.element(id).ok_or_else(|| clause.refuses(Reason::NoSuchPiece { piece: id }))?;

@@ -1,7 +1,9 @@
 //! What terrain is to this family: the kinds of VV-G.8 with class, cover, sight and fortification.
 
+use crate::catalogue::term;
 use crate::clause;
-use engine::ground::{Kind, Piece, Properties, Shapes};
+use engine::catalogue::Term;
+use engine::ground::{GroundClass, Kind, Look, Piece, Properties, Shapes};
 use engine::text::{Reader, Table};
 use engine::word_enum;
 use geometry::{Bounds, Convex, Heading, Point, Segment, Turn};
@@ -106,7 +108,8 @@ impl Properties for Land {
 }
 
 const fn kind(
-    word: &'static str,
+    word: Term,
+    look: Look,
     shapes: Shapes,
     class: Class,
     cover: Cover,
@@ -114,11 +117,11 @@ const fn kind(
     nature: Nature,
 ) -> Kind<Land> {
     let properties = Land { class, cover, blocks, fortified: false, nature };
-    Kind { word, clause: clause!("VV-G.8"), shapes, properties }
+    Kind { word, look, clause: clause!("VV-G.8"), shapes, properties }
 }
 
-const fn fortified(word: &'static str, cover: Cover, blocks: bool) -> Kind<Land> {
-    let mut kind = kind(word, Shapes::Linear, Class::Rough, cover, blocks, Nature::Plain);
+const fn fortified(word: Term, look: Look, cover: Cover, blocks: bool) -> Kind<Land> {
+    let mut kind = kind(word, look, Shapes::Linear, Class::Rough, cover, blocks, Nature::Plain);
     kind.properties.fortified = true;
     kind
 }
@@ -129,35 +132,35 @@ pub const KINDS: &[Kind<Land>] = {
     use Nature::{Crest, Hill, Plain, River, Road, Village, Wood};
     use Shapes::{Any, Area, Linear};
     &[
-        kind("wood", Area, Difficult, Cover::Soft, true, Wood),
-        kind("forest", Area, Difficult, Cover::Soft, true, Wood),
-        kind("orchard", Area, Rough, Cover::Soft, true, Plain),
-        kind("scrub", Area, Rough, Cover::None, true, Plain),
-        kind("frozen_water", Area, Rough, Cover::None, false, Plain),
-        kind("marsh", Area, Rough, Cover::None, false, Plain),
-        kind("ploughed_field", Area, Rough, Cover::None, false, Plain),
-        kind("gentle_hill", Area, Clear, Cover::None, false, Hill),
-        kind("hill", Area, Clear, Cover::None, false, Hill),
-        kind("steep_hill", Area, Difficult, Cover::None, false, Hill),
-        kind("village_wooden", Area, Difficult, Cover::Soft, true, Village),
-        kind("village", Area, Difficult, Cover::Soft, true, Village),
-        kind("village_stone", Area, Difficult, Cover::Hard, true, Village),
-        kind("hedge", Linear, Rough, Cover::Soft, true, Plain),
-        fortified("wall", Cover::Hard, true),
-        fortified("palisade", Cover::Soft, true),
-        fortified("barricade", Cover::Hard, true),
-        fortified("redoubt", Cover::Hard, true),
-        fortified("trench", Cover::Hard, false),
-        kind("river", Linear, Rough, Cover::None, false, River),
-        kind("stream", Linear, Rough, Cover::None, false, River),
+        kind(term::WOOD, GroundClass::Wood.look(), Area, Difficult, Cover::Soft, true, Wood),
+        kind(term::FOREST, GroundClass::Wood.look(), Area, Difficult, Cover::Soft, true, Wood),
+        kind(term::ORCHARD, GroundClass::Orchard.look(), Area, Rough, Cover::Soft, true, Plain),
+        kind(term::SCRUB, GroundClass::Orchard.look(), Area, Rough, Cover::None, true, Plain),
+        kind(term::FROZEN_WATER, GroundClass::Water.look().frozen(), Area, Rough, Cover::None, false, Plain),
+        kind(term::MARSH, GroundClass::Marsh.look(), Area, Rough, Cover::None, false, Plain),
+        kind(term::PLOUGHED_FIELD, GroundClass::Field.look(), Area, Rough, Cover::None, false, Plain),
+        kind(term::GENTLE_HILL, GroundClass::Hill.look(), Area, Clear, Cover::None, false, Hill),
+        kind(term::HILL, GroundClass::Hill.look(), Area, Clear, Cover::None, false, Hill),
+        kind(term::STEEP_HILL, GroundClass::Hill.look().steep(), Area, Difficult, Cover::None, false, Hill),
+        kind(term::VILLAGE_WOODEN, GroundClass::Village.look(), Area, Difficult, Cover::Soft, true, Village),
+        kind(term::VILLAGE, GroundClass::Village.look(), Area, Difficult, Cover::Soft, true, Village),
+        kind(term::VILLAGE_STONE, GroundClass::Village.look(), Area, Difficult, Cover::Hard, true, Village),
+        kind(term::HEDGE, GroundClass::Hedge.look(), Linear, Rough, Cover::Soft, true, Plain),
+        fortified(term::WALL, GroundClass::Wall.look(), Cover::Hard, true),
+        fortified(term::PALISADE, GroundClass::Wall.look(), Cover::Soft, true),
+        fortified(term::BARRICADE, GroundClass::Wall.look(), Cover::Hard, true),
+        fortified(term::REDOUBT, GroundClass::Works.look(), Cover::Hard, true),
+        fortified(term::TRENCH, GroundClass::Works.look(), Cover::Hard, false),
+        kind(term::RIVER, GroundClass::Water.look(), Linear, Rough, Cover::None, false, River),
+        kind(term::STREAM, GroundClass::Water.look(), Linear, Rough, Cover::None, false, River),
         // A deep river is a river too: who stands behind it stands behind a river.
-        kind("deep_river", Any, Impassable, Cover::None, false, River),
-        kind("lake", Any, Impassable, Cover::None, false, Plain),
-        kind("cliff", Any, Impassable, Cover::None, false, Plain),
-        kind("crest_line", Linear, Clear, Cover::None, false, Crest),
-        kind("road", Linear, Clear, Cover::None, false, Road),
-        kind("bridge", Linear, Clear, Cover::None, false, Road),
-        kind("ford", Linear, Clear, Cover::None, false, Road),
+        kind(term::DEEP_RIVER, GroundClass::Water.look(), Any, Impassable, Cover::None, false, River),
+        kind(term::LAKE, GroundClass::Water.look(), Any, Impassable, Cover::None, false, Plain),
+        kind(term::CLIFF, GroundClass::Rough.look(), Any, Impassable, Cover::None, false, Plain),
+        kind(term::CREST_LINE, GroundClass::Rough.look(), Linear, Clear, Cover::None, false, Crest),
+        kind(term::ROAD, GroundClass::Road.look(), Linear, Clear, Cover::None, false, Road),
+        kind(term::BRIDGE, GroundClass::Bridge.look(), Linear, Clear, Cover::None, false, Road),
+        kind(term::FORD, GroundClass::Ford.look(), Linear, Clear, Cover::None, false, Road),
     ]
 };
 

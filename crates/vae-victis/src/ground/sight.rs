@@ -1,10 +1,10 @@
 //! Sight lines (VV-G.10): what terrain and hills stop, and whether a general sees an element.
 
 use crate::VaeVictis;
-use crate::ground::chart::Marks;
 use crate::ground::kinds::{Class, Feature, Nature};
 use crate::measure::LEN;
 use crate::state::{Element, General};
+use engine::ground::chart::Marks;
 use geometry::{Bounds, Convex, Length, Piece, Segment};
 
 /// What can stop lines in some part of the table, found once for all lines there.

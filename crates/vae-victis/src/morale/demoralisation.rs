@@ -1,6 +1,7 @@
 //! Demoralisation (VV-9): when a corps breaks, who rallies, who must flee.
 
 use crate::VaeVictis;
+use crate::catalogue::{because, count, done, mark, measure};
 use crate::clause;
 use crate::command::price::{AT_HAND, is_commanded_by};
 use crate::measure::within;
@@ -71,7 +72,7 @@ pub fn demoralise(state: &mut State, at: usize, out: &mut impl Tell) {
     let lost = Amount::Count(i32::from(corps.lost));
     let corps = *corps;
     out.tell(|| Event::Noted {
-        measure: Measure { clause: clause!("VV-9.b"), what: "demoralised_having_lost", amount: lost },
+        measure: Measure { clause: clause!("VV-9.b"), what: measure::DEMORALISED_HAVING_LOST, amount: lost },
         about: members(state, &corps).map(|element| element.id).collect(),
     });
 }
@@ -85,12 +86,7 @@ pub fn scatter(state: &mut State, at: usize, rallied: &[PieceId], out: &mut impl
         if let Some(element) = state.element_mut(piece) {
             element.flags.set(Flag::MustFlee, true);
         }
-        out.tell(|| Event::Marked {
-            piece,
-            mark: Flag::MustFlee.word(),
-            set: true,
-            clause: clause!("VV-9.d"),
-        });
+        out.tell(|| Event::Marked { piece, mark: mark::MUST_FLEE, set: true, clause: clause!("VV-9.d") });
     }
 }
 
@@ -105,7 +101,7 @@ pub fn check_rally(
     picks: &[PieceId],
 ) -> Result<Preview, Illegal> {
     let Some(corps) = state.corps_of(state.passive(), corps) else {
-        return Err(clause!("VV-9.d").refuses(Reason::BadOrder { because: "there is no such corps" }));
+        return Err(clause!("VV-9.d").refuses(Reason::BadOrder { because: because::THERE_IS_NO_SUCH_CORPS }));
     };
     let may = eligible(rules, state, corps);
     let general_dead = state.general_of(corps.seat, corps.number).is_some_and(|general| !general.is_alive());
@@ -117,11 +113,11 @@ pub fn check_rally(
                 return Err(clause!("VV-9.d").refuses(Reason::NotYours { piece }));
             }
             Some(_) if !may.contains(&piece) => {
-                let because = "it is out of command and cannot rally";
+                let because = because::IT_IS_OUT_OF_COMMAND_AND_CANNOT_RALLY;
                 return Err(clause.refuses(Reason::MayNot { piece, because }));
             }
             Some(_) if picks[..at].contains(&piece) => {
-                return Err(clause!("VV-9.d").refuses(Reason::AlreadyDone { piece, what: "rallied" }));
+                return Err(clause!("VV-9.d").refuses(Reason::AlreadyDone { piece, what: done::RALLIED }));
             }
             Some(_) => {}
         }
@@ -129,7 +125,11 @@ pub fn check_rally(
     let wanted = usize::from(count).min(may.len());
     if picks.len() != wanted {
         let (given, limit) = (picks.len() as i32, wanted as i32);
-        return Err(clause!("VV-9.d").refuses(Reason::WrongCount { of: "elements rallied", given, limit }));
+        return Err(clause!("VV-9.d").refuses(Reason::WrongCount {
+            of: count::ELEMENTS_RALLIED,
+            given,
+            limit,
+        }));
     }
     Ok(Preview::free())
 }

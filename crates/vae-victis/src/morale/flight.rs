@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::Formation;
+use crate::catalogue::measure;
 use crate::clause;
 use crate::close_combat::recoil;
 use crate::command::generals;
@@ -51,7 +52,12 @@ pub fn forced_flight(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mu
         element.formation = Formation::Line;
         let pose = Pose::new(element.pose.at, homeward);
         rules.place(element, pose);
-        out.tell(|| Event::Formed { piece: id, formation: "line", pose, clause: clause!("VV-9.f") });
+        out.tell(|| Event::Formed {
+            piece: id,
+            formation: Formation::Line.term(),
+            pose,
+            clause: clause!("VV-9.f"),
+        });
     }
     state.elements[at].flags.set(Flag::MustFlee, false);
     state.elements[at].flags.set(Flag::FleeingThisPhase, true);
@@ -65,7 +71,7 @@ fn run(rules: &VaeVictis, state: &mut State, id: PieceId, leaving: ClauseId, out
     let Some(element) = state.element(id).copied() else { return false };
     let Some(run) = choose(rules, state, &element) else {
         let measure =
-            Measure { clause: clause!("VV-8.7.e"), what: "cannot_run", amount: Amount::Truth(true) };
+            Measure { clause: clause!("VV-8.7.e"), what: measure::CANNOT_RUN, amount: Amount::Truth(true) };
         out.tell(|| Event::Noted { measure, about: vec![id] });
         return false;
     };
@@ -74,16 +80,17 @@ fn run(rules: &VaeVictis, state: &mut State, id: PieceId, leaving: ClauseId, out
     out.tell(|| Event::Moved { piece: id, path: vec![from, run.end], clause: clause!("VV-8.7.a") });
     out.tell(|| {
         let length = Amount::Length(from.at.gap_to(run.end.at).to_length());
-        let measure = Measure { clause: clause!("VV-8.7.b"), what: "run", amount: length };
+        let measure = Measure { clause: clause!("VV-8.7.b"), what: measure::RUN, amount: length };
         Event::Noted { measure, about: vec![id] }
     });
     let homeward = Amount::Angle(state.homeward(element.seat).millidegrees());
-    note(clause!("VV-G.2.d"), "homeward", homeward, &[id], out);
+    note(clause!("VV-G.2.d"), measure::HOMEWARD, homeward, &[id], out);
     let facing = Amount::Angle(run.end.heading.millidegrees());
-    note(clause!("VV-8.7.e"), "faces_along_its_run", facing, &[id], out);
+    note(clause!("VV-8.7.e"), measure::FACES_ALONG_ITS_RUN, facing, &[id], out);
     let veered = state.homeward(element.seat).turn_to(run.end.heading).millidegrees();
     if veered != 0 {
-        let measure = Measure { clause: clause!("VV-8.7.c"), what: "veered", amount: Amount::Angle(veered) };
+        let measure =
+            Measure { clause: clause!("VV-8.7.c"), what: measure::VEERED, amount: Amount::Angle(veered) };
         out.tell(|| Event::Noted { measure, about: vec![id] });
     }
     if run.leaves_table {

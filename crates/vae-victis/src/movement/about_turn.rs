@@ -1,6 +1,7 @@
 //! The order ABOUT_TURN (VV-5.4.b): in place, for one AP, an element or a group together.
 
 use crate::VaeVictis;
+use crate::catalogue::{because, coin, done};
 use crate::clause;
 use crate::command::price::{Price, Priced, pay};
 use crate::command::{self, generals};
@@ -10,7 +11,7 @@ use crate::movement::path::PerMember;
 use crate::movement::zones;
 use crate::orders::Mode;
 use crate::state::{Element, Flag, State};
-use engine::{Cost, Event, Illegal, Mark, PieceId, Preview, Reason, Tell};
+use engine::{Cost, Event, Illegal, PieceId, Pointer, Preview, Reason, Tell};
 use geometry::Turn;
 
 /// Judges an about-turn in place.
@@ -19,7 +20,7 @@ use geometry::Turn;
 /// The first clause that forbids it.
 pub fn check(rules: &VaeVictis, state: &State, elements: &[PieceId]) -> Result<Preview, Illegal> {
     let (members, price) = plan(rules, state, elements)?;
-    let mut preview = Preview::costing(Cost::Points(i32::from(price.points), "AP"));
+    let mut preview = Preview::costing(Cost::Points(i32::from(price.points), coin::AP));
     let own = members.iter().map(|&at| &state.elements[at]);
     preview.ends.extend(own.map(|element| (element.id, element.pose.turned(Turn::ABOUT))));
     Ok(preview)
@@ -31,20 +32,20 @@ fn plan(rules: &VaeVictis, state: &State, elements: &[PieceId]) -> Result<(Membe
     all().try_for_each(check_not_fleeing)?;
     all().try_for_each(|element| check_not_engaged(rules, state, element, false))?;
     if let Some(element) = all().find(|element| element.has(Flag::Turned)) {
-        let reason = Reason::AlreadyDone { piece: element.id, what: "turned about" };
+        let reason = Reason::AlreadyDone { piece: element.id, what: done::TURNED_ABOUT };
         return Err(clause!("VV-5.1.f").refuses(reason));
     }
     check_group(rules, &all().copied().collect())?;
     if let Some(square) = all().find(|element| element.is_square()) {
-        let because = "a square faces every way and does not turn about";
+        let because = because::A_SQUARE_FACES_EVERY_WAY_AND_DOES_NOT_TURN_ABOUT;
         return Err(clause!("VV-5.6.e").refuses(Reason::MayNot { piece: square.id, because }));
     }
     let price = command::price::price(rules, state, &members, Priced::Flat(1))?;
     for element in all() {
         if let Some(&(owner, _)) = zones::duty::owners(rules, state, element, &element.base).first() {
-            let because = "in an enemy zone it aligns instead";
+            let because = because::IN_AN_ENEMY_ZONE_IT_ALIGNS_INSTEAD;
             let refused = clause!("VV-5.4.b").refuses(Reason::MayNot { piece: element.id, because });
-            return Err(refused.showing(Mark::Piece(state.elements[owner].id)));
+            return Err(refused.showing(Pointer::Piece(state.elements[owner].id)));
         }
     }
     Ok((members, price))

@@ -95,7 +95,7 @@ const FEW_STEPS: usize = 128;
 impl VaeVictis {
     /// VV-5.4.d: marks the steps at which a road helps.
     fn mark_roads(&self, steps: &Steps<'_>, ground: &mut [u8]) {
-        let (_, roads) = self.terrain.look(&steps.centres()).touching.going(&self.terrain);
+        let (_, roads) = self.terrain.going(self.terrain.look(&steps.centres()).touching);
         for (_, road) in self.terrain.marked(roads).filter(|(_, road)| road.land().nature == Nature::Road) {
             let mut known = None;
             steps.standing_in(&road.piece.outline, |on_it| {
@@ -129,8 +129,8 @@ impl VaeVictis {
     #[must_use]
     pub(crate) fn best_rate_on_the_spot(&self, mover: &Mover<'_>, centre: Point) -> Option<u16> {
         let here = self.terrain.look_at(centre);
-        let (_, roads) = here.touching.going(&self.terrain);
-        let (slow, _) = here.covering.going(&self.terrain);
+        let (_, roads) = self.terrain.going(here.touching);
+        let (slow, _) = self.terrain.going(here.covering);
         let pieces = self.terrain.marked(slow).map(|(_, piece)| piece);
         let least = pieces.map(|piece| self.class_for(self.ground_of_one(piece), mover.body)).max();
         let classes = Class::WORDS.iter().map(|&(_, class)| class);
@@ -239,7 +239,7 @@ impl VaeVictis {
     ) -> Result<(), E> {
         // Mostly there is nothing far and wide.
         let look = self.terrain.look(&steps.swept);
-        let (slow, roads) = look.touching.going(&self.terrain);
+        let (slow, roads) = self.terrain.going(look.touching);
         if slow.is_empty() && (roads.is_empty() || !mover.on_roads || mover.row.road.is_none()) {
             return each(steps.count, mover.row.clear);
         }

@@ -1,6 +1,7 @@
 //! The orders of a movement phase (VV-11.2, T1d), each sent to the file that knows it.
 
 use crate::VaeVictis;
+use crate::catalogue::question;
 use crate::clause;
 use crate::command::generals;
 use crate::movement::zones::align;
@@ -27,7 +28,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
         Order::MoveGeneral(order) => generals::check(rules, state, order),
         Order::Enter(order) => reinforcements::check(rules, state, order),
         Order::EndMovement => Ok(Preview::free()),
-        _ => Err(clause!("VV-4.1.a").refuses(Reason::NotNow { asked: "orders" })),
+        _ => Err(clause!("VV-4.1.a").refuses(Reason::NotNow { asked: question::ORDERS })),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Formation, Tag};
+use crate::catalogue::{because, coin, done};
 use crate::clause;
 use crate::close_combat::contact::{directly_behind, side_by_side, touching};
 use crate::command::price::{Price, Priced, pay};
@@ -15,6 +16,7 @@ use crate::options::variant::Variant;
 use crate::orders::{Anchor, Layout, Order};
 use crate::state::{Element, Flag, State};
 use crate::tables::UnitRow;
+use engine::catalogue::Because;
 use engine::{Cost, Event, Illegal, Obstacle, PieceId, Preview, Reason, Silent, Tell};
 use geometry::{Edge, Heading, Length, Pose};
 
@@ -33,7 +35,7 @@ struct Change {
 /// The first clause that forbids it.
 pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview, Illegal> {
     let change = plan(rules, state, order)?;
-    let mut preview = Preview::costing(Cost::Points(i32::from(change.price.points), "AP"));
+    let mut preview = Preview::costing(Cost::Points(i32::from(change.price.points), coin::AP));
     let mut after = state.clone();
     carry_out(rules, &mut after, &change, &mut Silent);
     changed(state, &after, &mut preview.ends);
@@ -55,7 +57,8 @@ fn plan(rules: &VaeVictis, state: &State, order: &Order) -> Result<Change, Illeg
         Order::Reform { pair, place } => reform(rules, state, pair, place),
         Order::Mount { element } => remount(rules, state, element, Formation::Mounted),
         Order::Dismount { element } => remount(rules, state, element, Formation::Dismounted),
-        _ => Err(clause!("VV-5.6.i").refuses(Reason::BadOrder { because: "this is no change of formation" })),
+        _ => Err(clause!("VV-5.6.i")
+            .refuses(Reason::BadOrder { because: because::THIS_IS_NO_CHANGE_OF_FORMATION })),
     }
 }
 
@@ -66,7 +69,7 @@ fn changer(rules: &VaeVictis, state: &State, ids: &[PieceId]) -> Result<PerMembe
     all().try_for_each(check_not_fleeing)?;
     all().try_for_each(|element| check_not_engaged(rules, state, element, false))?;
     if let Some(element) = all().find(|element| element.has(Flag::Changed)) {
-        let reason = Reason::AlreadyDone { piece: element.id, what: "changed formation" };
+        let reason = Reason::AlreadyDone { piece: element.id, what: done::CHANGED_FORMATION };
         return Err(clause!("VV-5.1.f").refuses(reason));
     }
     Ok(all().copied().collect())
@@ -76,12 +79,12 @@ fn changer(rules: &VaeVictis, state: &State, ids: &[PieceId]) -> Result<PerMembe
 fn check_drill(rules: &VaeVictis, element: &Element) -> Result<(), Illegal> {
     let is_drilled = rules.unit(element).is(Tag::Drilled);
     if rules.variant == Variant::LosGringos && element.moved > 0 && !is_drilled {
-        return Err(clause!("VV-LG.c").refuses(Reason::AlreadyDone { piece: element.id, what: "moved" }));
+        return Err(clause!("VV-LG.c").refuses(Reason::AlreadyDone { piece: element.id, what: done::MOVED }));
     }
     Ok(())
 }
 
-fn may_not(clause: engine::ClauseId, piece: PieceId, because: &'static str) -> Illegal {
+fn may_not(clause: engine::ClauseId, piece: PieceId, because: Because) -> Illegal {
     clause.refuses(Reason::MayNot { piece, because })
 }
 
@@ -101,7 +104,11 @@ fn form_square(rules: &VaeVictis, state: &State, id: PieceId, anchor: Anchor) ->
     check_drill(rules, &element)?;
     let knows = rules.tables.square.is_some() && rules.unit(&element).is(Tag::Square);
     if !knows || element.formation != Formation::Line {
-        return Err(may_not(clause!("VV-5.6.a"), id, "only formed infantry that knows squares forms one"));
+        return Err(may_not(
+            clause!("VV-5.6.a"),
+            id,
+            because::ONLY_FORMED_INFANTRY_THAT_KNOWS_SQUARES_FORMS_ONE,
+        ));
     }
     let price = square_price(rules, state, &element)?;
     let shift = (rules.scale().frontage() - rules.size(&element).depth()).half();
@@ -119,12 +126,12 @@ fn leave_square(rules: &VaeVictis, state: &State, id: PieceId, heading: Heading)
     let element = changer(rules, state, &[id])?[0];
     check_drill(rules, &element)?;
     if !element.is_square() {
-        return Err(may_not(clause!("VV-5.6.a"), id, "only a square re-forms line"));
+        return Err(may_not(clause!("VV-5.6.a"), id, because::ONLY_A_SQUARE_RE_FORMS_LINE));
     }
     let price = square_price(rules, state, &element)?;
     let faces = Edge::ALL.map(|edge| element.pose.heading + edge.turn());
     if !faces.contains(&heading) {
-        return Err(may_not(clause!("VV-5.6.b"), id, "a line faces as one of the four faces did"));
+        return Err(may_not(clause!("VV-5.6.b"), id, because::A_LINE_FACES_AS_ONE_OF_THE_FOUR_FACES_DID));
     }
     let line = reshaped(rules, &element, Formation::Line, Pose::new(element.pose.at, heading));
     change(rules, state, &[element], [line], price, clause!("VV-5.6.b"))
@@ -136,7 +143,11 @@ fn remount(rules: &VaeVictis, state: &State, id: PieceId, to: Formation) -> Resu
     let from = if to == Formation::Mounted { Formation::Dismounted } else { Formation::Mounted };
     let can = rules.tables.unit(element.unit).dismounts_to.is_some() && element.formation == from;
     if !can {
-        return Err(may_not(clause!("VV-5.6.h"), id, "only cavalry of Rebel Yell mounts and dismounts"));
+        return Err(may_not(
+            clause!("VV-5.6.h"),
+            id,
+            because::ONLY_CAVALRY_OF_REBEL_YELL_MOUNTS_AND_DISMOUNTS,
+        ));
     }
     let price = command::price::price(rules, state, &members(state, &[id])?, Priced::Flat(1))?;
     let shift = (rules.size(&element).depth() - rules.size_of(element.unit, to).depth()).half();
@@ -153,7 +164,7 @@ fn break_out(rules: &VaeVictis, state: &State, id: PieceId, layout: Layout) -> R
     let element = changer(rules, state, &[id])?[0];
     let into = rules.tables.unit(element.unit).breaks_into;
     let Some(into) = into.filter(|_| element.formation == Formation::Line) else {
-        return Err(may_not(clause!("VV-5.6.f"), id, "only Light infantry in line breaks out"));
+        return Err(may_not(clause!("VV-5.6.f"), id, because::ONLY_LIGHT_INFANTRY_IN_LINE_BREAKS_OUT));
     };
     let price = command::price::price(rules, state, &members(state, &[id])?, Priced::Flat(1))?;
     change(rules, state, &[element], skirmishers(rules, &element, into, layout), price, clause!("VV-5.6.f"))
@@ -190,27 +201,27 @@ fn reform(
     let refuse = |piece, because| Err(may_not(clause!("VV-5.6.f"), piece, because));
     // VV-5.6.f: if one of the two is destroyed the other never re-forms.
     if let Some(lost) = pair.iter().filter_map(|&id| state.element(id)).find(|element| element.is_lost()) {
-        return refuse(lost.id, "one of the two is destroyed: the other never re-forms");
+        return refuse(lost.id, because::ONE_OF_THE_TWO_IS_DESTROYED);
     }
     let both = changer(rules, state, &pair)?;
     let (one, two) = (both[0], both[1]);
     if one.pair != Some(two.id) || two.pair != Some(one.id) {
-        return refuse(one.id, "the two are not a pair");
+        return refuse(one.id, because::THE_TWO_ARE_NOT_A_PAIR);
     }
     let light = rules.tables.units.iter().position(|unit| unit.breaks_into == Some(one.unit));
-    let Some(light) = light else { return refuse(one.id, "they never were a Light element") };
+    let Some(light) = light else { return refuse(one.id, because::THEY_NEVER_WERE_A_LIGHT_ELEMENT) };
     let price = command::price::price(rules, state, &members(state, &pair)?, Priced::Flat(1))?;
     let abreast = side_by_side(rules, &one, &two).is_some();
     let in_file = directly_behind(rules, &one, &two) || directly_behind(rules, &two, &one);
     if !abreast && !in_file {
-        return refuse(one.id, "they stand neither side by side nor one behind the other");
+        return refuse(one.id, because::THEY_STAND_NEITHER_ABREAST_NOR_IN_FILE);
     }
     let named = place.map(|place| both.iter().find(|element| element.id == place));
     let (at, heading) = match named {
         Some(Some(element)) => (element.pose.at, element.pose.heading),
-        Some(None) => return refuse(one.id, "the place is that of one of the two"),
+        Some(None) => return refuse(one.id, because::THE_PLACE_IS_THAT_OF_ONE_OF_THE_TWO),
         None if abreast => (one.pose.at.middle(two.pose.at), one.pose.heading),
-        None => return refuse(one.id, "one behind the other, the place must be named"),
+        None => return refuse(one.id, because::ONE_BEHIND_THE_OTHER_THE_PLACE_MUST_BE_NAMED),
     };
     let id = if one.id.part_number() > 0 { PieceId::unit(one.id.number()) } else { one.id.min(two.id) };
     let mut line = Element {
@@ -281,7 +292,7 @@ fn carry_out(rules: &VaeVictis, state: &mut State, change: &Change, out: &mut im
         state.insert(element);
         out.tell(|| Event::Formed {
             piece: element.id,
-            formation: element.formation.word(),
+            formation: element.formation.term(),
             pose: element.pose,
             clause: change.clause,
         });

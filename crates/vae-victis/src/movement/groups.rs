@@ -1,13 +1,15 @@
 //! Groups and columns (VV-5.2.a to VV-5.2.c): who may move by one order.
 
 use crate::VaeVictis;
+use crate::catalogue::{because, count};
 use crate::clause;
 use crate::close_combat::contact::{directly_behind, side_by_side};
 use crate::measure::PARALLEL;
 use crate::movement::path::{Body, MOST_MEMBERS, PerMember};
 use crate::orders::Mode;
 use crate::state::{Element, State};
-use engine::{Illegal, Mark, PieceId, Reason};
+use engine::catalogue::Because;
+use engine::{Illegal, PieceId, Pointer, Reason};
 use geometry::{Convex, Turn};
 
 /// The elements of an order, by their place in [`State::elements`], the leader first.
@@ -54,16 +56,16 @@ pub fn is_column(rules: &VaeVictis, elements: &[Element]) -> bool {
 /// The clause that parts them.
 pub fn check(rules: &VaeVictis, elements: &[Element], mode: Mode) -> Result<(), Illegal> {
     let [first, rest @ ..] = elements else {
-        return Err(clause!("VV-5.2.a").refuses(Reason::BadOrder { because: "nobody is named" }));
+        return Err(clause!("VV-5.2.a").refuses(Reason::BadOrder { because: because::NOBODY_IS_NAMED }));
     };
     for other in rest {
         let apart = |because| Reason::NotTogether { piece: first.id, other: other.id, because };
         if other.corps != first.corps {
-            return Err(clause!("VV-5.2.c").refuses(apart("they are of different corps")));
+            return Err(clause!("VV-5.2.c").refuses(apart(because::THEY_ARE_OF_DIFFERENT_CORPS)));
         }
     }
     if let Some(square) = elements.iter().find(|element| element.is_square() && !rest.is_empty()) {
-        let reason = Reason::MayNot { piece: square.id, because: "a square is in no group" };
+        let reason = Reason::MayNot { piece: square.id, because: because::A_SQUARE_IS_IN_NO_GROUP };
         return Err(clause!("VV-5.2.c").refuses(reason));
     }
     match mode {
@@ -77,7 +79,7 @@ fn check_column(rules: &VaeVictis, elements: &[Element]) -> Result<(), Illegal> 
     match parted {
         None => Ok(()),
         Some(pair) => {
-            Err(not_linked(&pair[0], &pair[1], clause!("VV-5.2.b"), "one does not follow the other"))
+            Err(not_linked(&pair[0], &pair[1], clause!("VV-5.2.b"), because::ONE_DOES_NOT_FOLLOW_THE_OTHER))
         }
     }
 }
@@ -90,14 +92,14 @@ fn check_links(rules: &VaeVictis, elements: &[Element]) -> Result<(), Illegal> {
                 first,
                 other,
                 clause!("VV-5.2.a"),
-                "their headings differ by more than 1°",
+                because::THEIR_HEADINGS_DIFFER_BY_MORE_THAN_1_DEGREE,
             ));
         }
     }
     match unlinked(rules, elements) {
         None => Ok(()),
         Some(other) => {
-            let why = "no unbroken front or file joins them";
+            let why = because::NO_UNBROKEN_FRONT_OR_FILE_JOINS_THEM;
             Err(not_linked(first, &elements[other], clause!("VV-5.2.a"), why))
         }
     }
@@ -121,10 +123,10 @@ fn unlinked(rules: &VaeVictis, elements: &[Element]) -> Option<usize> {
     (reached != all).then(|| (!reached).trailing_zeros() as usize)
 }
 
-fn not_linked(a: &Element, b: &Element, clause: engine::ClauseId, because: &'static str) -> Illegal {
+fn not_linked(a: &Element, b: &Element, clause: engine::ClauseId, because: Because) -> Illegal {
     clause
         .refuses(Reason::NotTogether { piece: a.id, other: b.id, because })
-        .showing(Mark::Segment(a.base.front_middle(), b.base.front_middle()))
+        .showing(Pointer::Segment(a.base.front_middle(), b.base.front_middle()))
 }
 
 /// Finds the named elements: the mover's own, alive and on the table, each named once.
@@ -134,8 +136,11 @@ fn not_linked(a: &Element, b: &Element, clause: engine::ClauseId, because: &'sta
 pub fn members(state: &State, elements: &[PieceId]) -> Result<Members, Illegal> {
     let mut members = Members::new();
     if elements.len() > MOST_MEMBERS {
-        let reason =
-            Reason::WrongCount { of: "elements", given: elements.len() as i32, limit: MOST_MEMBERS as i32 };
+        let reason = Reason::WrongCount {
+            of: count::ELEMENTS,
+            given: elements.len() as i32,
+            limit: MOST_MEMBERS as i32,
+        };
         return Err(clause!("VV-5.2.a").refuses(reason));
     }
     for &id in elements {
@@ -150,13 +155,13 @@ pub fn members(state: &State, elements: &[PieceId]) -> Result<Members, Illegal> 
         }
         if members.contains(&at) {
             return Err(
-                clause!("VV-5.2.a").refuses(Reason::BadOrder { because: "an element is named twice" })
+                clause!("VV-5.2.a").refuses(Reason::BadOrder { because: because::AN_ELEMENT_IS_NAMED_TWICE })
             );
         }
         members.push(at);
     }
     if members.is_empty() {
-        return Err(clause!("VV-5.2.a").refuses(Reason::BadOrder { because: "nobody is named" }));
+        return Err(clause!("VV-5.2.a").refuses(Reason::BadOrder { because: because::NOBODY_IS_NAMED }));
     }
     Ok(members)
 }

@@ -5,6 +5,7 @@ pub mod strategic;
 
 use crate::VaeVictis;
 use crate::armies::troops::{Tag, general_size};
+use crate::catalogue::{because, coin, count, done, mark};
 use crate::clause;
 use crate::close_combat::approach::alignment::carried;
 use crate::close_combat::approach::{self, Asked};
@@ -54,7 +55,7 @@ pub struct Plan {
 /// The first clause that forbids it, in the order of VV-11.3.a.
 pub fn check(rules: &VaeVictis, state: &State, order: &Move) -> Result<Preview, Illegal> {
     let plan = plan(rules, state, order)?;
-    let mut preview = Preview::costing(Cost::Points(i32::from(plan.price.points), "AP"));
+    let mut preview = Preview::costing(Cost::Points(i32::from(plan.price.points), coin::AP));
     let most = plan.spent.iter().copied().max().unwrap_or_default();
     preview.costs.push(Cost::Move(most.part()));
     plan.measure(rules, state, &mut preview.measures);
@@ -242,7 +243,7 @@ fn check_rest(
 /// VV-9.f: an element that flees in this phase gets no order.
 pub(crate) fn check_not_fleeing(element: &Element) -> Result<(), Illegal> {
     if element.has(Flag::FleeingThisPhase) || element.has(Flag::MustFlee) {
-        let because = "it flees in this phase and gets no order";
+        let because = because::IT_FLEES_IN_THIS_PHASE_AND_GETS_NO_ORDER;
         return Err(clause!("VV-9.f").refuses(Reason::MayNot { piece: element.id, because }));
     }
     Ok(())
@@ -271,7 +272,7 @@ pub(crate) fn check_flags(rules: &VaeVictis, element: &Element) -> Result<(), Il
     strategic::check_flags(element)?;
     let is_drilled = rules.unit(element).is(Tag::Drilled);
     if rules.variant == Variant::LosGringos && element.has(Flag::SquareChange) && !is_drilled {
-        let reason = Reason::AlreadyDone { piece: element.id, what: "changed to or from square" };
+        let reason = Reason::AlreadyDone { piece: element.id, what: done::CHANGED_TO_OR_FROM_SQUARE };
         return Err(clause!("VV-LG.c").refuses(reason));
     }
     Ok(())
@@ -307,7 +308,7 @@ fn check_square(square: &Element, legs: &[Leg]) -> Result<(), Illegal> {
     if legs.iter().all(|leg| matches!(leg, Leg::Shift { .. })) {
         return Ok(());
     }
-    let because = "a square moves only straight along one of its faces";
+    let because = because::A_SQUARE_MOVES_ONLY_STRAIGHT_ALONG_ONE_OF_ITS_FACES;
     Err(clause!("VV-5.6.e").refuses(Reason::MayNot { piece: square.id, because }))
 }
 
@@ -321,36 +322,37 @@ pub(crate) fn check_legs(
     let refuse = |because| Err(clause!("VV-5.4.a").refuses(Reason::BadOrder { because }));
     let legs = &order.legs;
     if legs.is_empty() || legs.len() > MOST_LEGS {
-        let reason = Reason::WrongCount { of: "legs", given: legs.len() as i32, limit: MOST_LEGS as i32 };
+        let reason =
+            Reason::WrongCount { of: count::LEGS, given: legs.len() as i32, limit: MOST_LEGS as i32 };
         return Err(clause!("VV-5.4.a").refuses(reason));
     }
     for (place, leg) in legs.iter().enumerate() {
         let is_last = place + 1 == legs.len();
         if leg.is_open() && !(is_last && order.contact.is_some()) {
-            return refuse("only the last leg of a contact order may leave its figure out");
+            return refuse(because::ONLY_THE_LAST_LEG_OF_A_CONTACT_MAY_BE_OPEN);
         }
         if let Some(fault) = leg.fault() {
             return refuse(fault);
         }
         let follows = order.mode == Mode::Follow;
         match leg {
-            Leg::About if place > 0 => return refuse("`T` is the first leg or none"),
+            Leg::About if place > 0 => return refuse(because::T_IS_THE_FIRST_LEG_OR_NONE),
             Leg::Oblique { .. } | Leg::Pivot(_) | Leg::PivotUntil(_) | Leg::Shift { .. } if follows => {
-                return refuse("a column that follows makes only `F` and `W`");
+                return refuse(because::A_COLUMN_THAT_FOLLOWS_MAKES_ONLY_F_AND_W);
             }
             Leg::Oblique { .. } if rules.switches.oblique == Oblique::Nobody => {
-                return refuse("nobody moves obliquely under this option");
+                return refuse(because::NOBODY_MOVES_OBLIQUELY_UNDER_THIS_OPTION);
             }
             Leg::Oblique { .. } if count > 1 && rules.switches.oblique == Oblique::SingleOnly => {
-                return refuse("only a single element moves obliquely");
+                return refuse(because::ONLY_A_SINGLE_ELEMENT_MOVES_OBLIQUELY);
             }
             Leg::Pivot(_) | Leg::PivotUntil(_) if count > 1 => {
-                return refuse("only a single element pivots");
+                return refuse(because::ONLY_A_SINGLE_ELEMENT_PIVOTS);
             }
             Leg::Pivot(_) | Leg::PivotUntil(_) if rules.switches.single_pivot == SinglePivot::WheelOnly => {
-                return refuse("elements wheel and do not pivot under this option");
+                return refuse(because::ELEMENTS_WHEEL_AND_DO_NOT_PIVOT_UNDER_THIS_OPTION);
             }
-            Leg::Shift { .. } if !leader.is_square() => return refuse("only a square makes an `S` leg"),
+            Leg::Shift { .. } if !leader.is_square() => return refuse(because::ONLY_A_SQUARE_MAKES_AN_S_LEG),
             _ => {}
         }
     }
@@ -365,7 +367,7 @@ pub(crate) fn check_about(order: &Move, path: &Path) -> Result<(), Illegal> {
         .iter()
         .any(|stage| !stage.is_free && stage.length >= crate::movement::path::legs::LEAST);
     if turns && !goes {
-        let because = "a turn about is followed by a move, or is an order of its own";
+        let because = because::A_TURN_ABOUT_IS_FOLLOWED_BY_A_MOVE;
         return Err(clause!("VV-5.4.b").refuses(Reason::BadOrder { because }));
     }
     Ok(())
@@ -577,7 +579,12 @@ fn charge(
     for id in approach::charged(rules, state, &placed) {
         if let Some(element) = state.element_mut(id) {
             element.flags.set(Flag::Charged, true);
-            out.tell(|| Event::Marked { piece: id, mark: "charged", set: true, clause: clause!("VV-5.8.h") });
+            out.tell(|| Event::Marked {
+                piece: id,
+                mark: mark::CHARGED,
+                set: true,
+                clause: clause!("VV-5.8.h"),
+            });
         }
     }
     let enemy = state.elements[asked.enemy].id;

@@ -1,6 +1,7 @@
 //! The order ENTER (VV-5.9): reinforcements come in by their stretch of table edge.
 
 use crate::VaeVictis;
+use crate::catalogue::{because, coin, count};
 use crate::clause;
 use crate::close_combat::approach;
 use crate::command::price::{Price, Purse, pay};
@@ -16,7 +17,7 @@ use crate::movement::zones;
 use crate::movement::zones::duty::Ending;
 use crate::orders::{Enter, Leg, Mode, Move};
 use crate::state::{Arrival, Element, Flag, Standing, State};
-use engine::{Cost, Event, Illegal, Mark, Obstacle, PieceId, Preview, Reason, Tell};
+use engine::{Cost, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Segment};
 
 /// An entry that may be made.
@@ -44,13 +45,13 @@ struct Entering {
 pub fn check(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Preview, Illegal> {
     match plan(rules, state, order)? {
         Plan::Elements(entering) => {
-            let mut preview = Preview::costing(Cost::Points(i32::from(entering.price.points), "AP"));
+            let mut preview = Preview::costing(Cost::Points(i32::from(entering.price.points), coin::AP));
             let ids = entering.members.iter().map(|&at| state.elements[at].id);
             preview.ends.extend(ids.zip(entering.ends));
             Ok(preview)
         }
         Plan::General { at, end } => {
-            let mut preview = Preview::costing(Cost::Points(0, "AP"));
+            let mut preview = Preview::costing(Cost::Points(0, coin::AP));
             preview.ends.push((state.generals[at].id, end));
             Ok(preview)
         }
@@ -71,10 +72,10 @@ fn refuse<T>(reason: Reason) -> Result<T, Illegal> {
 /// VV-5.9.a: the piece is due, and the point lies on its stretch. The heading straight in.
 fn check_due(rules: &VaeVictis, state: &State, piece: PieceId, point: Point) -> Result<Heading, Illegal> {
     let Some(arrival) = state.reinforcements.iter().find(|arrival| arrival.piece == piece) else {
-        return refuse(Reason::MayNot { piece, because: "it is no reinforcement" });
+        return refuse(Reason::MayNot { piece, because: because::IT_IS_NO_REINFORCEMENT });
     };
     if arrival.turn > state.moment.turn {
-        let of = "game turn, before it is due";
+        let of = count::GAME_TURN;
         return refuse(Reason::WrongCount {
             of,
             given: i32::from(state.moment.turn),
@@ -86,9 +87,10 @@ fn check_due(rules: &VaeVictis, state: &State, piece: PieceId, point: Point) -> 
     match heading.filter(|_| point.is_within(LEN, &stretch)) {
         Some(heading) => Ok(heading),
         None => {
-            let refused = clause!("VV-5.9.a")
-                .refuses(Reason::BadOrder { because: "the point is not on its stretch of table edge" });
-            Err(refused.showing(Mark::Segment(arrival.from, arrival.to)))
+            let refused = clause!("VV-5.9.a").refuses(Reason::BadOrder {
+                because: because::THE_POINT_IS_NOT_ON_ITS_STRETCH_OF_TABLE_EDGE,
+            });
+            Err(refused.showing(Pointer::Segment(arrival.from, arrival.to)))
         }
     }
 }
@@ -119,16 +121,16 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
             return Err(clause!("VV-4.1.a").refuses(Reason::NotYours { piece }));
         }
         if element.standing != Standing::Waiting || members.contains(&at) || members.is_full() {
-            return refuse(Reason::MayNot { piece, because: "it does not wait to enter" });
+            return refuse(Reason::MayNot { piece, because: because::IT_DOES_NOT_WAIT_TO_ENTER });
         }
         heading = check_due(rules, state, piece, order.point)?;
         members.push(at);
     }
     let Some(&first) = members.first() else {
-        return refuse(Reason::BadOrder { because: "nobody is named" });
+        return refuse(Reason::BadOrder { because: because::NOBODY_IS_NAMED });
     };
     if let Some(other) = members.iter().find(|&&at| state.elements[at].corps != state.elements[first].corps) {
-        let because = "they are of different corps";
+        let because = because::THEY_ARE_OF_DIFFERENT_CORPS;
         let (piece, other) = (state.elements[first].id, state.elements[*other].id);
         return Err(clause!("VV-5.2.c").refuses(Reason::NotTogether { piece, other, because }));
     }
@@ -289,11 +291,13 @@ fn plan_general(rules: &VaeVictis, state: &State, piece: PieceId, order: &Enter)
         return Err(clause!("VV-4.1.a").refuses(Reason::NotYours { piece }));
     }
     if general.standing != Standing::Waiting {
-        return refuse(Reason::MayNot { piece, because: "he does not wait to enter" });
+        return refuse(Reason::MayNot { piece, because: because::HE_DOES_NOT_WAIT_TO_ENTER });
     }
     let heading = check_due(rules, state, piece, order.point)?;
     if order.legs.is_empty() || order.legs.iter().any(|leg| leg.is_open() || leg.fault().is_some()) {
-        return Err(clause!("VV-5.4.a").refuses(Reason::BadOrder { because: "his legs are not sound" }));
+        return Err(
+            clause!("VV-5.4.a").refuses(Reason::BadOrder { because: because::HIS_LEGS_ARE_NOT_SOUND })
+        );
     }
     let size = crate::armies::troops::general_size(rules.scale());
     let start = Pose::new(order.point, heading).centre_from_front(size.depth());

@@ -13,12 +13,12 @@ use crate::movement::path::{Body, Path, PerMember};
 use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::orders::Mode;
 use crate::state::{Element, State};
-use engine::{ClauseId, Illegal, Mark, Obstacle, PieceId, Reason};
+use engine::{ClauseId, Illegal, Obstacle, PieceId, Pointer, Reason};
 use geometry::{Bounds, Convex, Footprint, Heading, Length};
 
 /// The pose at which something is in the way, to be drawn.
-pub(crate) fn ghost(base: &Footprint) -> Mark {
-    Mark::Area(base.corners().to_vec())
+pub(crate) fn ghost(base: &Footprint) -> Pointer {
+    Pointer::Area(base.corners().to_vec())
 }
 
 /// How many steps ahead a base that moves beside another is looked after.
@@ -238,7 +238,7 @@ impl<'a> March<'a> {
     fn may_pass(&self, mover: &Element, heading: Heading, other: &Element) -> Result<(), Illegal> {
         self.passes_by(mover, heading, other).map_err(|clause| {
             let reason = Reason::Blocked { piece: mover.id, by: Obstacle::Piece(other.id) };
-            clause.refuses(reason).showing(Mark::Piece(other.id))
+            clause.refuses(reason).showing(Pointer::Piece(other.id))
         })
     }
 
@@ -296,7 +296,7 @@ pub(crate) fn off_table(piece: PieceId, base: &Footprint, table: Bounds) -> Ille
     let outside = base.corners().iter().find(|&&corner| !table.contains(corner));
     outside
         .into_iter()
-        .fold(refused, |refused, &corner| refused.showing(Mark::Point(corner)))
+        .fold(refused, |refused, &corner| refused.showing(Pointer::Point(corner)))
         .showing(ghost(base))
 }
 

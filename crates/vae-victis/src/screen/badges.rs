@@ -1,6 +1,7 @@
 //! Who can still act on the present decision, and what each piece is worth: what a client outlines and tells.
 
 use crate::VaeVictis;
+use crate::catalogue::label;
 use crate::close_combat::melee;
 use crate::command;
 use crate::command::price::Purse;
@@ -9,7 +10,8 @@ use crate::morale::demoralisation;
 use crate::orders::Order;
 use crate::set_up::by_hand;
 use crate::state::{Element, General, Phase, State};
-use engine::sketch::Badge;
+use engine::catalogue::Label;
+use engine::sketch::{Badge, Sign};
 use engine::{PieceId, Seat};
 
 /// The elements of the asked seat that can still act.
@@ -60,20 +62,20 @@ fn has_means(state: &State, element: &Element) -> bool {
 pub fn traits(rules: &VaeVictis, element: &Element) -> Vec<Badge> {
     let unit = rules.unit(element);
     let (pace, range) = (rules.movement(element), rules.range(element));
-    let figure = |value: i16, words: &str, clause| Badge {
-        sign: "trait",
+    let figure = |value: i16, says: Label, clause| Badge {
+        sign: Sign::Trait,
         count: u16::try_from(value).ok(),
-        words: words.to_owned(),
+        says: says.plain(),
         clause: Some(clause),
     };
     let paces = |value: u16| i16::try_from(value).unwrap_or(i16::MAX);
     let mut found = Vec::new();
-    found.extend(unit.fire.map(|fire| figure(fire, "fire", unit.row)));
-    found.push(figure(unit.melee, "melee", unit.row));
+    found.extend(unit.fire.map(|fire| figure(fire, label::FIRE, unit.row)));
+    found.push(figure(unit.melee, label::MELEE, unit.row));
     if unit.charge != 0 {
-        found.push(figure(unit.charge, "charge", unit.row));
+        found.push(figure(unit.charge, label::CHARGE, unit.row));
     }
-    found.extend(pace.clear.map(|clear| figure(paces(clear), "paces", pace.row)));
-    found.extend(range.map(|range| figure(paces(range.most), "range", range.row)));
+    found.extend(pace.clear.map(|clear| figure(paces(clear), label::PACES, pace.row)));
+    found.extend(range.map(|range| figure(paces(range.most), label::RANGE, range.row)));
     found
 }

@@ -14,10 +14,12 @@ mod tolerance;
 mod zones;
 
 use crate::VaeVictis;
+use crate::catalogue::{measure, term};
 use crate::clause;
 use crate::movement::groups;
 use crate::orders::Order;
 use crate::state::{Phase, State};
+use engine::catalogue::{Measured, Term};
 use engine::{Amount, ClauseId, Fraction, Measure, PieceId};
 use geometry::{Length, Turn};
 
@@ -25,8 +27,8 @@ use geometry::{Length, Turn};
 #[must_use]
 pub fn explain(rules: &VaeVictis, state: &State, order: &Order) -> Vec<Measure> {
     let mut why = Why::default();
-    if let Some(row) = row_of(&state.moment.phase) {
-        why.word(row, "state", state.moment.phase.word());
+    if let Some((row, step)) = row_of(&state.moment.phase) {
+        why.word(row, measure::STATE, step);
     }
     match order {
         Order::Move(order) => march::explain(rules, state, order, &mut why),
@@ -66,21 +68,21 @@ pub fn explain(rules: &VaeVictis, state: &State, order: &Order) -> Vec<Measure> 
     why.0
 }
 
-/// VV-11.1: the row of a state in the machine.
-#[must_use]
-pub(crate) fn row_of(phase: &Phase) -> Option<ClauseId> {
+/// VV-11.1: the row of a state in the machine, and the state.
+fn row_of(phase: &Phase) -> Option<(ClauseId, Term)> {
     Some(match phase {
-        Phase::Armies => clause!("VV-11.1.S1"),
-        Phase::FirstPlayer => clause!("VV-11.1.S3"),
-        Phase::Side => clause!("VV-11.1.S4"),
-        Phase::Deploy => clause!("VV-11.1.S6"),
-        Phase::Activation => clause!("VV-11.1.T1b"),
-        Phase::TakeOver => clause!("VV-11.1.T1c"),
-        Phase::Orders => clause!("VV-11.1.T1d"),
-        Phase::Fire => clause!("VV-11.1.T2"),
-        Phase::Melee | Phase::Pursue(_) => clause!("VV-11.1.T3"),
-        Phase::Check => clause!("VV-11.1.T4a"),
-        Phase::Rally { .. } => clause!("VV-11.1.T4b"),
+        Phase::Armies => (clause!("VV-11.1.S1"), term::ARMIES),
+        Phase::FirstPlayer => (clause!("VV-11.1.S3"), term::FIRST_PLAYER),
+        Phase::Side => (clause!("VV-11.1.S4"), term::SIDE),
+        Phase::Deploy => (clause!("VV-11.1.S6"), term::DEPLOY),
+        Phase::Activation => (clause!("VV-11.1.T1b"), term::ACTIVATION),
+        Phase::TakeOver => (clause!("VV-11.1.T1c"), term::TAKE_OVER),
+        Phase::Orders => (clause!("VV-11.1.T1d"), term::ORDERS),
+        Phase::Fire => (clause!("VV-11.1.T2"), term::FIRE),
+        Phase::Melee => (clause!("VV-11.1.T3"), term::MELEE),
+        Phase::Pursue(_) => (clause!("VV-11.1.T3"), term::PURSUE),
+        Phase::Check => (clause!("VV-11.1.T4a"), term::CHECK),
+        Phase::Rally { .. } => (clause!("VV-11.1.T4b"), term::RALLY),
         Phase::Over(_) => return None,
     })
 }
@@ -100,38 +102,38 @@ fn bases(rules: &VaeVictis, state: &State, elements: &[PieceId], why: &mut Why) 
 struct Why(Vec<Measure>);
 
 impl Why {
-    fn add(&mut self, clause: ClauseId, what: &'static str, amount: Amount) {
+    fn add(&mut self, clause: ClauseId, what: Measured, amount: Amount) {
         let measure = Measure { clause, what, amount };
         if !self.0.contains(&measure) {
             self.0.push(measure);
         }
     }
 
-    fn length(&mut self, clause: ClauseId, what: &'static str, length: Length) {
+    fn length(&mut self, clause: ClauseId, what: Measured, length: Length) {
         self.add(clause, what, Amount::Length(length));
     }
 
-    fn angle(&mut self, clause: ClauseId, what: &'static str, turn: Turn) {
+    fn angle(&mut self, clause: ClauseId, what: Measured, turn: Turn) {
         self.add(clause, what, Amount::Angle(turn.0));
     }
 
-    fn count(&mut self, clause: ClauseId, what: &'static str, count: usize) {
+    fn count(&mut self, clause: ClauseId, what: Measured, count: usize) {
         self.add(clause, what, Amount::Count(i32::try_from(count).unwrap_or(i32::MAX)));
     }
 
-    fn truth(&mut self, clause: ClauseId, what: &'static str, truth: bool) {
+    fn truth(&mut self, clause: ClauseId, what: Measured, truth: bool) {
         self.add(clause, what, Amount::Truth(truth));
     }
 
-    fn word(&mut self, clause: ClauseId, what: &'static str, word: &'static str) {
+    fn word(&mut self, clause: ClauseId, what: Measured, word: Term) {
         self.add(clause, what, Amount::Word(word));
     }
 
-    fn piece(&mut self, clause: ClauseId, what: &'static str, piece: PieceId) {
+    fn piece(&mut self, clause: ClauseId, what: Measured, piece: PieceId) {
         self.add(clause, what, Amount::Piece(piece));
     }
 
-    fn part(&mut self, clause: ClauseId, what: &'static str, part: Fraction) {
+    fn part(&mut self, clause: ClauseId, what: Measured, part: Fraction) {
         self.add(clause, what, Amount::Part(part));
     }
 }

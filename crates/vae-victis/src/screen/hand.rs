@@ -33,7 +33,7 @@ pub fn aim(rules: &VaeVictis, state: &State, gesture: &Gesture) -> Aimed<Order> 
         Gesture::Drag { .. } | Gesture::Wheel { .. } | Gesture::Turn { .. } => None,
     };
     let Some(order) = meant else {
-        let asked = state.moment.phase.word();
+        let asked = state.moment.phase.question();
         return Aimed::refused(clause!("VV-11.1").refuses(Reason::NotNow { asked }));
     };
     match decision::check(rules, state, &order) {

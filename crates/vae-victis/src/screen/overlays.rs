@@ -2,14 +2,16 @@
 //! whom it sees.
 
 use crate::VaeVictis;
+use crate::catalogue::label;
 use crate::clause;
 use crate::command::price::{AT_HAND, IN_SIGHT};
 use crate::fire::fire_order::faces_of;
 use crate::movement::zones::edge_pose;
 use crate::screen::hand;
 use crate::state::{Element, Phase, State};
-use engine::PieceId;
+use engine::catalogue::{OverlayKind, overlay};
 use engine::sketch::{Overlay, first_meeting};
+use engine::{Argument, Phrase, PieceId};
 use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Segment, Size};
 
 /// Zones, field of fire and command reach of a piece, where it stands or where it might.
@@ -32,7 +34,12 @@ pub fn overlays(rules: &VaeVictis, state: &State, piece: PieceId, at: Option<Pos
     let mut found = Vec::new();
     if at.is_some() || rules.has_zone(state, &element) {
         for (_, zone) in rules.zone_ground(&element) {
-            found.push(area("zone", zone.corners().to_vec(), "zone of control", clause!("VV-6.a")));
+            found.push(area(
+                overlay::ZONE,
+                zone.corners().to_vec(),
+                label::ZONE_OF_CONTROL,
+                clause!("VV-6.a"),
+            ));
         }
     }
     found.extend(fields(rules, &element));
@@ -58,9 +65,9 @@ fn sights(rules: &VaeVictis, state: &State, element: &Element) -> Vec<Overlay> {
             continue;
         };
         let piece = &feature.piece;
-        let name = piece.name.clone().unwrap_or_else(|| piece.kind.replace('_', " "));
+        let name = piece.name.as_deref().map_or(Argument::Term(piece.kind), Argument::from);
         let stopped = first_meeting(line, &piece.outline);
-        found.extend(Overlay::blind(line, stopped, format!("unseen: {name}"), clause!("VV-G.10.a")));
+        found.extend(Overlay::blind(line, stopped, label::UNSEEN.with("by", name), clause!("VV-G.10.a")));
     }
     found
 }
@@ -77,25 +84,26 @@ fn reach(rules: &VaeVictis, state: &State, piece: PieceId, at: Option<Pose>) -> 
         return None;
     }
     let points = hand::movement::reach(rules, state, piece);
-    Some(area("reach", points, "reach (sampled each way)", clause!("VV-5.4.c")))
+    Some(area(overlay::REACH, points, label::REACH, clause!("VV-5.4.c")))
 }
 
-fn area(kind: &'static str, points: Vec<Point>, label: &str, clause: engine::ClauseId) -> Overlay {
-    Overlay { kind, points, is_area: true, label: Some(label.to_owned()), clause }
+fn area(kind: OverlayKind, points: Vec<Point>, says: impl Into<Phrase>, clause: engine::ClauseId) -> Overlay {
+    Overlay { kind, points, is_area: true, says: Some(says.into()), clause }
 }
 
 /// The field of fire of each face, band by band.
 fn fields(rules: &VaeVictis, element: &Element) -> Vec<Overlay> {
     let Some(row) = rules.range(element) else { return Vec::new() };
     let width = Length(rules.scale().frontage().0 * 3);
-    let bands = [(row.short, "short range"), (row.medium, "medium range"), (Some(row.most), "range")];
+    let bands =
+        [(row.short, label::SHORT_RANGE), (row.medium, label::MEDIUM_RANGE), (Some(row.most), label::RANGE)];
     let mut found = Vec::new();
     for &face in faces_of(element) {
-        for (paces, label) in bands {
+        for (paces, says) in bands {
             let Some(paces) = paces else { continue };
             let size = Size::new(width, rules.scale().paces(i32::from(paces)));
             let strip = Footprint::from_rear(edge_pose(element, face), size);
-            found.push(area("fire", strip.corners().to_vec(), label, clause!("VV-7.1.a")));
+            found.push(area(overlay::FIRE, strip.corners().to_vec(), says, clause!("VV-7.1.a")));
         }
     }
     found
@@ -118,5 +126,5 @@ fn command_reach(rules: &VaeVictis, base: &Footprint, paces: i32) -> Overlay {
         Point::new(min.x - reach.0, y),
         Point::new(min.x - cut.0, max.y + cut.0),
     ];
-    area("command", points, &format!("{paces} paces"), clause!("VV-5.2.k"))
+    area(overlay::COMMAND, points, label::COMMAND_REACH.with("distance", reach), clause!("VV-5.2.k"))
 }

@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Formation, Tag};
+use crate::catalogue::{label, phase};
 use crate::clause;
 use crate::command::activation;
 use crate::ground::kinds::{Class, Cover, Nature};
@@ -10,8 +11,11 @@ use crate::screen::{badges, hand};
 use crate::set_up::{by_hand, deployment};
 use crate::state::{Corps, Element, Flag, General, Phase, Quality, Standing, State};
 use crate::turn::decision;
-use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Phase as Step, Sketch, Token, Zone};
-use engine::{ClauseId, Rules, Seat};
+use engine::catalogue::{Label, PhaseName};
+use engine::sketch::{
+    Arm, Badge, Button, Command, Face, Feature, Kit, Phase as Step, Sign, Sketch, Token, Zone,
+};
+use engine::{ClauseId, Phrase, Rules, Seat, Title};
 use geometry::{Bounds, Convex, Point};
 
 /// All that a client draws for a seat. Nothing is hidden but an unfinished simultaneous deployment (VV-3.i).
@@ -54,24 +58,25 @@ fn zones(rules: &VaeVictis, state: &State) -> Vec<Zone> {
 
 fn feature(feature: &crate::ground::kinds::Feature) -> Feature {
     let land = feature.land();
-    let mut meanings = vec![(format!("{} going", land.class.word()), clause!("VV-G.8.c"))];
+    let mut meanings = vec![(label::GOING.with("class", land.class.term()), clause!("VV-G.8.c"))];
     if land.cover != Cover::None {
-        meanings.push((format!("{} cover", land.cover.word()), clause!("VV-7.7.b")));
+        meanings.push((label::COVER.with("cover", land.cover.term()), clause!("VV-7.7.b")));
     }
     if land.blocks {
-        meanings.push(("blocks sight".to_owned(), clause!("VV-G.10.a")));
+        meanings.push((label::BLOCKS_SIGHT.plain(), clause!("VV-G.10.a")));
     }
     if land.fortified {
-        meanings.push(("fortified".to_owned(), clause!("VV-8.4.h")));
+        meanings.push((label::FORTIFIED.plain(), clause!("VV-8.4.h")));
     }
     if land.nature == Nature::Hill {
-        meanings.push((format!("level {}", feature.piece.level.max(1)), clause!("VV-G.9.a")));
+        meanings.push((label::LEVEL.with("level", feature.piece.level.max(1)), clause!("VV-G.9.a")));
     }
     if land.class == Class::Clear && land.nature == Nature::Road {
-        meanings[0] = ("road".to_owned(), clause!("VV-5.4.d"));
+        meanings[0] = (label::ROAD.plain(), clause!("VV-5.4.d"));
     }
     Feature {
-        kind: feature.piece.kind.to_owned(),
+        kind: feature.piece.kind,
+        look: feature.piece.look,
         name: feature.piece.name.clone(),
         outline: feature.piece.outline.corners().to_vec(),
         line: feature.piece.line.as_ref().map_or(Vec::new(), |line| line.points().to_vec()),
@@ -92,8 +97,11 @@ fn token(
         crate::armies::troops::Arm::Cavalry => Arm::Cavalry,
         crate::armies::troops::Arm::Artillery => Arm::Artillery,
     };
-    let kit =
-        [(Tag::Cuirassiers, "cuirass"), (Tag::Guard, "guard"), (Tag::Heavy, "heavy"), (Tag::Light, "light")];
+    let kit = match () {
+        () if unit.is(Tag::Cuirassiers) => Some(Kit::Cuirass),
+        () if unit.is(Tag::Guard) => Some(Kit::Guard),
+        () => None,
+    };
     let is_spent = match state.moment.phase {
         Phase::Orders => element.moved > 0 || element.has(Flag::FleeingThisPhase),
         Phase::Fire => element.has(Flag::Fired),
@@ -115,16 +123,19 @@ fn token(
     Token {
         id: element.id,
         seat: element.seat,
-        title: unit.name.clone(),
+        title: Title::named(unit.name.as_str(), unit.number),
         pose: element.pose,
         stands: vec![element.base.corners().to_vec()],
         face: Face {
             arm,
-            formation: element.formation.word(),
+            formation: element.formation.term(),
+            is_square: element.is_square(),
+            is_limbered: false,
+            is_elite: kit == Some(Kit::Guard),
             nation: element.nation.word().to_owned(),
             figures,
             per_stand,
-            kit: kit.into_iter().find(|(tag, _)| unit.is(*tag)).map(|(_, kit)| kit),
+            kit,
         },
         badges: badges::traits(rules, element).into_iter().chain(badges(state, element)).collect(),
         buttons,
@@ -134,53 +145,52 @@ fn token(
 }
 
 fn badges(state: &State, element: &Element) -> Vec<Badge> {
-    let badge = |sign, words: &str, clause| Badge {
-        sign,
-        count: None,
-        words: words.to_owned(),
-        clause: Some(clause),
-    };
-    let marks = [
-        (Flag::Charged, "charged", "moved into contact", clause!("VV-8.4.f")),
-        (Flag::Flanked, "flanked", "contacted on flank or rear", clause!("VV-5.8.g")),
-        (Flag::Caught, "caught", "caught: it could not turn to face", clause!("VV-5.8.g")),
-        (Flag::Fired, "fired", "has fired", clause!("VV-7.a")),
-        (Flag::WasTarget, "target", "has been shot at", clause!("VV-7.4.b")),
-        (Flag::PrincipalDone, "fought", "has fought", clause!("VV-8.d")),
-        (Flag::MustFlee, "must_flee", "must flee in its next movement phase", clause!("VV-9.f")),
+    let badge =
+        |sign, says: Label, clause| Badge { sign, count: None, says: says.plain(), clause: Some(clause) };
+    let marks: [(Flag, Sign, Label, ClauseId); 7] = [
+        (Flag::Charged, Sign::Charged, label::MOVED_INTO_CONTACT, clause!("VV-8.4.f")),
+        (Flag::Flanked, Sign::Flanked, label::CONTACTED_ON_FLANK_OR_REAR, clause!("VV-5.8.g")),
+        (Flag::Caught, Sign::Caught, label::CAUGHT, clause!("VV-5.8.g")),
+        (Flag::Fired, Sign::Fired, label::HAS_FIRED, clause!("VV-7.a")),
+        (Flag::WasTarget, Sign::Target, label::HAS_BEEN_SHOT_AT, clause!("VV-7.4.b")),
+        (Flag::PrincipalDone, Sign::Fought, label::HAS_FOUGHT, clause!("VV-8.d")),
+        (Flag::MustFlee, Sign::MustFlee, label::MUST_FLEE, clause!("VV-9.f")),
     ];
     let set = marks.into_iter().filter(|(flag, ..)| element.has(*flag));
-    let mut badges: Vec<Badge> = set.map(|(_, sign, words, clause)| badge(sign, words, clause)).collect();
+    let mut badges: Vec<Badge> = set.map(|(_, sign, says, clause)| badge(sign, says, clause)).collect();
     if state.corps_of(element.seat, element.corps).is_some_and(|corps| corps.demoralised) {
-        badges.push(badge("demoralised", "its corps is demoralised", clause!("VV-9.h")));
+        badges.push(badge(Sign::Demoralised, label::ITS_CORPS_IS_DEMORALISED, clause!("VV-9.h")));
     }
     badges
 }
 
 fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token {
     let title = match general.corps {
-        None => "Commander-in-Chief".to_owned(),
-        Some(corps) => format!("General of corps {corps}"),
+        None => label::COMMANDER_IN_CHIEF.plain(),
+        Some(corps) => label::GENERAL_OF_CORPS.with("corps", corps),
     };
     let nation =
         state.corps_of(general.seat, general.corps.unwrap_or(1)).map_or("", |corps| corps.nation.word());
     // He stands there only as his corps would take the field.
     let is_in_hand = state.general(general.id).is_some_and(|known| known.standing == Standing::InHand);
-    let quality = quality(general).map(|(words, clause)| Badge {
-        sign: "quality",
+    let quality = quality(general).map(|(says, clause)| Badge {
+        sign: Sign::Quality,
         count: None,
-        words,
+        says,
         clause: Some(clause),
     });
     Token {
         id: general.id,
         seat: general.seat,
-        title,
+        title: title.into(),
         pose: general.pose,
         stands: vec![general.base.corners().to_vec()],
         face: Face {
             arm: if general.is_commander() { Arm::Commander } else { Arm::General },
-            formation: "mounted",
+            formation: Formation::Mounted.term(),
+            is_square: false,
+            is_limbered: false,
+            is_elite: false,
             nation: nation.to_owned(),
             figures: 1,
             per_stand: 1,
@@ -195,56 +205,63 @@ fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token
 
 /// The buttons that answer the decision without pointing at anything.
 fn buttons(rules: &VaeVictis, state: &State) -> Vec<Button> {
-    let button = |key: &str, words: &str, clause: ClauseId| Button::new(key, words, clause);
+    let button = |key: &str, says: Label, clause: ClauseId| Button::new(key, says, clause);
     let mut found = match &state.moment.phase {
-        Phase::FirstPlayer => vec![button("begin", "Roll for the first turn", clause!("VV-3.f"))],
-        Phase::Activation => vec![button("begin", "Roll for activation", clause!("VV-5.1.a"))],
-        Phase::Check => vec![button("begin", "Check the corps", clause!("VV-9.a"))],
+        Phase::FirstPlayer => vec![button("begin", label::ROLL_FOR_THE_FIRST_TURN, clause!("VV-3.f"))],
+        Phase::Activation => vec![button("begin", label::ROLL_FOR_ACTIVATION, clause!("VV-5.1.a"))],
+        Phase::Check => vec![button("begin", label::CHECK_THE_CORPS, clause!("VV-9.a"))],
         Phase::Side => vec![
-            button("south", "Take the southern edge", clause!("VV-3.g")),
-            button("north", "Take the northern edge", clause!("VV-3.g")),
+            button("south", label::TAKE_THE_SOUTHERN_EDGE, clause!("VV-3.g")),
+            button("north", label::TAKE_THE_NORTHERN_EDGE, clause!("VV-3.g")),
         ],
         Phase::TakeOver => {
-            let mut all = vec![button("take_none", "Take over no corps", clause!("VV-5.1.g"))];
+            let mut all = vec![button("take_none", label::TAKE_OVER_NO_CORPS, clause!("VV-5.1.g"))];
             let corps = activation::takeable(rules, state);
             all.extend(corps.map(|number| {
-                button(&format!("take_{number}"), &format!("Take over corps {number}"), clause!("VV-5.1.g"))
+                let says = label::TAKE_OVER_CORPS.with("corps", number);
+                Button::new(format!("take_{number}"), says, clause!("VV-5.1.g"))
             }));
             all
         }
-        Phase::Orders => vec![button("end_movement", "End movement", clause!("VV-4.1.a.1"))],
-        Phase::Fire => vec![button("end_fire", "End fire", clause!("VV-4.1.a.2"))],
+        Phase::Orders => vec![button("end_movement", label::END_MOVEMENT, clause!("VV-4.1.a.1"))],
+        Phase::Fire => vec![button("end_fire", label::END_FIRE, clause!("VV-4.1.a.2"))],
         Phase::Pursue(_) => {
-            vec![button("pursue", "Pursue", clause!("VV-8.8.a")), button("stay", "Stay", clause!("VV-8.8.b"))]
+            vec![
+                button("pursue", label::PURSUE, clause!("VV-8.8.a")),
+                button("stay", label::STAY, clause!("VV-8.8.b")),
+            ]
         }
-        Phase::Rally { .. } => vec![button("rally", "Rally those picked", clause!("VV-9.d"))],
+        Phase::Rally { .. } => vec![button("rally", label::RALLY_THOSE_PICKED, clause!("VV-9.d"))],
         Phase::Deploy => {
             let number = deployment::next(rules, state).map_or(0, |(_, number)| number);
-            let ready = button("ready", &format!("Corps {number} is ready"), clause!("VV-3.i"));
-            let shapes = ["in the middle", "to the right", "to the left"];
-            let names = shapes.iter().enumerate().map(|(shape, where_to)| {
-                button(&format!("draw_up_{shape}"), &format!("Draw up {where_to}"), clause!("VV-3.i"))
-            });
+            let says = label::CORPS_IS_READY.with("corps", number);
+            let ready = Button::new("ready", says, clause!("VV-3.i"));
+            let shapes =
+                [label::DRAW_UP_IN_THE_MIDDLE, label::DRAW_UP_TO_THE_RIGHT, label::DRAW_UP_TO_THE_LEFT];
+            let names = shapes
+                .into_iter()
+                .enumerate()
+                .map(|(shape, says)| button(&format!("draw_up_{shape}"), says, clause!("VV-3.i")));
             std::iter::once(ready).chain(names).collect()
         }
         Phase::Armies | Phase::Melee | Phase::Over(_) => Vec::new(),
     };
     if !matches!(state.moment.phase, Phase::Over(_)) {
-        found.push(Button::giving_up("concede", "Concede", clause!("VV-10.d")));
+        found.push(Button::giving_up("concede", label::CONCEDE, clause!("VV-10.d")));
     }
     found
 }
 
 /// VV-4.1.a: the printed sequence, the present step marked.
 fn phases(now: &Phase) -> Vec<Step> {
-    let step = |words: &str, clause, is_now| Step { words: words.to_owned(), clause, is_now };
+    let step = |name: PhaseName, clause, is_now| Step { name, clause, is_now };
     let movement = matches!(now, Phase::Activation | Phase::TakeOver | Phase::Orders);
-    let deploying = matches!(now, Phase::Deploy).then(|| step("Deployment", clause!("VV-3.h"), true));
+    let deploying = matches!(now, Phase::Deploy).then(|| step(phase::DEPLOY, clause!("VV-3.h"), true));
     let printed = [
-        step("Movement", clause!("VV-4.1.a.1"), movement),
-        step("Defensive fire", clause!("VV-4.1.a.2"), matches!(now, Phase::Fire)),
-        step("Melee", clause!("VV-4.1.a.3"), matches!(now, Phase::Melee | Phase::Pursue(_))),
-        step("Demoralisation", clause!("VV-4.1.a.4"), matches!(now, Phase::Check | Phase::Rally { .. })),
+        step(phase::ORDERS, clause!("VV-4.1.a.1"), movement),
+        step(phase::FIRE, clause!("VV-4.1.a.2"), matches!(now, Phase::Fire)),
+        step(phase::MELEE, clause!("VV-4.1.a.3"), matches!(now, Phase::Melee | Phase::Pursue(_))),
+        step(phase::CHECK, clause!("VV-4.1.a.4"), matches!(now, Phase::Check | Phase::Rally { .. })),
     ];
     deploying.into_iter().chain(printed).collect()
 }
@@ -260,7 +277,7 @@ fn commander(state: &State, general: &General) -> Command {
     let is_commanding = is_commanding(state, general.seat) && general.score > 0;
     Command {
         seat: general.seat,
-        title: "Commander-in-Chief".to_owned(),
+        title: label::COMMANDER_IN_CHIEF.plain().into(),
         points: is_commanding.then_some((i32::from(general.left), i32::from(general.score))),
         losses: None,
         states: quality(general).into_iter().collect(),
@@ -269,9 +286,13 @@ fn commander(state: &State, general: &General) -> Command {
 }
 
 /// What a general is worth, where it is worth saying.
-fn quality(general: &General) -> Option<(String, ClauseId)> {
-    let words = format!("{} general", general.quality.word());
-    (general.quality != Quality::Average).then(|| (words, clause!("VV-4.2.a")))
+fn quality(general: &General) -> Option<(Phrase, ClauseId)> {
+    let says = match general.quality {
+        Quality::Mediocre => label::MEDIOCRE_GENERAL,
+        Quality::Average => return None,
+        Quality::Good => label::GOOD_GENERAL,
+    };
+    Some((says.plain(), clause!("VV-4.2.a")))
 }
 
 fn is_commanding(state: &State, seat: Seat) -> bool {
@@ -281,15 +302,15 @@ fn is_commanding(state: &State, seat: Seat) -> bool {
 fn command(rules: &VaeVictis, (state, shown): (&State, &State), corps: &Corps) -> Command {
     let mut states = Vec::new();
     if corps.demoralised {
-        states.push(("demoralised".to_owned(), clause!("VV-9.b")));
+        states.push((label::DEMORALISED.plain(), clause!("VV-9.b")));
     }
     if corps.taken_over {
-        states.push(("under the C-in-C".to_owned(), clause!("VV-5.1.g")));
+        states.push((label::UNDER_THE_C_IN_C.plain(), clause!("VV-5.1.g")));
     }
     let general = state.general_of(corps.seat, corps.number);
     match general {
         Some(general) if general.is_alive() => states.extend(quality(general)),
-        Some(_) => states.push(("its general is dead".to_owned(), clause!("VV-2.g"))),
+        Some(_) => states.push((label::ITS_GENERAL_IS_DEAD.plain(), clause!("VV-2.g"))),
         None => {}
     }
     let is_commanding = is_commanding(state, corps.seat);
@@ -297,7 +318,7 @@ fn command(rules: &VaeVictis, (state, shown): (&State, &State), corps: &Corps) -
     let breaks = breaking_point(rules.switches.breaks_at_twelve, corps.starting);
     Command {
         seat: corps.seat,
-        title: format!("Corps {}", corps.number),
+        title: label::CORPS.with("corps", corps.number).into(),
         points: is_commanding.then_some((i32::from(corps.left), i32::from(corps.score))),
         losses: Some((i32::from(corps.lost), i32::from(breaks))),
         states,

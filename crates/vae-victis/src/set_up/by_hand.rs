@@ -3,6 +3,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::Formation;
+use crate::catalogue::{because, label};
 use crate::clause;
 use crate::command::generals;
 use crate::movement::formation;
@@ -10,6 +11,8 @@ use crate::orders::{Deploy, Deployed, DeployedGeneral, Layout, Order};
 use crate::set_up;
 use crate::set_up::deployment::{is_unseen, next, set_up, set_up_element, set_up_general, zone};
 use crate::state::{Element, Phase, State};
+use engine::catalogue::Label;
+use engine::placing::{lift, swing};
 use engine::sketch::Button;
 use engine::{Aimed, Audience, Event, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, Tell};
 use geometry::{Convex, Point, Pose, Turn};
@@ -63,7 +66,7 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Deploy, out: &mut imp
 fn changed(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<Deploy, Illegal> {
     let station = station(rules, state).filter(|station| station.corps == order.corps);
     let (Some((seat, number)), Some(mut draft)) = (next(rules, state), station) else {
-        let because = "another corps deploys next";
+        let because = because::ANOTHER_CORPS_DEPLOYS_NEXT;
         return Err(clause!("VV-3.i").refuses(Reason::BadOrder { because }));
     };
     // A Light element gives way to its two Skirmishers, and they to it (VV-3.i).
@@ -195,9 +198,7 @@ impl Hand<'_> {
         {
             return Some(aimed);
         }
-        let whole = from.gap_to(to).to_length();
-        Some(Aimed::farthest_on_the_way(whole, |gone| {
-            let by = if gone == whole { to - from } else { from.towards(to, gone) - from };
+        Some(lift(from, to, |by| {
             self.judge(self.place(pieces, |pose| Pose::new(pose.at + by, pose.heading)))
         }))
     }
@@ -228,11 +229,7 @@ impl Hand<'_> {
         let aside = |point: &Point| pose.locate(*point).right;
         let left = bases.iter().map(|element| element.base.front_left()).min_by_key(aside)?;
         let right = bases.iter().map(|element| element.base.front_right()).max_by_key(aside)?;
-        let (pivot, moving) = match corner {
-            Side::Left => (right, left),
-            Side::Right => (left, right),
-        };
-        let turn = pivot.heading_to(moving)?.turn_to(pivot.heading_to(to)?);
+        let (pivot, turn) = swing((left, right), corner, to)?;
         Some(self.judge(self.place(pieces, |known| known.turned_about(pivot, turn))))
     }
 
@@ -277,19 +274,19 @@ impl Hand<'_> {
 /// The menu of an element that is being set up.
 #[must_use]
 pub fn menu(rules: &VaeVictis, state: &State, element: &Element) -> Vec<Button> {
-    let button = |key: &str, words: &str, clause| Button::new(key, words, clause);
+    let button = |key: &str, says: Label, clause| Button::new(key, says, clause);
     let unit = rules.tables.unit(element.unit);
-    let mut buttons = vec![button("about_turn", "about turn", clause!("VV-3.i"))];
+    let mut buttons = vec![button("about_turn", label::ABOUT_TURN, clause!("VV-3.i"))];
     match element.formation {
         Formation::Mounted if unit.dismounts_to.is_some() => {
-            buttons.push(button("dismount", "dismounted", clause!("VV-3.i")));
+            buttons.push(button("dismount", label::DISMOUNTED, clause!("VV-3.i")));
         }
-        Formation::Dismounted => buttons.push(button("mount", "mounted", clause!("VV-3.i"))),
+        Formation::Dismounted => buttons.push(button("mount", label::MOUNTED, clause!("VV-3.i"))),
         Formation::Line if unit.breaks_into.is_some() => {
-            buttons.push(button("break_out", "as skirmishers", clause!("VV-3.i")));
+            buttons.push(button("break_out", label::AS_SKIRMISHERS, clause!("VV-3.i")));
         }
         Formation::Skirmish if element.id.part_number() > 0 => {
-            buttons.push(button("reform", "as one", clause!("VV-3.i")));
+            buttons.push(button("reform", label::AS_ONE, clause!("VV-3.i")));
         }
         _ => {}
     }

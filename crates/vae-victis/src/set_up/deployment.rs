@@ -2,6 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::Formation;
+use crate::catalogue::because;
 use crate::clause;
 use crate::command::generals;
 use crate::movement::formation::skirmishers;
@@ -10,7 +11,7 @@ use crate::options;
 use crate::orders::{Deploy, Deployed, DeployedGeneral, Layout};
 use crate::set_up::table::deployment_depth;
 use crate::state::{Arrival, Element, General, Standing, State};
-use engine::{Audience, Event, Illegal, Mark, Obstacle, PieceId, Preview, Reason, Seat, Tell};
+use engine::{Audience, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Point, Pose};
 
 /// VV-3.i: whose corps is deployed next, by its number; nothing when all are.
@@ -75,7 +76,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<Preview
 pub(crate) fn set_up(rules: &VaeVictis, state: &mut State, order: &Deploy) -> Result<(), Illegal> {
     let expected = next(rules, state);
     let Some((seat, number)) = expected.filter(|(_, number)| *number == order.corps) else {
-        let because = "another corps deploys next";
+        let because = because::ANOTHER_CORPS_DEPLOYS_NEXT;
         return Err(clause!("VV-3.i").refuses(Reason::BadOrder { because }));
     };
     let zone = zone(rules, state, seat);
@@ -87,7 +88,7 @@ pub(crate) fn set_up(rules: &VaeVictis, state: &mut State, order: &Deploy) -> Re
     for deployed in order.elements.iter().filter(halves) {
         let other = deployed.id.part(3 - deployed.id.part_number());
         if !order.elements.iter().any(|deployed| deployed.id == other) {
-            let because = "a Light element deploys as two Skirmishers at once";
+            let because = because::A_LIGHT_ELEMENT_DEPLOYS_AS_TWO_SKIRMISHERS_AT_ONCE;
             return Err(clause!("VV-3.i").refuses(Reason::MayNot { piece: deployed.id, because }));
         }
     }
@@ -167,7 +168,7 @@ fn break_up(rules: &VaeVictis, state: &mut State, light: PieceId, seat: Seat) ->
     let whole = whole.filter(|element| element.seat == seat && element.standing == Standing::InHand);
     let into = whole.and_then(|element| rules.tables.unit(element.unit).breaks_into);
     let (Some(whole), Some(into)) = (whole, into) else {
-        let because = "only a Light element deploys as two Skirmishers";
+        let because = because::ONLY_A_LIGHT_ELEMENT_DEPLOYS_AS_TWO_SKIRMISHERS;
         return Err(clause!("VV-3.i").refuses(Reason::MayNot { piece: light, because }));
     };
     state.take(light);
@@ -192,7 +193,7 @@ fn starting_formation(
     if may {
         return Ok(wanted);
     }
-    let because = "it does not start in this formation";
+    let because = because::IT_DOES_NOT_START_IN_THIS_FORMATION;
     Err(clause!("VV-3.i").refuses(Reason::MayNot { piece: element.id, because }))
 }
 
@@ -201,11 +202,11 @@ fn check_zone(piece: PieceId, base: &Footprint, zone: Bounds) -> Result<(), Ille
     if zone.grown(crate::measure::LEN).covers(&base.bounds()) {
         return Ok(());
     }
-    let because = "it is set up wholly within the deployment depth of its baseline";
+    let because = because::IT_IS_SET_UP_WITHIN_THE_DEPLOYMENT_DEPTH;
     let refused = clause!("VV-3.h").refuses(Reason::MayNot { piece, because }).showing(ghost(base));
     let Bounds { min, max } = zone;
     let corners = vec![min, Point::new(min.x, max.y), max, Point::new(max.x, min.y)];
-    Err(refused.showing(Mark::Area(corners)))
+    Err(refused.showing(Pointer::Area(corners)))
 }
 
 fn illegal_place(piece: PieceId, by: Obstacle, base: &Footprint) -> Illegal {

@@ -1,27 +1,29 @@
 //! A seeded generator of terrain (VV-3.e) that satisfies VV-3.c: at least three quarters hold a feature of size.
 
+use crate::catalogue::term;
 use crate::ground::kinds::{Feature, KINDS, Land};
 use crate::measure::Scale;
 use crate::set_up::table::quarters;
 use engine::Choices;
+use engine::catalogue::Term;
 use engine::ground::{Piece, TableSize};
 use geometry::{Bounds, Length, Point, Polygon, Polyline, Turn};
 
 /// Kinds of area pieces, the likelier ones more than once.
-const AREAS: [&str; 10] = [
-    "wood",
-    "wood",
-    "gentle_hill",
-    "gentle_hill",
-    "orchard",
-    "scrub",
-    "village_stone",
-    "village_wooden",
-    "ploughed_field",
-    "marsh",
+const AREAS: [Term; 10] = [
+    term::WOOD,
+    term::WOOD,
+    term::GENTLE_HILL,
+    term::GENTLE_HILL,
+    term::ORCHARD,
+    term::SCRUB,
+    term::VILLAGE_STONE,
+    term::VILLAGE_WOODEN,
+    term::PLOUGHED_FIELD,
+    term::MARSH,
 ];
 /// Lines that may cross the open.
-const LINES: [&str; 4] = ["hedge", "wall", "stream", "hedge"];
+const LINES: [Term; 4] = [term::HEDGE, term::WALL, term::STREAM, term::HEDGE];
 
 /// Terrain for a table: three or four great features, some small ones, a few lines, perhaps a road. The same seed always
 /// gives the same table.
@@ -85,7 +87,7 @@ fn attempt(scale: Scale, table: TableSize, choices: &mut Choices) -> Vec<Feature
         let x = table.width.0 / 4 + choices_below(choices, table.width.0 / 2);
         let bend = Point::new(x + choices_below(choices, table.width.0 / 8), table.depth.0 / 2);
         let line = [Point::new(x, 0), bend, Point::new(x, table.depth.0)];
-        add_line(&mut terrain, &[], table, "road", &line, Length::mm(12 * factor));
+        add_line(&mut terrain, &[], table, term::ROAD, &line, Length::mm(12 * factor));
     }
     terrain
 }
@@ -119,7 +121,7 @@ fn add_area(
         return;
     }
     taken.push(bounds);
-    let level = u8::from(kind.ends_with("hill"));
+    let level = u8::from(kind == term::GENTLE_HILL);
     terrain.extend(feature(kind, outline, None, level));
 }
 
@@ -127,7 +129,7 @@ fn add_line(
     terrain: &mut Vec<Feature>,
     taken: &[Bounds],
     table: TableSize,
-    kind: &'static str,
+    kind: Term,
     points: &[Point],
     width: Length,
 ) {
@@ -140,10 +142,18 @@ fn add_line(
     }
 }
 
-fn feature(kind: &'static str, outline: Polygon, line: Option<Polyline>, level: u8) -> Option<Feature> {
+fn feature(kind: Term, outline: Polygon, line: Option<Polyline>, level: u8) -> Option<Feature> {
     let found = KINDS.iter().find(|known| known.word == kind)?;
     let properties: Land = found.properties;
-    Some(Feature::new(Piece { kind: found.word, name: None, outline, line, level, properties }))
+    Some(Feature::new(Piece {
+        kind: found.word,
+        look: found.look,
+        name: None,
+        outline,
+        line,
+        level,
+        properties,
+    }))
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! One element: what it is, where it stands, and its marks.
 
 use crate::armies::troops::{Formation, Nation};
+use crate::catalogue::ending;
 use crate::tables::{UnitRow, WeaponRow};
+use engine::catalogue::Ending;
 use engine::{PieceId, Seat, word_enum, word_set};
 use geometry::{Footprint, Pose, Size};
 
@@ -94,6 +96,18 @@ word_enum! {
         Flight = "flight",
         /// VV-G.13.c: a general taken.
         Captured = "captured",
+    }
+}
+
+impl How {
+    /// The way to leave the battle that is told.
+    #[must_use]
+    pub const fn ending(self) -> Ending {
+        match self {
+            How::Combat => ending::COMBAT,
+            How::Flight => ending::FLIGHT,
+            How::Captured => ending::CAPTURED,
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Removing what is destroyed: points lost, generals who fall with it (VV-2.f, VV-8.5.d, VV-9.c).
 
 use crate::VaeVictis;
+use crate::catalogue::{mark, measure};
 use crate::clause;
 use crate::measure::TOUCH;
 use crate::state::{Flag, Flags, Frozen, General, How, Phase, Standing, State};
@@ -50,12 +51,12 @@ pub fn destroy(
             general.attached = None;
         }
     }
-    out.tell(|| Event::Removed { piece: id, how: how.word(), clause });
+    out.tell(|| Event::Removed { piece: id, how: how.ending(), clause });
     let amount = Amount::Count(i32::from(points));
-    let measure = Measure { clause: clause!("VV-9.c"), what: "points_lost", amount };
+    let measure = Measure { clause: clause!("VV-9.c"), what: measure::POINTS_LOST, amount };
     out.tell(|| Event::Noted { measure, about: vec![id] });
     if had_broken {
-        note(clause!("VV-9.i"), "corps_breaks_again", Amount::Truth(false), &[id], out);
+        note(clause!("VV-9.i"), measure::CORPS_BREAKS_AGAIN, Amount::Truth(false), &[id], out);
     }
 }
 
@@ -69,8 +70,8 @@ fn fell_generals(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mut im
         if falls {
             remove_general(rules, general, How::Combat);
             let piece = general.id;
-            out.tell(|| Event::Removed { piece, how: How::Combat.word(), clause: clause!("VV-2.f") });
-            note(clause!("VV-2.h"), "points_lost", Amount::Count(0), &[piece], out);
+            out.tell(|| Event::Removed { piece, how: How::Combat.ending(), clause: clause!("VV-2.f") });
+            note(clause!("VV-2.h"), measure::POINTS_LOST, Amount::Count(0), &[piece], out);
         }
     }
 }
@@ -90,7 +91,7 @@ pub fn release_caught(rules: &VaeVictis, state: &mut State, out: &mut impl Tell)
         if element.has(Flag::Caught) && element.is_on_table() && !rules.is_engaged(state, element) {
             let piece = element.id;
             state.elements[at].flags.set(Flag::Caught, false);
-            out.tell(|| Event::Marked { piece, mark: "caught", set: false, clause: clause!("VV-12.a") });
+            out.tell(|| Event::Marked { piece, mark: mark::CAUGHT, set: false, clause: clause!("VV-12.a") });
         }
     }
 }

@@ -6,9 +6,9 @@ use super::{
 };
 use crate::armies::troops::{Arm, Base, Nation, Nations, Tag};
 use crate::options::variant::Variant;
-use engine::ClauseId;
 use engine::codex::Kind;
 use engine::text::{Fault, Faults, Node, Reader, Source, Value};
+use engine::{ClauseId, Number};
 
 impl Sheet {
     /// Reads a sheet from the text of its file.
@@ -201,6 +201,7 @@ fn read_unit(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Unit> {
         reader.fault("id", format!("two units are called `{id}`"));
     }
     let name = reader.text("name");
+    let number = Number::several(reader.flag("several"));
     let arm = reader.word("arm", Arm::WORDS);
     let base = reader.word("base", Base::WORDS);
     let movement = reference(reader, "movement", &names.movement);
@@ -226,6 +227,7 @@ fn read_unit(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Unit> {
         row: row?,
         id: id?,
         name: name?,
+        number,
         arm: arm?,
         base: base?,
         movement: movement?,

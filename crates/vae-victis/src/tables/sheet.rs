@@ -2,7 +2,7 @@
 
 use super::{Modifier, ResultRow};
 use crate::armies::troops::{Arm, Base, Formation, Nation, Nations, Tag, Tags};
-use engine::{ClauseId, RuleSet, word_enum};
+use engine::{ClauseId, Number, RuleSet, word_enum};
 
 /// The place of a unit in the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -82,6 +82,8 @@ pub struct Unit {
     pub id: String,
     /// What it is called.
     pub name: String,
+    /// Whether it is spoken of as one or as several.
+    pub number: Number,
     /// Its arm.
     pub arm: Arm,
     /// Its base row.

@@ -314,7 +314,7 @@ pub(super) fn write(order: &Order) -> Table {
         }
         Order::Pursue(yes) => table.put("yes", *yes),
     }
-    Table::single(order.kind(), table)
+    Table::single(order.kind().key(), table)
 }
 
 fn write_move(movement: &Move) -> Table {

@@ -2,6 +2,7 @@
 
 use super::common::{Troops, troops};
 use crate::armies::list::cost;
+use crate::catalogue::{because, count};
 use crate::clause;
 use crate::command::activation::{quality, score};
 use crate::command::price::{MovePrice, is_in_command};
@@ -261,7 +262,7 @@ pub(super) fn answer(setting: &Setting<Tables>, query: &Query) -> Result<Answer,
             let held = quarters(scale, *table, terrain);
             let count = held.iter().filter(|&&held| held).count() as i32;
             if count < 3 {
-                let of = "quarters of the table with a feature";
+                let of = count::QUARTERS_WITH_A_FEATURE;
                 return Err(clause!("VV-3.c").refuses(Reason::WrongCount { of, given: count, limit: 3 }));
             }
             let names = QUARTERS.into_iter().zip(held).filter(|(_, held)| *held).map(|(name, _)| name);
@@ -301,16 +302,17 @@ fn paces_in(
     };
     match paces {
         Some(paces) => found(paces, &[row.row, clause!("VV-5.4.c")]),
-        None => {
-            Err(clause!("VV-5.4.e").refuses(Reason::BadOrder { because: "this ground may not be entered" }))
-        }
+        None => Err(clause!("VV-5.4.e")
+            .refuses(Reason::BadOrder { because: because::THIS_GROUND_MAY_NOT_BE_ENTERED })),
     }
 }
 
 fn range_row<'t>(terms: &Terms<'t>, troops: &TroopsKey) -> Result<&'t crate::tables::Range, Illegal> {
     let (unit, nation, weapon, formation, _) = *troops;
     let row = terms.tables.range_of(crate::row_in(terms.tables, unit, formation), nation, weapon);
-    row.ok_or_else(|| clause!("VV-7.b").refuses(Reason::BadOrder { because: "these troops do not fire" }))
+    row.ok_or_else(|| {
+        clause!("VV-7.b").refuses(Reason::BadOrder { because: because::THESE_TROOPS_DO_NOT_FIRE })
+    })
 }
 
 /// VV-7.1.d: bands are within the printed number.

@@ -174,7 +174,7 @@ pub(super) fn write(fight: &Fight) -> Table {
     use engine::Contest;
     let facts = &fight.facts;
     let mut table = Table::new();
-    table.put("kind", fight.kind());
+    table.put("kind", fight.kind().key());
     if facts.acting != Seat::Red {
         table.put("acting", facts.acting.word());
     }

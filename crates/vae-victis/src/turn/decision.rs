@@ -1,6 +1,7 @@
 //! Who must decide what now (VV-11.1), and which file judges the answer.
 
 use crate::VaeVictis;
+use crate::catalogue::{coin, order};
 use crate::clause;
 use crate::close_combat::melee;
 use crate::fire::fire_order;
@@ -10,6 +11,7 @@ use crate::orders::Order;
 use crate::set_up::{by_hand, deployment};
 use crate::state::{Phase, State};
 use crate::{armies, command};
+use engine::catalogue::{OrderKind, order as shared};
 use engine::{Choice, ClauseId, Cost, Decision, Illegal, Ordered, Preview, Reason, Seat, Setting};
 
 /// The seat that must decide; nobody when the battle is over.
@@ -35,37 +37,37 @@ pub fn seat(rules: &VaeVictis, state: &State) -> Option<Seat> {
 }
 
 /// The clause that asks, and the orders that answer.
-fn question(phase: &Phase) -> (ClauseId, &'static [&'static str]) {
+fn question(phase: &Phase) -> (ClauseId, &'static [OrderKind]) {
     match phase {
-        Phase::Armies => (clause!("VV-2.a"), &["army", "concede"]),
-        Phase::FirstPlayer => (clause!("VV-3.f"), &["begin", "concede"]),
-        Phase::Side => (clause!("VV-3.g"), &["choose_side", "concede"]),
-        Phase::Deploy => (clause!("VV-3.i"), &["deploy", "place", "concede"]),
-        Phase::Activation => (clause!("VV-5.1.a"), &["begin", "concede"]),
-        Phase::TakeOver => (clause!("VV-5.1.g"), &["take_command", "concede"]),
+        Phase::Armies => (clause!("VV-2.a"), &[order::ARMY, shared::CONCEDE]),
+        Phase::FirstPlayer => (clause!("VV-3.f"), &[order::BEGIN, shared::CONCEDE]),
+        Phase::Side => (clause!("VV-3.g"), &[order::CHOOSE_SIDE, shared::CONCEDE]),
+        Phase::Deploy => (clause!("VV-3.i"), &[order::DEPLOY, order::PLACE, shared::CONCEDE]),
+        Phase::Activation => (clause!("VV-5.1.a"), &[order::BEGIN, shared::CONCEDE]),
+        Phase::TakeOver => (clause!("VV-5.1.g"), &[order::TAKE_COMMAND, shared::CONCEDE]),
         Phase::Orders => (
             clause!("VV-4.1.a.1"),
             &[
-                "move",
-                "align",
-                "about_turn",
-                "form_square",
-                "leave_square",
-                "break_out",
-                "reform",
-                "mount",
-                "dismount",
-                "move_general",
-                "enter",
-                "end_movement",
-                "concede",
+                order::MOVE,
+                order::ALIGN,
+                order::ABOUT_TURN,
+                order::FORM_SQUARE,
+                order::LEAVE_SQUARE,
+                order::BREAK_OUT,
+                order::REFORM,
+                order::MOUNT,
+                order::DISMOUNT,
+                order::MOVE_GENERAL,
+                order::ENTER,
+                order::END_MOVEMENT,
+                shared::CONCEDE,
             ],
         ),
-        Phase::Fire => (clause!("VV-4.1.a.2"), &["fire", "end_fire", "concede"]),
-        Phase::Melee => (clause!("VV-4.1.a.3"), &["melee", "concede"]),
-        Phase::Pursue(_) => (clause!("VV-8.8.b"), &["pursue", "concede"]),
-        Phase::Check => (clause!("VV-9.a"), &["begin", "concede"]),
-        Phase::Rally { .. } => (clause!("VV-9.d"), &["rally", "concede"]),
+        Phase::Fire => (clause!("VV-4.1.a.2"), &[order::FIRE, order::END_FIRE, shared::CONCEDE]),
+        Phase::Melee => (clause!("VV-4.1.a.3"), &[order::MELEE, shared::CONCEDE]),
+        Phase::Pursue(_) => (clause!("VV-8.8.b"), &[order::PURSUE, shared::CONCEDE]),
+        Phase::Check => (clause!("VV-9.a"), &[order::BEGIN, shared::CONCEDE]),
+        Phase::Rally { .. } => (clause!("VV-9.d"), &[order::RALLY, shared::CONCEDE]),
         Phase::Over(verdict) => (verdict.clause, &[]),
     }
 }
@@ -77,7 +79,7 @@ pub fn decision(rules: &VaeVictis, state: &State) -> Decision {
         (Phase::Over(verdict), _) => Decision::Over(verdict.clone()),
         (phase, Some(seat)) => {
             let (clause, orders) = question(phase);
-            Decision::Choose(Choice { seat, what: phase.word(), clause, orders })
+            Decision::Choose(Choice { seat, what: phase.question(), clause, orders })
         }
         (phase, None) => {
             Decision::Over(engine::Verdict { winner: None, clause: question(phase).0, settled: None })
@@ -96,7 +98,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
         return Err(clause.refuses(Reason::NotYourDecision { waiting_for: None }));
     }
     if !answers.contains(&order.kind()) {
-        return Err(out_of_turn(rules, state, order).refuses(Reason::NotNow { asked: phase.word() }));
+        return Err(out_of_turn(rules, state, order).refuses(Reason::NotNow { asked: phase.question() }));
     }
     match (phase, order) {
         (_, Order::Concede | Order::Begin | Order::ChooseSide(_) | Order::EndFire | Order::Pursue(_)) => {
@@ -109,7 +111,8 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
         }
         (_, Order::TakeCommand(corps)) => {
             // VV-11.2: it costs nothing, and says so.
-            command::price::check_take(rules, state, *corps).map(|()| Preview::costing(Cost::Points(0, "AP")))
+            command::price::check_take(rules, state, *corps)
+                .map(|()| Preview::costing(Cost::Points(0, coin::AP)))
         }
         (_, Order::Deploy(order)) => deployment::check(rules, state, order),
         (_, Order::Place(order)) => by_hand::check(rules, state, order),

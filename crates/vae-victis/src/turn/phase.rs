@@ -1,7 +1,9 @@
 //! Where a battle stands in the machine of VV-11.1.
 
+use crate::catalogue::question;
 use crate::fire::fire_order::Remembered;
 use crate::orders::Deploy;
+use engine::catalogue::{Question, question as shared};
 use engine::{PieceId, Seat, Verdict};
 use geometry::{Length, Pose};
 
@@ -85,24 +87,30 @@ pub struct Pursuit {
 }
 
 impl Phase {
-    /// Its name in files and decisions, as the codex has it.
+    /// What is asked in it, as the codex has it.
+    #[must_use]
+    pub const fn question(&self) -> Question {
+        match self {
+            Phase::Armies => question::ARMIES,
+            Phase::FirstPlayer => question::FIRST_PLAYER,
+            Phase::Side => question::SIDE,
+            Phase::Deploy => question::DEPLOY,
+            Phase::Activation => question::ACTIVATION,
+            Phase::TakeOver => question::TAKE_OVER,
+            Phase::Orders => question::ORDERS,
+            Phase::Fire => question::FIRE,
+            Phase::Melee => question::MELEE,
+            Phase::Pursue(_) => question::PURSUE,
+            Phase::Check => question::CHECK,
+            Phase::Rally { .. } => question::RALLY,
+            Phase::Over(_) => shared::OVER,
+        }
+    }
+
+    /// Its name in files: that of the question.
     #[must_use]
     pub const fn word(&self) -> &'static str {
-        match self {
-            Phase::Armies => "armies",
-            Phase::FirstPlayer => "first_player",
-            Phase::Side => "side",
-            Phase::Deploy => "deploy",
-            Phase::Activation => "activation",
-            Phase::TakeOver => "take_over",
-            Phase::Orders => "orders",
-            Phase::Fire => "fire",
-            Phase::Melee => "melee",
-            Phase::Pursue(_) => "pursue",
-            Phase::Check => "check",
-            Phase::Rally { .. } => "rally",
-            Phase::Over(_) => "over",
-        }
+        self.question().key()
     }
 }
 

@@ -4,6 +4,7 @@
 //! and given dice have run out, the machine waits: the next order is then `begin`, or the melee itself.
 
 use crate::VaeVictis;
+use crate::catalogue::{measure, phase, term};
 use crate::clause;
 use crate::close_combat::pursuit::{self, Duty};
 use crate::close_combat::{melee, recoil};
@@ -19,6 +20,7 @@ use crate::set_up::{by_hand, deployment};
 use crate::state::removal;
 use crate::state::{Flag, Flags, Phase, Standing, State};
 use crate::turn::victory;
+use engine::catalogue::PhaseName;
 use engine::event::{note, tell_rolls};
 use engine::{Amount, ClauseId, Dice, Event, PieceId, Seat, Tell, Verdict};
 
@@ -39,10 +41,10 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
                 Seat::BOTH.iter().all(|&seat| state.corps.iter().any(|corps| corps.seat == seat));
             if is_complete {
                 // S2: the terrain is there already, from the scenario or the generator.
-                note(clause!("VV-11.1.S2"), "state", Amount::Word("terrain"), &[], out);
+                note(clause!("VV-11.1.S2"), measure::STATE, Amount::Word(term::TERRAIN), &[], out);
                 let pieces = Amount::Count(rules.terrain.len() as i32);
-                note(clause!("VV-3.e"), "pieces_of_terrain", pieces, &[], out);
-                enter(state, Phase::FirstPlayer, clause!("VV-3.f"), out);
+                note(clause!("VV-3.e"), measure::PIECES_OF_TERRAIN, pieces, &[], out);
+                enter(state, Phase::FirstPlayer, phase::FIRST_PLAYER, clause!("VV-3.f"), out);
             }
         }
         Order::ChooseSide(side) => {
@@ -56,7 +58,7 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
         }
         Order::EndMovement => {
             activation::close(state);
-            enter(state, Phase::Fire, clause!("VV-4.1.a.2"), out);
+            enter(state, Phase::Fire, phase::FIRE, clause!("VV-4.1.a.2"), out);
             fire_order::remember(rules, state);
         }
         Order::Fire(order) => shoot(rules, state, order, dice, out),
@@ -87,14 +89,14 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
 }
 
 /// Begins a phase and tells it.
-fn enter(state: &mut State, phase: Phase, clause: ClauseId, out: &mut impl Tell) {
-    let (turn, word) = (state.moment.turn, phase.word());
+fn enter(state: &mut State, phase: Phase, name: PhaseName, clause: ClauseId, out: &mut impl Tell) {
+    let turn = state.moment.turn;
     let seat = match phase {
         Phase::Fire | Phase::Check => state.passive(),
         _ => state.moment.active,
     };
     state.moment.phase = phase;
-    out.tell(|| Event::Began { turn, phase: word, seat: Some(seat), clause });
+    out.tell(|| Event::Began { turn, phase: name, seat: Some(seat), clause });
 }
 
 /// VV-10.d: a seat gives the battle up.
@@ -116,17 +118,23 @@ fn run_on(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut impl 
             Phase::FirstPlayer if may_roll => first_player(state, dice, out),
             Phase::Activation if may_roll || !activation::needs_dice(state) => {
                 activation::open(rules, state, dice, out);
-                enter(state, Phase::TakeOver, clause!("VV-5.1.g"), out);
+                enter(state, Phase::TakeOver, phase::TAKE_OVER, clause!("VV-5.1.g"), out);
             }
             Phase::TakeOver if activation::takeable(rules, state).next().is_none() => {
-                note(clause!("VV-11.1.a"), "corps_to_take_over", Amount::Count(0), &[], out);
+                note(clause!("VV-11.1.a"), measure::CORPS_TO_TAKE_OVER, Amount::Count(0), &[], out);
                 open_orders(rules, state, out);
             }
             Phase::Fire if !fire_order::anybody_can_fire(rules, state) => close_fire(rules, state, out),
             Phase::Melee => match melee::pairs(rules, state).as_slice() {
                 [] => close_melee(state, out),
                 [(a, p)] if may_roll => {
-                    note(clause!("VV-11.1.a"), "pairs_to_choose_from", Amount::Count(1), &[*a, *p], out);
+                    note(
+                        clause!("VV-11.1.a"),
+                        measure::PAIRS_TO_CHOOSE_FROM,
+                        Amount::Count(1),
+                        &[*a, *p],
+                        out,
+                    );
                     fight_out(rules, state, [*a, *p], dice, out);
                 }
                 _ => return,
@@ -167,14 +175,14 @@ fn first_player(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
     if state.moment.side_fixed {
         assess_generals(state, dice, out);
     } else {
-        enter(state, Phase::Side, clause!("VV-3.g"), out);
+        enter(state, Phase::Side, phase::SIDE, clause!("VV-3.g"), out);
     }
 }
 
 /// VV-4.2.a, VV-11.1.S5: a die for every general, first player's army first, by corps, the C-in-C last.
 fn assess_generals(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
     state.moment.side_fixed = false;
-    note(clause!("VV-11.1.S5"), "state", Amount::Word("quality"), &[], out);
+    note(clause!("VV-11.1.S5"), measure::STATE, Amount::Word(term::QUALITY), &[], out);
     for seat in [state.moment.first, state.moment.first.other()] {
         let mut own: arrayvec::ArrayVec<usize, 10> =
             (0..state.generals.len()).filter(|&at| state.generals[at].seat == seat).collect();
@@ -184,7 +192,7 @@ fn assess_generals(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
             state.generals[at].quality = activation::quality(die);
         }
     }
-    enter(state, Phase::Deploy, clause!("VV-3.i"), out);
+    enter(state, Phase::Deploy, phase::DEPLOY, clause!("VV-3.i"), out);
     if !is_deploying(state) {
         open_player_turn(state, out);
     }
@@ -199,11 +207,11 @@ pub fn is_deploying(state: &State) -> bool {
 
 /// T1: the movement phase of the active side begins with its flights and dice.
 pub fn open_player_turn(state: &mut State, out: &mut impl Tell) {
-    enter(state, Phase::Activation, clause!("VV-4.1.c"), out);
+    enter(state, Phase::Activation, phase::ACTIVATION, clause!("VV-4.1.c"), out);
 }
 
 fn open_orders(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
-    enter(state, Phase::Orders, clause!("VV-4.1.a.1"), out);
+    enter(state, Phase::Orders, phase::ORDERS, clause!("VV-4.1.a.1"), out);
     align::force(rules, state, out);
 }
 
@@ -260,7 +268,7 @@ fn close_fire(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
     }
     state.moment.frozen.clear();
     state.moment.remembered = Remembered::default();
-    enter(state, Phase::Melee, clause!("VV-4.1.a.3"), out);
+    enter(state, Phase::Melee, phase::MELEE, clause!("VV-4.1.a.3"), out);
     melee::turn_the_flanked(rules, state, out);
 }
 
@@ -281,7 +289,7 @@ fn close_melee(state: &mut State, out: &mut impl Tell) {
     for element in &mut state.elements {
         element.flags.set(Flag::PrincipalDone, false);
     }
-    enter(state, Phase::Check, clause!("VV-4.1.a.4"), out);
+    enter(state, Phase::Check, phase::CHECK, clause!("VV-4.1.a.4"), out);
 }
 
 /// VV-9.d: a corps breaks and rolls; the picks are asked for where there is a choice.
@@ -293,7 +301,7 @@ fn check_corps(rules: &VaeVictis, state: &mut State, at: usize, dice: &mut Dice,
     if eligible.len() <= usize::from(count) {
         demoralisation::scatter(state, at, &eligible, out);
     } else {
-        enter(state, Phase::Rally { corps: corps.number, count }, clause!("VV-9.d"), out);
+        enter(state, Phase::Rally { corps: corps.number, count }, phase::RALLY, clause!("VV-9.d"), out);
     }
 }
 
@@ -312,7 +320,7 @@ fn close_player_turn(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) 
         element.moved = 0;
         Flags::OF_A_TURN.iter().for_each(|&flag| element.flags.set(flag, false));
     }
-    note(clause!("VV-11.1.T4c"), "state", Amount::Word("victory"), &[], out);
+    note(clause!("VV-11.1.T4c"), measure::STATE, Amount::Word(term::VICTORY), &[], out);
     if let Some(verdict) = victory::at_end_of_player_turn(rules, state) {
         return end(state, verdict, out);
     }
@@ -328,7 +336,7 @@ fn close_player_turn(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) 
             return end(state, verdict, out);
         }
         state.moment.turn += 1;
-        note(clause!("VV-4.a"), "game_turn", Amount::Count(i32::from(state.moment.turn)), &[], out);
+        note(clause!("VV-4.a"), measure::GAME_TURN, Amount::Count(i32::from(state.moment.turn)), &[], out);
     }
     state.moment.active = state.passive();
     open_player_turn(state, out);

@@ -1,7 +1,7 @@
 //! What a hand on the table comes to in the movement phase: the nearest legal order, and why it stopped.
 
 use crate::table::{Table, lga};
-use engine::{Aimed, ClauseId, Gesture, Mark, PieceId, Rules, Side};
+use engine::{Aimed, ClauseId, Gesture, PieceId, Pointer, Rules, Side};
 use geometry::{Length, Point};
 use vae_victis::Order;
 use vae_victis::clause;
@@ -48,8 +48,10 @@ fn a_drag_goes_as_far_as_the_rules_let_it_and_says_why_it_stopped() {
 
 /// The line that decided, if one is pointed at.
 fn line(aimed: &Aimed<Order>) -> Option<[Point; 2]> {
-    let marks = &aimed.stopped.as_ref()?.marks;
-    marks.iter().find_map(|mark| if let Mark::Segment(from, to) = mark { Some([*from, *to]) } else { None })
+    let marks = &aimed.stopped.as_ref()?.pointers;
+    marks
+        .iter()
+        .find_map(|mark| if let Pointer::Segment(from, to) = mark { Some([*from, *to]) } else { None })
 }
 
 #[test]
@@ -61,8 +63,8 @@ fn a_drag_halts_at_the_exact_limit_and_tells_what_stops_it_there_and_not_farther
     // Its near edge is the line; the ghost stands before it and is not hatched as well.
     let near_edge = line(&aimed).expect("a line");
     assert!(near_edge.iter().all(|end| end.y == 240_000), "{near_edge:?}");
-    let marks = &aimed.stopped.as_ref().expect("a reason").marks;
-    assert_eq!(marks.iter().filter(|mark| matches!(mark, Mark::Area(_))).count(), 1);
+    let marks = &aimed.stopped.as_ref().expect("a reason").pointers;
+    assert_eq!(marks.iter().filter(|mark| matches!(mark, Pointer::Area(_))).count(), 1);
     // A micrometre more is refused for the same reason.
     let Some((Order::Move(order), _)) = &aimed.order else { panic!("a move") };
     let [Leg::Forward(Some(gone))] = order.legs[..] else { panic!("straight on") };
@@ -79,7 +81,7 @@ fn a_drag_halts_beside_a_friend_and_points_at_him() {
     let table = lga(&["1 red lga_line 300,100,0", "2 red lga_gun_field 300,150,0"], "");
     let aimed = drag(&table, unit(1), 300, 150);
     let stopped = aimed.stopped.expect("a friend stands there");
-    assert!(stopped.marks.contains(&Mark::Piece(PieceId::unit(2))), "{stopped:?}");
+    assert!(stopped.pointers.contains(&Pointer::Piece(PieceId::unit(2))), "{stopped:?}");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::doctrine::neighbours::{neighbours, shuffle};
 use crate::doctrine::{Doctrine, imagine};
 use crate::weights::BrigadesBatteriesWeights as Weights;
 use brigades_batteries::BrigadesAndBatteries;
+use brigades_batteries::catalogue::question;
 use brigades_batteries::orders::Order;
 use brigades_batteries::state::{State, TurnStep};
 use engine::{Choices, Decision, Rules, Seat};
@@ -132,7 +133,9 @@ impl Deliberation<'_> {
             match self.rules.decision(state) {
                 Decision::Over(_) => return false,
                 Decision::Choose(choice) if self.rules.is_turn(state) => return choice.seat == self.seat,
-                Decision::Choose(choice) if !matches!(choice.what, "evade" | "continue") => return false,
+                Decision::Choose(choice) if !matches!(choice.what, question::EVADE | question::CONTINUE) => {
+                    return false;
+                }
                 Decision::Choose(_) => {
                     let answer = self.rules.best(state);
                     self.apply(state, &answer);

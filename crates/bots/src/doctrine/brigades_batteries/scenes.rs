@@ -149,7 +149,7 @@ fn skirmishers_evade_and_gunners_stay_with_their_guns() {
         let charge = Order::Charge { unit: PieceId::unit(1), target: PieceId::unit(2), steps };
         rules.check(&state, &charge).expect("a charge");
         rules.apply(&mut state, &charge, &mut engine::Dice::scripted([]), &mut engine::Silent);
-        assert_eq!(rules.decision(&state).what(), "evade");
+        assert_eq!(rules.decision(&state).what(), question::EVADE);
         let Order::EvadeDecision { evade, .. } = Sergeant::new().answer(&rules, &state) else { panic!() };
         assert_eq!(evade.is_some(), evades, "{arm}");
     }

@@ -102,7 +102,7 @@ fn a_unit_that_reforms_holds_its_fire() {
     rules.check(&state, &reform).expect("it may");
     rules.apply(&mut state, &reform, &mut engine::Dice::scripted([]), &mut engine::Silent);
     state.moment.step = Step::F2;
-    assert_eq!(rules.decision(&state).what(), "fire");
+    assert_eq!(rules.decision(&state).what(), question::FIRE);
     assert_eq!(Sergeant::new().answer(&rules, &state), Order::Pass);
 }
 

@@ -10,6 +10,7 @@ use crate::doctrine::neighbours::neighbours;
 use crate::weights::KruppChassepotOutlook;
 use engine::{Choices, Decision, Rules, Seat};
 use krupp_chassepot::KruppAndChassepot;
+use krupp_chassepot::catalogue::question;
 use krupp_chassepot::movement::carry_out::may_be_ordered;
 use krupp_chassepot::orders::Order;
 use krupp_chassepot::state::{State, Step};
@@ -135,7 +136,7 @@ impl Turn<'_> {
         for _ in 0..MOST {
             match self.rules.decision(state) {
                 Decision::Choose(choice) if self.rules.is_turn(state) => return choice.seat == self.seat,
-                Decision::Choose(choice) if choice.what == "countercharge" => {
+                Decision::Choose(choice) if choice.what == question::COUNTERCHARGE => {
                     let answer = self.rules.best(state);
                     self.apply(state, &answer);
                 }

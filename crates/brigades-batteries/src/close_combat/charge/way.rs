@@ -1,6 +1,7 @@
 //! BB-2.6: the way of a charge: its last straight step, whom it meets, where it stops.
 
 use crate::armies::troops::{Arm, Order as Array};
+use crate::catalogue::{because, measure};
 use crate::clause;
 use crate::close_combat::charge_contest::may_charge;
 use crate::close_combat::contact::{contacted_edge, first_contact, is_flank_attack};
@@ -10,12 +11,12 @@ use crate::movement::move_order::preview_of;
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose, Sample, depth, overlap};
 use crate::state::State;
-use crate::state::flags::Flag;
+use crate::state::flags::{Flag, Setback};
 use crate::state::placed::Standing;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{Amount, ClauseId, Illegal, Mark, Measure, Obstacle, PieceId, Preview, Reason};
+use engine::{Amount, ClauseId, Illegal, Measure, Obstacle, PieceId, Pointer, Preview, Reason};
 use geometry::{Edge, Footprint, Heading, Length, Pose, Travel};
 
 /// No charge goes further than this.
@@ -63,12 +64,12 @@ impl Onslaught<'_> {
         let mut preview = preview_of(&self.journey);
         let mut add =
             |clause: ClauseId, what, amount| preview.measures.push(Measure { clause, what, amount });
-        add(clause!("BB-G.7.e"), "travel", Amount::Length(self.travel));
+        add(clause!("BB-G.7.e"), measure::TRAVEL, Amount::Length(self.travel));
         if self.across {
-            add(clause!("BB-G.6.d"), "across a feature", Amount::Truth(true));
+            add(clause!("BB-G.6.d"), measure::ACROSS_A_FEATURE, Amount::Truth(true));
         }
         if self.short {
-            add(clause!("BB-2.6.c"), "short charge", Amount::Truth(true));
+            add(clause!("BB-2.6.c"), measure::SHORT_CHARGE, Amount::Truth(true));
         }
         preview
     }
@@ -259,7 +260,7 @@ impl BrigadesAndBatteries {
         let enemy =
             enemy.ok_or_else(|| clause!("BB-2.6.c").refuses(Reason::NoSuchPiece { piece: target }))?;
         if enemy.seat == unit.seat {
-            let because = "a charge is made at an enemy";
+            let because = because::A_CHARGE_IS_MADE_AT_AN_ENEMY;
             return Err(clause!("BB-2.6.c").refuses(Reason::NotTogether { piece, other: target, because }));
         }
         // BB-6.4.j: a garrison is charged as one.
@@ -268,23 +269,23 @@ impl BrigadesAndBatteries {
             first.filter(|_| !enemy.card.has(Flag::Emplaced)).map_or((enemy, target), |f| (f, f.id));
         let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if unit.garrison_of.is_some() {
-            return may_not(clause!("BB-2.6.b"), "a garrison must come out to charge");
+            return may_not(clause!("BB-2.6.b"), because::A_GARRISON_MUST_COME_OUT_TO_CHARGE);
         }
         may_charge(&self.book, &unit.card_now(), &enemy.card_now(), piece)?;
         if BrigadesAndBatteries::is_emplaced(enemy) {
-            return may_not(clause!("BB-6.4.d"), "an emplaced gun cannot be charged");
+            return may_not(clause!("BB-6.4.d"), because::AN_EMPLACED_GUN_CANNOT_BE_CHARGED);
         }
         if unit.card.has(Flag::Arrived) {
-            return may_not(clause!("BB-7.4.i"), "it has come back onto the table this turn");
+            return may_not(clause!("BB-7.4.i"), because::IT_HAS_COME_BACK_ONTO_THE_TABLE_THIS_TURN);
         }
         self.check_initiative(state, unit, steps, true)?;
         self.check_committed_charge(state, unit, steps)?;
         let Some((Step::Forward(asked), before)) = steps.split_last() else {
-            return may_not(clause!("BB-2.6.c"), "the last step of a charge is Forward");
+            return may_not(clause!("BB-2.6.c"), because::THE_LAST_STEP_OF_A_CHARGE_IS_FORWARD);
         };
         let short = self.gap(unit, enemy).less_than(APPROACH);
         if short && !before.is_empty() {
-            return may_not(clause!("BB-2.6.c"), "a short charge is a single Forward");
+            return may_not(clause!("BB-2.6.c"), because::A_SHORT_CHARGE_IS_A_SINGLE_FORWARD);
         }
         // The last step from where the steps before it lead, judged for its length first (BB-9.2.c, 4).
         let mut blind = Journey::begin(self, state, unit, Purpose::Charge(target));
@@ -314,7 +315,7 @@ impl BrigadesAndBatteries {
                 short: false,
             });
         }
-        let Some(straight) = straight else { return Err(no_contact().showing(Mark::Piece(target))) };
+        let Some(straight) = straight else { return Err(no_contact().showing(Pointer::Piece(target))) };
         let card = journey.budget.card;
         let length = if self.overruns(&card, enemy) { straight.max(*asked) } else { straight };
         let run = self.run(state, unit, &card, &last_from, length);
@@ -326,7 +327,7 @@ impl BrigadesAndBatteries {
             self.check_breach(state, &Unit { pose: journey.pose, card, ..unit.clone() }, enemy)?;
         }
         if !run.met.iter().any(|(id, _)| *id == target) {
-            return Err(no_contact().showing(Mark::Piece(target)));
+            return Err(no_contact().showing(Pointer::Piece(target)));
         }
         let seer = Unit { card, pose: last_from, hinges: journey.hinges.clone(), ..unit.clone() };
         self.sees(state, &seer, enemy)
@@ -338,13 +339,13 @@ impl BrigadesAndBatteries {
             let touched = self.contact_of(&journey, other, run.across);
             let refused = may_charge(&self.book, &card, &other.card_now(), piece).is_err();
             if refused && (touched.is_some() || self.overruns(&card, other)) {
-                let because = "it may not charge one of those it would contact";
+                let because = because::IT_MAY_NOT_CHARGE_ONE_OF_THOSE_IT_WOULD_CONTACT;
                 let reason = Reason::NotTogether { piece, other: id, because };
-                return Err(clause!("BB-2.6.g").refuses(reason).showing(Mark::Piece(id)));
+                return Err(clause!("BB-2.6.g").refuses(reason).showing(Pointer::Piece(id)));
             }
         }
         if let Some(id) = run.forbidden {
-            let because = "it may not charge one of those it would contact";
+            let because = because::IT_MAY_NOT_CHARGE_ONE_OF_THOSE_IT_WOULD_CONTACT;
             return Err(clause!("BB-2.6.g").refuses(Reason::NotTogether { piece, other: id, because }));
         }
         Ok(Onslaught { journey, last_from, travel, met, across: run.across, short })
@@ -358,7 +359,7 @@ impl BrigadesAndBatteries {
             let stands = self.body(friend);
             if overlap(&body, &stands, OVERLAP) && depth(&body, &stands) >= depth(&start, &stands) {
                 let reason = Reason::Blocked { piece, by: Obstacle::Piece(friend.id) };
-                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(friend.id)));
+                return Err(clause!("BB-G.7.b").refuses(reason).showing(Pointer::Piece(friend.id)));
             }
         }
         Ok(())
@@ -396,7 +397,8 @@ impl BrigadesAndBatteries {
                     && self.body(target).iter().any(|stand| piece.outline.is_within(DEFENDS, stand))
             });
             if let Some((_, piece)) = feature {
-                journey.mark(Flag::Disordered, crate::ground::cost::disorder_clause(piece.properties.kind));
+                journey
+                    .mark(Setback::Disordered, crate::ground::cost::disorder_clause(piece.properties.kind));
             }
         }
         let piece = journey.unit.id;

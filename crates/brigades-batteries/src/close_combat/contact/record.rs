@@ -1,12 +1,14 @@
 //! BB-2.3.a, BB-2.6.i: what contact does to both, and what is remembered of it.
 
 use crate::armies::troops::{Arm, Cover};
+use crate::catalogue::{mark, measure};
 use crate::clause;
 use crate::close_combat::contact::effects::ContactEffects;
 use crate::measure::{APPROACH, CONTACT};
 use crate::state::State;
 use crate::state::flags::Flag;
 use crate::state::records::ChargeRecord;
+use crate::state::records::edge_term;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::event::{marked, note};
@@ -58,17 +60,17 @@ impl BrigadesAndBatteries {
             let Some(clause) = effect else { continue };
             if let Some(unit) = state.unit_mut(id).filter(|unit| !unit.card.has(Flag::Disordered)) {
                 unit.card.flags.set(Flag::Disordered, true);
-                marked(id, "disordered", true, clause, out);
+                marked(id, mark::DISORDERED, true, clause, out);
             }
         }
         if let Some(unit) = state.unit_mut(charger) {
             if how.across && !unit.card.has(Flag::ObstacleUnsteady) {
                 unit.card.flags.set(Flag::ObstacleUnsteady, true);
-                marked(charger, "obstacle_unsteady", true, clause!("BB-6.5.c"), out);
+                marked(charger, mark::OBSTACLE_UNSTEADY, true, clause!("BB-6.5.c"), out);
             }
             if at_block && !unit.card.has(Flag::AtBlock) {
                 unit.card.flags.set(Flag::AtBlock, true);
-                marked(charger, "at_block", true, clause!("BB-6.4.i"), out);
+                marked(charger, mark::AT_BLOCK, true, clause!("BB-6.4.i"), out);
             }
         }
         if let Some(unit) = state.unit_mut(target) {
@@ -76,30 +78,42 @@ impl BrigadesAndBatteries {
         }
         let soft = state.unit(target).is_some_and(|unit| !unit.card.is_close_order());
         if soft && state.unit(charger).is_some_and(|unit| unit.card.is_skirmishers()) {
-            note(clause!("BB-4.11.e"), "skirmishers fight", Amount::Truth(true), &[charger, target], out);
+            note(
+                clause!("BB-4.11.e"),
+                measure::SKIRMISHERS_FIGHT,
+                Amount::Truth(true),
+                &[charger, target],
+                out,
+            );
         }
-        let word = crate::state::records::edge_word(how.edge);
-        note(clause!("BB-2.6.i"), "contact", Amount::Word(word), &[charger, target], out);
+        let edge = Amount::Word(edge_term(how.edge));
+        note(clause!("BB-2.6.i"), measure::CONTACT, edge, &[charger, target], out);
         if how.flank {
-            note(clause!("BB-4.6.b"), "flank or rear", Amount::Truth(true), &[charger, target], out);
+            note(clause!("BB-4.6.b"), measure::FLANK_OR_REAR, Amount::Truth(true), &[charger, target], out);
         }
         if state.unit(target).is_some_and(|unit| unit.card.arm == Arm::Cavalry) {
-            note(clause!("BB-4.4.b"), "stationary", Amount::Truth(stationary), &[target], out);
+            note(clause!("BB-4.4.b"), measure::STATIONARY, Amount::Truth(stationary), &[target], out);
         }
         if stationary {
-            note(clause!("BB-4.4.a"), "caught stationary", Amount::Truth(true), &[target], out);
+            note(clause!("BB-4.4.a"), measure::CAUGHT_STATIONARY, Amount::Truth(true), &[target], out);
         }
         self.tell_angle(state, charger, target, how, out);
         if how.short {
-            note(clause!("BB-4.4.c"), "short charge", Amount::Truth(true), &[charger], out);
+            note(clause!("BB-4.4.c"), measure::SHORT_CHARGE, Amount::Truth(true), &[charger], out);
         }
         if how.across {
-            note(clause!("BB-G.6.d"), "across a feature", Amount::Truth(true), &[charger, target], out);
+            note(
+                clause!("BB-G.6.d"),
+                measure::ACROSS_A_FEATURE,
+                Amount::Truth(true),
+                &[charger, target],
+                out,
+            );
         }
         let pair = self.pair_of(state, &record);
         if let Some(cover) = pair.map(|pair| pair.cover[1]).filter(|cover| *cover != Cover::None) {
             let clause = self.combat_cover_clause(state, &record);
-            note(clause, "combat cover", Amount::Word(cover.word()), &[target], out);
+            note(clause, measure::COMBAT_COVER, Amount::Word(cover.term()), &[target], out);
         }
         if let (Some(one), Some(other)) = (state.unit(charger), state.unit(target))
             && (other.card.is_gunners() || other.card.is_skirmishers())
@@ -107,7 +121,7 @@ impl BrigadesAndBatteries {
             && self.is_behind_works(other)
         {
             // BB-4.11.a: those in works must be fought.
-            note(clause!("BB-6.10.e"), "inside works", Amount::Truth(true), &[target], out);
+            note(clause!("BB-6.10.e"), measure::INSIDE_WORKS, Amount::Truth(true), &[target], out);
         }
         state.charges.push(record);
     }
@@ -128,12 +142,12 @@ impl BrigadesAndBatteries {
         let off = unit.pose.heading.difference(enemy.pose.heading + how.edge.turn() + Turn::ABOUT);
         if off > Turn::ZERO {
             let amount = Amount::Angle(off.millidegrees());
-            note(clause!("BB-4.8.a"), "touch at an angle", amount, &[charger, target], out);
+            note(clause!("BB-4.8.a"), measure::TOUCH_AT_AN_ANGLE, amount, &[charger, target], out);
         }
         let has_flank = !enemy.card.is_square() && !enemy.card.is_skirmishers();
         if has_flank && how.edge != Edge::Front && !how.flank {
-            let word = Amount::Word(crate::state::records::edge_word(how.edge));
-            note(clause!("BB-4.9.b"), "frontal charge", word, &[charger, target], out);
+            let word = Amount::Word(edge_term(how.edge));
+            note(clause!("BB-4.9.b"), measure::FRONTAL_CHARGE, word, &[charger, target], out);
         }
     }
 
@@ -157,7 +171,7 @@ impl BrigadesAndBatteries {
         let mut near =
             self.enemies(state, unit.seat).filter(|enemy| self.gap(unit, enemy).less_than(APPROACH));
         if let Some(enemy) = near.next() {
-            note(clause!("BB-2.2.e"), "comes near", Amount::Piece(enemy.id), &[id], out);
+            note(clause!("BB-2.2.e"), measure::COMES_NEAR, Amount::Piece(enemy.id), &[id], out);
         }
     }
 
@@ -173,7 +187,7 @@ impl BrigadesAndBatteries {
                 && !unit.card.has(Flag::Disordered)
             {
                 unit.card.flags.set(Flag::Disordered, true);
-                marked(id, "disordered", true, clause, out);
+                marked(id, mark::DISORDERED, true, clause, out);
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Evading (BB-2.7, BB-2.8): who may, when it is too late, how far and which way.
 
 use crate::armies::troops::{Arm, Order};
+use crate::catalogue::{because, done};
 use crate::clause;
 use crate::measure::ARC;
 use crate::state::card::Card;
@@ -34,11 +35,11 @@ pub fn may_evade(card: &Card, piece: PieceId) -> Result<(), Illegal> {
         _ => false,
     };
     if !able {
-        let because = "only skirmishers, gunners and limbered horse guns evade";
+        let because = because::ONLY_SKIRMISHERS_GUNNERS_AND_LIMBERED_HORSE_GUNS_EVADE;
         return Err(clause!("BB-2.7.a").refuses(Reason::MayNot { piece, because }));
     }
     if card.has(Flag::Evaded) {
-        return Err(clause!("BB-2.7.e").refuses(Reason::AlreadyDone { piece, what: "evaded" }));
+        return Err(clause!("BB-2.7.e").refuses(Reason::AlreadyDone { piece, what: done::EVADED }));
     }
     Ok(())
 }
@@ -80,10 +81,8 @@ pub fn check_way(
     let angle = charge.difference(way);
     let reason = if angle > ARC {
         Reason::TooWide { piece, angle: angle.0, limit: ARC.0 }
-    } else if cost * 2 < whole {
-        Reason::WrongCount { of: "micrometres of evade move", given: cost.0, limit: whole.0 / 2 }
-    } else if cost > whole {
-        Reason::WrongCount { of: "micrometres of evade move", given: cost.0, limit: whole.0 }
+    } else if cost * 2 < whole || cost > whole {
+        Reason::OutOfRange { piece, given: cost, least: whole / 2, most: whole }
     } else {
         return Ok(());
     };

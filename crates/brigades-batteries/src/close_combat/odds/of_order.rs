@@ -2,6 +2,7 @@
 //! everything that follows as one contest.
 
 use crate::armies::troops::Arm;
+use crate::catalogue::question;
 use crate::close_combat::charge_contest::{Charge, Site, usual_fire};
 use crate::close_combat::odds::Joint;
 use crate::orders::Order;
@@ -20,7 +21,8 @@ impl BrigadesAndBatteries {
         // A die of plowed fields would have to be asked for first: it is taken to spare the charger.
         let mut dice = Dice::scripted([1]);
         self.play(&mut trial, order, &mut dice, &mut Silent);
-        while let Some(about) = trial.moment.about.filter(|_| self.decision(&trial).what() == "evade") {
+        while let Some(about) = trial.moment.about.filter(|_| self.decision(&trial).what() == question::EVADE)
+        {
             let stay = Order::EvadeDecision { unit: about, evade: None, shoot: false };
             self.play(&mut trial, &stay, &mut dice, &mut Silent);
         }

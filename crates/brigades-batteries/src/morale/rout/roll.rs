@@ -1,11 +1,13 @@
 //! Rout (BB-5.7): the roll, the distance and the rout hits.
 
+use crate::catalogue::{contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::Contested;
 use crate::morale::test::Command;
 use crate::state::card::Card;
 use crate::tables::RoutBand;
 use crate::tables::book::Book;
+use engine::catalogue::{ContestKind, OutcomeName};
 use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
@@ -72,29 +74,29 @@ impl Rout {
 
     fn outcome(&self, flight: &Flight) -> Outcome {
         let Some((distance, hits)) = flight.result else {
-            return Outcome::named(&["shattered"]);
+            return Outcome::named(&[outcome::SHATTERED]);
         };
         let inches = distance.0 / Length::inches(1).0;
         let name = match inches {
-            18 => "rout_18",
-            12 => "rout_12",
-            8 => "rout_8",
-            6 => "rout_6",
-            4 => "rout_4",
-            _ => "rout",
+            18 => outcome::ROUT_18,
+            12 => outcome::ROUT_12,
+            8 => outcome::ROUT_8,
+            6 => outcome::ROUT_6,
+            4 => outcome::ROUT_4,
+            _ => outcome::ROUT,
         };
         let mut after = self.unit;
         after.lose(&self.book, hits);
         // BB-5.7.3.b: rout hits come first, and may shatter.
-        let names: &[&'static str] =
-            if after.is_shattered() { &[name, "shattered_by_hits"] } else { &[name] };
-        Outcome::named(names).counting("hits", hits).counting("distance", inches as u16)
+        let names: &[OutcomeName] =
+            if after.is_shattered() { &[name, outcome::SHATTERED_BY_HITS] } else { &[name] };
+        Outcome::named(names).counting(count::HITS, hits).counting(count::DISTANCE, inches as u16)
     }
 }
 
 impl Contested for Rout {
-    fn kind(&self) -> &'static str {
-        "rout"
+    fn kind(&self) -> ContestKind {
+        contest::ROUT
     }
 
     fn clause(&self) -> ClauseId {
@@ -108,12 +110,12 @@ impl Contested for Rout {
     fn measures(&self) -> Vec<Measure> {
         let mut measures = vec![Measure {
             clause: clause!("BB-5.7.2.b"),
-            what: "half strength",
+            what: measure::HALF_STRENGTH,
             amount: Amount::Truth(self.unit.is_at_half()),
         }];
         if let Some(centre) = self.centre {
             let amount = Amount::Length(centre);
-            measures.push(Measure { clause: clause!("BB-5.8.c"), what: "centre", amount });
+            measures.push(Measure { clause: clause!("BB-5.8.c"), what: measure::CENTRE, amount });
         }
         measures
     }

@@ -5,7 +5,7 @@ use crate::measure::{APPROACH, OVERLAP};
 use crate::movement::way::neighbours::NearEnemy;
 use crate::movement::way::{Journey, Purpose, depth, overlap};
 use crate::state::body::Body;
-use engine::{Illegal, Mark, Obstacle, Reason};
+use engine::{Illegal, Obstacle, Pointer, Reason};
 use geometry::Footprint;
 
 impl Journey<'_> {
@@ -29,7 +29,7 @@ impl Journey<'_> {
                 }
                 let other = enemy.unit.id;
                 let reason = Reason::Blocked { piece, by: Obstacle::Piece(other) };
-                return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(other)));
+                return Err(clause!("BB-G.7.b").refuses(reason).showing(Pointer::Piece(other)));
             }
         }
         for enemy in enemies {
@@ -40,7 +40,7 @@ impl Journey<'_> {
             if gap.less_than(APPROACH) && gap < self.rules.gap_to_all(start, enemy.unit) {
                 let (other, distance) = (enemy.unit.id, gap.to_length());
                 let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
-                return Err(clause!("BB-2.2.b").refuses(reason).showing(Mark::Piece(other)));
+                return Err(clause!("BB-2.2.b").refuses(reason).showing(Pointer::Piece(other)));
             }
         }
         Ok(())

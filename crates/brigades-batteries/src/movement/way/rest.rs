@@ -4,7 +4,7 @@ use crate::clause;
 use crate::measure::{CONTACT, OVERLAP};
 use crate::movement::way::{Journey, Purpose, depth, overlap};
 use crate::text::scene::BrigadesAndBatteries;
-use engine::{Illegal, Mark, Obstacle, Reason};
+use engine::{Illegal, Obstacle, Pointer, Reason};
 use geometry::{Bounds, Convex, Footprint};
 
 impl Journey<'_> {
@@ -64,7 +64,7 @@ impl Journey<'_> {
                 continue;
             }
             let reason = Reason::Blocked { piece: self.unit.id, by: Obstacle::Piece(other.id) };
-            return Err(clause!("BB-G.7.b").refuses(reason).showing(Mark::Piece(other.id)));
+            return Err(clause!("BB-G.7.b").refuses(reason).showing(Pointer::Piece(other.id)));
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use super::Why;
 use crate::armies::troops::Cover;
+use crate::catalogue::measure;
 use crate::clause;
 use crate::state::area::present;
 use crate::state::flags::Flag;
@@ -29,17 +30,17 @@ pub(super) fn of_step(rules: &BrigadesAndBatteries, state: &State, why: &mut Why
 /// What is true of every pair.
 fn pairs(state: &State, why: &mut Why) {
     for pair in &state.pairs {
-        why.truth(clause!("BB-G.10.c"), "combat cover", pair.cover != [Cover::None; 2]);
+        why.truth(clause!("BB-G.10.c"), measure::COMBAT_COVER, pair.cover != [Cover::None; 2]);
         let garrison = |id: &PieceId| state.unit(*id).is_some_and(|unit| unit.garrison_of.is_some());
         if pair.units.iter().any(garrison) {
-            why.truth(clause!("BB-6.4.g"), "for a block", true);
+            why.truth(clause!("BB-6.4.g"), measure::FOR_A_BLOCK, true);
         }
     }
 }
 
 /// BB-2.1.b, BB-5.4.g: who tests in which stage.
 fn of_tests(rules: &BrigadesAndBatteries, state: &State, why: &mut Why) {
-    why.count(clause!("BB-2.1.b.S2"), "shots declared", state.shots.len() as i32);
+    why.count(clause!("BB-2.1.b.S2"), measure::SHOTS_DECLARED, state.shots.len() as i32);
     const STAGES: [(Stage, ClauseId); 4] = [
         (Stage::T1, clause!("BB-5.4.g.T1")),
         (Stage::T2, clause!("BB-5.4.g.T2")),
@@ -49,7 +50,7 @@ fn of_tests(rules: &BrigadesAndBatteries, state: &State, why: &mut Why) {
     for (stage, clause) in STAGES {
         let tested = present(state).filter(|unit| rules.tests_in(state, unit, stage)).count();
         if tested > 0 {
-            why.count(clause, "units of this stage", tested as i32);
+            why.count(clause, measure::UNITS_OF_THIS_STAGE, tested as i32);
         }
     }
     let overruns = state.charges.iter().filter(|record| !record.failed).any(|record| {
@@ -57,40 +58,40 @@ fn of_tests(rules: &BrigadesAndBatteries, state: &State, why: &mut Why) {
         charger.zip(target).is_some_and(|(charger, target)| rules.overruns(&charger.card, target))
     });
     if overruns {
-        why.truth(clause!("BB-5.4.g.T3x"), "somebody is run over", true);
+        why.truth(clause!("BB-5.4.g.T3x"), measure::SOMEBODY_IS_RUN_OVER, true);
     }
     let all_failed = |unit: &&Unit| {
         let mut met = state.charges.iter().filter(|record| record.target == unit.id).peekable();
         met.peek().is_some() && met.all(|record| record.failed)
     };
     if let Some(unit) = present(state).find(all_failed) {
-        why.piece(clause!("BB-5.4.h"), "its chargers have all failed", unit.id);
+        why.piece(clause!("BB-5.4.h"), measure::ITS_CHARGERS_HAVE_ALL_FAILED, unit.id);
     }
     if let Some(record) = state.charges.iter().find(|record| record.flank && !record.failed) {
-        why.piece(clause!("BB-5.6.b"), "charged on its flank", record.target);
+        why.piece(clause!("BB-5.6.b"), measure::CHARGED_ON_ITS_FLANK, record.target);
     }
 }
 
 /// The round that a unit is about to fight.
 pub(super) fn of_unit(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Why) {
     let Some((combat, enemies)) = rules.combat_of(state, unit) else { return };
-    why.count(clause!("BB-4.1.a"), "engaged with", enemies.len() as i32);
+    why.count(clause!("BB-4.1.a"), measure::ENGAGED_WITH, enemies.len() as i32);
     for (blow, enemy) in combat.red_blows().iter().zip(&combat.blue) {
-        why.count(blow.row, "dice", i32::from(blow.dice));
+        why.count(blow.row, measure::DICE, i32::from(blow.dice));
         let at_garrison = enemy.card.has(Flag::Garrison);
         if at_garrison {
             let limit = enemy.capacity.map_or(0, |capacity| i32::from(capacity) * 3 / 2);
-            why.count(clause!("BB-6.4.l"), "figures that may attack one side", limit);
+            why.count(clause!("BB-6.4.l"), measure::FIGURES_THAT_MAY_ATTACK_ONE_SIDE, limit);
             if combat.blue.len() > 1 {
-                why.count(clause!("BB-6.4.m"), "enemies at once", combat.blue.len() as i32);
+                why.count(clause!("BB-6.4.m"), measure::ENEMIES_AT_ONCE, combat.blue.len() as i32);
             }
         }
         if combat.red.has(Flag::Garrison) || at_garrison {
             let grade = if at_garrison { enemy.card.grade } else { combat.red.grade };
-            why.word(clause!("BB-6.4.j"), "lowest grade in the block", grade.word());
+            why.word(clause!("BB-6.4.j"), measure::LOWEST_GRADE_IN_THE_BLOCK, grade.term());
         }
         if enemy.round > 1 {
-            why.count(clause!("BB-G.3.g"), "round", i32::from(enemy.round));
+            why.count(clause!("BB-G.3.g"), measure::ROUND, i32::from(enemy.round));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Why;
 use crate::armies::troops::{Arm, Order};
+use crate::catalogue::measure;
 use crate::clause;
 use crate::fire::line::arcs::StandAim;
 use crate::fire::measured::has_moved;
@@ -28,12 +29,12 @@ pub(super) fn of_shot(
     let card = &unit.card;
     let reach = crate::fire::line::reach(rules, card, shot.fire);
     match card.arm {
-        Arm::Infantry => why.length(clause!("BB-3.2.d"), "reach of its weapon", reach),
+        Arm::Infantry => why.length(clause!("BB-3.2.d"), measure::REACH_OF_ITS_WEAPON, reach),
         Arm::Artillery => {
-            why.count(clause!("BB-3.1.b"), "guns", i32::from(card.guns));
+            why.count(clause!("BB-3.1.b"), measure::GUNS, i32::from(card.guns));
             let canister = crate::fire::line::reach(rules, card, Fire::Canister);
             let both = rules.gap_between(unit, enemy).within(canister);
-            why.truth(clause!("BB-3.2.c"), "canister or ball, as its owner likes", both);
+            why.truth(clause!("BB-3.2.c"), measure::CANISTER_OR_BALL_AS_ITS_OWNER_LIKES, both);
         }
         Arm::Cavalry => {}
     }
@@ -42,29 +43,33 @@ pub(super) fn of_shot(
     let Ok(shots) = rules.shots(state, shot) else { return };
     for shot in &shots {
         let shooting = &shot.shooting;
-        why.count(clause!("BB-3.1.f"), "figures or models that fire", i32::from(shooting.firing_figures()));
-        why.count(clause!("BB-0.h"), "dice", i32::from(shooting.pool()));
+        why.count(
+            clause!("BB-3.1.f"),
+            measure::FIGURES_OR_MODELS_THAT_FIRE,
+            i32::from(shooting.firing_figures()),
+        );
+        why.count(clause!("BB-0.h"), measure::DICE, i32::from(shooting.pool()));
         let aim = shooting.aim();
-        why.count(clause!("BB-3.3.a"), "modifiers", i32::from(aim.total.sum()));
-        why.count(clause!("BB-1.12.a"), "faces that hit", i32::from(aim.faces));
+        why.count(clause!("BB-3.3.a"), measure::MODIFIERS, i32::from(aim.total.sum()));
+        why.count(clause!("BB-1.12.a"), measure::FACES_THAT_HIT, i32::from(aim.faces));
         if shooting.target.is_guns() {
-            why.truth(clause!("BB-3.4.b"), "limbered", shooting.target.card.order == Order::Limbered);
+            why.truth(clause!("BB-3.4.b"), measure::LIMBERED, shooting.target.card.order == Order::Limbered);
         }
         if !shot.friends.is_empty() {
-            why.count(clause!("BB-3.9.a"), "friends in danger", shot.friends.len() as i32);
+            why.count(clause!("BB-3.9.a"), measure::FRIENDS_IN_DANGER, shot.friends.len() as i32);
             let touching = shot
                 .friends
                 .iter()
                 .any(|&friend| rules.in_contact_with(state, enemy.id).any(|other| other == friend));
             if touching {
-                why.truth(clause!("BB-3.9.d"), "a friend touches the target", true);
+                why.truth(clause!("BB-3.9.d"), measure::A_FRIEND_TOUCHES_THE_TARGET, true);
             }
         }
         if !shot.friends.is_empty() || !shot.guns_between.is_empty() {
-            why.truth(clause!("BB-G.8.e"), "units on the line block sight", false);
+            why.truth(clause!("BB-G.8.e"), measure::UNITS_ON_THE_LINE_BLOCK_SIGHT, false);
         }
         if let Some(&guns) = shot.guns_between.first() {
-            why.piece(clause!("BB-3.12.c"), "guns on the line", guns);
+            why.piece(clause!("BB-3.12.c"), measure::GUNS_ON_THE_LINE, guns);
         }
         ground(rules, state, unit, enemy, shot, why);
     }
@@ -74,16 +79,16 @@ pub(super) fn of_shot(
 fn protection(state: &State, unit: &Unit, enemy: &Unit, why: &mut Why) {
     let engaged = state.pairs.iter().any(|pair| pair.units.contains(&enemy.id));
     if engaged {
-        why.truth(clause!("BB-3.7.b.i"), "engaged since an earlier turn", true);
+        why.truth(clause!("BB-3.7.b.i"), measure::ENGAGED_SINCE_AN_EARLIER_TURN, true);
     }
     if enemy.card.order == Order::Bent {
-        why.truth(clause!("BB-G.5.c"), "has a hanging flank", false);
+        why.truth(clause!("BB-G.5.c"), measure::HAS_A_HANGING_FLANK, false);
     }
     let charged = state.charges.iter().filter(|record| record.target == enemy.id && !record.failed);
     let by_own =
         charged.filter_map(|record| state.unit(record.charger)).any(|charger| charger.seat == unit.seat);
     if by_own {
-        why.truth(clause!("BB-3.7.b.ii"), "charged by the shooter's side", true);
+        why.truth(clause!("BB-3.7.b.ii"), measure::CHARGED_BY_THE_SHOOTERS_SIDE, true);
     }
 }
 
@@ -92,17 +97,17 @@ fn priority(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, enemy: &Un
     let charged = state.chargers_of(unit.id).count();
     if charged > 0 {
         let at_charger = state.chargers_of(unit.id).any(|charger| charger == enemy.id);
-        why.truth(clause!("BB-3.8.d"), "shoots at a charger", at_charger);
+        why.truth(clause!("BB-3.8.d"), measure::SHOOTS_AT_A_CHARGER, at_charger);
     }
     let passed = state.tracks.iter().any(|track| track.unit == enemy.id);
     if passed && rules.book.switches.pass_through_fire == PassThroughFire::HalfMove {
-        why.truth(clause!("BB-7.1.a"), "stood still", !has_moved(unit));
+        why.truth(clause!("BB-7.1.a"), measure::STOOD_STILL, !has_moved(unit));
     }
     if enemy.pursuing.is_some() {
-        why.truth(clause!("BB-7.4.g"), "a pursuer is shot at only by whom it hits", charged > 0);
+        why.truth(clause!("BB-7.4.g"), measure::A_PURSUER_IS_SHOT_AT_ONLY_BY_WHOM_IT_HITS, charged > 0);
     }
     if unit.card.nation.is_some() && rules.book.switches.national && unit.card.arm == Arm::Infantry {
-        why.word(clause!("BB-7.11.e"), "weapon", unit.card.weapon.word());
+        why.word(clause!("BB-7.11.e"), measure::WEAPON, unit.card.weapon.term());
     }
 }
 
@@ -122,16 +127,16 @@ fn ground(
         pieces.into_iter().any(|piece| lines.clone().any(|line| line.enters(&piece.outline)))
     };
     if crossed(TerrainKind::Hedgerow) {
-        why.truth(clause!("BB-6.7.b"), "a line crosses a hedgerow", true);
+        why.truth(clause!("BB-6.7.b"), measure::A_LINE_CROSSES_A_HEDGEROW, true);
     }
     if crossed(TerrainKind::Woods) || crossed(TerrainKind::TownBlock) {
-        why.truth(clause!("BB-G.8.d"), "a line ends in woods or a block", true);
+        why.truth(clause!("BB-G.8.d"), measure::A_LINE_ENDS_IN_WOODS_OR_A_BLOCK, true);
     }
     let Some(at) = rules.shot_at(state, shot.target, shot.sample) else { return };
     let covered = rules.shooting_cover(state, &aims, &at.extent, &at.standing(), enemy.garrison_of.is_some());
     if covered != Covered::NONE {
-        why.word(covered.clause, "cover", covered.cover.word());
-        why.count(clause!("BB-G.10.b"), "lines of fire", aims.len() as i32);
+        why.word(covered.clause, measure::COVER, covered.cover.term());
+        why.count(clause!("BB-G.10.b"), measure::LINES_OF_FIRE, aims.len() as i32);
         cover_of(rules, covered, why);
     }
     let in_woods = rules.terrain.iter().any(|piece| {
@@ -139,14 +144,14 @@ fn ground(
             && at.extent.stands().iter().any(|part| piece.outline.penetrates(OVERLAP, part))
     });
     if in_woods {
-        why.truth(clause!("BB-G.10.a"), "in woods", true);
+        why.truth(clause!("BB-G.10.a"), measure::IN_WOODS, true);
         let charges =
             state.charges.iter().any(|record| record.charger == enemy.id && record.target == unit.id);
-        why.truth(clause!("BB-6.1.c"), "charges home in woods, without cover", charges);
+        why.truth(clause!("BB-6.1.c"), measure::CHARGES_HOME_IN_WOODS_WITHOUT_COVER, charges);
     }
     if unit.garrison_of.is_some() {
         let figures = rules.edges_of(state, unit).first().map_or(0, |edge| edge.figures);
-        why.count(clause!("BB-6.4.k"), "figures out of one side", i32::from(figures));
+        why.count(clause!("BB-6.4.k"), measure::FIGURES_OUT_OF_ONE_SIDE, i32::from(figures));
     }
 }
 
@@ -154,10 +159,10 @@ fn cover_of(rules: &BrigadesAndBatteries, covered: Covered, why: &mut Why) {
     let Some(piece) = covered.terrain.and_then(|at| rules.terrain.get(at)) else { return };
     if piece.properties.is_works() {
         let clause: ClauseId = clause!("BB-6.10.a");
-        why.word(clause, "works", piece.properties.kind.word());
-        why.truth(clause!("BB-6.10.e"), "closed", crate::ground::cover::is_closed_works(piece));
+        why.word(clause, measure::WORKS, piece.properties.kind.term());
+        why.truth(clause!("BB-6.10.e"), measure::CLOSED, crate::ground::cover::is_closed_works(piece));
         if piece.properties.kind == TerrainKind::HeavyWorks {
-            why.truth(clause!("BB-6.10.g"), "can be damaged", false);
+            why.truth(clause!("BB-6.10.g"), measure::CAN_BE_DAMAGED, false);
         }
     }
 }
@@ -165,8 +170,8 @@ fn cover_of(rules: &BrigadesAndBatteries, covered: Covered, why: &mut Why) {
 /// BB-2.7.g: the shot before an evade.
 pub(super) fn of_parting_shot(rules: &BrigadesAndBatteries, unit: &Unit, why: &mut Why) {
     let moved = has_moved(unit);
-    why.truth(clause!("BB-2.7.g"), "moved before it evades", moved);
+    why.truth(clause!("BB-2.7.g"), measure::MOVED_BEFORE_IT_EVADES, moved);
     let whole = crate::close_combat::evade::limits::allowance(&rules.book, &unit.card_now());
-    why.length(clause!("BB-2.11.evading"), "evade allowance", whole);
-    why.truth(clause!("BB-2.8.b"), "any cavalry counts", !rules.book.switches.no_evade_steady_only);
+    why.length(clause!("BB-2.11.evading"), measure::EVADE_ALLOWANCE, whole);
+    why.truth(clause!("BB-2.8.b"), measure::ANY_CAVALRY_COUNTS, !rules.book.switches.no_evade_steady_only);
 }

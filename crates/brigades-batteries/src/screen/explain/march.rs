@@ -1,6 +1,7 @@
 //! A move: its samples, what it costs, whom it keeps away from or passes through.
 
 use super::Why;
+use crate::catalogue::measure;
 use crate::clause;
 use crate::measure::CONTACT;
 use crate::movement::steps::Step;
@@ -26,12 +27,12 @@ pub(super) fn of_move(
     of_steps(rules, state, unit, steps, why);
     keeping_away(rules, state, unit, why);
     let Ok(journey) = rules.journey(state, unit, steps) else { return };
-    why.add(clause!("BB-G.1.c"), "part of a move", Amount::Part(journey.budget.spent));
+    why.add(clause!("BB-G.1.c"), measure::PART_OF_A_MOVE, Amount::Part(journey.budget.spent));
     if let Some(&friend) = journey.held.first() {
-        why.piece(clause!("BB-2.12.pass_through"), "passed through", friend);
+        why.piece(clause!("BB-2.12.pass_through"), measure::PASSED_THROUGH, friend);
     }
     if unit.card.nation.is_some() && rules.book.switches.national {
-        why.truth(clause!("BB-7.11.c"), "only Forward and Wheel", journey.only_advances);
+        why.truth(clause!("BB-7.11.c"), measure::ONLY_FORWARD_AND_WHEEL, journey.only_advances);
     }
 }
 
@@ -50,14 +51,14 @@ pub(super) fn of_steps(
         if journey.step(step).is_err() {
             return;
         }
-        why.count(clause!("BB-G.7.a"), "samples", (journey.way.len() - start) as i32);
+        why.count(clause!("BB-G.7.a"), measure::SAMPLES, (journey.way.len() - start) as i32);
         let card = journey.budget.card;
         let factors = journey.way[start..].windows(2).map(|legs| {
             let bodies = [0, 1].map(|at| rules.body_at(&card, &legs[at], &journey.hinges));
             rules.slice_factor(&terrain, &card, (&bodies[0], &legs[0]), (&bodies[1], &legs[1]))
         });
         if let Some(factor) = factors.max() {
-            why.count(clause!("BB-G.7.c"), "terrain factor", i32::from(factor));
+            why.count(clause!("BB-G.7.c"), measure::TERRAIN_FACTOR, i32::from(factor));
         }
     }
 }
@@ -67,11 +68,11 @@ fn keeping_away(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &
     let enemies = present(state).filter(|enemy| enemy.seat != unit.seat && !enemy.card.has(Flag::Emplaced));
     let Some(nearest) = enemies.min_by_key(|enemy| rules.gap_between(unit, enemy)) else { return };
     let gap = rules.gap_between(unit, nearest);
-    why.length(clause!("BB-2.2.b"), "nearest enemy", gap.to_length());
+    why.length(clause!("BB-2.2.b"), measure::NEAREST_ENEMY, gap.to_length());
     if nearest.garrison_of.is_some() {
-        why.piece(clause!("BB-2.2.c"), "a garrison counts with its block", nearest.id);
+        why.piece(clause!("BB-2.2.c"), measure::A_GARRISON_COUNTS_WITH_ITS_BLOCK, nearest.id);
     }
     if gap.within(CONTACT) {
-        why.piece(clause!("BB-G.6.a"), "in contact with", nearest.id);
+        why.piece(clause!("BB-G.6.a"), measure::IN_CONTACT_WITH, nearest.id);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Why;
 use crate::armies::troops::{Arm, Order};
+use crate::catalogue::measure;
 use crate::clause;
 use crate::morale::test::Command;
 use crate::state::State;
@@ -13,28 +14,28 @@ use crate::text::scene::BrigadesAndBatteries;
 pub(super) fn of_unit(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Why) {
     let card = rules.card_in_block(unit);
     let shape = card.shape(&rules.book);
-    why.count(clause!("BB-G.3.a"), "stands", i32::from(shape.stands));
-    why.count(clause!("BB-1.8.c"), "ranks", i32::from(shape.ranks));
-    why.word(clause!("BB-1.8.a"), "formation", card.formation(&rules.book).word());
-    why.length(clause!("BB-G.3.e"), "block width", shape.size().width());
-    why.length(clause!("BB-G.3.d"), "block depth", shape.size().depth());
-    why.length(clause!("BB-G.2.a"), "stand width", shape.stand.width);
+    why.count(clause!("BB-G.3.a"), measure::STANDS, i32::from(shape.stands));
+    why.count(clause!("BB-1.8.c"), measure::RANKS, i32::from(shape.ranks));
+    why.word(clause!("BB-1.8.a"), measure::FORMATION, card.formation(&rules.book).term());
+    why.length(clause!("BB-G.3.e"), measure::BLOCK_WIDTH, shape.size().width());
+    why.length(clause!("BB-G.3.d"), measure::BLOCK_DEPTH, shape.size().depth());
+    why.length(clause!("BB-G.2.a"), measure::STAND_WIDTH, shape.stand.width);
     if card.lost() > 0 {
         let last = shape.in_rank(shape.ranks - 1);
-        why.count(clause!("BB-G.3.f"), "stands of the last rank", i32::from(last));
-        why.count(clause!("BB-0.e"), "figures left", i32::from(card.n));
+        why.count(clause!("BB-G.3.f"), measure::STANDS_OF_THE_LAST_RANK, i32::from(last));
+        why.count(clause!("BB-0.e"), measure::FIGURES_LEFT, i32::from(card.n));
     }
     match (card.arm, card.order) {
         (Arm::Infantry, Order::Skirmish) => {
-            why.length(clause!("BB-G.2.c"), "cell of a stand", shape.stand.width);
+            why.length(clause!("BB-G.2.c"), measure::CELL_OF_A_STAND, shape.stand.width);
         }
         (Arm::Artillery, Order::Limbered) => {
-            why.length(clause!("BB-G.2.d"), "footprint of a model", shape.stand.depth);
+            why.length(clause!("BB-G.2.d"), measure::FOOTPRINT_OF_A_MODEL, shape.stand.depth);
         }
         (_, Order::Square) => {
-            why.length(clause!("BB-G.4.d"), "side", card.square_size(&rules.book).width());
+            why.length(clause!("BB-G.4.d"), measure::SIDE, card.square_size(&rules.book).width());
         }
-        (Arm::Cavalry, _) => why.truth(clause!("BB-4.12.a"), "fresh", card.is_fresh()),
+        (Arm::Cavalry, _) => why.truth(clause!("BB-4.12.a"), measure::FRESH, card.is_fresh()),
         _ => {}
     }
     states(rules, state, unit, why);
@@ -43,14 +44,16 @@ pub(super) fn of_unit(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, 
 /// BB-2.3: what is read of a unit at this moment.
 fn states(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Why) {
     let card = rules.card_in_block(unit);
-    why.truth(clause!("BB-2.3.d"), "unsteady", card.is_unsteady());
-    why.truth(clause!("BB-2.3.e"), "steady", card.is_steady());
-    why.truth(clause!("BB-2.12.b"), "maneuvers cost double", card.pays_double(&rules.book));
+    why.truth(clause!("BB-2.3.d"), measure::UNSTEADY, card.is_unsteady());
+    why.truth(clause!("BB-2.3.e"), measure::STEADY, card.is_steady());
+    why.truth(clause!("BB-2.12.b"), measure::MANEUVERS_COST_DOUBLE, card.pays_double(&rules.book));
     if card.has(Flag::AtBlock) || card.has(Flag::Garrison) {
-        why.truth(clause!("BB-6.4.i"), "unsteady at a block", card.is_unsteady());
+        why.truth(clause!("BB-6.4.i"), measure::UNSTEADY_AT_A_BLOCK, card.is_unsteady());
     }
     match rules.command_of(state, unit) {
-        Command::Attached(charisma) => why.count(clause!("BB-1.11.d"), "charisma", i32::from(charisma)),
-        command => why.truth(clause!("BB-1.11.e"), "out of command", command == Command::Out),
+        Command::Attached(charisma) => {
+            why.count(clause!("BB-1.11.d"), measure::CHARISMA, i32::from(charisma))
+        }
+        command => why.truth(clause!("BB-1.11.e"), measure::OUT_OF_COMMAND, command == Command::Out),
     }
 }

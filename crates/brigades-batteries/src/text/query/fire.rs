@@ -2,6 +2,7 @@
 
 use super::Query;
 use super::shape::found;
+use crate::catalogue::count;
 use crate::clause;
 use crate::fire::line::arcs::{self, StandAim};
 use crate::fire::table::{Fire, row_at, rows_of};
@@ -110,7 +111,7 @@ fn hanging(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     if left.max(right) < 6 {
         let given = i32::from(left.max(right));
         return Some(Err(clause!("BB-3.7.a").refuses(Reason::WrongCount {
-            of: "figures hanging",
+            of: count::FIGURES_HANGING,
             given,
             limit: 6,
         })));

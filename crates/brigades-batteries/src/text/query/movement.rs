@@ -3,6 +3,7 @@
 use super::Query;
 use super::shape::found;
 use crate::armies::troops::{Arm, Formation};
+use crate::catalogue::{because, count};
 use crate::clause;
 use crate::close_combat::evade;
 use crate::ground::kinds::{Class, Ground, KINDS};
@@ -51,7 +52,7 @@ fn factor(ground: Option<Ground>, class: Class, up: bool) -> Result<u8, Illegal>
     let foot = matches!(class, Class::Close | Class::Skirmishers);
     match factor {
         0 => {
-            let because = "this ground is closed to it";
+            let because = because::THIS_GROUND_IS_CLOSED_TO_IT;
             Err(KINDS[ground.kind as usize].clause.refuses(Reason::MayNot { piece: ME, because }))
         }
         _ if ground.foot_only_up && foot && !up => Ok(1),
@@ -205,10 +206,12 @@ fn pushed_advance(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>>
     let distance = query.length("distance")?;
     let refuse = |reason| Some(Err(clause!("BB-2.5.d").refuses(reason)));
     if !unit.card.is_skirmishers() {
-        return refuse(Reason::MayNot { piece: ME, because: "only skirmishers are pushed forward" });
+        return refuse(Reason::MayNot { piece: ME, because: because::ONLY_SKIRMISHERS_ARE_PUSHED_FORWARD });
     }
     if distance <= Length::inches(4) || distance > Length::inches(8) {
-        return refuse(Reason::BadOrder { because: "a pushed advance is more than 4 and at most 8 inches" });
+        return refuse(Reason::BadOrder {
+            because: because::A_PUSHED_ADVANCE_IS_MORE_THAN_4_AND_AT_MOST_8_INCHES,
+        });
     }
     let block = standing.block(book);
     let size = unit.card.shape(book).size();
@@ -230,7 +233,7 @@ fn pushed_advance(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>>
     let columns = query.units("columns").iter().filter(|column| fits(column)).count();
     let least = i32::from(book.switches.push_columns_min);
     if (columns as i32) < least || columns < query.units("columns").len() {
-        return refuse(Reason::WrongCount { of: "columns behind", given: columns as i32, limit: least });
+        return refuse(Reason::WrongCount { of: count::COLUMNS_BEHIND, given: columns as i32, limit: least });
     }
     found("allowed", &[clause!("BB-2.5.c"), clause!("BB-2.5.d")])
 }
@@ -303,7 +306,7 @@ fn rout_path(query: &Query) -> Option<Result<Answer, Illegal>> {
     let (from, required) = (query.point("from")?, query.length("distance")?);
     let back = Heading::from_millidegrees(query.angle("direction")?);
     if required <= Length::ZERO || required > FURTHEST {
-        let reason = Reason::BadOrder { because: "a rout goes more than 0 and at most 18 inches" };
+        let reason = Reason::BadOrder { because: because::A_ROUT_GOES_MORE_THAN_0_AND_AT_MOST_18_INCHES };
         return Some(Err(clause!("BB-5.7.3.a").refuses(reason)));
     }
     let book = &query.book;

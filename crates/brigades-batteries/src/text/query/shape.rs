@@ -6,6 +6,7 @@ use crate::armies::points;
 use crate::armies::shape::gap_between;
 use crate::armies::square;
 use crate::armies::troops::{Arm, Cover, Order};
+use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::charge::overrun;
 use crate::close_combat::contact;
@@ -133,7 +134,7 @@ fn block(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
 fn faces(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let card = query.unit("unit")?.card;
     if card.n < square::LEAST_FIGURES && !card.is_square() {
-        let because = "a square needs four figures";
+        let because = because::A_SQUARE_NEEDS_FOUR_FIGURES;
         let reason = Reason::MayNot { piece: PieceId::unit(1), because };
         return Some(Err(clause!("BB-G.4.a").refuses(reason)));
     }
@@ -244,8 +245,7 @@ fn charge_contact(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>>
     let gap = gap_between(&start.standing().stands(book), &target.standing().stands(book));
     let short = gap.less_than(APPROACH);
     if (short && !query.steps().is_empty()) || (!short && contact.travel < APPROACH) {
-        let because =
-            "the last straight stretch of a charge is at least 2 inches, or the whole of a short one";
+        let because = because::THE_LAST_STRAIGHT_STRETCH_OF_A_CHARGE_IS_AT_LEAST_2_INCHES_O;
         return Some(Err(clause!("BB-2.6.c").refuses(Reason::BadOrder { because })));
     }
     let mut table = Table::new();

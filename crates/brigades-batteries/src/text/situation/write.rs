@@ -17,7 +17,7 @@ use geometry::{Edge, Length};
 
 pub(crate) fn situation(situation: &Situation) -> Table {
     let mut table = Table::new();
-    table.put("kind", engine::Contest::kind(situation));
+    table.put("kind", engine::Contest::kind(situation).key());
     match situation {
         Situation::Shooting(shot) => shooting(shot, &mut table),
         Situation::Combat(fight) => combat(fight, &mut table),

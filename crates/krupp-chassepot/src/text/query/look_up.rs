@@ -2,6 +2,7 @@
 
 use crate::armies::list::Army;
 use crate::armies::troops::{Arm, Cohesion, Formation};
+use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::stands_engaged::{Charger, Defender, Engaged, Face};
 use crate::fire::contest::{Shooter, Table, range_clause};
@@ -372,7 +373,7 @@ impl Mover {
                     Action::Form(formation) => {
                         let disorganised = self.cohesion == Cohesion::Disorganised;
                         if disorganised && formation == Formation::Line {
-                            let because = "a disorganised unit may not form line";
+                            let because = because::DISORGANISED_FORMS_NO_LINE;
                             return Err(clause!("FP-10.b").refuses(Reason::MayNot { piece, because }));
                         }
                         self.formation = formation;
@@ -408,12 +409,12 @@ impl Mover {
             Passage::PerInch(inches) => d * i32::from(inches),
             Passage::Crossing(inches) => d + inches,
             Passage::Forbidden => {
-                let because = "this ground is forbidden to its arm";
+                let because = because::GROUND_IS_FORBIDDEN;
                 return Err(clause!("FP-10.e").refuses(Reason::MayNot { piece, because }));
             }
         };
         Book::part(cost, self.allowance(book)).ok_or_else(|| {
-            let because = "an allowance of 0 allows no advance, retirement or wheel";
+            let because = because::NO_ALLOWANCE;
             clause!("FP-10.c").refuses(Reason::MayNot { piece, because })
         })
     }

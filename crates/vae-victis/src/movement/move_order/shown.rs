@@ -2,6 +2,7 @@
 
 use super::Plan;
 use crate::VaeVictis;
+use crate::catalogue::measure;
 use crate::clause;
 use crate::command;
 use crate::state::State;
@@ -33,25 +34,33 @@ impl Plan {
         command::price::measures(rules, state, &self.members, (self.priced, self.price.out_of_command), out);
         let mut measure = |clause, what, amount| out.push(Measure { clause, what, amount });
         let length: Length = self.path.stages().iter().map(|stage| stage.length).sum();
-        measure(clause!("VV-5.4.a"), "length of the legs", Amount::Length(length));
+        measure(clause!("VV-5.4.a"), measure::LENGTH_OF_THE_LEGS, Amount::Length(length));
         let most = self.spent.iter().copied().max().unwrap_or_default();
-        measure(clause!("VV-5.4.c"), "part of the move", Amount::Part(most.part()));
+        measure(clause!("VV-5.4.c"), measure::PART_OF_THE_MOVE, Amount::Part(most.part()));
         let pace = rules.movement(&state.elements[self.members[0]]);
         if let (1, Some(clear)) = (self.members.len(), pace.clear) {
             let left = engine::left_of(rules.scale().paces(i32::from(clear)), most.part());
-            measure(pace.row, "left", Amount::Length(left));
+            measure(pace.row, measure::LEFT, Amount::Length(left));
         }
         if self.members.len() > 1 {
-            measure(clause!("VV-5.2.e"), "members who can afford it", Amount::Count(self.spent.len() as i32));
+            measure(
+                clause!("VV-5.2.e"),
+                measure::MEMBERS_WHO_CAN_AFFORD_IT,
+                Amount::Count(self.spent.len() as i32),
+            );
         }
         if self.strategic {
-            measure(clause!("VV-5.5.a"), "strategic", Amount::Truth(true));
+            measure(clause!("VV-5.5.a"), measure::STRATEGIC, Amount::Truth(true));
         }
         if let Some((_, edge)) = self.contact {
-            measure(clause!("VV-5.8.b"), "edge contacted", Amount::Word(crate::orders::face_word(edge)));
+            measure(
+                clause!("VV-5.8.b"),
+                measure::EDGE_CONTACTED,
+                Amount::Word(crate::orders::face_term(edge)),
+            );
         }
         if self.leading.is_some() {
-            measure(clause!("VV-5.7.b"), "led by its general", Amount::Truth(true));
+            measure(clause!("VV-5.7.b"), measure::LED_BY_ITS_GENERAL, Amount::Truth(true));
         }
     }
 }

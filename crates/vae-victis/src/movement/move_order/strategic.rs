@@ -1,6 +1,7 @@
 //! Strategic moves (VV-5.5): far from every enemy, as often as they are paid for.
 
 use crate::VaeVictis;
+use crate::catalogue::done;
 use crate::clause;
 use crate::measure::LEN;
 use crate::state::{Element, Flag, State};
@@ -25,7 +26,7 @@ pub fn enemy_near<'s>(
 /// VV-5.1.f when an earlier move was not strategic.
 pub fn check_flags(element: &Element) -> Result<(), Illegal> {
     if element.moved > 0 && !element.has(Flag::AllMovesStrategic) {
-        let reason = Reason::AlreadyDone { piece: element.id, what: "moved" };
+        let reason = Reason::AlreadyDone { piece: element.id, what: done::MOVED };
         return Err(clause!("VV-5.1.f").refuses(reason));
     }
     Ok(())

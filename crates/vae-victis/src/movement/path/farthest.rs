@@ -13,7 +13,7 @@ use crate::movement::path::{Body, Path};
 use crate::movement::way::March;
 use crate::orders::{Leg, Mode, Move};
 use crate::state::State;
-use engine::Obstacle;
+use engine::{Obstacle, halving};
 use geometry::{Convex, Footprint, Length};
 
 /// Why a move cannot be made.
@@ -108,17 +108,7 @@ fn on_table(march: &March<'_>, last: usize) -> Option<i32> {
         let glide = path.glide(last, member)?;
         let all = path.stages()[last].steps();
         // Who is off the table stays off it, straight on: halving finds the last step.
-        let leaves = |step: i32| !table.covers(&glide.base_at(step, all).bounds());
-        let (mut on, mut off) = (0, steps + 1);
-        while off - on > 1 {
-            let middle = on + (off - on) / 2;
-            if leaves(middle) {
-                off = middle;
-            } else {
-                on = middle;
-            }
-        }
-        steps = on;
+        steps = halving::last(0, steps + 1, |step| table.covers(&glide.base_at(step, all).bounds()));
     }
     Some(steps)
 }
@@ -142,20 +132,10 @@ fn affordable(march: &March<'_>, last: usize) -> Option<i32> {
 
 /// How many steps a member can make before it stands on a base.
 fn before(path: &Path, (stage, member): (usize, usize), steps: i32, other: &Footprint) -> i32 {
-    let rests = |step: i32| {
+    halving::last(0, steps, |step| {
         let base = Body { pose: path.pose_at(stage, member, step, steps), size: path.size(member) }.base();
-        base.penetrates(REST, other)
-    };
-    let (mut free, mut rested) = (0, steps);
-    while rested - free > 1 {
-        let middle = free + (rested - free) / 2;
-        if rests(middle) {
-            rested = middle;
-        } else {
-            free = middle;
-        }
-    }
-    free
+        !base.penetrates(REST, other)
+    })
 }
 
 #[cfg(test)]

@@ -4,8 +4,10 @@
 //! last leg of a contact order may be left out (VV-5.8.a): `F`, `O -30` (the angle stays), `W right`, `P` (clockwise)
 //! or `P -` (anticlockwise).
 
+use crate::catalogue::because;
 use crate::orders::{FACES, Leg, face_word};
 use engine::Side;
+use engine::catalogue::Because;
 use engine::text::Decimal;
 use geometry::{Length, Turn};
 use std::fmt;
@@ -37,19 +39,19 @@ impl Leg {
 
     /// VV-5.4.a: what is wrong with its figures, if anything is.
     #[must_use]
-    pub fn fault(&self) -> Option<&'static str> {
+    pub fn fault(&self) -> Option<Because> {
         let short = |distance: Option<Length>| distance.is_some_and(|distance| distance < LEAST);
         match *self {
-            Leg::Forward(distance) if short(distance) => Some("a leg goes 1 mm or more"),
-            Leg::Oblique { distance, .. } if short(distance) => Some("a leg goes 1 mm or more"),
-            Leg::Shift { distance, .. } if short(Some(distance)) => Some("a leg goes 1 mm or more"),
+            Leg::Forward(distance) if short(distance) => Some(because::A_LEG_GOES_1_MM_OR_MORE),
+            Leg::Oblique { distance, .. } if short(distance) => Some(because::A_LEG_GOES_1_MM_OR_MORE),
+            Leg::Shift { distance, .. } if short(Some(distance)) => Some(because::A_LEG_GOES_1_MM_OR_MORE),
             Leg::Oblique { angle, .. } if angle.abs() > MOST_OBLIQUE => {
-                Some("an oblique leg goes at most 45° off the heading")
+                Some(because::AN_OBLIQUE_LEG_GOES_AT_MOST_45_DEGREES_OFF)
             }
             Leg::Wheel { angle: Some(angle), .. } if angle.0 <= 0 || angle > MOST_TURN => {
-                Some("a wheel turns more than 0° and at most 180°")
+                Some(because::A_WHEEL_TURNS_MORE_THAN_0_AND_AT_MOST_180_DEGREES)
             }
-            Leg::Pivot(angle) if angle.abs() > MOST_TURN => Some("a pivot turns at most 180°"),
+            Leg::Pivot(angle) if angle.abs() > MOST_TURN => Some(because::A_PIVOT_TURNS_AT_MOST_180_DEGREES),
             _ => None,
         }
     }

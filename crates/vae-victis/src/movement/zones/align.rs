@@ -1,6 +1,7 @@
 //! The order ALIGN (VV-6.g), and the same done unasked under `zoc_duty = forced` (VV-6.f).
 
 use crate::VaeVictis;
+use crate::catalogue::{because, coin};
 use crate::clause;
 use crate::close_combat::contact::touching;
 use crate::command::price::{Price, Priced, pay};
@@ -10,7 +11,7 @@ use crate::movement::move_order::strategic;
 use crate::movement::move_order::{check_flags, check_not_engaged, check_not_fleeing};
 use crate::movement::way::ghost;
 use crate::state::{Element, Flag, State};
-use engine::{Cost, Event, Illegal, Mark, PieceId, Preview, Reason, Tell};
+use engine::{Cost, Event, Illegal, PieceId, Pointer, Preview, Reason, Tell};
 use geometry::{Convex, Pose, Turn};
 
 /// VV-6.g: judges an alignment.
@@ -19,7 +20,7 @@ use geometry::{Convex, Pose, Turn};
 /// The first clause that forbids it.
 pub fn check(rules: &VaeVictis, state: &State, element: PieceId, owner: PieceId) -> Result<Preview, Illegal> {
     let (members, price, pose) = plan(rules, state, element, owner)?;
-    let mut preview = Preview::costing(Cost::Points(i32::from(price.points), "AP"));
+    let mut preview = Preview::costing(Cost::Points(i32::from(price.points), coin::AP));
     let priced = (Priced::AsMove, price.out_of_command);
     command::price::measures(rules, state, &members, priced, &mut preview.measures);
     preview.ends.push((element, pose));
@@ -38,7 +39,7 @@ fn plan(
     check_not_engaged(rules, state, own, false)?;
     check_flags(rules, own)?;
     if own.is_square() {
-        let because = "a square faces every way and does not align";
+        let because = because::A_SQUARE_FACES_EVERY_WAY_AND_DOES_NOT_ALIGN;
         return Err(clause!("VV-5.6.e").refuses(Reason::MayNot { piece: own.id, because }));
     }
     let price = command::price::price(rules, state, &members, Priced::AsMove)?;
@@ -47,8 +48,8 @@ fn plan(
         .ok_or_else(|| clause!("VV-6.g").refuses(Reason::NoSuchPiece { piece: owner }))?;
     let enemy = &state.elements[enemy];
     let pose = aligned(rules, state, own, enemy).ok_or_else(|| {
-        let because = "it is not in a zone of that enemy";
-        clause!("VV-6.g").refuses(Reason::MayNot { piece: own.id, because }).showing(Mark::Piece(owner))
+        let because = because::IT_IS_NOT_IN_A_ZONE_OF_THAT_ENEMY;
+        clause!("VV-6.g").refuses(Reason::MayNot { piece: own.id, because }).showing(Pointer::Piece(owner))
     })?;
     check_place(rules, state, own, pose)?;
     Ok((members, price, pose))

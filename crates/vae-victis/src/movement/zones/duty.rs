@@ -1,6 +1,7 @@
 //! What zones of control ask of a move (VV-6.e to VV-6.j): end outside, or in contact; retreat, or press on.
 
 use crate::VaeVictis;
+use crate::catalogue::{because, measure};
 use crate::clause;
 use crate::measure::{AREA, FACING, FLUSH, LEN};
 use crate::movement::allowance::Account;
@@ -11,7 +12,7 @@ use crate::orders::{Leg, Mode};
 use crate::state::{Element, State};
 use arrayvec::ArrayVec;
 use engine::event::note;
-use engine::{Amount, Illegal, Mark, PieceId, Reason, Tell};
+use engine::{Amount, Illegal, PieceId, Pointer, Reason, Tell};
 use geometry::{Convex, Edge, Footprint, Heading, Travel};
 
 /// The enemies in whose zones a base is, by place in the state, with the face the zone lies before.
@@ -37,7 +38,7 @@ pub(crate) fn tell_ignored(rules: &VaeVictis, state: &State, id: PieceId, out: &
     let Some(element) = state.element(id).filter(|element| element.is_on_table()) else { return };
     let count = owners(rules, state, element, &element.base).len();
     if count > 0 {
-        note(clause!("VV-6.h"), "zones_ignored", Amount::Count(count as i32), &[id], out);
+        note(clause!("VV-6.h"), measure::ZONES_IGNORED, Amount::Count(count as i32), &[id], out);
     }
 }
 
@@ -113,12 +114,12 @@ fn refuse(
     let clause = if starts_inside { clause!("VV-6.f") } else { clause!("VV-6.e") };
     let owner = &state.elements[owner];
     let because = if starts_inside {
-        "it starts in an enemy zone: contact its owner, retreat out of it, or align"
+        because::IT_STARTS_IN_AN_ENEMY_ZONE
     } else {
-        "a move ends outside every enemy zone, or in contact"
+        because::A_MOVE_ENDS_OUTSIDE_EVERY_ENEMY_ZONE
     };
     let zone = rules.zone_ground(owner).into_iter().find(|(edge, _)| *edge == face);
-    let refused = clause.refuses(Reason::MayNot { piece, because }).showing(Mark::Piece(owner.id));
+    let refused = clause.refuses(Reason::MayNot { piece, because }).showing(Pointer::Piece(owner.id));
     zone.into_iter().fold(refused, |refused, (_, zone)| refused.showing(ghost(&zone)))
 }
 

@@ -3,6 +3,7 @@
 use super::{Why, command, contact, ground};
 use crate::VaeVictis;
 use crate::armies::troops::Tag;
+use crate::catalogue::measure;
 use crate::clause;
 use crate::movement::formation::square_points;
 use crate::state::State;
@@ -15,10 +16,10 @@ pub(super) fn explain(rules: &VaeVictis, state: &State, elements: &[PieceId], wh
         contact::of(rules, state, element, why);
         if rules.unit(element).is(Tag::SlowSquare) {
             let points = square_points(rules, element);
-            why.count(clause!("VV-LG.d"), "points for a change to or from square", points.into());
+            why.count(clause!("VV-LG.d"), measure::POINTS_FOR_A_CHANGE_TO_OR_FROM_SQUARE, points.into());
         }
         if elements.len() == 2 {
-            why.truth(clause!("VV-5.6.g"), "one of a pair", element.pair.is_some());
+            why.truth(clause!("VV-5.6.g"), measure::ONE_OF_A_PAIR, element.pair.is_some());
         }
     }
     if let [one, other] = elements

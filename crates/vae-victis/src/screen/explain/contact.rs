@@ -2,6 +2,7 @@
 
 use super::{Why, tolerance};
 use crate::VaeVictis;
+use crate::catalogue::measure;
 use crate::clause;
 use crate::close_combat::approach::{self, Asked};
 use crate::close_combat::contact::{
@@ -9,7 +10,7 @@ use crate::close_combat::contact::{
 };
 use crate::movement::groups::Members;
 use crate::movement::path::Path;
-use crate::orders::{Mode, face_word};
+use crate::orders::{Mode, face_term};
 use crate::state::{Element, State};
 use geometry::{Edge, Turn};
 
@@ -25,31 +26,31 @@ pub(super) fn between(rules: &VaeVictis, a: &Element, b: &Element, why: &mut Why
     if !touching(a, b) {
         return;
     }
-    why.piece(clause!("VV-G.7.a"), "touches", b.id);
+    why.piece(clause!("VV-G.7.a"), measure::TOUCHES, b.id);
     tolerance::touch(a, b, why);
     let contacts = Edge::ALL
         .into_iter()
         .flat_map(|own| Edge::ALL.into_iter().filter_map(move |other| edge_contact(rules, a, own, b, other)));
     if let Some(shared) = contacts.max() {
-        why.length(clause!("VV-G.7.b"), "shared edge", shared);
+        why.length(clause!("VV-G.7.b"), measure::SHARED_EDGE, shared);
         let off = a.pose.heading.difference(b.pose.heading).0.rem_euclid(90_000);
         tolerance::facing(Turn(off.min(90_000 - off)), why);
     }
     if let Some((edge, _)) = frontal_contact(rules, a, b) {
-        why.word(clause!("VV-G.7.c"), "frontal contact on", face_word(edge));
+        why.word(clause!("VV-G.7.c"), measure::FRONTAL_CONTACT_ON, face_term(edge));
     }
     for (one, other) in [(a, b), (b, a)] {
         if let Some((edge, _)) = flanking_contact(rules, one, other) {
-            why.word(clause!("VV-G.7.c"), "flanking contact on", face_word(edge));
+            why.word(clause!("VV-G.7.c"), measure::FLANKING_CONTACT_ON, face_term(edge));
         }
     }
-    why.truth(clause!("VV-G.7.d"), "engaged", rules.are_engaged(a, b));
+    why.truth(clause!("VV-G.7.d"), measure::ENGAGED, rules.are_engaged(a, b));
 }
 
 /// VV-G.7.e, VV-G.7.f: two friends that may be one line or file.
 pub(super) fn link(rules: &VaeVictis, a: &Element, b: &Element, why: &mut Why) {
     if let Some(side) = side_by_side(rules, a, b) {
-        why.word(clause!("VV-G.7.f"), "side by side on the", face_word(side));
+        why.word(clause!("VV-G.7.f"), measure::SIDE_BY_SIDE_ON_THE, face_term(side));
         tolerance::linked(a, b, why);
     }
     for (behind, ahead) in [(a, b), (b, a)] {
@@ -61,8 +62,8 @@ pub(super) fn link(rules: &VaeVictis, a: &Element, b: &Element, why: &mut Why) {
 pub(super) fn file(rules: &VaeVictis, behind: &Element, ahead: &Element, why: &mut Why) -> bool {
     let is_behind = directly_behind(rules, behind, ahead);
     if is_behind {
-        why.piece(clause!("VV-G.7.e"), "directly behind", behind.id);
-        why.truth(clause!("VV-G.6.a"), "same facing", same_facing(behind, ahead));
+        why.piece(clause!("VV-G.7.e"), measure::DIRECTLY_BEHIND, behind.id);
+        why.truth(clause!("VV-G.6.a"), measure::SAME_FACING, same_facing(behind, ahead));
         tolerance::facing(behind.pose.heading.difference(ahead.pose.heading), why);
     }
     is_behind
@@ -80,14 +81,18 @@ pub(super) fn alignment(
 ) {
     let from = path.ends()[asked.mover];
     match approach::align(rules, state, members, path, mode, asked) {
-        Err(refused) => why.truth(refused.clause, "can be aligned", false),
+        Err(refused) => why.truth(refused.clause, measure::CAN_BE_ALIGNED, false),
         Ok(edge) => {
             let to = path.ends()[asked.mover];
-            why.word(clause!("VV-5.8.b"), "edge contacted", face_word(edge));
-            why.angle(clause!("VV-5.8.c"), "turn of the alignment", from.heading.difference(to.heading));
+            why.word(clause!("VV-5.8.b"), measure::EDGE_CONTACTED, face_term(edge));
+            why.angle(
+                clause!("VV-5.8.c"),
+                measure::TURN_OF_THE_ALIGNMENT,
+                from.heading.difference(to.heading),
+            );
             why.length(
                 clause!("VV-5.8.c"),
-                "displacement of the alignment",
+                measure::DISPLACEMENT_OF_THE_ALIGNMENT,
                 from.at.gap_to(to.at).to_length(),
             );
             let placed = approach::placed(rules, state, members, path.ends());
@@ -95,7 +100,7 @@ pub(super) fn alignment(
             let enemies = placed.iter().flat_map(|element| rules.touching_enemies(state, element));
             let further = enemies.filter(|other| other.id != enemy).count();
             if further > 0 {
-                why.count(clause!("VV-5.8.i"), "further enemies touched", further);
+                why.count(clause!("VV-5.8.i"), measure::FURTHER_ENEMIES_TOUCHED, further);
             }
         }
     }

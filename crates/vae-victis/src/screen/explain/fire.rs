@@ -3,6 +3,7 @@
 use super::{Why, command, contact, tolerance};
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
+use crate::catalogue::measure;
 use crate::clause;
 use crate::fire::fire_order::{
     as_frozen, corridor, faces_of, is_far, is_ignored, judge_shot, permitted_shots, screen, visible_part,
@@ -10,7 +11,7 @@ use crate::fire::fire_order::{
 use crate::measure::AREA;
 use crate::movement::zones::edge_pose;
 use crate::options::variant::Variant;
-use crate::orders::{Fire, Firer, face_word};
+use crate::orders::{Fire, Firer, face_term};
 use crate::state::{Element, State};
 use geometry::{Convex, Edge, Length, Segment};
 
@@ -18,7 +19,7 @@ pub(super) fn explain(rules: &VaeVictis, state: &State, order: &Fire, why: &mut 
     let then = as_frozen(rules, state);
     for id in [order.primary.id, order.target].into_iter().chain(order.supports.iter().map(|one| one.id)) {
         if id.is_general() {
-            why.piece(clause!("VV-7.d"), "neither firer nor target", id);
+            why.piece(clause!("VV-7.d"), measure::NEITHER_FIRER_NOR_TARGET, id);
         }
     }
     let Some(target) = then.element(order.target).filter(|target| target.is_on_table()) else { return };
@@ -30,15 +31,19 @@ pub(super) fn explain(rules: &VaeVictis, state: &State, order: &Fire, why: &mut 
     }
     if let Some(primary) = then.element(order.primary.id) {
         let ahead = primary.base.corners().iter().map(|&corner| target.base.ahead_of_front(corner)).max();
-        why.length(clause!("VV-G.4.b"), "ahead of the target's front line", ahead.unwrap_or(Length::ZERO));
+        why.length(
+            clause!("VV-G.4.b"),
+            measure::AHEAD_OF_THE_TARGETS_FRONT_LINE,
+            ahead.unwrap_or(Length::ZERO),
+        );
     }
 }
 
 /// VV-7.7.e: what a target is to the tables.
 fn kind(rules: &VaeVictis, target: &Element, why: &mut Why) {
     let unit = rules.unit(target);
-    why.word(clause!("VV-7.7.e"), "arm of the target", unit.arm.word());
-    why.word(clause!("VV-7.7.e"), "formation of the target", target.formation.word());
+    why.word(clause!("VV-7.7.e"), measure::ARM_OF_THE_TARGET, unit.arm.term());
+    why.word(clause!("VV-7.7.e"), measure::FORMATION_OF_THE_TARGET, target.formation.term());
 }
 
 fn shot(rules: &VaeVictis, then: &State, firer: &Element, order: Firer, target: &Element, why: &mut Why) {
@@ -46,17 +51,17 @@ fn shot(rules: &VaeVictis, then: &State, firer: &Element, order: Firer, target: 
         contact::of(rules, then, one, why);
     }
     let Some(row) = rules.range(firer) else {
-        why.truth(clause!("VV-7.1.e"), "has a field of fire", false);
+        why.truth(clause!("VV-7.1.e"), measure::HAS_A_FIELD_OF_FIRE, false);
         return;
     };
-    why.count(row.row, "paces its fire reaches", row.most.into());
+    why.count(row.row, measure::PACES_ITS_FIRE_REACHES, row.most.into());
     arms(rules, firer, why);
     let faces = order.face.as_ref().map_or(faces_of(firer), std::slice::from_ref);
     if firer.is_square() {
-        why.count(clause!("VV-7.1.b"), "faces that may fire", faces.len());
+        why.count(clause!("VV-7.1.b"), measure::FACES_THAT_MAY_FIRE, faces.len());
     }
     let eligible = permitted_shots(rules, then, firer).len();
-    why.count(clause!("VV-7.3.c"), "targets it may choose", eligible);
+    why.count(clause!("VV-7.3.c"), measure::TARGETS_IT_MAY_CHOOSE, eligible);
     let chosen = judge_shot(rules, then, order, target.id).ok().map(|shot| shot.face);
     for &face in faces.iter().filter(|&&face| chosen.is_none_or(|chosen| chosen == face)) {
         from(rules, then, (firer, face), target, why);
@@ -66,37 +71,37 @@ fn shot(rules: &VaeVictis, then: &State, firer: &Element, order: Firer, target: 
 /// VV-LG.f, VV-LG.g, VV-RY.c, VV-KR.g: what gives a firer its range row.
 fn arms(rules: &VaeVictis, firer: &Element, why: &mut Why) {
     if let Some(weapon) = firer.weapon.map(|weapon| rules.tables.weapon(weapon)) {
-        why.truth(weapon.clause, "range by its weapon", weapon.range.is_some());
+        why.truth(weapon.clause, measure::RANGE_BY_ITS_WEAPON, weapon.range.is_some());
     }
     let by_nation = rules.variant == Variant::KepisRouge && rules.unit(firer).arm == Arm::Infantry;
     if by_nation {
-        why.word(clause!("VV-KR.g"), "range by its nation", firer.nation.word());
+        why.word(clause!("VV-KR.g"), measure::RANGE_BY_ITS_NATION, firer.nation.term());
     }
 }
 
 /// VV-7.1 to VV-7.3, from one face.
 fn from(rules: &VaeVictis, then: &State, (firer, face): (&Element, Edge), target: &Element, why: &mut Why) {
-    why.word(clause!("VV-7.1.a"), "field before its", face_word(face));
+    why.word(clause!("VV-7.1.a"), measure::FIELD, face_term(face));
     let covering = Segment::new(edge_pose(firer, face).at, target.pose.at);
-    why.length(clause!("VV-7.2.f"), "covering line", covering.length());
+    why.length(clause!("VV-7.2.f"), measure::COVERING_LINE, covering.length());
     tolerance::area(
         crate::fire::fire_order::field_of_fire(rules, firer, face).overlap_area(&target.base),
         why,
     );
     let Some(part) = visible_part(rules, firer, face, &target.base) else {
-        why.truth(clause!("VV-7.1.c"), "in the field", false);
+        why.truth(clause!("VV-7.1.c"), measure::IN_THE_FIELD, false);
         return;
     };
     let range = firer.base.edge(face).gap(&part).to_length();
-    why.length(clause!("VV-7.1.d"), "range", range);
+    why.length(clause!("VV-7.1.d"), measure::RANGE, range);
     if let Some(reach) = rules.reach(firer, target) {
         tolerance::len(range, reach, why);
-        why.truth(clause!("VV-G.5.c"), "within", crate::measure::is_within(range, reach));
+        why.truth(clause!("VV-G.5.c"), measure::WITHIN, crate::measure::is_within(range, reach));
     }
     let in_corridor = corridor(rules, firer, face).overlap_area(&target.base) > AREA;
-    why.truth(clause!("VV-7.3.a"), "straight ahead", in_corridor);
+    why.truth(clause!("VV-7.3.a"), measure::STRAIGHT_AHEAD, in_corridor);
     if let Some(screen) = screen(rules, then, target) {
-        why.piece(clause!("VV-7.3.b"), "screened by", screen.id);
+        why.piece(clause!("VV-7.3.b"), measure::SCREENED_BY, screen.id);
         contact::file(rules, target, screen, why);
     }
     between(rules, then, (firer, face), (target, &part, range), why);
@@ -119,18 +124,22 @@ fn between(
         if through == Length::ZERO {
             continue;
         }
-        why.length(clause!("VV-7.2.b"), "of the line through another base", through);
+        why.length(clause!("VV-7.2.b"), measure::OF_THE_LINE_THROUGH_ANOTHER_BASE, through);
         let is_gun = rules.unit(firer).arm == Arm::Artillery;
         let is_loose = rules.unit(other).is(Tag::Skirmishers);
         let ignored = is_ignored(rules, firer, target, other, range);
         if is_loose && is_gun && other.seat == target.seat {
-            why.truth(clause!("VV-7.2.c"), "beyond short range of the gun", is_far(rules, firer, range));
+            why.truth(
+                clause!("VV-7.2.c"),
+                measure::BEYOND_SHORT_RANGE_OF_THE_GUN,
+                is_far(rules, firer, range),
+            );
         }
         if is_loose && contact::file(rules, firer, other, why) {
-            why.piece(clause!("VV-7.2.d"), "own skirmishers in front", other.id);
+            why.piece(clause!("VV-7.2.d"), measure::OWN_SKIRMISHERS_IN_FRONT, other.id);
         }
         if is_gun && !ignored {
-            why.piece(clause!("VV-7.2.e"), "not fired over", other.id);
+            why.piece(clause!("VV-7.2.e"), measure::NOT_FIRED_OVER, other.id);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Why, command, contact, ground, tolerance, zones};
 use crate::VaeVictis;
+use crate::catalogue::measure;
 use crate::clause;
 use crate::close_combat::approach;
 use crate::command::price::Priced;
@@ -27,7 +28,7 @@ pub(super) fn explain(rules: &VaeVictis, state: &State, order: &Move, why: &mut 
     command::price(rules, state, &members, priced, why);
     for general in state.generals.iter().filter(|general| Some(general.id) != order.with_general) {
         if general.is_on_table() && general.attached.is_some_and(|id| order.elements.contains(&id)) {
-            why.piece(clause!("VV-5.7.d"), "general left behind", general.id);
+            why.piece(clause!("VV-5.7.d"), measure::GENERAL_LEFT_BEHIND, general.id);
         }
     }
     zones::at_start(rules, state, &members, why);
@@ -69,12 +70,12 @@ fn group(rules: &VaeVictis, state: &State, members: &Members, order: &Move, why:
     };
     let left = state.of(element(0).seat).filter(is_left).count();
     if left > 0 {
-        why.count(clause!("VV-5.2.j"), "neighbours left behind", left);
+        why.count(clause!("VV-5.2.j"), measure::NEIGHBOURS_LEFT_BEHIND, left);
     }
     if members.len() > 1 {
         match order.mode {
-            Mode::Rigid => why.count(clause!("VV-5.2.f"), "moved as one body", members.len()),
-            Mode::Follow => why.count(clause!("VV-5.2.g"), "in the leader's track", members.len()),
+            Mode::Rigid => why.count(clause!("VV-5.2.f"), measure::MOVED_AS_ONE_BODY, members.len()),
+            Mode::Follow => why.count(clause!("VV-5.2.g"), measure::IN_THE_LEADERS_TRACK, members.len()),
         }
     }
 }
@@ -84,10 +85,10 @@ fn spent(march: &March<'_>, why: &mut Why) {
     let (rules, path) = (march.rules, march.path);
     let length: Length = path.stages().iter().map(|stage| stage.length).sum();
     if path.len() > 1 {
-        why.length(clause!("VV-5.2.d"), "common distance", length);
+        why.length(clause!("VV-5.2.d"), measure::COMMON_DISTANCE, length);
     }
     for stage in path.stages() {
-        why.count(clause!("VV-G.11.a"), "steps", stage.steps() as usize);
+        why.count(clause!("VV-G.11.a"), measure::STEPS, stage.steps() as usize);
     }
     for (member, &at) in march.members.iter().enumerate() {
         let element = &march.state.elements[at];
@@ -110,13 +111,13 @@ fn spent(march: &March<'_>, why: &mut Why) {
         };
         let with_roads = account(march.on_roads);
         if let Some(spent) = with_roads {
-            why.part(clause!("VV-5.4.c"), "part of the move", spent.part());
+            why.part(clause!("VV-5.4.c"), measure::PART_OF_THE_MOVE, spent.part());
             if spent.0 > 1_000_000_000 && spent.is_affordable() {
-                why.part(clause!("VV-G.3.MOVE"), "a little over, and forgiven", spent.part());
+                why.part(clause!("VV-G.3.MOVE"), measure::A_LITTLE_OVER_AND_FORGIVEN, spent.part());
             }
         }
         if with_roads.is_some() && account(!march.on_roads) != with_roads {
-            why.truth(clause!("VV-5.4.d"), "road counts", march.on_roads);
+            why.truth(clause!("VV-5.4.d"), measure::ROAD_COUNTS, march.on_roads);
         }
     }
 }
@@ -131,7 +132,7 @@ fn passed(march: &March<'_>, why: &mut Why) {
             let generals = state.generals.iter().filter(|general| general.is_on_table());
             let ridden = generals.filter(|general| general.base.bounds().meets(&swept)).count();
             if ridden > 0 {
-                why.count(clause!("VV-G.13.a"), "generals on the way, who stop nobody", ridden);
+                why.count(clause!("VV-G.13.a"), measure::GENERALS_ON_THE_WAY, ridden);
             }
             let others = state.elements.iter().enumerate();
             let near = others.filter(|(place, other)| {
@@ -162,18 +163,18 @@ fn passing(
         }
         if !base.penetrates(JOSTLE, &other.base) {
             if is_friend && base.penetrates(REST, &other.base) {
-                why.piece(clause!("VV-G.3.JOSTLE"), "friend who is brushed", other.id);
+                why.piece(clause!("VV-G.3.JOSTLE"), measure::FRIEND_WHO_IS_BRUSHED, other.id);
             }
             continue;
         }
         if let Some(clause) = passage(march.rules, mover, other).filter(|_| is_friend) {
-            why.piece(clause, "friend who may be passed", other.id);
+            why.piece(clause, measure::FRIEND_WHO_MAY_BE_PASSED, other.id);
             let off = body.pose.heading.difference(other.pose.heading);
-            why.angle(clause!("VV-G.6.a"), "between the facings", off);
+            why.angle(clause!("VV-G.6.a"), measure::BETWEEN_THE_FACINGS, off);
             tolerance::facing(off.min(Turn(180_000 - off.0)), why);
             why.truth(
                 clause!("VV-5.3.c"),
-                "facings allow it",
+                measure::FACINGS_ALLOW_IT,
                 facings_allow(mover, body.pose.heading, other),
             );
         }
@@ -196,15 +197,15 @@ fn resting(ends: &Ends<'_>, path: &Path, why: &mut Why) {
     let placed = approach::placed(rules, state, members, path.ends());
     why.angle(
         clause!("VV-G.2.c"),
-        "heading of the leader at the end",
+        measure::HEADING_OF_THE_LEADER_AT_THE_END,
         Turn(path.ends()[0].heading.millidegrees()),
     );
     let obstacle = approach::resting_obstacle(rules, state, members, order.mode, &placed);
-    why.truth(clause!("VV-5.4.h"), "legal resting place", obstacle.is_none());
+    why.truth(clause!("VV-5.4.h"), measure::LEGAL_RESTING_PLACE, obstacle.is_none());
     if order.mode == Mode::Follow {
         let bent = placed.windows(2).filter(|pair| pair[0].base.penetrates(REST, &pair[1].base)).count();
         if bent > 0 {
-            why.count(clause!("VV-5.2.h"), "neighbours that overlap in the bend", bent);
+            why.count(clause!("VV-5.2.h"), measure::NEIGHBOURS_THAT_OVERLAP_IN_THE_BEND, bent);
         }
     }
     for element in &placed {
@@ -217,8 +218,12 @@ fn resting(ends: &Ends<'_>, path: &Path, why: &mut Why) {
     }
     zones::at_end(rules, state, (members, on_roads), order, &placed, why);
     let is_strategic = order.contact.is_none() && move_order::is_strategic(rules, state, members, &placed);
-    why.truth(clause!("VV-5.5.a"), "strategic", is_strategic);
+    why.truth(clause!("VV-5.5.a"), measure::STRATEGIC, is_strategic);
     if is_strategic {
-        why.count(clause!("VV-5.5.c"), "moves paid for already", state.elements[members[0]].moved.into());
+        why.count(
+            clause!("VV-5.5.c"),
+            measure::MOVES_PAID_FOR_ALREADY,
+            state.elements[members[0]].moved.into(),
+        );
     }
 }

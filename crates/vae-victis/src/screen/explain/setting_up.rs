@@ -4,6 +4,7 @@ use super::Why;
 use crate::VaeVictis;
 use crate::armies;
 use crate::armies::list::Army;
+use crate::catalogue::measure;
 use crate::clause;
 use crate::orders::Deploy;
 use crate::set_up::deployment;
@@ -12,19 +13,23 @@ use engine::Amount;
 
 /// VV-2.a, VV-2.d: what is counted in an army.
 pub(super) fn army(rules: &VaeVictis, army: &Army, why: &mut Why) {
-    why.count(clause!("VV-2.a"), "corps", army.corps.len());
+    why.count(clause!("VV-2.a"), measure::CORPS, army.corps.len());
     for (row, given) in armies::check::limited(rules.terms(), army) {
-        why.add(clause!("VV-2.d"), "elements of a limited kind", Amount::Count(given));
-        why.add(row, "elements of this row", Amount::Count(given));
+        why.add(clause!("VV-2.d"), measure::ELEMENTS_OF_A_LIMITED_KIND, Amount::Count(given));
+        why.add(row, measure::ELEMENTS_OF_THIS_ROW, Amount::Count(given));
     }
 }
 
 /// VV-3.h, VV-3.i: the strip, and whose turn it is.
 pub(super) fn deployment(rules: &VaeVictis, state: &State, order: &Deploy, why: &mut Why) {
     if let Some((seat, number)) = deployment::next(rules, state) {
-        why.count(clause!("VV-3.i"), "corps that deploys next", number.into());
+        why.count(clause!("VV-3.i"), measure::CORPS_THAT_DEPLOYS_NEXT, number.into());
         let zone = deployment::zone(rules, state, seat);
-        why.length(clause!("VV-3.h"), "depth of deployment", geometry::Length(zone.max.y - zone.min.y));
+        why.length(
+            clause!("VV-3.h"),
+            measure::DEPTH_OF_DEPLOYMENT,
+            geometry::Length(zone.max.y - zone.min.y),
+        );
     }
-    why.count(clause!("VV-3.j"), "bases set up", order.elements.len());
+    why.count(clause!("VV-3.j"), measure::BASES_SET_UP, order.elements.len());
 }

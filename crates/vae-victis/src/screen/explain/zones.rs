@@ -2,12 +2,13 @@
 
 use super::Why;
 use crate::VaeVictis;
+use crate::catalogue::{measure, term};
 use crate::clause;
 use crate::movement::groups::Members;
 use crate::movement::path::PerMember;
 use crate::movement::zones;
 use crate::movement::zones::duty::Ending;
-use crate::orders::{Move, face_word};
+use crate::orders::{Move, face_term};
 use crate::state::{Element, State};
 use engine::PieceId;
 use geometry::{Convex, Footprint};
@@ -17,9 +18,9 @@ fn over(rules: &VaeVictis, state: &State, element: &Element, base: &Footprint, w
     let owners = zones::duty::owners(rules, state, element, base);
     for &(at, face) in &owners {
         let owner = &state.elements[at];
-        why.piece(clause!("VV-6.d"), "in the zone of", owner.id);
+        why.piece(clause!("VV-6.d"), measure::IN_THE_ZONE_OF, owner.id);
         if owner.is_square() {
-            why.word(clause!("VV-6.c"), "zone of a square before its", face_word(face));
+            why.word(clause!("VV-6.c"), measure::ZONE_OF_A_SQUARE_BEFORE_ITS, face_term(face));
         }
     }
     for enemy in state.of(element.seat.other()) {
@@ -27,7 +28,7 @@ fn over(rules: &VaeVictis, state: &State, element: &Element, base: &Footprint, w
             let common = zone.overlap_area(base);
             super::tolerance::area(common, why);
             if common > crate::measure::AREA && !rules.has_zone(state, enemy) {
-                why.piece(clause!("VV-6.b"), "has no zone", enemy.id);
+                why.piece(clause!("VV-6.b"), measure::HAS_NO_ZONE, enemy.id);
             }
         }
     }
@@ -42,7 +43,7 @@ pub(super) fn at_start(rules: &VaeVictis, state: &State, members: &Members, why:
         inside += usize::from(over(rules, state, element, &element.base, why) > 0);
     }
     if inside > 0 && members.len() > 1 {
-        why.count(clause!("VV-6.i"), "members in zones", inside);
+        why.count(clause!("VV-6.i"), measure::MEMBERS_IN_ZONES, inside);
     }
 }
 
@@ -62,7 +63,7 @@ pub(super) fn at_end(
         if over(rules, state, element, &element.base, why) > 0 && contact.is_none() {
             let inside = zones::duty::owners(rules, state, element, &element.base);
             let presses = zones::duty::presses_on(rules, state, &ending, member, &inside);
-            why.truth(clause!("VV-6.j"), "presses on over slow ground", presses);
+            why.truth(clause!("VV-6.j"), measure::PRESSES_ON_OVER_SLOW_GROUND, presses);
         }
     }
 }
@@ -72,5 +73,5 @@ pub(super) fn alignment(rules: &VaeVictis, state: &State, id: PieceId, owner: Pi
     let (Some(element), Some(owner)) = (state.element(id), state.element(owner)) else { return };
     over(rules, state, element, &element.base, why);
     let face = rules.zone_over(state, owner, &element.base);
-    why.word(clause!("VV-6.g"), "zone before its", face.map_or("none", face_word));
+    why.word(clause!("VV-6.g"), measure::ZONE_BEFORE_ITS, face.map_or(term::NONE, face_term));
 }

@@ -2,11 +2,12 @@
 //! that decides it.
 
 use crate::VaeVictis;
+use crate::catalogue::because;
 use crate::clause;
 use crate::movement::dispatch;
 use crate::orders::Order;
 use crate::state::State;
-use engine::{Aimed, Illegal, Mark, Obstacle, PieceId, Reason};
+use engine::{Aimed, Illegal, Obstacle, PieceId, Pointer, Reason};
 use geometry::{Convex, Footprint, Length, Pose, Segment};
 
 /// How many places on the way are looked at, from the hand back, before the last stretch is halved: a place behind a zone
@@ -27,7 +28,7 @@ pub(crate) fn as_far_as_legal(
 ) -> Aimed<Order> {
     let judge = |order: Order| dispatch::check(rules, state, &order).map(|preview| (order, preview));
     let Some(all) = part(whole) else {
-        let because = "the hand means no move";
+        let because = because::THE_HAND_MEANS_NO_MOVE;
         return Aimed::refused(clause!("VV-5.4.a").refuses(Reason::BadOrder { because }));
     };
     let mut why = match judge(all) {
@@ -63,8 +64,10 @@ pub(crate) fn as_far_as_legal(
 /// Whoever is in the way is pointed at, whichever test met him.
 fn with_obstacle(why: Illegal) -> Illegal {
     match why.reason {
-        Reason::Blocked { by: Obstacle::Piece(other), .. } if !why.marks.contains(&Mark::Piece(other)) => {
-            why.showing(Mark::Piece(other))
+        Reason::Blocked { by: Obstacle::Piece(other), .. }
+            if !why.pointers.contains(&Pointer::Piece(other)) =>
+        {
+            why.showing(Pointer::Piece(other))
         }
         _ => why,
     }
@@ -77,16 +80,16 @@ fn pointed(rules: &VaeVictis, state: &State, mut why: Illegal, ends: &[(PieceId,
         None => rules.general_base(pose),
     };
     let halted: Vec<Footprint> = ends.iter().map(base).collect();
-    why.marks.retain(|mark| match mark {
-        Mark::Area(outline) => !halted.iter().any(|base| {
+    why.pointers.retain(|mark| match mark {
+        Pointer::Area(outline) => !halted.iter().any(|base| {
             let mut corners = base.corners().iter().zip(outline);
             outline.len() == 4 && corners.all(|(corner, other)| corner.gap_to(*other).within(SAME))
         }),
         _ => true,
     });
     let mut edges: Vec<Segment> = Vec::new();
-    for mark in &why.marks {
-        if let Mark::Area(outline) = mark {
+    for mark in &why.pointers {
+        if let Pointer::Area(outline) = mark {
             let next = outline.iter().cycle().skip(1);
             edges.extend(outline.iter().zip(next).map(|(&from, &to)| Segment::new(from, to)));
         }
@@ -112,7 +115,7 @@ fn pointed(rules: &VaeVictis, state: &State, mut why: Illegal, ends: &[(PieceId,
     let line =
         edges.into_iter().filter_map(|edge| Some((across(&edge)?, edge))).max_by_key(|&(angle, _)| angle);
     match line {
-        Some((_, edge)) => why.showing(Mark::Segment(edge.from(), edge.to())),
+        Some((_, edge)) => why.showing(Pointer::Segment(edge.from(), edge.to())),
         None => why,
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Formation, Tag};
+use crate::catalogue::{because, label};
 use crate::clause;
 use crate::hints::ideas;
 use crate::movement::groups::{body, members};
@@ -11,8 +12,9 @@ use crate::movement::{dispatch, zones};
 use crate::orders::{Anchor, Contact, Layout, Leg, Mode, Move, MoveGeneral, Order};
 use crate::screen::hand::halt::as_far_as_legal;
 use crate::state::{Element, Flag, State};
+use engine::catalogue::Label;
 use engine::sketch::Button;
-use engine::{Aimed, Gesture, Illegal, Mark, PieceId, Reason, Side};
+use engine::{Aimed, Gesture, Illegal, PieceId, Pointer, Reason, Side};
 use geometry::{Convex, Edge, Heading, Length, Point, Turn};
 
 /// A hand this near to the heading means straight on.
@@ -198,7 +200,7 @@ fn wheel(
     let turn = front.turn_to(pivot.heading_to(to)?);
     let angle = if side == Side::Right { turn } else { -turn };
     if angle.0 <= 0 {
-        let because = "a wheel goes forward";
+        let because = because::A_WHEEL_GOES_FORWARD;
         let refused = clause!("VV-5.4.a").refuses(Reason::BadOrder { because });
         return Some(Aimed::refused(refused));
     }
@@ -238,7 +240,7 @@ fn judge(rules: &VaeVictis, state: &State, order: Order) -> Aimed<Order> {
 fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId) -> Aimed<Order> {
     let missing = |piece| Aimed::refused(Illegal::new(clause!("VV-5.8.a"), Reason::NoSuchPiece { piece }));
     if let Some(&piece) = pieces.first().filter(|piece| piece.is_general()) {
-        let because = "a general goes into contact only with the element he is attached to";
+        let because = because::A_GENERAL_GOES_INTO_CONTACT_ONLY_ATTACHED;
         return Aimed::refused(clause!("VV-5.7.e").refuses(Reason::MayNot { piece, because }));
     }
     let Some(enemy) = state.element(target) else { return missing(target) };
@@ -260,7 +262,7 @@ fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId)
     if pieces.len() == 1 && gap > limit {
         let reason = Reason::TooFar { piece: own.id, other: target, distance: gap, limit };
         let from = own.base.nearest_to(enemy.pose.at);
-        let mark = Mark::Segment(from, enemy.base.nearest_to(from));
+        let mark = Pointer::Segment(from, enemy.base.nearest_to(from));
         let legal_otherwise = judge(rules, state, order(vec![Leg::Forward(None)]));
         return match legal_otherwise.stopped {
             // What forbids it at any distance comes first.
@@ -313,33 +315,33 @@ fn press(rules: &VaeVictis, state: &State, pieces: &[PieceId], button: &str) -> 
 /// The menu of an element: what it may do besides moving.
 #[must_use]
 pub fn menu(rules: &VaeVictis, state: &State, own: &Element) -> Vec<Button> {
-    let button = |key: &str, words: &str, clause| Button::new(key, words, clause);
+    let button = |key: &str, says: Label, clause| Button::new(key, says, clause);
     let mut buttons = Vec::new();
     if own.seat != state.moment.active || own.has(Flag::FleeingThisPhase) || !own.is_on_table() {
         return buttons;
     }
     let unit = rules.tables.unit(own.unit);
     match own.formation {
-        Formation::Square => buttons.push(button("leave_square", "form line", clause!("VV-5.6.a"))),
+        Formation::Square => buttons.push(button("leave_square", label::FORM_LINE, clause!("VV-5.6.a"))),
         Formation::Line if rules.tables.square.is_some() && unit.is(Tag::Square) => {
-            buttons.push(button("form_square", "form square", clause!("VV-5.6.a")));
+            buttons.push(button("form_square", label::FORM_SQUARE, clause!("VV-5.6.a")));
         }
         Formation::Mounted if unit.dismounts_to.is_some() => {
-            buttons.push(button("dismount", "dismount", clause!("VV-5.6.h")));
+            buttons.push(button("dismount", label::DISMOUNT, clause!("VV-5.6.h")));
         }
-        Formation::Dismounted => buttons.push(button("mount", "mount", clause!("VV-5.6.h"))),
+        Formation::Dismounted => buttons.push(button("mount", label::MOUNT, clause!("VV-5.6.h"))),
         Formation::Skirmish if own.pair.is_some() => {
-            buttons.push(button("reform", "re-form", clause!("VV-5.6.f")));
+            buttons.push(button("reform", label::RE_FORM, clause!("VV-5.6.f")));
         }
         _ => {}
     }
     if own.formation == Formation::Line && unit.breaks_into.is_some() {
-        buttons.push(button("break_out", "break out", clause!("VV-5.6.f")));
+        buttons.push(button("break_out", label::BREAK_OUT, clause!("VV-5.6.f")));
     }
     if !own.is_square() {
-        buttons.push(button("about_turn", "about turn", clause!("VV-5.4.b")));
+        buttons.push(button("about_turn", label::ABOUT_TURN, clause!("VV-5.4.b")));
         if !zones::duty::owners(rules, state, own, &own.base).is_empty() {
-            buttons.push(button("align", "align", clause!("VV-6.g")));
+            buttons.push(button("align", label::ALIGN, clause!("VV-6.g")));
         }
     }
     buttons.retain(|button| {
