@@ -53,8 +53,8 @@ export const isBelow = (plot: Plot, other: GroundClass): boolean => layer(plot) 
 export const isAbove = (plot: Plot, other: GroundClass): boolean => layer(plot) > CLASSES.indexOf(other);
 
 /** The colour its name is written in. */
-export function nameColour(what: GroundClass): string {
-  switch (what) {
+export function nameColour(looks: GroundClass): string {
+  switch (looks) {
     case 'wood':
     case 'orchard':
     case 'hedge':

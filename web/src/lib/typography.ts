@@ -7,13 +7,13 @@ import { numerals, t } from './messages';
 const [BEFORE, AFTER] = around((words) => t('shared-sentence', { words }));
 
 /** A title or label: a capital at the start. */
-export function capital(text: string): string {
-  const [first = ''] = text;
-  return first.toLocaleUpperCase(numerals) + text.slice(first.length);
+export function capital(words: string): string {
+  const [first = ''] = words;
+  return first.toLocaleUpperCase(numerals) + words.slice(first.length);
 }
 
 /** A sentence: a capital at the start, a full stop at the end unless it ends as a sentence already. */
-export function sentence(text: string): string {
-  if (text === '') return '';
-  return /[\p{Sentence_Terminal}…]$/u.test(text) ? capital(text) : BEFORE + capital(text) + AFTER;
+export function sentence(words: string): string {
+  if (words === '') return '';
+  return /[\p{Sentence_Terminal}…]$/u.test(words) ? capital(words) : BEFORE + capital(words) + AFTER;
 }
