@@ -11,13 +11,7 @@ async function point({ battle, line }: Moment): Promise<void> {
   const { player } = table;
   await player.open(battle);
   await player.seeTable();
-  const pieces = await player.pieces();
-  // The order's own pieces come first, then whoever something happened to.
-  const named = line.pieces.flatMap((id) => pieces.filter((piece) => piece.id === id));
-  const [actor, target] = [named.find(({ seat }) => seat === line.seat), named.find(({ seat }) => seat !== line.seat)];
-  if (!actor || !target) throw new Error(`${line.sentences[0]?.words} names no enemy`);
-  await player.click(actor.id);
-  await player.click(target.id);
+  await player.pointAs(line);
 }
 
 /** Every outcome has its chance, and nothing is left out. */

@@ -95,7 +95,7 @@ class Reader {
     this.#source = source;
     this.#keys = keys;
     const { instance, module, fragment } = parse(source, { modern: true });
-    const wait = [instance, module, fragment].filter(isNode);
+    const wait: Node[] = ([instance, module, fragment] as unknown[]).filter(isNode);
     for (let next = wait.pop(); next; next = wait.pop()) {
       this.#all.push(next);
       wait.push(...under(next));
