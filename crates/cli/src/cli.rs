@@ -1,13 +1,15 @@
 //! Words in, an exit code out: 0 all well, 1 something came out otherwise, 2 bad input.
 
 use crate::commands::{duel, judge, odds, play, render, replay, rules, scenario, simulate};
+use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::{Parser, Subcommand};
+use engine::text::Fault;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use tambour::Registry;
 
-/// A referee for horse-and-musket wargames: six published rule sets, played to the letter.
+/// A referee for horse-and-musket wargames: published rule sets, played to the letter.
 ///
 /// Without a subcommand it plays: it serves the table on this machine and prints its address.
 #[derive(Debug, Parser)]
@@ -15,6 +17,9 @@ use tambour::Registry;
 struct Words {
     #[command(subcommand)]
     command: Option<Command>,
+    /// The language of what the rules say, as a tag; `en-XA` is English in strange letters, for translators
+    #[arg(long, global = true, value_name = "TAG", default_value = words::FIRST)]
+    language: String,
 }
 
 #[derive(Debug, Subcommand)]
@@ -45,38 +50,57 @@ pub fn run(registry: Registry) -> ExitCode {
     // It lasts as long as the program: whoever serves battles may keep a reference to it.
     let registry: &'static Registry = Box::leak(Box::new(registry));
     let words = Words::parse();
+    let teller = match Teller::new(registry, &words.language) {
+        Ok(teller) => teller,
+        Err(trouble) => return complain(&trouble, &|fault| fault.to_string()),
+    };
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let done = carry_out(registry, &words, &mut out).and_then(|done| {
+    let done = carry_out(registry, &teller, &words, &mut out).and_then(|done| {
         out.flush()?;
         Ok(done)
     });
     match done {
-        Ok(Done::Well) | Err(Trouble::NobodyListens) => ExitCode::SUCCESS,
+        Ok(Done::Well) => ExitCode::SUCCESS,
         Ok(Done::Otherwise) => ExitCode::from(1),
-        Err(Trouble::BadInput(sentences)) => {
+        Err(trouble) => {
             // What was found before the trouble is said before it.
             let _ = out.flush();
-            for sentence in sentences {
-                // Whoever reads may have gone away: that is no fault of ours.
-                let _ = writeln!(io::stderr(), "{sentence}");
-            }
-            ExitCode::from(2)
+            complain(&trouble, &|fault| teller.fault(fault))
         }
     }
 }
 
-fn carry_out(registry: &'static Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+/// Says what is the trouble.
+fn complain(trouble: &Trouble, say: &dyn Fn(&Fault) -> String) -> ExitCode {
+    let sentences = match trouble {
+        Trouble::NobodyListens => return ExitCode::SUCCESS,
+        Trouble::BadInput(sentences) => sentences.clone(),
+        Trouble::Faults(faults) => faults.iter().map(say).collect(),
+    };
+    for sentence in sentences {
+        // Whoever reads may have gone away: that is no fault of ours.
+        let _ = writeln!(io::stderr(), "{sentence}");
+    }
+    ExitCode::from(2)
+}
+
+fn carry_out(
+    registry: &'static Registry,
+    teller: &Teller,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Result<Done, Trouble> {
     match &words.command {
         None => play::run(registry, &play::Words::default(), out),
         Some(Command::Play(words)) => play::run(registry, words, out),
-        Some(Command::Judge(words)) => judge::run(registry, words, out),
-        Some(Command::Odds(words)) => odds::run(registry, words, out),
-        Some(Command::Rules(words)) => rules::run(registry, words, out),
+        Some(Command::Judge(words)) => judge::run(registry, teller, words, out),
+        Some(Command::Odds(words)) => odds::run(registry, teller, words, out),
+        Some(Command::Rules(words)) => rules::run(registry, teller, words, out),
         Some(Command::Scenario(words)) => scenario::run(registry, words, out),
         Some(Command::Replay(words)) => replay::run(registry, words, out),
-        Some(Command::Render(words)) => render::run(registry, words, out),
+        Some(Command::Render(words)) => render::run(registry, teller, words, out),
         Some(Command::Simulate(words)) => simulate::run(registry, words, out),
-        Some(Command::Duel(words)) => duel::run(registry, words, out),
+        Some(Command::Duel(words)) => duel::run(registry, teller, words, out),
     }
 }
 

@@ -7,6 +7,7 @@ mod commands;
 mod coverage;
 mod files;
 mod shelves;
+mod teller;
 mod trouble;
 
 pub use cli::run;

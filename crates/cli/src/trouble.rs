@@ -10,6 +10,8 @@ use std::path::Path;
 pub(crate) enum Trouble {
     /// What was given cannot be used; every sentence is said.
     BadInput(Vec<String>),
+    /// A file that was given has faults; all are said.
+    Faults(Vec<Fault>),
     /// Whoever was reading has gone away.
     NobodyListens,
 }
@@ -28,7 +30,7 @@ impl Trouble {
 
 impl From<Vec<Fault>> for Trouble {
     fn from(faults: Vec<Fault>) -> Trouble {
-        Trouble::BadInput(faults.iter().map(ToString::to_string).collect())
+        Trouble::Faults(faults)
     }
 }
 

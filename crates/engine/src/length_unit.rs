@@ -19,7 +19,7 @@ pub struct LengthUnit {
 impl LengthUnit {
     /// Millimetres, in which files are written.
     pub const MILLIMETRES: LengthUnit =
-        LengthUnit { name: unit::MILLIMETRES, micrometres: 1_000, decimals: 1 };
+        LengthUnit { name: unit::MILLIMETRES, micrometres: 1_000, decimals: 3 };
 
     /// A length in this unit, rounded to the decimals shown.
     ///

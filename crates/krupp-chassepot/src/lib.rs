@@ -30,6 +30,7 @@
 //! | `fire/`, `close_combat/`, `morale/` | FP-1 to FP-3; FP-4 to FP-6; FP-7 and FP-G.12 |
 //! | `turn/`, `set_up/` | FP-8: the turn, who decides, who wins; FP-12: scenario and deployment |
 //! | `screen/`, `hints/` | what a client draws and what a hand on the table means; suggested orders |
+//! | `catalogue.rs`, `messages/` | every word that the rules emit; how each is said |
 //! | `text/`, `vocabulary.rs` | how scenes, orders, situations, armies and queries are written, and the words they may use |
 //!
 //! Inside a chapter, `contest.rs` is what dice decide, known by its circumstances alone, and `measured.rs` takes those

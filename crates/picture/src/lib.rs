@@ -13,13 +13,11 @@ mod hill;
 mod men;
 mod names;
 mod plane;
-mod speech;
 mod svg;
 mod theme;
 mod village;
 mod wood;
 
-pub use speech::Speech;
 pub use theme::{Faces, Theme};
 
 use base::Stand;
@@ -28,6 +26,7 @@ use engine::{RuleSet, Sketch};
 use figures::Wardrobe;
 use plane::{Outline, Spot};
 use svg::{N, Svg, draw};
+use words::Speaker;
 
 /// How a picture looks.
 #[derive(Clone, Copy, Debug, Default)]
@@ -74,23 +73,23 @@ impl Canvas {
 
 /// The picture with its caption: what it shows, under which rules, at what moment.
 #[must_use]
-pub fn draw(sketch: &Sketch, rules: RuleSet, title: &str, look: Look, speech: &dyn Speech) -> String {
+pub fn draw(sketch: &Sketch, rules: RuleSet, title: &str, look: Look, speaker: &Speaker) -> String {
     let now = sketch.phases.iter().find(|phase| phase.is_now);
-    let moment = speech.moment(sketch.turn, now.map(|phase| phase.name));
+    let moment = speaker.moment(sketch.turn, now.map(|phase| phase.name));
     let note = format!("{} · {moment}", rules.title());
-    draw_svg(sketch, &Caption { title: title.to_owned(), note }, look, speech)
+    draw_svg(sketch, &Caption { title: title.to_owned(), note }, look, speaker)
 }
 
 /// What a piece is, in one line: what it is called and its badges.
-fn told(token: &Token, speech: &dyn Speech) -> String {
-    let title = speech.title(&token.title);
-    let badges: Vec<String> = token.badges.iter().map(|badge| speech.badge(badge)).collect();
+fn told(token: &Token, speaker: &Speaker) -> String {
+    let title = speaker.title(&token.title);
+    let badges: Vec<String> = token.badges.iter().map(|badge| speaker.badge(badge)).collect();
     if badges.is_empty() { title } else { format!("{title}: {}", badges.join(", ")) }
 }
 
 /// The picture of a table.
 #[must_use]
-pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look, speech: &dyn Speech) -> String {
+pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look, speaker: &Speaker) -> String {
     let canvas = Canvas::of(sketch);
     let palette = look.theme.palette();
     let (mut defs, mut table, mut around) = (Svg::new(), Svg::new(), Svg::new());
@@ -119,7 +118,7 @@ pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look, speech: &dyn Spe
         base::draw_under(&mut table, token, stands);
     }
     for (token, stands) in &pieces {
-        base::draw_piece(&mut table, &mut wardrobe, look.faces, (token, &told(token, speech)), stands);
+        base::draw_piece(&mut table, &mut wardrobe, look.faces, (token, &told(token, speaker)), stands);
     }
     for (token, stands) in &pieces {
         badges::draw_badges(&mut table, token, stands);
@@ -129,7 +128,7 @@ pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look, speech: &dyn Spe
     }
     frame::draw_frame(&mut around, &canvas, palette, &sketch.unit);
     let mut below = Svg::new();
-    frame::draw_caption(&mut below, &canvas, palette, caption, &speech.ruler(sketch.unit.name));
+    frame::draw_caption(&mut below, &canvas, palette, caption, &speaker.ruler(sketch.unit.name));
 
     let (margin, foot) = ((frame::MARGIN + 8.0) * canvas.scale, frame::FOOT * canvas.scale);
     let (width, depth) = (canvas.width + 2.0 * margin, canvas.depth + 2.0 * margin + foot);

@@ -42,7 +42,7 @@ impl Reading {
 
     /// What is wrong with a file.
     pub(crate) fn fault(&self, fault: &Fault) -> String {
-        let family = fault.clause.and_then(|clause| self.house.registry().family_of(clause));
+        let family = fault.clause.and_then(|clause| self.house.registry().family_with(clause));
         self.voice(family).0.fault(fault)
     }
 }

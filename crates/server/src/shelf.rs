@@ -1,10 +1,12 @@
 //! The shelf: rule sets, scenarios and bots as the home page shows them. It never changes while the server runs.
 
-use crate::speech::spaced;
+use crate::reading::Reading;
+use crate::speech::Voice;
 use crate::wire::{
-    BotCard, ClockCard, ClockRule, Library, NewBattle, OptionCard, Player, RuleSetCard, ScenarioCard,
+    BotCard, ClockCard, ClockRule, Library, NewBattle, OptionCard, OptionValue, Player, RuleSetCard, ScenarioCard,
 };
 use bots::Level;
+use engine::catalogue::Label;
 use engine::text::{Faults, Source};
 use engine::{OptionSpec, RuleSet, Values};
 use std::collections::BTreeMap;
@@ -23,7 +25,6 @@ pub(crate) struct Shelved {
 #[derive(Debug)]
 pub(crate) struct Shelf {
     scenarios: Vec<Shelved>,
-    library: Library,
 }
 
 impl Shelved {
@@ -44,17 +45,23 @@ impl Shelf {
                 Err(faults) => faults.iter().for_each(|fault| eprintln!("tambour: {fault}")),
             }
         }
-        let rule_sets =
-            registry.rule_sets().into_iter().map(|rules| card(registry, rules, &scenarios)).collect();
-        let bots = Level::WORDS.map(|(word, level)| bot(word, level)).into();
-        let clock = |(words, rule): (&str, ClockRule)| ClockCard { words: words.to_owned(), rule };
-        let clocks = crate::clock::presets().map(clock).collect();
-        Shelf { scenarios, library: Library { rule_sets, bots, clocks, play_now: None } }
+        Shelf { scenarios }
     }
 
     /// What can be played; one click begins the introductory battle of the rule set that was played last.
-    pub(crate) fn library(&self, played_last: Option<&str>) -> Library {
-        let mut library = self.library.clone();
+    pub(crate) fn library(&self, registry: &Registry, played_last: Option<&str>, reading: &Reading) -> Library {
+        let voice = reading.voice(None);
+        let card = |rules: RuleSet| {
+            let voice = reading.voice(Some(rules.family()));
+            card(registry, rules, &self.scenarios, &voice)
+        };
+        let clock = |(says, rule): (Label, ClockRule)| ClockCard { words: voice.phrase(&says.into()).0, rule };
+        let mut library = Library {
+            rule_sets: registry.rule_sets().into_iter().map(card).collect(),
+            bots: Level::WORDS.map(|(_, level)| bot(level, &voice)).into(),
+            clocks: crate::clock::presets().map(clock).collect(),
+            play_now: None,
+        };
         let ready = |set: &&RuleSetCard| !set.scenarios.is_empty();
         let sets = || library.rule_sets.iter().filter(ready);
         let set = sets().find(|set| Some(set.id.as_str()) == played_last).or_else(|| sets().next());
@@ -75,7 +82,7 @@ impl Shelf {
     }
 }
 
-fn card(registry: &Registry, rules: RuleSet, scenarios: &[Shelved]) -> RuleSetCard {
+fn card(registry: &Registry, rules: RuleSet, scenarios: &[Shelved], voice: &Voice) -> RuleSetCard {
     let of_it = || scenarios.iter().filter(|shelved| shelved.about.rules == rules);
     let first = of_it().min_by_key(|shelved| shelved.patience());
     let is_first = |shelved: &Shelved| first.is_some_and(|first| first.about.id == shelved.about.id);
@@ -84,7 +91,7 @@ fn card(registry: &Registry, rules: RuleSet, scenarios: &[Shelved]) -> RuleSetCa
         title: rules.title().to_owned(),
         codex: rules.family().codex.prefix().to_owned(),
         scenarios: of_it().map(|shelved| scenario(&shelved.about, is_first(shelved))).collect(),
-        options: registry.options(rules).iter().map(option).collect(),
+        options: registry.options(rules).iter().map(|spec| option(spec, voice)).collect(),
     }
 }
 
@@ -97,30 +104,36 @@ fn scenario(about: &About, is_introductory: bool) -> ScenarioCard {
         briefing: about.briefing.both.clone(),
         red_briefing,
         blue_briefing,
-        armies: about.armies.clone(),
+        armies: about.armies.each_ref().map(|army| army.title.clone()),
         sources: about.sources.clone(),
         options: about.options.iter().cloned().collect(),
         is_introductory,
     }
 }
 
-fn option(spec: &OptionSpec) -> OptionCard {
+fn option(spec: &OptionSpec, voice: &Voice) -> OptionCard {
+    let number = |number: &i64| OptionValue { value: number.to_string(), words: number.to_string() };
+    let word = |word: &&str| OptionValue { value: (*word).to_owned(), words: voice.0.choice(word).words };
     let (values, default) = match spec.values {
-        Values::Words(words) => (words.iter().copied().map(str::to_owned).collect(), words[0].to_owned()),
+        Values::Words(words) => (words.iter().map(word).collect(), words[0].to_owned()),
         Values::Numbers(numbers) | Values::Required(numbers) => {
-            (numbers.iter().map(i64::to_string).collect(), numbers[0].to_string())
+            (numbers.iter().map(number).collect(), numbers[0].to_string())
         }
         Values::Limit(limit) => (Vec::new(), limit.map_or("none".to_owned(), |limit| limit.to_string())),
     };
     OptionCard {
         key: spec.key.to_owned(),
-        words: spaced(&spec.key.replace('.', ": ")),
+        words: voice.0.option(spec.key).words,
         clause: spec.clause.into(),
         values,
         default,
     }
 }
 
-fn bot(word: &str, level: Level) -> BotCard {
-    BotCard { id: word.to_owned(), words: level.description().to_owned() }
+fn bot(level: Level, voice: &Voice) -> BotCard {
+    BotCard {
+        id: level.word().to_owned(),
+        title: voice.phrase(&level.label().into()).0,
+        words: voice.phrase(&level.about().into()).0,
+    }
 }

@@ -1,6 +1,6 @@
 //! What a registry answers with.
 
-use engine::scenario::Briefing;
+use engine::scenario::{ArmyName, Briefing};
 use engine::{Difference, RuleSet, Sketch};
 
 /// What a scenario says of itself, before anybody plays it.

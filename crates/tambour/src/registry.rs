@@ -90,8 +90,13 @@ impl Registry {
     /// The prose of a clause and the file of its chapter; nothing of a player's own row.
     #[must_use]
     pub fn prose(&self, clause: ClauseId) -> Option<(String, String)> {
-        let family = self.families().find(|family| clause.prefix() == Some(family.codex.prefix()))?;
-        prose::find(family, clause)
+        prose::find(self.family_with(clause)?, clause)
+    }
+
+    /// The family whose codex has a clause; none for a player's own row.
+    #[must_use]
+    pub fn family_with(&self, clause: ClauseId) -> Option<&'static Family> {
+        self.families().find(|family| clause.prefix() == Some(family.codex.prefix()))
     }
 
     /// The built-in scenarios of all families.

@@ -9,6 +9,7 @@ use engine::{Choices, Dice, Notation, PieceId, Rules, Silent};
 use geometry::Length;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;
+use vae_victis::catalogue::question;
 use vae_victis::orders::{Leg, Mode, Move};
 use vae_victis::{Order, State, VaeVictis};
 
@@ -66,7 +67,7 @@ fn apply(mut scene: Scene) -> Scene {
 #[bench::a_phase(a_fire_phase())]
 fn fire(mut scene: Scene) -> Scene {
     let (mut choices, mut volleys) = (Choices::new(1), 0);
-    while scene.0.decision(&scene.1).what() == "fire" {
+    while scene.0.decision(&scene.1).what() == question::FIRE {
         let order = scene.0.propose(&scene.1, &mut choices);
         volleys += u32::from(matches!(order, Order::Fire(_)));
         black_box(scene.0.check(&scene.1, &order)).expect("a legal order");

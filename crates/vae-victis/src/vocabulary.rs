@@ -1,6 +1,7 @@
 //! The words that cases of this family may use.
 
 use crate::armies::troops::{Formation, Nation};
+use crate::catalogue::outcome;
 use crate::ground::kinds::KINDS;
 use crate::options::OPTIONS;
 use crate::state::Flag;
@@ -9,27 +10,29 @@ use crate::text::order::ORDERS;
 use crate::text::query::KINDS_OF_QUERY;
 use crate::text::situation::{FACTS, KINDS as SITUATIONS};
 use engine::RuleSet;
+use engine::catalogue::{OutcomeName, outcome as shared};
 use engine::vocabulary::Vocabulary;
 
 /// Outcomes, with what they mean.
-const OUTCOMES: [(&str, &str); 17] = [
-    ("none", "fire without effect"),
-    ("minor", "somebody suffers a minor defeat"),
-    ("major", "somebody suffers a major defeat"),
-    ("recoil", "the loser recoils"),
-    ("flee", "the loser flees"),
-    ("destroyed", "the loser is destroyed"),
-    ("attacker_loses", "melee: the active principal loses"),
-    ("attacker_minor", "melee: by a minor defeat"),
-    ("attacker_major", "melee: by a major defeat"),
-    ("attacker_recoil", "melee: it recoils"),
-    ("attacker_flee", "melee: it flees"),
-    ("attacker_destroyed", "melee: it is destroyed"),
-    ("defender_loses", "melee: the passive principal loses"),
-    ("defender_minor", "melee: by a minor defeat"),
-    ("defender_major", "melee: by a major defeat"),
-    ("defender_recoil, defender_flee", "melee: it recoils, it flees"),
-    ("defender_destroyed", "melee: it is destroyed"),
+const OUTCOMES: [(OutcomeName, &str); 18] = [
+    (shared::NONE, "fire without effect"),
+    (outcome::MINOR, "somebody suffers a minor defeat"),
+    (outcome::MAJOR, "somebody suffers a major defeat"),
+    (outcome::RECOIL, "the loser recoils"),
+    (outcome::FLEE, "the loser flees"),
+    (outcome::DESTROYED, "the loser is destroyed"),
+    (outcome::ATTACKER_LOSES, "melee: the active principal loses"),
+    (outcome::ATTACKER_MINOR, "melee: by a minor defeat"),
+    (outcome::ATTACKER_MAJOR, "melee: by a major defeat"),
+    (outcome::ATTACKER_RECOIL, "melee: it recoils"),
+    (outcome::ATTACKER_FLEE, "melee: it flees"),
+    (outcome::ATTACKER_DESTROYED, "melee: it is destroyed"),
+    (outcome::DEFENDER_LOSES, "melee: the passive principal loses"),
+    (outcome::DEFENDER_MINOR, "melee: by a minor defeat"),
+    (outcome::DEFENDER_MAJOR, "melee: by a major defeat"),
+    (outcome::DEFENDER_RECOIL, "melee: it recoils"),
+    (outcome::DEFENDER_FLEE, "melee: it flees"),
+    (outcome::DEFENDER_DESTROYED, "melee: it is destroyed"),
 ];
 
 /// The words of a rule set.
@@ -44,7 +47,7 @@ pub(super) fn of(rules: RuleSet) -> Vocabulary {
     words.chapter("flags", std::iter::once(("moved", "has moved this turn")).chain(flags));
     words.chapter("terrain", KINDS.iter().map(|kind| (kind.word.key(), kind.properties.class.word())));
     words.chapter("options", OPTIONS.iter().map(|option| (option.key, option.values.describe())));
-    words.chapter("orders", ORDERS);
+    words.chapter("orders", ORDERS.map(|(kind, meaning)| (kind.key(), meaning)));
     words.chapter("situations", SITUATIONS.map(|(kind, _)| (kind, "")));
     words.chapter("situation facts", FACTS);
     words.chapter(
@@ -60,6 +63,6 @@ pub(super) fn of(rules: RuleSet) -> Vocabulary {
         ],
     );
     words.chapter("queries", KINDS_OF_QUERY);
-    words.chapter("outcomes", OUTCOMES);
+    words.chapter("outcomes", OUTCOMES.map(|(outcome, meaning)| (outcome.key(), meaning)));
     words
 }

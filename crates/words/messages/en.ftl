@@ -17,6 +17,13 @@ the-terrain = the { $kind }
 terrain-by-number = terrain piece { $value }
 the-edge = the table's edge
 
+## Pictures
+
+badge-worth = { $words } { $count }
+moment = turn { $turn }
+moment-phase = turn { $turn } · { $phase }
+ruler = measured in { $unit }
+
 ## What an order costs
 
 cost-part-of-move = { $part } of its move, { $left } left

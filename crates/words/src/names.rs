@@ -57,6 +57,12 @@ impl Names {
         }
     }
 
+    /// What the armies of Red and Blue are called.
+    #[must_use]
+    pub fn armies(self) -> [ArmyName; 2] {
+        self.armies
+    }
+
     /// Whose a piece is.
     #[must_use]
     pub fn owner(&self, piece: PieceId) -> Option<Seat> {

@@ -44,12 +44,17 @@ impl Speaker {
     /// What is wrong with a file, with its place and the clause that is broken.
     #[must_use]
     pub fn fault(&self, fault: &Fault) -> String {
-        let what = match &fault.complaint {
+        let clause = fault.clause.map_or(String::new(), |clause| format!(" ({clause})"));
+        format!("{}:{}: {}{clause}", fault.file, fault.line, self.complaint(fault))
+    }
+
+    /// What is wrong with a file, without its place.
+    #[must_use]
+    pub fn complaint(&self, fault: &Fault) -> String {
+        match &fault.complaint {
             Complaint::Text(text) => text.clone(),
             Complaint::Rule(reason) => self.reason(reason).words,
-        };
-        let clause = fault.clause.map_or(String::new(), |clause| format!(" ({clause})"));
-        format!("{}:{}: {what}{clause}", fault.file, fault.line)
+        }
     }
 
     fn reason(&self, reason: &Reason) -> Said {

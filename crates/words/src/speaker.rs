@@ -3,7 +3,8 @@
 use crate::messages::Messages;
 use crate::names::Names;
 use crate::said::{Arguments, Said, Value};
-use engine::catalogue::{CountName, Measured, UnitName, Word, WordData};
+use engine::catalogue::{CountName, Measured, PhaseName, UnitName, Word, WordData};
+use engine::sketch::Badge;
 use engine::phrase::Argument;
 use engine::{
     Amount, ClauseId, Contest, Cost, Fraction, Measure, Number, Outcome, Phrase, PieceId, Preview, Seat,
@@ -306,6 +307,33 @@ impl Speaker {
             return self.say(&id, Arguments::of("sign", sign)).words;
         }
         row.title().to_owned()
+    }
+
+    /// A badge; of what a piece is worth with its number.
+    #[must_use]
+    pub fn badge(&self, badge: &Badge) -> String {
+        let words = self.phrase(&badge.says);
+        match badge.count.filter(|_| badge.sign.is_worth()) {
+            Some(count) => self.say("badge-worth", Arguments::of("words", words).and("count", i64::from(count))).words,
+            None => words.words,
+        }
+    }
+
+    /// When it is: `turn 5 · Fire`; before the first turn there may be no phase.
+    #[must_use]
+    pub fn moment(&self, turn: u16, phase: Option<PhaseName>) -> String {
+        let turn = Arguments::of("turn", turn.to_string());
+        match phase {
+            Some(phase) => self.say("moment-phase", turn.and("phase", self.word(phase))).words,
+            None => self.say("moment", turn).words,
+        }
+    }
+
+    /// What the ruler around a picture counts: `measured in paces`.
+    #[must_use]
+    pub fn ruler(&self, unit: UnitName) -> String {
+        let name = self.say(&format!("{}.name", unit.message()), Arguments::none());
+        self.say("ruler", Arguments::of("unit", name)).words
     }
 
     /// A contest by its kind.

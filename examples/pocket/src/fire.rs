@@ -1,10 +1,12 @@
 //! PK-3: a shot. First the contest by its circumstances alone, so that anybody can ask for its odds without a table; then
 //! how the circumstances are measured on one. Sum, odds and outcome all come from the same [`Shot`].
 
+use crate::catalogue::{because, contest, ending, measure, outcome};
 use crate::orders::Order;
 use crate::state::{Company, State};
 use crate::tables::{Tables, When};
 use crate::{Pocket, clause};
+use engine::catalogue::ContestKind;
 use engine::{
     Amount, Call, ClauseId, Contest, Dice, Die, Event, Illegal, Measure, Obstacle, Outcome, Reason,
     Reckoning, Resolved, Roll, Seat, Sum, Tell, Total,
@@ -52,21 +54,21 @@ impl Shot {
 }
 
 impl Contest for Shot {
-    fn kind(&self) -> &'static str {
-        "fire"
+    fn kind(&self) -> ContestKind {
+        contest::FIRE
     }
     fn clause(&self) -> ClauseId {
         clause!("PK-3.a")
     }
     fn refusal(&self) -> Option<Illegal> {
-        let reason = Reason::BadOrder { because: "the target is out of range" };
+        let reason = Reason::BadOrder { because: because::OUT_OF_RANGE };
         (self.range > self.tables.range).then(|| clause!("PK-3.c").refuses(reason))
     }
     fn sums(&self) -> Vec<Sum> {
         vec![Sum { seat: self.seat, piece: None, total: self.total(), needs: Some(self.tables.to_hit()) }]
     }
     fn measures(&self) -> Vec<Measure> {
-        vec![Measure { clause: clause!("PK-3.c"), what: "range", amount: Amount::Length(self.range) }]
+        vec![Measure { clause: clause!("PK-3.c"), what: measure::RANGE, amount: Amount::Length(self.range) }]
     }
     fn resolve(&self, dice: &mut Dice) -> Resolved {
         Resolved::Outcome(self.throw(dice).1)
@@ -121,20 +123,24 @@ pub(crate) fn ordered(rules: &Pocket, state: &State, order: &Order) -> Option<Sh
 /// Fires a shot that was checked, and tells what comes of it.
 pub(crate) fn resolve(state: &mut State, shot: &Shot, at: usize, dice: &mut Dice, out: &mut impl Tell) {
     let reckoning = shot.reckon(dice);
-    let (outcome, row) = (reckoning.outcome.name(), reckoning.because[0]);
+    let (result, row) = (reckoning.outcome.name(), reckoning.because[0]);
     let target = &mut state.companies[at];
     out.tell(|| Event::Reckoned(Box::new(reckoning)));
-    match outcome {
-        "casualty" => {
+    match result {
+        outcome::CASUALTY => {
             target.figures -= 1;
             out.tell(|| Event::Lost { piece: target.id, amount: 1, clause: row });
             if target.figures == 0 {
-                out.tell(|| Event::Removed { piece: target.id, how: "destroyed", clause: clause!("PK-1.c") });
+                out.tell(|| Event::Removed {
+                    piece: target.id,
+                    how: ending::DESTROYED,
+                    clause: clause!("PK-1.c"),
+                });
             }
         }
-        "rout" => {
+        outcome::ROUT => {
             target.figures = 0;
-            out.tell(|| Event::Removed { piece: target.id, how: "routed", clause: row });
+            out.tell(|| Event::Removed { piece: target.id, how: ending::ROUTED, clause: row });
         }
         _ => {}
     }

@@ -1,6 +1,7 @@
 //! What is offered to those who do not write orders: sensible orders for bots, and the order that a hand on the screen
 //! means. Neither knows a rule: both make an order and ask `check`.
 
+use crate::catalogue::because;
 use crate::orders::Order;
 use crate::state::{Company, State};
 use crate::{Pocket, clause};
@@ -63,7 +64,7 @@ pub(crate) fn aim(rules: &Pocket, state: &State, gesture: &Gesture) -> Aimed<Ord
             _ => None,
         },
     };
-    let nothing = Reason::BadOrder { because: "that means nothing here" };
+    let nothing = Reason::BadOrder { because: because::MEANS_NOTHING };
     order.map_or_else(
         || Aimed::refused(clause!("PK-1.d").refuses(nothing)),
         |order| judged(rules, state, order),

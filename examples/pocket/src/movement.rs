@@ -1,6 +1,7 @@
 //! PK-2: where a move would end, or the clause that forbids it. A function of a chapter answers with a refusal that
 //! names the clause and the facts; what is refused changes nothing, so nothing is changed here at all.
 
+use crate::catalogue::because;
 use crate::state::{Company, State};
 use crate::{Pocket, clause};
 use engine::{Illegal, Obstacle, Reason};
@@ -21,7 +22,7 @@ pub(crate) fn advance(
         let spent = i64::from(distance.0) * 1000 / i64::from(most.0);
         let spent = i32::try_from(spent).unwrap_or(i32::MAX);
         let over = Reason::OverAllowance { piece: company.id, spent };
-        let back = Reason::MayNot { piece: company.id, because: "a company moves straight ahead" };
+        let back = Reason::MayNot { piece: company.id, because: because::ONLY_STRAIGHT_AHEAD };
         return Err(clause!("PK-2.a").refuses(if distance > most { over } else { back }));
     }
     let base = rules.tables.base;

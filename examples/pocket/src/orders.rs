@@ -1,6 +1,9 @@
 //! What players may ask for. An order names companies, distances and angles, and never an outcome: that is for the rules
 //! and the dice.
 
+use crate::catalogue::order;
+use engine::catalogue::OrderKind;
+use engine::catalogue::order::{CONCEDE, PASS};
 use engine::{Ordered, PieceId};
 use geometry::{Length, Turn};
 
@@ -19,19 +22,19 @@ pub enum Order {
 }
 
 impl Order {
-    /// How orders are called in texts.
-    pub const NAMES: [&str; 5] = ["advance", "wheel", "fire", "pass", "concede"];
+    /// The kinds of order. `pass` and `concede` are words that all families share.
+    pub const KINDS: [OrderKind; 5] = [order::ADVANCE, order::WHEEL, order::FIRE, PASS, CONCEDE];
 }
 
 /// What the journal, the suggestions and the bots ask of an order without knowing the rule set.
 impl Ordered for Order {
-    fn kind(&self) -> &'static str {
+    fn kind(&self) -> OrderKind {
         match self {
-            Order::Advance { .. } => "advance",
-            Order::Wheel { .. } => "wheel",
-            Order::Fire { .. } => "fire",
-            Order::Pass => "pass",
-            Order::Concede => "concede",
+            Order::Advance { .. } => order::ADVANCE,
+            Order::Wheel { .. } => order::WHEEL,
+            Order::Fire { .. } => order::FIRE,
+            Order::Pass => PASS,
+            Order::Concede => CONCEDE,
         }
     }
 

@@ -1,6 +1,7 @@
-//! Who the family is: its name, its codex, the rule sets it plays and the files that come with it. Pocket is a family
+//! Who the family is: its name, its codex, its words, the rule sets it plays and the files that come with it. Pocket is a family
 //! with one rule set; a family may play several that differ in their tables.
 
+use crate::catalogue::CATALOGUE;
 use crate::clause;
 use crate::codex::CODEX;
 use engine::family::{Family, Files, Published, RuleSet};
@@ -13,11 +14,13 @@ pub static FAMILY: Family = Family {
     codex: &CODEX,
     rule_sets: &[RuleSet::new(&PUBLISHED)],
     settled: clause!("PK-4.d"),
+    catalogue: &CATALOGUE,
     files: Files {
         family: "pocket",
         codex: include_dir!("$CARGO_MANIFEST_DIR/codex"),
         cases: include_dir!("$CARGO_MANIFEST_DIR/cases"),
         scenarios: include_dir!("$CARGO_MANIFEST_DIR/scenarios"),
+        messages: include_dir!("$CARGO_MANIFEST_DIR/messages"),
     },
 };
 

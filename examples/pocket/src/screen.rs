@@ -1,10 +1,12 @@
 //! What a client draws: the table with everything on it, and what can be laid over it for one company. Clients know
-//! shapes, words and clauses, and no rule: whatever a player should see is said here.
+//! shapes, words and clauses, and no rule: whatever a player should see is said here, by labels of the catalogue.
 
+use crate::catalogue::{label, phase, term};
 use crate::state::{Company, State};
 use crate::{Pocket, clause, fire};
-use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Overlay, Phase, Sketch, Token};
-use engine::{PieceId, Rules, Seat};
+use engine::catalogue::{Label, overlay};
+use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Overlay, Phase, Sign, Sketch, Token};
+use engine::{PieceId, Rules, Seat, Title};
 use geometry::{Convex, Footprint, Length, Point, Pose, Size, Turn};
 
 /// The whole table. Pocket hides nothing, so both players and watchers see the same.
@@ -12,13 +14,13 @@ pub(crate) fn sketch(rules: &Pocket, state: &State) -> Sketch {
     let decision = rules.decision(state);
     let asked = decision.seat();
     let phase = |seat: Seat| Phase {
-        words: format!("Orders of {seat}"),
+        name: if seat == Seat::Red { phase::FIRST_PLAYER } else { phase::SECOND_PLAYER },
         clause: clause!("PK-1.a"),
         is_now: asked == Some(seat),
     };
     let buttons = [
-        Button::new("pass", "End my turn", clause!("PK-1.a")),
-        Button::giving_up("concede", "Concede", clause!("PK-4.c")),
+        Button::new("pass", label::END_MY_TURN, clause!("PK-1.a")),
+        Button::giving_up("concede", label::CONCEDE, clause!("PK-4.c")),
     ];
     Sketch {
         width: rules.size.width,
@@ -38,12 +40,13 @@ pub(crate) fn sketch(rules: &Pocket, state: &State) -> Sketch {
 
 fn feature(wood: &engine::ground::Piece<crate::set_up::Wood>) -> Feature {
     Feature {
-        kind: wood.kind.to_owned(),
+        kind: wood.kind,
+        look: wood.look,
         name: wood.name.clone(),
         outline: wood.outline.corners().to_vec(),
         line: Vec::new(),
         level: wood.level,
-        meanings: vec![("cover".to_owned(), clause!("PK-3.F2"))],
+        meanings: vec![(label::COVER.plain(), clause!("PK-3.F2"))],
     }
 }
 
@@ -51,13 +54,13 @@ fn token(rules: &Pocket, company: &Company, asked: Option<Seat>) -> Token {
     let can_act = asked == Some(company.seat) && !company.is_spent;
     let lost = rules.tables.figures.saturating_sub(company.figures);
     let losses = Badge {
-        sign: "losses",
+        sign: Sign::Losses,
         count: Some(lost.into()),
-        words: format!("{lost} of {} figures lost", rules.tables.figures),
+        says: label::FIGURES_LOST.with("count", lost).with("of", rules.tables.figures),
         clause: Some(clause!("PK-3.R2")),
     };
-    let wheel = |key, words| Button::new(key, words, clause!("PK-2.b"));
-    let wheels = [wheel("wheel_left", "Wheel left"), wheel("wheel_right", "Wheel right")];
+    let wheel = |key, says: Label| Button::new(key, says, clause!("PK-2.b"));
+    let wheels = [wheel("wheel_left", label::WHEEL_LEFT), wheel("wheel_right", label::WHEEL_RIGHT)];
     Token {
         id: company.id,
         seat: company.seat,
@@ -66,7 +69,10 @@ fn token(rules: &Pocket, company: &Company, asked: Option<Seat>) -> Token {
         stands: vec![company.footprint(rules.tables.base).corners().to_vec()],
         face: Face {
             arm: Arm::Infantry,
-            formation: "line",
+            formation: term::LINE,
+            is_square: false,
+            is_limbered: false,
+            is_elite: false,
             nation: company.seat.word().to_owned(),
             figures: company.figures,
             per_stand: rules.tables.figures,
@@ -79,8 +85,11 @@ fn token(rules: &Pocket, company: &Company, asked: Option<Seat>) -> Token {
     }
 }
 
-fn title(piece: PieceId) -> String {
-    format!("Company {piece}")
+/// What a company is called. Pocket gives no names, so this is a text with a number in it. A name from a table or a
+/// scenario would be `Title::named(name, Number::several(several))`: a name is never translated, and the file says with
+/// `several = true` that it is spoken of as several, as Hussars are.
+fn title(company: PieceId) -> Title {
+    label::COMPANY.with("company", company.number()).into()
 }
 
 /// The line of an army in the panel beside the table: how many companies it has lost, of how many.
@@ -89,7 +98,7 @@ fn army(state: &State, seat: Seat) -> Command {
     let left: Vec<PieceId> = state.standing_of(seat).map(|company| company.id).collect();
     Command {
         seat,
-        title: format!("Army of {seat}"),
+        title: label::ARMY.with("army", seat).into(),
         points: None,
         losses: Some(((all - left.len()) as i32, all as i32)),
         states: Vec::new(),
@@ -103,17 +112,17 @@ pub(crate) fn overlays(rules: &Pocket, state: &State, piece: PieceId, at: Option
     let company = Company { pose: at.unwrap_or(company.pose), ..company.clone() };
     let (tables, front) = (&rules.tables, company.front(rules.tables.base));
     let ahead = Footprint::from_rear(front, Size::new(tables.base.width(), tables.advance));
-    let area = |kind, points, label: &str, clause| Overlay {
+    let area = |kind, points, says: Label, clause| Overlay {
         kind,
         points,
         is_area: true,
-        label: Some(label.to_owned()),
+        says: Some(says.plain()),
         clause,
     };
     let mut found = vec![
-        area("reach", ahead.corners().to_vec(), "advance", clause!("PK-2.a")),
-        area("fire", sector(front, tables.arc, tables.short), "short", clause!("PK-3.b")),
-        area("fire", sector(front, tables.arc, tables.range), "long", clause!("PK-3.F1")),
+        area(overlay::REACH, ahead.corners().to_vec(), label::ADVANCE, clause!("PK-2.a")),
+        area(overlay::FIRE, sector(front, tables.arc, tables.short), label::SHORT, clause!("PK-3.b")),
+        area(overlay::FIRE, sector(front, tables.arc, tables.range), label::LONG, clause!("PK-3.F1")),
     ];
     let enemies = state.standing_of(company.seat.other());
     let lines = enemies.filter_map(|enemy| fire::shot(rules, state, &company, enemy).ok());

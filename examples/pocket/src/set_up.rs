@@ -1,11 +1,12 @@
 //! PK-5 and the ground: what terrain there is, what armies are allowed, and how a scenario becomes a battle. A scenario
 //! gives either two armies, which are drawn up here, or a whole position as a `[scene]`.
 
+use crate::catalogue::{count, term};
 use crate::movement::on_the_table;
 use crate::state::{Company, State};
 use crate::tables::Tables;
 use crate::{Pocket, clause};
-use engine::ground::{Kind, Properties, Shapes};
+use engine::ground::{GroundClass, Kind, Properties, Shapes};
 use engine::text::{Document, Fault, Faults, Reader, Table};
 use engine::{Illegal, Notation, PieceId, Reason, Scenario, Seat};
 use geometry::{Heading, Point, Pose};
@@ -21,13 +22,18 @@ impl Properties for Wood {
     fn write_over(&self, _: &Wood, _: &mut Table) {}
 }
 
-/// The kinds of terrain.
-pub(crate) const KINDS: &[Kind<Wood>] =
-    &[Kind { word: "wood", clause: clause!("PK-3.F2"), shapes: Shapes::Area, properties: Wood }];
+/// The kinds of terrain: the word for each, and how it is drawn.
+pub(crate) const KINDS: &[Kind<Wood>] = &[Kind {
+    word: term::WOOD,
+    look: GroundClass::Wood.look(),
+    clause: clause!("PK-3.F2"),
+    shapes: Shapes::Area,
+    properties: Wood,
+}];
 
 /// PK-5.a: the clauses that an army of so many companies breaks.
 pub(crate) fn muster(tables: &Tables, companies: u8) -> Vec<Illegal> {
-    let (of, given, most) = ("companies", i32::from(companies), i32::from(tables.companies));
+    let (of, given, most) = (count::COMPANIES, i32::from(companies), i32::from(tables.companies));
     let limit = given.clamp(1, most);
     let broken = (given != limit).then(|| clause!("PK-5.a").refuses(Reason::WrongCount { of, given, limit }));
     broken.into_iter().collect()
@@ -46,7 +52,7 @@ pub(crate) fn set_up(scenario: &Scenario<Pocket>) -> Result<(Pocket, State), Vec
     };
     faults.finish()?;
     let fault = |message: &str| {
-        vec![Fault { file: scenario.source.name.clone(), line: 1, clause: None, message: message.to_owned() }]
+        vec![Fault { file: scenario.source.name.clone(), line: 1, clause: None, complaint: message.into() }]
     };
     let is_placed = scenario.forces.iter().any(|force| force.edge.is_some() || force.zone.is_some());
     if is_placed || !scenario.reinforcements.is_empty() || !scenario.objectives.is_empty() {

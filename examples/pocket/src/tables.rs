@@ -1,8 +1,10 @@
 //! The numbers of the rule set, read from `rules/pocket.toml`. Code holds procedures and no numbers: players may give a
 //! file of their own, and every fault of it is told at once, with its line.
 
+use crate::catalogue::outcome;
 use crate::codex::CODEX;
 use crate::{POCKET, clause};
+use engine::catalogue::OutcomeName;
 use engine::ground::{TableSize, millimetres};
 use engine::text::{Fault, Faults, Node, Reader, Source};
 use engine::{Answer, ClauseId};
@@ -61,10 +63,14 @@ const MOST_MODIFIERS: usize = 20;
 pub struct Effect {
     pub row: ClauseId,
     pub from: i16,
-    pub result: &'static str,
+    pub result: OutcomeName,
 }
 
-const RESULTS: [(&str, &str); 3] = [("miss", "miss"), ("casualty", "casualty"), ("rout", "rout")];
+const RESULTS: [(&str, OutcomeName); 3] = [
+    (outcome::MISS.key(), outcome::MISS),
+    (outcome::CASUALTY.key(), outcome::CASUALTY),
+    (outcome::ROUT.key(), outcome::ROUT),
+];
 
 /// Numbers that a case may ask for with a `[query]`.
 pub(crate) const QUERIES: [(&str, &str); 2] = [("figures", "figures"), ("range", "range")];
@@ -88,7 +94,7 @@ impl Tables {
 
     /// What a shot must reach to do anything.
     pub fn to_hit(&self) -> i16 {
-        self.results.iter().find(|row| row.result != "miss").map_or(i16::MAX, |row| row.from)
+        self.results.iter().find(|row| row.result != outcome::MISS).map_or(i16::MAX, |row| row.from)
     }
 
     pub fn answer(&self, query: &str) -> Answer {

@@ -3,11 +3,14 @@
 //! the fault to the [`Reader`] and answers `None` at the end.
 
 use crate::Pocket;
+use crate::catalogue::{order, outcome};
 use crate::fire::Shot;
 use crate::orders::Order;
 use crate::set_up::KINDS;
 use crate::state::{Company, State};
 use crate::tables::{QUERIES, Tables};
+use engine::catalogue::OrderKind;
+use engine::catalogue::order::PASS;
 use engine::ground::{Piece, TableSize, millimetres};
 use engine::text::{Reader, Table, Value};
 use engine::vocabulary::Vocabulary;
@@ -24,13 +27,14 @@ pub(crate) fn vocabulary() -> Vocabulary {
         "PK-1.a: `pass = {}` ends the orders of a player",
         "PK-4.c: `concede = {}` gives the battle up",
     ];
-    words.chapter("orders", Order::NAMES.into_iter().zip(orders));
+    words.chapter("orders", Order::KINDS.map(OrderKind::key).into_iter().zip(orders));
     words.chapter(
         "situation",
         [("seat", "who fires"), ("range", "in mm"), ("in_wood", ""), ("from_flank", "")],
     );
     words.chapter("queries", QUERIES.map(|(word, _)| (word, "a number of the tables")));
-    words.chapter("outcomes", [("miss", "PK-3.R1"), ("casualty", "PK-3.R2"), ("rout", "PK-3.R3")]);
+    words
+        .chapter("outcomes", outcome::ALL.iter().map(|word| (word.key(), word.clause().unwrap_or_default())));
     words
 }
 
@@ -104,26 +108,28 @@ pub(crate) fn describe(rules: &Pocket, state: &State, name: &str) -> Option<Tabl
 }
 
 pub(crate) fn read_order(reader: &mut Reader<'_, '_>) -> Option<Order> {
-    let written: Vec<&str> = Order::NAMES.into_iter().filter(|name| reader.has(name)).collect();
+    let written: Vec<OrderKind> = Order::KINDS.into_iter().filter(|kind| reader.has(kind.key())).collect();
     let &[kind] = written.as_slice() else {
         let at = reader.place();
-        reader.faults().add(at, format!("an order is one of {}", Order::NAMES.join(", ")));
+        reader
+            .faults()
+            .add(at, format!("an order is one of {}", Order::KINDS.map(OrderKind::key).join(", ")));
         return None;
     };
-    reader.table(kind, |inner| match kind {
-        "advance" => {
+    reader.table(kind.key(), |inner| match kind {
+        order::ADVANCE => {
             let (by, distance) = (unit(inner, "unit"), inner.thousandths("distance").map(Length));
             Some(Order::Advance { unit: by?, distance: distance? })
         }
-        "wheel" => {
+        order::WHEEL => {
             let (by, turn) = (unit(inner, "unit"), inner.thousandths("turn").map(Turn));
             Some(Order::Wheel { unit: by?, turn: turn? })
         }
-        "fire" => {
+        order::FIRE => {
             let (by, target) = (unit(inner, "unit"), unit(inner, "target"));
             Some(Order::Fire { unit: by?, target: target? })
         }
-        "pass" => Some(Order::Pass),
+        PASS => Some(Order::Pass),
         _ => Some(Order::Concede),
     })
 }
@@ -140,7 +146,7 @@ pub(crate) fn write_order(order: &Order) -> Table {
         Order::Fire { unit, target } => with(unit, "target", target.number().into()),
         Order::Pass | Order::Concede => Table::new(),
     };
-    Table::single(order.kind(), inner)
+    Table::single(order.kind().key(), inner)
 }
 
 pub(crate) fn read_shot(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Shot> {

@@ -1,6 +1,7 @@
 //! PK-1 and PK-4: who decides now, whether an order may be given, what it does, and how the battle ends. `check` is the
 //! only judge and `apply` the only function that changes a state; everything else asks these two.
 
+use crate::catalogue::{because, done, phase, question};
 use crate::orders::Order;
 use crate::state::{Company, State};
 use crate::{Pocket, clause, fire, movement};
@@ -28,8 +29,8 @@ pub(crate) fn decision(rules: &Pocket, state: &State) -> Decision {
         (_, Some(loser)) => won(Some(loser.other()), clause!("PK-4.a")),
         _ if state.turn > rules.turns => won(more, clause!("PK-4.b")),
         _ => {
-            let (seat, what, clause, orders) = (state.active, "orders", clause!("PK-1.a"), &Order::NAMES);
-            Decision::Choose(Choice { seat, what, clause, orders })
+            let (seat, what, clause) = (state.active, question::ORDERS, clause!("PK-1.a"));
+            Decision::Choose(Choice { seat, what, clause, orders: &Order::KINDS })
         }
     }
 }
@@ -59,7 +60,7 @@ pub(crate) fn check(rules: &Pocket, state: &State, order: &Order) -> Result<Prev
 /// PK-1.b: a company that may still do something.
 fn ready(state: &State, piece: PieceId) -> Result<&Company, Illegal> {
     let company = in_battle(state, piece, state.active)?;
-    let done = Reason::AlreadyDone { piece, what: "acted" };
+    let done = Reason::AlreadyDone { piece, what: done::ACTED };
     if company.is_spent { Err(clause!("PK-1.b").refuses(done)) } else { Ok(company) }
 }
 
@@ -68,7 +69,7 @@ fn in_battle(state: &State, piece: PieceId, seat: Seat) -> Result<&Company, Ille
     let reason = match state.company(piece) {
         None => Reason::NoSuchPiece { piece },
         Some(company) if company.seat != seat && seat == state.active => Reason::NotYours { piece },
-        Some(company) if company.seat != seat => Reason::MayNot { piece, because: "it is no enemy" },
+        Some(company) if company.seat != seat => Reason::MayNot { piece, because: because::NO_ENEMY },
         Some(company) if company.figures == 0 => Reason::NotOnTable { piece },
         Some(company) => return Ok(company),
     };
@@ -133,6 +134,6 @@ fn pass(rules: &Pocket, state: &mut State, out: &mut impl Tell) {
     }
     if state.turn <= rules.turns {
         let (turn, seat, clause) = (state.turn, Some(state.active), clause!("PK-1.a"));
-        out.tell(|| Event::Began { turn, phase: "orders", seat, clause });
+        out.tell(|| Event::Began { turn, phase: phase::ORDERS, seat, clause });
     }
 }

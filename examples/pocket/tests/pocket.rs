@@ -5,6 +5,7 @@ use engine::codex::Kind;
 use engine::text::Source;
 use engine::{ClauseId, Decision, Fraction, Gesture, PieceId, Seat, Side};
 use geometry::{Length, Point, Pose};
+use pocket::catalogue::label;
 use pocket::codex::CODEX;
 use pocket::{FAMILY, POCKET, Pocket, clause};
 use std::collections::BTreeSet;
@@ -209,7 +210,7 @@ fn pk_5_b_an_army_that_does_not_fit_is_a_fault_of_the_scenario() {
     // Eight bases of 40 mm and seven gaps of 20 mm.
     assert_eq!(registry().check_scenario(&with_armies(8, 460)), Ok(()));
     let faults = registry().check_scenario(&with_armies(8, 459)).expect_err("too narrow");
-    assert!(faults[0].message.contains("PK-5.b"), "{faults:?}");
+    assert!(faults[0].to_string().contains("PK-5.b"), "{faults:?}");
 }
 
 #[test]
@@ -273,7 +274,8 @@ fn the_screen_shows_what_can_be_done() {
     let sketch = battle.sketch(Some(Seat::Red));
     let can_act: Vec<bool> = sketch.pieces.iter().map(|piece| piece.can_act).collect();
     assert_eq!(can_act, [true, false, false]);
-    assert_eq!(sketch.pieces[2].badges[0].words, "1 of 3 figures lost");
+    let says = label::FIGURES_LOST.with("count", 1).with("of", 3);
+    assert_eq!(sketch.pieces[2].badges[0].says, says);
     let keys = |buttons: &[engine::sketch::Button]| buttons.iter().map(|b| b.key.clone()).collect::<Vec<_>>();
     assert_eq!(keys(&sketch.buttons), ["pass", "concede"]);
     assert_eq!(keys(&sketch.pieces[0].buttons), ["wheel_left", "wheel_right"]);
@@ -291,7 +293,7 @@ fn faulty_tables_are_refused_with_every_fault() {
     assert_eq!(registry.check_tables(&tambour::built_in_tables(POCKET)), Ok(POCKET));
     let text = POCKET.tables().replace("advance = 80", "advance = 0").replace("long_range", "at_night");
     let faults = registry.check_tables(&Source::new("pocket.toml", text)).expect_err("two faults");
-    let told: Vec<String> = faults.iter().map(|fault| fault.message.clone()).collect();
+    let told: Vec<String> = faults.iter().map(|fault| fault.complaint.to_string()).collect();
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(told[0].contains("advance") && told[1].contains("long_range"), "{told:?}");
     let many = "  { row = \"house.1\", when = \"long_range\", die = -1 },\n";
@@ -312,12 +314,12 @@ fn what_this_rule_set_does_not_know_is_a_fault_of_the_scenario() {
     ] {
         let changed = Source::new("x.toml", scenario().text.replace(old, new));
         let faults = registry().check_scenario(&changed).expect_err("not known here");
-        assert!(faults[0].message.contains("this rule set has no zones"), "{faults:?}");
+        assert!(faults[0].to_string().contains("this rule set has no zones"), "{faults:?}");
     }
 }
 
 #[test]
 fn the_names_of_orders_are_the_words_of_cases() {
     let Decision::Choose(choice) = battle().decision() else { panic!("it has just begun") };
-    assert_eq!(registry().vocabulary(POCKET).words("orders"), choice.orders);
+    assert_eq!(choice.orders, registry().vocabulary(POCKET).words("orders"));
 }

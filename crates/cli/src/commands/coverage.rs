@@ -6,6 +6,7 @@ use crate::cli::Done;
 use crate::coverage::{self, Coverage};
 use crate::files;
 use crate::shelves;
+use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::Args;
 use engine::ClauseId;
@@ -58,7 +59,12 @@ struct Runs {
     broken: Vec<String>,
 }
 
-pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+pub(crate) fn run(
+    registry: &Registry,
+    teller: &Teller,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Result<Done, Trouble> {
     let cases = match &words.cases {
         Some(folder) => files::gather(std::slice::from_ref(folder))?,
         None => shelves::cases(registry)?,
@@ -95,16 +101,16 @@ pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Re
     if words.json {
         print_json(out, &as_json(&runs, &coverage))?;
     } else {
-        report(&runs, &coverage, out)?;
+        report(&runs, &coverage, teller, out)?;
     }
     let is_whole = coverage.iter().all(|family| family.uncovered.is_empty() && family.not_silent.is_empty());
     let is_well = runs.failed.is_empty() && runs.broken.is_empty() && (is_whole || !words.strict);
     Ok(if is_well { Done::Well } else { Done::Otherwise })
 }
 
-fn report(runs: &Runs, coverage: &[Coverage], out: &mut dyn Write) -> Result<(), Trouble> {
+fn report(runs: &Runs, coverage: &[Coverage], teller: &Teller, out: &mut dyn Write) -> Result<(), Trouble> {
     writeln!(out, "{} cases, {} random battles of {} orders", runs.cases, runs.battles, runs.entries)?;
-    judge::list(&runs.failed, out)?;
+    judge::list(&runs.failed, teller, out)?;
     for sentence in &runs.broken {
         writeln!(out, "broken: {sentence}")?;
     }

@@ -3,9 +3,10 @@
 use super::simulate::{MOST_ORDERS, level, scenario};
 use super::{print_json, rule_set, simulate};
 use crate::cli::Done;
+use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::Args;
-use engine::Choice;
+use engine::{Choice, Phrase};
 use engine::text::Source;
 use serde_json::json;
 use simulation::{Duel, Outcome, Ruling};
@@ -63,9 +64,9 @@ fn contender(word: &str) -> Result<Contender, String> {
     Ok(Contender { level: level(name)?, budget })
 }
 
-pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+pub(crate) fn run(registry: &Registry, teller: &Teller, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     let source = battlefield(registry, words)?;
-    let outcome = fight(registry, words, &source, out)?;
+    let outcome = fight(registry, teller, words, &source, out)?;
     if words.json {
         let value = json!({
             "scenario": source.name,
@@ -108,6 +109,7 @@ fn battlefield(registry: &Registry, words: &Words) -> Result<Source, Trouble> {
 /// Fights the pairs, and tells the first battle where that is asked for.
 fn fight(
     registry: &Registry,
+    teller: &Teller,
     words: &Words,
     source: &Source,
     out: &mut dyn Write,
@@ -117,7 +119,9 @@ fn fight(
     let duel = Duel { battle, contenders: [a, b], pairs, seed, most_orders: MOST_ORDERS, sprt };
     if words.explain {
         let mut lines: Vec<String> = Vec::new();
-        duel.pair(0, &mut |choice, plan| lines.push(told(choice, &plan.to_string())));
+        let speaker = teller.of_table(duel.battle.rules().family(), &duel.battle.sketch(None));
+        let say = |phrase: &Phrase| speaker.phrase(phrase).words;
+        duel.pair(0, &mut |choice, plan| lines.push(told(choice, &plan.told(&say))));
         for line in lines {
             writeln!(out, "{line}")?;
         }

@@ -3,6 +3,7 @@
 use super::{print_json, rule_set, vocabulary};
 use crate::cli::Done;
 use crate::shelves;
+use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::Args;
 use engine::text::{Fault, Source};
@@ -35,7 +36,7 @@ pub(crate) struct Words {
     json: bool,
 }
 
-pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+pub(crate) fn run(registry: &Registry, teller: &Teller, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     if let Some(rules) = &words.vocabulary {
         return vocabulary::list(registry, rule_set(registry, rules)?, words.json, out);
     }
@@ -43,9 +44,9 @@ pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Re
         if words.cases.is_empty() { registry.cases() } else { shelves::cases_named(registry, &words.cases)? };
     let verdicts = judge_all(registry, &cases);
     if words.json {
-        print_json(out, &as_json(&verdicts))?;
+        print_json(out, &as_json(&verdicts, teller))?;
     } else {
-        report(&verdicts, out)?;
+        report(&verdicts, teller, out)?;
     }
     let tally = Tally::of(&verdicts);
     if tally.unreadable > 0 {
@@ -98,14 +99,15 @@ impl Tally {
 }
 
 /// One line a case; under it, what came out otherwise. Last, the sum.
-fn report(verdicts: &[Verdict], out: &mut dyn Write) -> Result<(), Trouble> {
-    list(verdicts, out)?;
+fn report(verdicts: &[Verdict], teller: &Teller, out: &mut dyn Write) -> Result<(), Trouble> {
+    list(verdicts, teller, out)?;
     sum(verdicts, out)
 }
 
 /// One line a case; under it, what came out otherwise.
 pub(crate) fn list<'v>(
     verdicts: impl IntoIterator<Item = &'v Verdict>,
+    teller: &Teller,
     out: &mut dyn Write,
 ) -> Result<(), Trouble> {
     for verdict in verdicts {
@@ -114,7 +116,7 @@ pub(crate) fn list<'v>(
             Err(faults) => {
                 writeln!(out)?;
                 for fault in faults {
-                    writeln!(out, "            {fault}")?;
+                    writeln!(out, "            {}", teller.fault(fault))?;
                 }
             }
             Ok(judged) => report_judged(judged, out)?,
@@ -157,8 +159,8 @@ fn report_judged(judged: &Judged, out: &mut dyn Write) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn as_json(verdicts: &[Verdict]) -> Value {
-    let cases: Vec<Value> = verdicts.iter().map(verdict_json).collect();
+fn as_json(verdicts: &[Verdict], teller: &Teller) -> Value {
+    let cases: Vec<Value> = verdicts.iter().map(|verdict| verdict_json(verdict, teller)).collect();
     let Tally { passed, failed, unjudged, unreadable } = Tally::of(verdicts);
     json!({
         "cases": cases,
@@ -166,11 +168,11 @@ fn as_json(verdicts: &[Verdict]) -> Value {
     })
 }
 
-fn verdict_json(verdict: &Verdict) -> Value {
+fn verdict_json(verdict: &Verdict, teller: &Teller) -> Value {
     let mut value = json!({ "file": verdict.file, "verdict": verdict.word() });
     match &verdict.judged {
         Err(faults) => {
-            let fault = |fault: &Fault| json!({ "file": fault.file, "line": fault.line, "clause": fault.clause, "message": fault.message });
+            let fault = |fault: &Fault| json!({ "file": fault.file, "line": fault.line, "clause": fault.clause, "message": teller.complaint(fault) });
             value["faults"] = faults.iter().map(fault).collect();
         }
         Ok(judged) => {

@@ -3,13 +3,14 @@
 use super::print_json;
 use crate::cli::Done;
 use crate::files;
+use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::Args;
-use engine::words::{self, Unit};
-use engine::{Amount, Fraction, Measure, Sum};
+use engine::{Fraction, Sum};
 use std::io::Write;
 use std::path::PathBuf;
 use tambour::{Chances, Registry};
+use words::Speaker;
 
 /// Give the exact chances of a case: every factor of both sums, every outcome as a fraction
 ///
@@ -27,10 +28,12 @@ pub(crate) struct Words {
     json: bool,
 }
 
-/// Cases are written in millimetres, and so they are answered.
-const MILLIMETRES: Unit = Unit { name: "mm", micrometres: 1_000, decimals: 3 };
-
-pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+pub(crate) fn run(
+    registry: &Registry,
+    teller: &Teller,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Result<Done, Trouble> {
     let source = files::read(&words.case)?;
     let chances = registry.chances(&source)?.ok_or_else(|| {
         Trouble::new(format!("{}: no step of this case begins a contest that has odds", source.name))
@@ -39,24 +42,23 @@ pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Re
         let value = serde_json::to_value(&chances).map_err(|error| Trouble::new(error.to_string()))?;
         print_json(out, &value)?;
     } else {
-        print(&chances, out)?;
+        print(&chances, &teller.of_files(chances.rules.family()), out)?;
     }
     Ok(if chances.refused.is_some() { Done::Otherwise } else { Done::Well })
 }
 
-fn print(chances: &Chances, out: &mut dyn Write) -> Result<(), Trouble> {
+fn print(chances: &Chances, speaker: &Speaker, out: &mut dyn Write) -> Result<(), Trouble> {
     let (rules, clause) = (chances.rules.title(), chances.clause);
-    writeln!(out, "{rules}: {} ({clause} {})", chances.kind, clause.title())?;
+    writeln!(out, "{rules}: {} ({clause} {})", speaker.word(chances.kind).words, clause.title())?;
     for measure in &chances.measures {
-        writeln!(out, "  {} {} ({})", measure.what.replace('_', " "), said(measure), measure.clause)?;
+        writeln!(out, "  {} ({})", speaker.measure(measure).words, measure.clause)?;
     }
     if let Some(illegal) = &chances.refused {
-        let said = words::refusal(illegal, &MILLIMETRES, &|piece| format!("unit {piece}"));
-        writeln!(out, "  refused by {}: {said}", illegal.clause)?;
+        writeln!(out, "  refused by {}: {}", illegal.clause, speaker.illegal(illegal).words)?;
         return Ok(());
     }
     for sum in &chances.sums {
-        print_sum(sum, out)?;
+        print_sum(sum, speaker, out)?;
     }
     writeln!(out)?;
     let names = chances.odds.by_name();
@@ -66,38 +68,26 @@ fn print(chances: &Chances, out: &mut dyn Write) -> Result<(), Trouble> {
         writeln!(out, "  {name:<width$}  {exact:>14}  {:>7}", percent(*chance))?;
     }
     for (name, mean) in chances.odds.means() {
-        writeln!(out, "  expected {}  {mean} (about {:.3})", name.replace('_', " "), mean.approximately())?;
+        let name = speaker.count_name(*name).words;
+        writeln!(out, "  expected {name}  {mean} (about {:.3})", mean.approximately())?;
     }
     Ok(())
 }
 
-fn print_sum(sum: &Sum, out: &mut dyn Write) -> Result<(), Trouble> {
+fn print_sum(sum: &Sum, speaker: &Speaker, out: &mut dyn Write) -> Result<(), Trouble> {
     let who = sum.piece.map_or(String::new(), |piece| format!(", {piece}"));
     writeln!(out, "\n  {}{who}", sum.seat)?;
     let base = sum.total.base;
-    writeln!(out, "    {:>4}  {:<16} {}", base.value, base.row.id(), base.row.title())?;
+    writeln!(out, "    {:>4}  {:<16} {}", base.value, base.row.id(), speaker.row(base.row, base.value))?;
     for factor in sum.total.factors() {
-        writeln!(out, "    {:>+4}  {:<16} {}", factor.value, factor.row.id(), factor.row.title())?;
+        let words = speaker.row(factor.row, factor.value);
+        writeln!(out, "    {:>+4}  {:<16} {words}", factor.value, factor.row.id())?;
     }
     writeln!(out, "    {:>4}  without dice", sum.total.sum())?;
     if let Some(needs) = sum.needs {
         writeln!(out, "    {needs:>4}  is what the dice are held against")?;
     }
     Ok(())
-}
-
-fn said(measure: &Measure) -> String {
-    match measure.amount {
-        Amount::Length(length) => format!("{} mm", engine::ground::millimetres(length.0)),
-        Amount::Angle(millidegrees) => {
-            format!("{}°", engine::text::Decimal::from_scaled(i64::from(millidegrees), 3))
-        }
-        Amount::Count(count) => count.to_string(),
-        Amount::Truth(truth) => if truth { "yes" } else { "no" }.to_owned(),
-        Amount::Part(part) => part.to_string(),
-        Amount::Word(word) => word.replace('_', " "),
-        Amount::Piece(piece) => piece.to_string(),
-    }
 }
 
 /// To a tenth of a percent, rounded half up, without making a float of it.

@@ -2,6 +2,7 @@
 
 use crate::cli::Done;
 use crate::files;
+use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::{Args, ValueEnum};
 use engine::text::Source;
@@ -51,7 +52,7 @@ enum ThemeWord {
     Dark,
 }
 
-pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+pub(crate) fn run(registry: &Registry, teller: &Teller, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     let source = files::read(&words.file)?;
     let picture = match (TextKind::of(&source), words.at) {
         (TextKind::Journal, at) => moment(registry, &source, at)?,
@@ -75,7 +76,9 @@ pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Re
         has_ids: words.ids,
         is_detail: false,
     };
-    files::write(&words.output, &picture::draw(&picture.sketch, picture.rules, &picture.title, look))?;
+    let speaker = teller.of_table(picture.rules.family(), &picture.sketch);
+    let drawn = picture::draw(&picture.sketch, picture.rules, &picture.title, look, &speaker);
+    files::write(&words.output, &drawn)?;
     writeln!(out, "{}: {} pieces", words.output.display(), picture.sketch.pieces.len())?;
     Ok(Done::Well)
 }

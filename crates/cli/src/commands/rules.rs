@@ -3,6 +3,7 @@
 use super::coverage;
 use crate::cli::Done;
 use crate::files;
+use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::{Args, Subcommand};
 use engine::RuleSet;
@@ -45,11 +46,11 @@ enum Command {
     },
 }
 
-pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+pub(crate) fn run(registry: &Registry, teller: &Teller, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
     match &words.command {
         Command::Check { path } => check(registry, path.as_deref(), out),
         Command::Export { folder } => export(registry, folder, out),
-        Command::Coverage(words) => coverage::run(registry, words, out),
+        Command::Coverage(words) => coverage::run(registry, teller, words, out),
         Command::Show { clause } => show(registry, clause, out),
     }
 }

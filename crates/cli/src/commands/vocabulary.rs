@@ -1,8 +1,10 @@
-//! `tambour judge --vocabulary`: the words a rule set's cases may use, with its options.
+//! `tambour judge --vocabulary`: the words a rule set's cases may use, its options, and the catalogue of all words that
+//! its rules emit.
 
 use super::print_json;
 use crate::cli::Done;
 use crate::trouble::Trouble;
+use engine::catalogue::{Listed, SHARED};
 use engine::vocabulary::Vocabulary;
 use engine::{OptionSpec, RuleSet};
 use serde_json::{Map, Value, json};
@@ -28,13 +30,33 @@ pub(crate) fn list(
             writeln!(out, "{}", format!("  {word:<width$}  {meaning}").trim_end())?;
         }
     }
-    if vocabulary.chapters.iter().any(|chapter| chapter.heading == "options") {
-        return Ok(Done::Well);
+    if !vocabulary.chapters.iter().any(|chapter| chapter.heading == "options") {
+        writeln!(out, "\noptions")?;
+        let width = options.iter().map(|option| option.key.len()).max().unwrap_or(0);
+        for option in options {
+            writeln!(out, "  {:<width$}  {} ({})", option.key, option.values.describe(), option.clause)?;
+        }
     }
-    writeln!(out, "\noptions")?;
-    let width = options.iter().map(|option| option.key.len()).max().unwrap_or(0);
-    for option in options {
-        writeln!(out, "  {:<width$}  {} ({})", option.key, option.values.describe(), option.clause)?;
+    print_catalogue(&catalogue(rules), out)
+}
+
+/// Every word that the rules emit: those of the family, then those that all families share.
+fn catalogue(rules: RuleSet) -> Vec<Listed> {
+    let mut words = rules.family().catalogue.words();
+    words.extend(SHARED.words());
+    words.sort_by_key(|word| word.kind);
+    words
+}
+
+fn print_catalogue(words: &[Listed], out: &mut dyn Write) -> Result<Done, Trouble> {
+    for kind in words.chunk_by(|a, b| a.kind == b.kind) {
+        writeln!(out, "\ncatalogue: {}", kind[0].kind)?;
+        let width = kind.iter().map(|word| word.key.chars().count()).max().unwrap_or(0).min(36);
+        for Listed { key, clause, arguments, screen, .. } in kind {
+            let clause = clause.unwrap_or("-");
+            let arguments = arguments.iter().map(|name| format!("${name}")).collect::<Vec<_>>().join(" ");
+            writeln!(out, "{}", format!("  {key:<width$}  {clause:<12}  {screen}  {arguments}").trim_end())?;
+        }
     }
     Ok(Done::Well)
 }
@@ -53,5 +75,10 @@ fn as_json(rules: RuleSet, vocabulary: &Vocabulary, options: &[OptionSpec]) -> V
             (option.key.to_owned(), about)
         })
         .collect();
-    json!({ "rules": rules.word(), "vocabulary": chapters, "options": options })
+    let listed = |word: Listed| {
+        let Listed { kind, key, clause, arguments, screen } = word;
+        json!({ "kind": kind, "key": key, "clause": clause, "arguments": arguments, "screen": screen })
+    };
+    let catalogue: Vec<Value> = catalogue(rules).into_iter().map(listed).collect();
+    json!({ "rules": rules.word(), "vocabulary": chapters, "options": options, "catalogue": catalogue })
 }

@@ -329,6 +329,15 @@ impl Shot {
     }
 }
 
+/// The clause of what shelters a target.
+fn ground_of_cover(target: &Target) -> ClauseId {
+    match target.cover {
+        _ if target.formation == Formation::Garrison => clause!("FP-11.d"),
+        Cover::Works => clause!("FP-11.e"),
+        Cover::None | Cover::Woods | Cover::Buildings => clause!("FP-11.b"),
+    }
+}
+
 fn hits_only(hits: u16) -> Outcome {
     Outcome::named(&[if hits > 0 { outcome::HIT } else { outcome::MISS }]).counting(count::HITS, hits)
 }
@@ -415,11 +424,8 @@ impl Contest for Shot {
         add(clause!("FP-G.9"), measure::RANGE, Amount::Length(line.range));
         if let Some(band) = self.band() {
             add(clause!("FP-1.b"), measure::BAND, Amount::Word(band.name.term()));
-            add(
-                band.row,
-                measure::NUMBER,
-                Amount::Count(self.rolls().first().map_or(0, |roll| roll.number.into())),
-            );
+            let number = self.rolls().first().map_or(0, |roll| roll.number.into());
+            add(band.row, measure::NUMBER, Amount::Count(number));
         }
         match self.table {
             Table::Artillery => {
@@ -450,12 +456,7 @@ impl Contest for Shot {
         }
         if target.is_under_cover() {
             add(clause!("FP-3.g"), measure::COVER, Amount::Word(target.cover.term()));
-            let ground = match target.cover {
-                _ if target.formation == Formation::Garrison => clause!("FP-11.d"),
-                Cover::Works => clause!("FP-11.e"),
-                Cover::None | Cover::Woods | Cover::Buildings => clause!("FP-11.b"),
-            };
-            add(ground, measure::COVER, Amount::Word(target.cover.term()));
+            add(ground_of_cover(target), measure::COVER, Amount::Word(target.cover.term()));
         }
         if self.shooter.used != Fraction::ZERO {
             add(clause!("FP-3.h"), measure::USED, Amount::Part(self.shooter.used));

@@ -21,13 +21,27 @@ use engine::{
 };
 use geometry::{Convex, Length, Point, Pose, Segment};
 
-const MOVEMENT: &[OrderKind] =
-    &[order::MOVE, order::CHARGE, order::REFORM, order::MOVE_COMMANDER, PASS, CONCEDE];
-const DEPLOYMENT: &[OrderKind] = &[order::DEPLOY, order::PLACE, order::MOVE_COMMANDER, CONCEDE];
+/// What is asked, and the orders that answer it.
+type Asked = (Question, &'static [OrderKind]);
+
+const ASSAULT_ON: Asked = (question::ASSAULT_ON, &[order::ASSAULT_ON, PASS, CONCEDE]);
+const COUNTERCHARGE: Asked = (question::COUNTERCHARGE, &[order::COUNTERCHARGE, PASS, CONCEDE]);
+const DEPLOY: Asked = (question::DEPLOY, &[order::DEPLOY, order::PLACE, order::MOVE_COMMANDER, CONCEDE]);
+const FIRE: Asked = (question::FIRE, &[order::FIRE, PASS, CONCEDE]);
+const FIRST_MOVER: Asked = (question::FIRST_MOVER, &[order::FIRST_MOVER, CONCEDE]);
+const GARRISON_CHOICE: Asked = (question::GARRISON_CHOICE, &[order::GARRISON_CHOICE, CONCEDE]);
+const ORDERS: Asked =
+    (question::ORDERS, &[order::MOVE, order::CHARGE, order::REFORM, order::MOVE_COMMANDER, PASS, CONCEDE]);
+const PLACE_COMMANDER: Asked = (question::PLACE_COMMANDER, &[order::PLACE_COMMANDER, CONCEDE]);
+const RALLY: Asked = (question::RALLY, &[order::RALLY, PASS, CONCEDE]);
+const RECONSTITUTE: Asked = (question::RECONSTITUTE, &[order::RECONSTITUTE, PASS, CONCEDE]);
+const ROLL: Asked = (question::ROLL, &[PASS, CONCEDE]);
+const STAND_LOSS: Asked = (question::STAND_LOSS, &[order::STAND_LOSS, CONCEDE]);
+
 /// FP-9.e: an advance ends closer by more than this.
 const CLOSER: Length = Length(1_000);
 
-fn choose(seat: Seat, what: Question, clause: ClauseId, orders: &'static [OrderKind]) -> Decision {
+fn choose(seat: Seat, (what, orders): Asked, clause: ClauseId) -> Decision {
     Decision::Choose(Choice { seat, what, clause, orders })
 }
 
@@ -46,22 +60,15 @@ impl KruppAndChassepot {
         let moment = &state.moment;
         let owner = |id: u16| state.unit(id).map_or(moment.active, |unit| self.seat_of(unit.side));
         if let Some(blow) = state.blows.first().filter(|blow| blow.choices > 0) {
-            let orders = &[order::GARRISON_CHOICE, CONCEDE];
-            return Some(choose(owner(blow.unit), question::GARRISON_CHOICE, clause!("FP-2.j"), orders));
+            return Some(choose(owner(blow.unit), GARRISON_CHOICE, clause!("FP-2.j")));
         }
         if let Some(fray) = state.fray.as_ref().filter(|fray| fray.owes.contains(&true)) {
             let party = usize::from(!fray.owes[0]);
             let seat = fray.parties[party].first().map_or(moment.active, |engaged| owner(engaged.unit));
-            return Some(choose(
-                seat,
-                question::STAND_LOSS,
-                clause!("FP-6.d"),
-                &[order::STAND_LOSS, CONCEDE],
-            ));
+            return Some(choose(seat, STAND_LOSS, clause!("FP-6.d")));
         }
         let commander = state.commanders.iter().find(|commander| commander.successor)?;
-        let (seat, orders) = (self.seat_of(commander.side), &[order::PLACE_COMMANDER, CONCEDE]);
-        Some(choose(seat, question::PLACE_COMMANDER, clause!("FP-7.e"), orders))
+        Some(choose(self.seat_of(commander.side), PLACE_COMMANDER, clause!("FP-7.e")))
     }
 
     /// Who must decide what now, or how the battle ended.
@@ -76,60 +83,33 @@ impl KruppAndChassepot {
             return forced;
         }
         if moment.reaction_to.is_some() {
-            let seat = moment.active.other();
-            return choose(
-                seat,
-                question::COUNTERCHARGE,
-                clause!("FP-4.d"),
-                &[order::COUNTERCHARGE, PASS, CONCEDE],
-            );
+            return choose(moment.active.other(), COUNTERCHARGE, clause!("FP-4.d"));
         }
-        let roll = |clause| choose(moment.first_mover, question::ROLL, clause, &[PASS, CONCEDE]);
+        let roll = |clause| choose(moment.first_mover, ROLL, clause);
         match moment.step {
             Step::Deploy if moment.initiative.is_none() => roll(clause!("FP-12.b")),
-            Step::Deploy => choose(moment.active, question::DEPLOY, clause!("FP-12.b"), DEPLOYMENT),
+            Step::Deploy => choose(moment.active, DEPLOY, clause!("FP-12.b")),
             Step::C1 => roll(clause!("FP-8.a.C1")),
             Step::C2 => roll(clause!("FP-8.a.C2")),
             Step::C3 => match moment.initiative {
-                Some(seat) => {
-                    choose(seat, question::FIRST_MOVER, clause!("FP-8.a.C3"), &[order::FIRST_MOVER, CONCEDE])
-                }
+                Some(seat) => choose(seat, FIRST_MOVER, clause!("FP-8.a.C3")),
                 None => roll(clause!("FP-8.a.C3")),
             },
             Step::M0 => roll(clause!("FP-8.a.M0")),
-            Step::M1 => choose(moment.active, question::ORDERS, clause!("FP-8.a.M1"), MOVEMENT),
-            Step::M2 => choose(moment.active, question::ORDERS, clause!("FP-8.a.M2"), MOVEMENT),
-            Step::F1 => {
-                choose(moment.active, question::FIRE, clause!("FP-8.a.F1"), &[order::FIRE, PASS, CONCEDE])
-            }
-            Step::F2 => {
-                choose(moment.active, question::FIRE, clause!("FP-8.a.F2"), &[order::FIRE, PASS, CONCEDE])
-            }
+            Step::M1 => choose(moment.active, ORDERS, clause!("FP-8.a.M1")),
+            Step::M2 => choose(moment.active, ORDERS, clause!("FP-8.a.M2")),
+            Step::F1 => choose(moment.active, FIRE, clause!("FP-8.a.F1")),
+            Step::F2 => choose(moment.active, FIRE, clause!("FP-8.a.F2")),
             Step::F1Roll | Step::F2Roll => roll(clause!("FP-8.f")),
             Step::H => {
                 let going = state.units.iter().find(|u| u.charge.is_some_and(|charge| charge.left.is_some()));
                 match going {
-                    Some(unit) => {
-                        let seat = self.seat_of(unit.side);
-                        choose(
-                            seat,
-                            question::ASSAULT_ON,
-                            clause!("FP-6.e"),
-                            &[order::ASSAULT_ON, PASS, CONCEDE],
-                        )
-                    }
+                    Some(unit) => choose(self.seat_of(unit.side), ASSAULT_ON, clause!("FP-6.e")),
                     None => roll(clause!("FP-8.a.H")),
                 }
             }
-            Step::R1 => {
-                choose(moment.active, question::RALLY, clause!("FP-8.a.R1"), &[order::RALLY, PASS, CONCEDE])
-            }
-            Step::R2 => choose(
-                moment.active,
-                question::RECONSTITUTE,
-                clause!("FP-8.a.R2"),
-                &[order::RECONSTITUTE, PASS, CONCEDE],
-            ),
+            Step::R1 => choose(moment.active, RALLY, clause!("FP-8.a.R1")),
+            Step::R2 => choose(moment.active, RECONSTITUTE, clause!("FP-8.a.R2")),
             Step::R3 => roll(clause!("FP-8.a.R3")),
             Step::R4 => roll(clause!("FP-8.a.R4")),
             Step::Over => Decision::Over(KruppAndChassepot::ended(moment)),
@@ -171,11 +151,8 @@ impl KruppAndChassepot {
                 let run = self.tabletop(state).may_counter(unit, target)?;
                 let mut preview = Preview::default();
                 preview.ends.push((PieceId::unit(unit.id), run.unit.pose()));
-                preview.measures.push(measure(
-                    clause!("FP-4.f"),
-                    measure::CHARGE_PATH,
-                    Amount::Length(run.cost),
-                ));
+                let path = Amount::Length(run.cost);
+                preview.measures.push(measure(clause!("FP-4.f"), measure::CHARGE_PATH, path));
                 Ok(preview)
             }
             Order::Reform { unit } => self.check_reform(state, seat, *unit),
@@ -185,13 +162,7 @@ impl KruppAndChassepot {
             Order::MoveCommander { commander, to } => self.check_move_commander(state, seat, *commander, *to),
             Order::Fire { pair, stand } => {
                 let (unit, target) = self.pair(state, *pair, seat)?;
-                let piece = PieceId::unit(unit.id);
-                let may_not = |because| Err(clause!("FP-8.a").refuses(Reason::MayNot { piece, because }));
-                match (state.moment.step, unit.arm.is_artillery()) {
-                    (Step::F1, false) => return may_not(because::ONLY_ARTILLERY_FIRES_NOW),
-                    (Step::F2, true) => return may_not(because::ONLY_RIFLES_FIRE_NOW),
-                    _ => {}
-                }
+                fires_in(state.moment.step, unit)?;
                 Ok(KruppAndChassepot::preview_fire(&self.check_fire(state, unit, target, *stand)?))
             }
             Order::AssaultOn(pair) => {
@@ -472,6 +443,16 @@ impl Tabletop<'_> {
         }
         best.map(|(_, enemy)| enemy)
     }
+}
+
+/// FP-8.a: artillery fires first, then rifles.
+fn fires_in(step: Step, unit: &Unit) -> Result<(), Illegal> {
+    let because = match (step, unit.arm.is_artillery()) {
+        (Step::F1, false) => because::ONLY_ARTILLERY_FIRES_NOW,
+        (Step::F2, true) => because::ONLY_RIFLES_FIRE_NOW,
+        _ => return Ok(()),
+    };
+    Err(clause!("FP-8.a").refuses(Reason::MayNot { piece: PieceId::unit(unit.id), because }))
 }
 
 /// FP-13.c: an order out of its step.

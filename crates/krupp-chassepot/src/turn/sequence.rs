@@ -15,7 +15,7 @@ use crate::orders::Order;
 use crate::state::{Flag, Pending, State, Step};
 use engine::catalogue::Term;
 use engine::event::{note, tell_reckoning};
-use engine::{ClauseId, Contest, Decision, Dice, Event, PieceId, Seat, Silent, Tell};
+use engine::{Amount, ClauseId, Contest, Decision, Dice, Event, PieceId, Seat, Silent, Tell};
 use geometry::Pose;
 
 /// How far the machine may go by itself.
@@ -178,13 +178,7 @@ impl KruppAndChassepot {
             Step::R4 => match self.verdict(state) {
                 Some(verdict) => {
                     if moment.turn >= self.turns {
-                        note(
-                            clause!("FP-12.c"),
-                            measure::TURNS,
-                            engine::Amount::Count(self.turns.into()),
-                            &[],
-                            out,
-                        );
+                        note(clause!("FP-12.c"), measure::TURNS, Amount::Count(self.turns.into()), &[], out);
                     }
                     state.moment.winner = verdict.winner;
                     state.moment.step = Step::Over;
@@ -345,13 +339,7 @@ impl KruppAndChassepot {
             Some(group) => {
                 let (crate::close_combat::phase::Group::Town(target)
                 | crate::close_combat::phase::Group::On { target, .. }) = group;
-                note(
-                    clause!("FP-4.l"),
-                    measure::GROUP,
-                    engine::Amount::Piece(PieceId::unit(target)),
-                    &[],
-                    out,
-                );
+                note(clause!("FP-4.l"), measure::GROUP, Amount::Piece(PieceId::unit(target)), &[], out);
                 self.fight_group(state, group, dice, out);
             }
             None => {
@@ -366,7 +354,7 @@ impl KruppAndChassepot {
         let moment = state.moment;
         match (moment.step, moment.active == moment.first_mover) {
             (step, true) => {
-                let amount = engine::Amount::Word(term_of(moment.first_mover));
+                let amount = Amount::Word(term_of(moment.first_mover));
                 note(clause!("FP-8.e"), measure::HAS_FINISHED, amount, &[], out);
                 self.begin_part(state, step, moment.first_mover.other(), out);
             }
@@ -389,7 +377,7 @@ impl KruppAndChassepot {
 
 /// FP-8.d: the engine passes for a side with nothing to order.
 fn passed(seat: Seat, out: &mut impl Tell) {
-    let amount = engine::Amount::Word(term_of(seat));
+    let amount = Amount::Word(term_of(seat));
     note(clause!("FP-8.d"), measure::PASSED, amount, &[], out);
 }
 

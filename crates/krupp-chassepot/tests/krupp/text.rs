@@ -1,10 +1,11 @@
 //! The text form: orders and scenes both ways, and what is wrong with a text.
 
 use super::support::{RULES, case, faults};
-use engine::Notation;
 use engine::case::Subject;
 use engine::text::{Faults, Source, inline};
+use engine::{Notation, Number, PieceId, Title};
 use krupp_chassepot::KruppAndChassepot as Set;
+use krupp_chassepot::catalogue::label;
 
 #[test]
 fn fp_13_c_every_order_reads_back_equal() {
@@ -43,6 +44,29 @@ fn fp_13_c_every_order_reads_back_equal() {
     }
     let words = Set::vocabulary(RULES);
     assert_eq!(words.words("orders").len(), orders.len());
+}
+
+#[test]
+fn pieces_are_called_and_spoken_of_as_a_scene_says() {
+    let text = "[scene]\n\
+        titles = { 1 = \"Guard\", 2 = { name = \"3rd Hussars\", several = true }, 3 = \"Zouaves 2\", G1 = \"Marshal\", G2 = \"Division 4\" }\n";
+    let first = case(text);
+    let printed = first.print();
+    let body = printed.split_once("rules = \"krupp-and-chassepot\"\n").unwrap().1;
+    assert!(first.subject == case(body).subject, "{printed}");
+    assert_eq!(printed.matches("several").count(), 1, "only where it is not as usual: {printed}");
+    let Subject::Scene(rules, _) = &first.subject else { panic!("a scene") };
+    let unit = |number| rules.title(PieceId::unit(number));
+    assert_eq!(unit(1), Title::one("Guard"));
+    assert_eq!(unit(2), Title::named("3rd Hussars", Number::Several));
+    assert_eq!(unit(3), Title::named("Zouaves 2", Number::Several), "the tables speak of them so");
+    assert_eq!(rules.title(PieceId::general(1)), Title::one("Marshal"));
+    let fourth = label::DIVISION.with("division", 4_u16);
+    assert_eq!(rules.title(PieceId::general(2)), fourth.into());
+    assert_eq!(
+        faults("[scene]\ntitles = { 1 = 3 }\n"),
+        ["case:4: `titles` gives pieces their names: 1 = \"Guard\""]
+    );
 }
 
 #[test]

@@ -4,15 +4,19 @@ use super::{Place, Query};
 use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, reader};
+use crate::reading::Reading;
 use crate::shelf::Shelved;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use engine::text::{Fault, Source};
+use engine::catalogue::OrderRole;
 use engine::{Decision, Seat, Sketch};
 use picture::{Faces, Look, Theme};
 use serde::Deserialize;
+use std::sync::Arc;
 use tambour::{Picture, Registry};
+use words::{Names, Speaker};
 
 /// The most orders that are given to draw up the troops of a picture.
 const MOST_DEPLOYMENTS: usize = 64;
@@ -56,14 +60,17 @@ pub(crate) async fn scenario(
     State(house): State<House>,
     Place(id): Place<String>,
     Query(wish): Query<Wish>,
+    reading: Reading,
 ) -> Result<impl IntoResponse, Failure> {
     let look = wish.look()?;
     let missing = || Failure::new(Code::NotFound, label::NO_SUCH_SCENARIO.with("name", id.as_str()));
     let Shelved { source, about } = house.shelf().scenario(&id).ok_or_else(missing)?.clone();
     let registry = house.registry();
+    let messages = reading.messages(Some(about.rules.family()));
     let drawn = blocking(move || {
         let table = drawn_up(registry, &source, about.title)?;
-        Ok(picture::draw(&table.sketch, table.rules, &table.title, look))
+        let speaker = Speaker::new(messages, Arc::new(Names::of(&table.sketch, about.armies)));
+        Ok(picture::draw(&table.sketch, table.rules, &table.title, look, &speaker))
     });
     let svg = drawn.await?.map_err(|faults: Vec<Fault>| Failure::faults(Code::BadScenario, faults))?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
@@ -101,6 +108,7 @@ pub(crate) async fn moment(
     State(house): State<House>,
     Place(id): Place<String>,
     Query(wish): Query<Wish>,
+    reading: Reading,
 ) -> Result<impl IntoResponse, Failure> {
     let look = wish.look()?;
     let room = house.room(&id).await?;
@@ -108,10 +116,11 @@ pub(crate) async fn moment(
     let present = room.present();
     let record = room.record();
     let at = wish.at.unwrap_or_else(|| present.battle.now());
+    let voice = present.voice(&reading.messages(Some(present.battle.rules().family())));
     let drawn = blocking(move || {
         let mut svg = None;
         present.battle.film(at, at, reader, &mut |moment| {
-            svg = Some(picture::draw(&moment.sketch, present.battle.rules(), &record.title, look));
+            svg = Some(picture::draw(&moment.sketch, present.battle.rules(), &record.title, look, &voice.0));
         });
         svg
     });

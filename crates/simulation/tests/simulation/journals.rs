@@ -32,7 +32,7 @@ fn of(rules: RuleSet) -> Vec<Source> {
 fn fault(rules: RuleSet, source: &Source) -> Option<String> {
     let name = &source.name;
     match Registry::standard().resume(source) {
-        Err(faults) => Some(format!("{name}: {}", faults[0].message)),
+        Err(faults) => Some(format!("{name}: {}", faults[0].complaint)),
         Ok(battle) if battle.rules() != rules => {
             Some(format!("{name}: it is a battle of {}", battle.rules()))
         }

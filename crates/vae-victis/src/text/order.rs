@@ -5,85 +5,92 @@ use super::common::{
 };
 use super::{army, legs};
 use crate::armies::troops::Formation;
+use crate::catalogue::order;
 use crate::orders::{
     Anchor, Baseline, Contact, Deploy, Deployed, DeployedGeneral, Enter, FACES, Fire, Firer, Layout, Mode,
     Move, MoveGeneral, Order, face_word,
 };
+use engine::catalogue::{OrderKind, order as shared};
 use engine::ground::{millimetres, point, points, write_point, write_points};
 use engine::text::{Node, Reader, Table, Value};
 use engine::{Ordered, PieceId, RuleSet};
 use geometry::Heading;
 
 /// Every order with its parameters, for vocabularies.
-pub(crate) const ORDERS: [(&str, &str); 25] = [
-    ("begin", "lets the dice of a state without a choice fall: first_player, activation, check"),
-    ("army", "corps = [{ nation, elements }], commander"),
-    ("choose_side", "side = south | north"),
+pub(crate) const ORDERS: [(OrderKind, &str); 25] = [
+    (order::BEGIN, "lets the dice of a state without a choice fall: first_player, activation, check"),
+    (order::ARMY, "corps = [{ nation, elements }], commander"),
+    (order::CHOOSE_SIDE, "side = south | north"),
     (
-        "deploy",
+        order::DEPLOY,
         "corps, elements = [{ id, x, y, heading, formation }], generals = [{ id, x, y, heading, attach_to }]",
     ),
-    ("place", "as deploy: bases of the corps that deploys next, set down before it does"),
-    ("take_command", "corps = 2 | none"),
-    ("move", "elements, mode = rigid | follow, legs, contact = { mover, enemy }, with_general"),
-    ("align", "element, owner"),
-    ("about_turn", "elements"),
-    ("form_square", "element, anchor = centre | front | rear"),
-    ("leave_square", "element, heading"),
-    ("break_out", "element, layout = left | right | centred"),
-    ("reform", "pair = [1, 2], place = the one named, or middle"),
-    ("mount", "element"),
-    ("dismount", "element"),
-    ("move_general", "general, points = [[x, y], …], heading, attach_to"),
-    ("enter", "elements, point = [x, y], legs"),
-    ("end_movement", ""),
-    ("fire", "target, primary (a square: { id, face }), supports = [2, { id, face }]"),
-    ("end_fire", ""),
-    ("melee", "element, enemy"),
-    ("pursue", "yes = true | false"),
-    ("rally", "elements"),
-    ("concede", ""),
-    ("pass", "end_movement or end_fire, whichever answers what is asked"),
+    (order::PLACE, "as deploy: bases of the corps that deploys next, set down before it does"),
+    (order::TAKE_COMMAND, "corps = 2 | none"),
+    (order::MOVE, "elements, mode = rigid | follow, legs, contact = { mover, enemy }, with_general"),
+    (order::ALIGN, "element, owner"),
+    (order::ABOUT_TURN, "elements"),
+    (order::FORM_SQUARE, "element, anchor = centre | front | rear"),
+    (order::LEAVE_SQUARE, "element, heading"),
+    (order::BREAK_OUT, "element, layout = left | right | centred"),
+    (order::REFORM, "pair = [1, 2], place = the one named, or middle"),
+    (order::MOUNT, "element"),
+    (order::DISMOUNT, "element"),
+    (order::MOVE_GENERAL, "general, points = [[x, y], …], heading, attach_to"),
+    (order::ENTER, "elements, point = [x, y], legs"),
+    (order::END_MOVEMENT, ""),
+    (order::FIRE, "target, primary (a square: { id, face }), supports = [2, { id, face }]"),
+    (order::END_FIRE, ""),
+    (order::MELEE, "element, enemy"),
+    (order::PURSUE, "yes = true | false"),
+    (order::RALLY, "elements"),
+    (shared::CONCEDE, ""),
+    (shared::PASS, "end_movement or end_fire, whichever answers what is asked"),
 ];
 
 /// Reads an order.
 pub(super) fn read(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Order> {
     let _ = rules;
-    let written: Vec<&str> = ORDERS.iter().map(|(name, _)| *name).filter(|name| reader.has(name)).collect();
-    let &[name] = written.as_slice() else {
+    let kinds = || ORDERS.iter().map(|(kind, _)| *kind);
+    let written: Vec<OrderKind> = kinds().filter(|kind| reader.has(kind.key())).collect();
+    let &[kind] = written.as_slice() else {
         let at = reader.place();
-        let known: Vec<&str> = ORDERS.iter().map(|(name, _)| *name).collect();
+        let known: Vec<&str> = kinds().map(OrderKind::key).collect();
         reader.faults().add(at, format!("an order is one of {}", known.join(", ")));
         return None;
     };
-    let node = reader.node(name)?;
-    if let Some(order) = read_short(name, node) {
+    let node = reader.node(kind.key())?;
+    if let Some(order) = read_short(kind, node) {
         return Some(order);
     }
-    reader.inside(name, node, |inner| read_long(name, inner))
+    reader.inside(kind.key(), node, |inner| read_long(kind, inner))
 }
 
 /// Orders that may be written without a table: `{ pursue = "yes" }`, `{ end_fire = true }`, `{ rally = [1, 2] }`.
-fn read_short(name: &str, node: &Node) -> Option<Order> {
-    match (name, &node.value) {
-        ("begin", Value::Bool(true)) => Some(Order::Begin),
-        ("end_movement", Value::Bool(true)) => Some(Order::EndMovement),
-        ("end_fire", Value::Bool(true)) => Some(Order::EndFire),
-        ("concede", Value::Bool(true)) => Some(Order::Concede),
-        ("pass", Value::Bool(true)) => Some(Order::Pass),
-        ("pursue", Value::Bool(yes)) => Some(Order::Pursue(*yes)),
-        ("pursue", Value::Text(word)) if word == "yes" || word == "no" => Some(Order::Pursue(word == "yes")),
-        ("choose_side", Value::Text(word)) => {
+fn read_short(kind: OrderKind, node: &Node) -> Option<Order> {
+    match (kind, &node.value) {
+        (order::BEGIN, Value::Bool(true)) => Some(Order::Begin),
+        (order::END_MOVEMENT, Value::Bool(true)) => Some(Order::EndMovement),
+        (order::END_FIRE, Value::Bool(true)) => Some(Order::EndFire),
+        (shared::CONCEDE, Value::Bool(true)) => Some(Order::Concede),
+        (shared::PASS, Value::Bool(true)) => Some(Order::Pass),
+        (order::PURSUE, Value::Bool(yes)) => Some(Order::Pursue(*yes)),
+        (order::PURSUE, Value::Text(word)) if word == "yes" || word == "no" => {
+            Some(Order::Pursue(word == "yes"))
+        }
+        (order::CHOOSE_SIDE, Value::Text(word)) => {
             let found = Baseline::WORDS.iter().find(|(known, _)| known == word);
             found.map(|(_, side)| Order::ChooseSide(*side))
         }
-        ("take_command", Value::Text(word)) if word == "none" => Some(Order::TakeCommand(None)),
-        ("take_command", Value::Number(number)) => {
+        (order::TAKE_COMMAND, Value::Text(word)) if word == "none" => Some(Order::TakeCommand(None)),
+        (order::TAKE_COMMAND, Value::Number(number)) => {
             let corps = number.scaled(0).and_then(|number| u8::try_from(number).ok());
             corps.map(|corps| Order::TakeCommand(Some(corps)))
         }
-        ("rally", Value::List(items)) => items.iter().map(piece).collect::<Option<_>>().map(Order::Rally),
-        ("about_turn", Value::List(items)) => {
+        (order::RALLY, Value::List(items)) => {
+            items.iter().map(piece).collect::<Option<_>>().map(Order::Rally)
+        }
+        (order::ABOUT_TURN, Value::List(items)) => {
             let elements = items.iter().map(piece).collect::<Option<_>>();
             elements.map(|elements| Order::AboutTurn { elements })
         }
@@ -91,14 +98,14 @@ fn read_short(name: &str, node: &Node) -> Option<Order> {
     }
 }
 
-fn read_long(name: &str, reader: &mut Reader<'_, '_>) -> Option<Order> {
-    match name {
-        "begin" => Some(Order::Begin),
-        "army" => army::read_with(None, reader).map(|army| Order::Army(Box::new(army))),
-        "choose_side" => reader.word("side", Baseline::WORDS).map(Order::ChooseSide),
-        "deploy" => read_deploy(reader).map(|deploy| Order::Deploy(Box::new(deploy))),
-        "place" => read_deploy(reader).map(|deploy| Order::Place(Box::new(deploy))),
-        "take_command" => {
+fn read_long(kind: OrderKind, reader: &mut Reader<'_, '_>) -> Option<Order> {
+    match kind {
+        order::BEGIN => Some(Order::Begin),
+        order::ARMY => army::read_with(None, reader).map(|army| Order::Army(Box::new(army))),
+        order::CHOOSE_SIDE => reader.word("side", Baseline::WORDS).map(Order::ChooseSide),
+        order::DEPLOY => read_deploy(reader).map(|deploy| Order::Deploy(Box::new(deploy))),
+        order::PLACE => read_deploy(reader).map(|deploy| Order::Place(Box::new(deploy))),
+        order::TAKE_COMMAND => {
             let node = reader.node("corps");
             let is_none = node.is_none_or(|node| matches!(&node.value, Value::Text(word) if word == "none"));
             if is_none {
@@ -107,37 +114,37 @@ fn read_long(name: &str, reader: &mut Reader<'_, '_>) -> Option<Order> {
                 reader.number("corps").map(|n| Order::TakeCommand(Some(n)))
             }
         }
-        "move" => read_move(reader).map(Order::Move),
-        "align" => {
+        order::MOVE => read_move(reader).map(Order::Move),
+        order::ALIGN => {
             let (element, owner) = (required_piece(reader, "element"), required_piece(reader, "owner"));
             Some(Order::Align { element: element?, owner: owner? })
         }
-        "about_turn" => Some(Order::AboutTurn { elements: elements(reader) }),
-        "form_square" => {
+        order::ABOUT_TURN => Some(Order::AboutTurn { elements: elements(reader) }),
+        order::FORM_SQUARE => {
             let element = required_piece(reader, "element");
             let anchor = reader.optional_word("anchor", Anchor::WORDS).unwrap_or_default();
             Some(Order::FormSquare { element: element?, anchor })
         }
-        "leave_square" => {
+        order::LEAVE_SQUARE => {
             let (element, heading) = (required_piece(reader, "element"), reader.thousandths("heading"));
             Some(Order::LeaveSquare { element: element?, heading: Heading::from_millidegrees(heading?) })
         }
-        "break_out" => {
+        order::BREAK_OUT => {
             let element = required_piece(reader, "element");
             let layout = reader.optional_word("layout", Layout::WORDS).unwrap_or_default();
             Some(Order::BreakOut { element: element?, layout })
         }
-        "reform" => read_reform(reader),
-        "mount" => required_piece(reader, "element").map(|element| Order::Mount { element }),
-        "dismount" => required_piece(reader, "element").map(|element| Order::Dismount { element }),
-        "move_general" => {
+        order::REFORM => read_reform(reader),
+        order::MOUNT => required_piece(reader, "element").map(|element| Order::Mount { element }),
+        order::DISMOUNT => required_piece(reader, "element").map(|element| Order::Dismount { element }),
+        order::MOVE_GENERAL => {
             let general = required_piece(reader, "general");
             let points = points(reader, "points").unwrap_or_default();
             let heading = reader.optional_thousandths("heading").map(Heading::from_millidegrees);
             let attach_to = optional_piece(reader, "attach_to");
             Some(Order::MoveGeneral(MoveGeneral { general: general?, points, heading, attach_to }))
         }
-        "enter" => {
+        order::ENTER => {
             let elements = elements(reader);
             let point = reader.node("point").and_then(point);
             if point.is_none() {
@@ -146,17 +153,17 @@ fn read_long(name: &str, reader: &mut Reader<'_, '_>) -> Option<Order> {
             let legs = legs::read(reader);
             Some(Order::Enter(Enter { elements, point: point?, legs }))
         }
-        "end_movement" => Some(Order::EndMovement),
-        "fire" => read_fire(reader).map(Order::Fire),
-        "end_fire" => Some(Order::EndFire),
-        "melee" => {
+        order::END_MOVEMENT => Some(Order::EndMovement),
+        order::FIRE => read_fire(reader).map(Order::Fire),
+        order::END_FIRE => Some(Order::EndFire),
+        order::MELEE => {
             let key = if reader.has("active") { "active" } else { "element" };
             let (element, enemy) = (required_piece(reader, key), required_piece(reader, "enemy"));
             Some(Order::Melee { element: element?, enemy: enemy? })
         }
-        "pursue" => Some(Order::Pursue(reader.flag("yes"))),
-        "rally" => Some(Order::Rally(piece_list(reader, "elements"))),
-        "pass" => Some(Order::Pass),
+        order::PURSUE => Some(Order::Pursue(reader.flag("yes"))),
+        order::RALLY => Some(Order::Rally(piece_list(reader, "elements"))),
+        shared::PASS => Some(Order::Pass),
         _ => Some(Order::Concede),
     }
 }

@@ -6,6 +6,7 @@ use engine::case::{Case, Subject};
 use engine::text::Source;
 use engine::{Decision, Dice, Event, Gesture, Notation, PieceId, Record, RuleSet, Rules, Seat, Side};
 use geometry::Point;
+use vae_victis::catalogue::label;
 use vae_victis::clause;
 use vae_victis::state::Standing;
 use vae_victis::{Order, VaeVictis};
@@ -217,7 +218,7 @@ fn vv_3_i_a_corps_stands_drawn_up_is_adjusted_by_hand_and_takes_the_field_so() {
     let own = || sketch.pieces.iter().filter(|token| token.seat == Seat::Red);
     assert_eq!(own().count(), 3, "the corps and its general");
     assert!(own().all(|token| token.can_act));
-    assert_eq!(sketch.buttons[0].words, "Corps 1 is ready");
+    assert_eq!(sketch.buttons[0].says, label::CORPS_IS_READY.with("corps", 1));
     let [line, light, general] = [PieceId::unit(1), PieceId::unit(2), PieceId::general(1)];
     assert!(matches!(hand(&mut table, &drag(line, 500, 100)), Ok(Order::Place(_))));
     let turn = Gesture::Turn { pieces: vec![line], to: Point::mm(600, 200) };

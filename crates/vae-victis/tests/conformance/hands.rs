@@ -1,6 +1,7 @@
 //! What a hand on the table comes to in the movement phase: the nearest legal order, and why it stopped.
 
 use crate::table::{Table, lga};
+use engine::catalogue::{OverlayKind, overlay};
 use engine::{Aimed, ClauseId, Gesture, PieceId, Pointer, Rules, Side};
 use geometry::{Length, Point};
 use vae_victis::Order;
@@ -153,13 +154,13 @@ fn overlays_show_zone_fire_command_and_reach() {
     let general = "generals = [{ id = \"G1\", seat = \"red\", x = 300, y = 60, heading = 0 }]";
     let table = lga(&["1 red lga_line 300,120,0"], general);
     let kinds = |piece| {
-        let mut kinds: Vec<&str> =
+        let mut kinds: Vec<OverlayKind> =
             table.rules.overlays(&table.state, piece, None).iter().map(|overlay| overlay.kind).collect();
         kinds.dedup();
         kinds
     };
-    assert_eq!(kinds(PieceId::unit(1)), ["zone", "fire", "reach"]);
-    assert_eq!(kinds(PieceId::general(1)), ["command", "reach"]);
+    assert_eq!(kinds(PieceId::unit(1)), [overlay::ZONE, overlay::FIRE, overlay::REACH]);
+    assert_eq!(kinds(PieceId::general(1)), [overlay::COMMAND, overlay::REACH]);
     let reach = table.rules.overlays(&table.state, PieceId::unit(1), None).pop().expect("its reach");
     assert_eq!(reach.points.len(), 24);
     // Straight on as far as the table of movement says.

@@ -61,8 +61,8 @@ fn every_order_says_its_kind_its_pieces_and_its_answer() {
         let order = order(text);
         let named: Vec<String> = order.named().iter().map(ToString::to_string).collect();
         assert_eq!((named.join(" ").as_str(), order.answer()), (pieces, answer), "{text}");
-        assert_eq!(text.split(" = ").next(), Some(order.kind()));
-        tried.insert(order.kind());
+        assert_eq!(text.split(" = ").next(), Some(order.kind().key()));
+        tried.insert(order.kind().key());
     }
     let vocabulary = VaeVictis::vocabulary(vae_victis::LA_GRANDE_ARMEE);
     assert_eq!(tried, vocabulary.words("orders").into_iter().collect());
@@ -75,8 +75,8 @@ fn the_orders_of_all_cases_are_written_under_their_kind_and_every_kind_is_met() 
         for order in case.steps.iter().filter_map(|step| step.order.as_ref()) {
             let written = VaeVictis::write_order(order);
             let keys: Vec<&str> = written.iter().map(|(key, _)| key).collect();
-            assert_eq!(keys, [order.kind()], "{}", case.id);
-            met.insert(order.kind());
+            assert_eq!(keys, [order.kind().key()], "{}", case.id);
+            met.insert(order.kind().key());
         }
     }
     let vocabulary = VaeVictis::vocabulary(vae_victis::LA_GRANDE_ARMEE);

@@ -1,12 +1,14 @@
 //! What is shown is what happens: on every case of the family, and on random battles of its four rule sets.
 
 use crate::laws::{SIDES, opening, scene};
+use engine::catalogue::Ending;
 use engine::laws::shown::{Course, Effort, Known, of_battle, of_case};
 use engine::testing::{self, case_named, cases};
 use engine::text::Source;
 use engine::{Cost, Notation, PieceId};
 use std::fs;
 use std::path::Path;
+use vae_victis::catalogue::coin;
 use vae_victis::{Order, State, VaeVictis};
 
 const EFFORT: Effort = Effort { walked: 300, drawn: 40, plays: 1_024 };
@@ -36,11 +38,11 @@ impl Course<VaeVictis> for AtOnce {
             let corps = state.corps.iter().map(|corps| i32::from(corps.left));
             corps.chain(state.generals.iter().map(|general| i32::from(general.left))).sum()
         };
-        if is_move { vec![Cost::Points(points(before) - points(after), "AP")] } else { Vec::new() }
+        if is_move { vec![Cost::Points(points(before) - points(after), coin::AP)] } else { Vec::new() }
     }
 
     /// VV-2.f: who leaves the table in a combat is destroyed, over the edge too, and his general with him.
-    fn says(&self, _: PieceId, _: &'static str) -> Option<&'static str> {
+    fn says(&self, _: PieceId, _: Ending) -> Option<&'static str> {
         Some("destroyed")
     }
 }

@@ -1,8 +1,9 @@
 //! A table in a few words, and the questions the clause tests put to it.
 
 use engine::case::{Case, Subject};
+use engine::catalogue::Question;
 use engine::text::{Faults, Source};
-use engine::{ClauseId, Decision, Dice, Event, Notation, PieceId, Preview, Record, RuleSet, Rules};
+use engine::{ClauseId, Dice, Event, Notation, PieceId, Preview, Record, RuleSet, Rules};
 use vae_victis::state::{Element, Flag};
 use vae_victis::{Fight, Order, State, VaeVictis};
 
@@ -134,10 +135,7 @@ impl Table {
     }
 
     /// What is asked now.
-    pub(crate) fn asked(&self) -> &'static str {
-        match self.rules.decision(&self.state) {
-            Decision::Choose(choice) => choice.what,
-            Decision::Over(_) => "over",
-        }
+    pub(crate) fn asked(&self) -> Question {
+        self.rules.decision(&self.state).what()
     }
 }

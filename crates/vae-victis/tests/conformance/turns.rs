@@ -2,6 +2,7 @@
 
 use crate::table::{FIRE, fire, lga, order, set};
 use engine::{Dice, Record, Rules, Seat};
+use vae_victis::catalogue::question;
 use vae_victis::clause;
 use vae_victis::state::{Flag, Phase};
 
@@ -81,7 +82,7 @@ fn vv_10_e_the_turn_limit_and_quiet_turns_end_a_battle() {
     stirred.play(&order("end_fire = {}"), &[]);
     assert_eq!(
         (stirred.asked(), stirred.state.moment.turn, stirred.state.moment.quiet),
-        ("activation", 31, 0)
+        (question::ACTIVATION, 31, 0)
     );
 }
 
