@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 
 /** Fields of the wire that hold a name or prose of a scenario or of the codex. These are never translated. */
-const NAMES = ['title', 'name', 'briefing', 'red_briefing', 'blue_briefing', 'nation', 'id', 'chapter'];
+const NAMES = ['title', 'spoken', 'name', 'briefing', 'red_briefing', 'blue_briefing', 'nation', 'id', 'chapter'];
 /** Fields with words that are translated though parts of them are called as names are. */
 const WORDED = ['bots', 'clocks'];
 
@@ -14,7 +14,8 @@ export function namesIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([field, inner]: [string, unknown]) => {
     if (WORDED.includes(field)) return [];
     const isName = typeof inner === 'string' && NAMES.includes(field);
-    const own = isName ? [inner] : field === 'armies' && Array.isArray(inner) ? inner.filter((army) => typeof army === 'string') : [];
+    // Within a sentence, a piece is called by its title up to a comma or a bracket.
+    const own = isName ? [inner, ...(field === 'title' ? [inner.replace(/(?:,| \().*$/, '')] : [])] : field === 'armies' && Array.isArray(inner) ? inner.filter((army) => typeof army === 'string') : [];
     return [...own, ...namesIn(inner)];
   });
 }
@@ -50,7 +51,7 @@ export class Interpreter {
     this.#page = page;
     const hear = (text: string): void => {
       try {
-        for (const name of namesIn(JSON.parse(text))) this.#names.add(name);
+        this.learn(JSON.parse(text));
       } catch {
         // Not everything is a message.
       }
@@ -61,6 +62,11 @@ export class Interpreter {
       const heard = response.text().then(hear, () => {});
       this.#isWaiting = Promise.all([this.#isWaiting, heard]);
     });
+  }
+
+  /** Learns the names in something that the program told. */
+  learn(told: unknown): void {
+    for (const name of namesIn(told)) this.#names.add(name);
   }
 
   /** Reads the page as it stands. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { BattleLine } from '../src/wire';
 import { Interpreter, namesIn } from './english';
 import type { Player } from './player';
-import { lay } from './table';
+import { type Table, lay } from './table';
 
 const table = lay();
 const LANGUAGE = 'language=en-XA';
@@ -16,7 +16,27 @@ const FAMILIES: readonly { family: string; scenario: string; aimed: { scenario: 
   { family: 'Brigades and Batteries', scenario: 'the-lane-to-hartwald', aimed: { scenario: 'the-lane-to-hartwald', kind: 'fire' } },
 ];
 
-const open = (player: Player, battle: BattleLine): Promise<void> => player.open(battle, `?${LANGUAGE}`);
+/** Opens a battle, and learns the names of those who have left the table since it began. */
+async function open({ player, house }: Table, battle: BattleLine, interpreter: Interpreter): Promise<void> {
+  for (let from = 0; from <= battle.now; from += 200) interpreter.learn(await house.get(`/api/battles/${battle.id}/frames?from=${from}`));
+  await player.open(battle, `?${LANGUAGE}`);
+}
+
+/** Asks what could be done, as soon as somebody here is asked; says whether the battle goes on. */
+async function suggestions({ page, victory }: Player): Promise<boolean> {
+  const first = page.getByRole('dialog').locator('li').first();
+  await expect
+    .poll(
+      async () => {
+        if ((await victory.isVisible()) || (await first.isVisible())) return true;
+        await page.keyboard.press('h');
+        return false;
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    .toBe(true);
+  return first.isVisible();
+}
 
 /** A dialog that a key opens: read, and closed again. */
 async function readSheet({ page }: Player, interpreter: Interpreter, key: string, where: string): Promise<void> {
@@ -67,16 +87,12 @@ it.each(FAMILIES)('$family: the table, its panels and its sheets', async ({ scen
   const { player, house } = table;
   const { page } = player;
   const interpreter = new Interpreter(page);
-  await open(player, await house.begin(scenario));
+  await open(table, await house.begin(scenario), interpreter);
   await player.settled();
   await interpreter.read('opening');
   // Played on by what is suggested, and read on the way.
-  for (let n = 0; n < 12 && !(await player.victory.isVisible()); n++) {
-    const ready = page.locator('.dock button').nth(2);
-    await expect.poll(async () => (await player.decision.locator('.thinking').count()) === 0 && (await ready.isVisible())).toBe(true);
-    await page.keyboard.press('h');
-    const sheet = page.getByRole('dialog');
-    await sheet.locator('li').first().waitFor();
+  const sheet = page.getByRole('dialog');
+  for (let n = 0; n < 12 && (await suggestions(player)); n++) {
     await interpreter.read('suggestions');
     await sheet.locator('> button.btn').click();
     await sheet.waitFor({ state: 'detached' });
@@ -114,7 +130,7 @@ it.each(FAMILIES)('$family: the odds, the dice and what came of them', async ({ 
   const { player, house } = table;
   const interpreter = new Interpreter(player.page);
   const { battle, line } = await house.before(scenario, kind);
-  await open(player, battle);
+  await open(table, battle, interpreter);
   await player.seeTable();
   await interpreter.read('before it is aimed');
   await player.pointAs(line);
@@ -130,13 +146,13 @@ it.each(FAMILIES)('$family: the end and the replay', async ({ scenario }) => {
   const { page, address } = player;
   const interpreter = new Interpreter(page);
   const battle = await house.fought(scenario, 2);
-  await open(player, battle);
+  await open(table, battle, interpreter);
   await player.victory.locator('.chart').waitFor();
   await interpreter.read('end');
   await player.victory.locator('.do button.quiet').click();
   await interpreter.read('journal of the whole battle');
   await page.goto(`${address}/battle/${battle.id}/replay?at=0&${LANGUAGE}`);
-  await player.seeTable();
+  await page.locator('.room svg').first().waitFor();
   await interpreter.read('opening of the replay');
   const slider = page.getByRole('slider');
   for (let moment = 1; moment <= battle.now; moment++) {
@@ -148,6 +164,6 @@ it.each(FAMILIES)('$family: the end and the replay', async ({ scenario }) => {
 });
 
 it('knows names from words', () => {
-  const told = { armies: ['French', 'Austrians'], bots: [{ id: 'recruit', title: 'recruit' }], pieces: [{ title: '1st Foot', words: 'holds', clause: { id: 'VV-1', title: 'Bases' } }] };
-  expect(namesIn(told)).toEqual(['French', 'Austrians', '1st Foot', 'VV-1', 'Bases']);
+  const told = { armies: ['French', 'Austrians'], bots: [{ id: 'recruit', title: 'recruit' }], pieces: [{ title: '1st Foot', words: 'holds', clause: { id: 'VV-1', title: 'Bases' } }, { title: 'Dragoons, mounted' }] };
+  expect(new Set(namesIn(told))).toEqual(new Set(['French', 'Austrians', '1st Foot', 'Dragoons, mounted', 'Dragoons', 'VV-1', 'Bases']));
 });
