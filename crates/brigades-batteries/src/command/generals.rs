@@ -464,7 +464,7 @@ impl BrigadesAndBatteries {
         let piece = unit.id;
         let may_not = |because| Err(clause!("BB-7.7.a").refuses(Reason::MayNot { piece, because }));
         if !self.book.switches.voluntary_rout {
-            return may_not(because::THE_OPTION_IS_NOT_PLAYED);
+            return may_not(because::VOLUNTARY_ROUT_IS_NOT_PLAYED);
         }
         let near = state.generals.iter().filter(|general| general.commands(unit.seat, unit.brigade)).any(
             |general| {

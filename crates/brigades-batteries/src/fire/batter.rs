@@ -210,7 +210,7 @@ impl BrigadesAndBatteries {
             return Err(may_not(clause!("BB-6.10.h"), because::GUNS_BATTER_ONLY_LIGHT_WORKS_AND_CITY_WALLS));
         };
         if kind == Some(TerrainKind::CityWall) && !self.book.switches.city_walls {
-            return Err(may_not(clause!("BB-7.14"), because::OPT_CITY_WALLS_IS_NOT_PLAYED));
+            return Err(may_not(clause!("BB-7.14"), because::CITY_WALLS_ARE_NOT_PLAYED));
         }
         if shooter.card.arm != Arm::Artillery || shooter.card.kind != Type::Heavy {
             return Err(may_not(clause, because::ONLY_HEAVY_GUNS_BATTER_WORKS_AND_WALLS));

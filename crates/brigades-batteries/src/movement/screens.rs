@@ -92,7 +92,7 @@ impl BrigadesAndBatteries {
         let front = there.card.block(&self.book, &there.pose);
         for cell in &cells {
             if !geometry::least_gap(&[*cell], &parent).is_some_and(|gap| gap.within(NEAR)) {
-                let because = because::EVERY_STAND_OF_A_SCREEN_STAYS_WITHIN_TWO_INCHES_OF_ITS_PAREN;
+                let because = because::A_SCREEN_STAYS_WITHIN_TWO_INCHES;
                 return Err(clause!("BB-7.10.a").refuses(Reason::MayNot { piece, because }));
             }
             let behind = cell.corners().iter().any(|corner| front.ahead_of_front(*corner) < -CONTACT);

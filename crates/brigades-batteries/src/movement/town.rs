@@ -94,7 +94,7 @@ impl BrigadesAndBatteries {
                 if *figures == 0 || *figures >= unit.card.n {
                     let (given, limit) = (i32::from(*figures), i32::from(unit.card.n) - 1);
                     return Err(clause!("BB-6.4.f").refuses(Reason::WrongCount {
-                        of: count::FIGURES_LEFT,
+                        of: count::FIGURES_LEFT_BEHIND,
                         given,
                         limit,
                     }));
@@ -302,7 +302,13 @@ impl BrigadesAndBatteries {
         garrison.card.width = garrison.card.width.min(garrison.card.shape(&self.book).stands).max(1);
         let at = state.units.partition_point(|other| other.id < part);
         state.units.insert(at, garrison);
-        note(clause!("BB-6.4.f"), measure::FIGURES_LEFT, Amount::Count(i32::from(figures)), &[id, part], out);
+        note(
+            clause!("BB-6.4.f"),
+            measure::FIGURES_DETACHED,
+            Amount::Count(i32::from(figures)),
+            &[id, part],
+            out,
+        );
         self.enter_block(state, part, block, out);
     }
 

@@ -152,7 +152,10 @@ fn bb_9_2_every_order_reads_back_equal() {
         seen.push(order.kind());
         let printed = Document::new(written.clone()).print();
         assert_eq!(parsed(&printed, Order::read), Ok(order), "{printed}");
-        assert!(matches!(written.get(seen[seen.len() - 1]).map(|node| &node.value), Some(Value::Table(_))));
+        assert!(matches!(
+            written.get(seen[seen.len() - 1].key()).map(|node| &node.value),
+            Some(Value::Table(_))
+        ));
     }
     assert!(ORDERS.iter().all(|(name, _)| seen.contains(name)), "an order is not tried");
 }
