@@ -45,7 +45,7 @@ it('charges: the odds that the order gets through, the dice, and the rush', asyn
   await expectOdds();
   await player.writes(() => player.page.keyboard.press('Enter'));
   await player.result.waitFor();
-  expect(await player.result.locator('.outcome').textContent()).toMatch(/success|failure/i);
+  expect(await player.result.locator('.outcome').textContent()).toMatch(/succeeded|failed/i);
   expect(await player.journal.first().textContent()).toMatch(/charges?/);
 });
 

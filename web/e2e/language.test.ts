@@ -9,11 +9,12 @@ import { type Table, lay } from './table';
 const table = lay();
 const LANGUAGE = 'language=en-XA';
 
-/** One line a family: a battle to begin, and one with the kind of order that is aimed and diced for. */
-const FAMILIES: readonly { family: string; scenario: string; aimed: { scenario: string; kind: string } }[] = [
+/** One line a family: a battle to begin, and one with the kind of order that is aimed and diced for. Places to be held
+ are named by the scenario alone. */
+const FAMILIES: readonly { family: string; scenario: string; aimed: { scenario: string; kind: string }; places?: string[] }[] = [
   { family: 'Vae Victis', scenario: 'outposts-at-dawn', aimed: { scenario: 'the-ford-at-neudorf', kind: 'fire' } },
   { family: 'Krupp & Chassepot', scenario: 'the-red-hill', aimed: { scenario: 'the-village-between', kind: 'charge' } },
-  { family: 'Brigades and Batteries', scenario: 'the-lane-to-hartwald', aimed: { scenario: 'the-lane-to-hartwald', kind: 'fire' } },
+  { family: 'Brigades and Batteries', scenario: 'the-lane-to-hartwald', aimed: { scenario: 'the-lane-to-hartwald', kind: 'fire' }, places: ['the lane', 'the hill'] },
 ];
 
 /** Opens a battle, and learns the names of those who have left the table since it began. */
@@ -83,10 +84,11 @@ it('home, a new battle and the codex', async () => {
   expect(interpreter.left).toEqual([]);
 });
 
-it.each(FAMILIES)('$family: the table, its panels and its sheets', async ({ scenario }) => {
+it.each(FAMILIES)('$family: the table, its panels and its sheets', async ({ scenario, places = [] }) => {
   const { player, house } = table;
   const { page } = player;
   const interpreter = new Interpreter(page);
+  interpreter.learn(places.map((name) => ({ name })));
   await open(table, await house.begin(scenario), interpreter);
   await player.settled();
   await interpreter.read('opening');
@@ -141,10 +143,11 @@ it.each(FAMILIES)('$family: the odds, the dice and what came of them', async ({ 
   expect(interpreter.left).toEqual([]);
 });
 
-it.each(FAMILIES)('$family: the end and the replay', async ({ scenario }) => {
+it.each(FAMILIES)('$family: the end and the replay', async ({ scenario, places = [] }) => {
   const { player, house } = table;
   const { page, address } = player;
   const interpreter = new Interpreter(page);
+  interpreter.learn(places.map((name) => ({ name })));
   const battle = await house.fought(scenario, 2);
   await open(table, battle, interpreter);
   await player.victory.locator('.chart').waitFor();

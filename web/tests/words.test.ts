@@ -107,11 +107,12 @@ it('shortens clauses where the book is plain', () => {
 });
 
 it('tells a deployment as one thing while one side goes on with it', () => {
-  const drawn = (entry: number, pieces: string[], seat: 'red' | 'blue' = 'red'): JournalLine => ({ ...line(entry, 0), role: 'set_up', pieces, seat });
-  const back: JournalLine = { ...drawn(2, ['7'], 'blue'), stands: false };
-  const lines = [drawn(5, ['G1']), drawn(4, ['2']), drawn(3, ['1']), back, drawn(1, ['8', '9'], 'blue')];
+  const drawn = (entry: number, kind: string, pieces: string[], seat: 'red' | 'blue' = 'red'): JournalLine => ({ ...line(entry, 0), role: 'set_up', kind, pieces, seat });
+  const back: JournalLine = { ...drawn(2, 'one', ['7'], 'blue'), stands: false };
+  const lines = [drawn(6, 'one', ['G1']), drawn(5, 'one', ['2']), drawn(4, 'one', ['1']), drawn(3, 'other', ['1']), back, drawn(1, 'one', ['8', '9'], 'blue')];
   expect(passagesOf(lines).map(({ line: { entry }, words }) => [entry, words])).toEqual([
-    [5, '3 units drawn up'],
+    [6, '3 units drawn up'],
+    [3, null],
     [2, null],
     [1, null],
   ]);

@@ -62,15 +62,15 @@ export interface Passage {
   readonly words: string | null;
 }
 
-/** A deployment is told as one thing, as long as one side goes on with it. */
-const isDrawingUp = ({ role, stands }: JournalLine): boolean => stands && role === 'set_up';
+/** A deployment is told as one thing, as long as one side goes on with it in the same way. */
+const goesOn = (line: JournalLine, last: JournalLine): boolean =>
+  [line, last].every(({ role, stands }) => stands && role === 'set_up') && line.seat === last.seat && line.kind === last.kind;
 
 export function passagesOf(lines: readonly JournalLine[]): Passage[] {
   const runs: JournalLine[][] = [];
   for (const line of lines) {
     const last = runs.at(-1)?.[0];
-    const isSame = last && isDrawingUp(line) && isDrawingUp(last) && line.seat === last.seat;
-    if (isSame) runs.at(-1)?.push(line);
+    if (last && goesOn(line, last)) runs.at(-1)?.push(line);
     else runs.push([line]);
   }
   return runs.flatMap((run) => {
