@@ -9,12 +9,12 @@ import { type Table, lay } from './table';
 const table = lay();
 const LANGUAGE = 'language=en-XA';
 
-/** One line a family: a battle to begin, and one with the kind of order that is aimed and diced for. Places to be held
- are named by the scenario alone. */
+// One line a family: a battle to begin, and one with the kind of order that is aimed and diced for. What is to be held is
+// named by the scenario alone.
 const FAMILIES: readonly { family: string; scenario: string; aimed: { scenario: string; kind: string }; places?: string[] }[] = [
   { family: 'Vae Victis', scenario: 'outposts-at-dawn', aimed: { scenario: 'the-ford-at-neudorf', kind: 'fire' } },
   { family: 'Krupp & Chassepot', scenario: 'the-red-hill', aimed: { scenario: 'the-village-between', kind: 'charge' } },
-  { family: 'Brigades and Batteries', scenario: 'the-lane-to-hartwald', aimed: { scenario: 'the-lane-to-hartwald', kind: 'fire' }, places: ['the lane', 'the hill'] },
+  { family: 'Brigades and Batteries', scenario: 'the-lane-to-hartwald', aimed: { scenario: 'the-lane-to-hartwald', kind: 'fire' }, places: ['the lane'] },
 ];
 
 /** Opens a battle, and learns the names of those who have left the table since it began. */
