@@ -139,6 +139,11 @@ order-rout-decision =
        *[one] { $who } runs
     }
     .alone = chooses where the rout ends
+    .yes =
+        { $number ->
+            [several] { $who } run
+           *[one] { $who } runs
+        }
 order-screen-move =
     { $number ->
         [several] { $who } move their screens
@@ -1021,7 +1026,7 @@ measure-positions-stand =
         [yes] positions stand
        *[no] positions do not stand
     }
-measure-pursues = may pursue { $value }
+measure-pursues = chooses to pursue { $value }
 measure-pursuit = pursues { $value }
 measure-quarters-lost = quarters lost: { $value }
 measure-radius = radius: { $value }

@@ -118,11 +118,9 @@ impl BrigadesAndBatteries {
                         _ => own > 0,
                     };
                     if !passes && ground.outline.contains_strictly(at) {
-                        let by = Obstacle::Terrain(index as u16);
+                        let reason = Reason::Blocked { piece, by: Obstacle::Terrain(index as u16) };
                         let clause = crate::ground::cost::barred_clause(ground.properties.kind);
-                        return Err(clause
-                            .refuses(Reason::Blocked { piece, by })
-                            .showing(Pointer::Point(at)));
+                        return Err(clause.refuses(reason).showing(Pointer::Point(at)));
                     }
                     factor = factor.max(own.max(1));
                 }

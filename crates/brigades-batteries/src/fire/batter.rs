@@ -224,8 +224,8 @@ impl BrigadesAndBatteries {
             let down = Reason::AlreadyDone { piece, what: done::BROUGHT_DOWN };
             return Err(clause.refuses(down).showing(Pointer::Segment(section.from(), section.to())));
         }
-        let stand =
-            footprint(works, section).ok_or_else(|| may_not(clause, because::THE_SECTION_HAS_NO_LENGTH))?;
+        let no_length = because::THE_SECTION_HAS_NO_LENGTH;
+        let stand = footprint(works, section).ok_or_else(|| may_not(clause, no_length))?;
         // Nobody is aimed at: a unit of the other side without a place in the battle lends its form.
         let mut nobody = shooter.unit.clone();
         nobody.id = PieceId::unit(PieceId::MAX_NUMBER);
@@ -250,8 +250,7 @@ impl BrigadesAndBatteries {
         found.shooting.behind.clear();
         found.behind.clear();
         found.target = piece;
-        let section = Extent::Stands(vec![stand].into());
-        self.with_second_targets(state, &shooter, &shot, &section, vec![found])
+        self.with_second_targets(state, &shooter, &shot, &Extent::Stands(vec![stand].into()), vec![found])
     }
 
     /// BB-3.8.a: a charged battery shoots at its chargers before anything else.

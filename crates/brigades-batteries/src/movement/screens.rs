@@ -73,12 +73,8 @@ impl BrigadesAndBatteries {
         let limit = self.screen_limit(unit);
         let stands = stands.or(unit.screen.map(|screen| screen.stands)).unwrap_or(limit);
         if stands == 0 || stands > limit {
-            let (given, limit) = (i32::from(stands), i32::from(limit));
-            return Err(clause!("BB-7.10.a").refuses(Reason::WrongCount {
-                of: count::STANDS_IN_THE_SCREEN,
-                given,
-                limit,
-            }));
+            let (of, given, limit) = (count::STANDS_IN_THE_SCREEN, i32::from(stands), i32::from(limit));
+            return Err(clause!("BB-7.10.a").refuses(Reason::WrongCount { of, given, limit }));
         }
         let mut there = unit.clone();
         there.screen = Some(Screen { stands, pose });
@@ -113,12 +109,8 @@ impl BrigadesAndBatteries {
             let closes = before.is_empty() || gap < self.gap_to_all(&before, enemy);
             if gap.less_than(APPROACH) && closes && !state.is_locked(enemy.id) {
                 let (other, distance) = (enemy.id, gap.to_length());
-                return Err(clause!("BB-2.2.b").refuses(Reason::TooNear {
-                    piece,
-                    other,
-                    distance,
-                    limit: APPROACH,
-                }));
+                let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
+                return Err(clause!("BB-2.2.b").refuses(reason));
             }
         }
         // Its own skirmish move, 4", or 8" with a parent in column.
