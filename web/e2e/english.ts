@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 
 /** Fields of the wire that hold a name or prose of a scenario or of the codex. These are never translated. */
-const NAMES = ['title', 'spoken', 'name', 'briefing', 'red_briefing', 'blue_briefing', 'nation', 'id', 'chapter'];
+const NAMES = ['title', 'spoken', 'name', 'briefing', 'red_briefing', 'blue_briefing'];
 /** Fields with words that are translated though parts of them are called as names are. */
 const WORDED = ['bots', 'clocks'];
 

@@ -167,6 +167,6 @@ it.each(FAMILIES)('$family: the end and the replay', async ({ scenario, places =
 });
 
 it('knows names from words', () => {
-  const told = { armies: ['French', 'Austrians'], bots: [{ id: 'recruit', title: 'recruit' }], pieces: [{ title: '1st Foot', words: 'holds', clause: { id: 'VV-1', title: 'Bases' } }, { title: 'Dragoons, mounted' }] };
-  expect(new Set(namesIn(told))).toEqual(new Set(['French', 'Austrians', '1st Foot', 'Dragoons, mounted', 'Dragoons', 'VV-1', 'Bases']));
+  const told = { armies: ['French', 'Austrians'], bots: [{ id: 'recruit', title: 'recruit' }], pieces: [{ title: '1st Foot', words: 'holds', said: { id: 'mark-holds' }, clause: { id: 'VV-1', title: 'Bases' } }, { title: 'Dragoons, mounted' }] };
+  expect(new Set(namesIn(told))).toEqual(new Set(['French', 'Austrians', '1st Foot', 'Dragoons, mounted', 'Dragoons', 'Bases']));
 });
