@@ -9,8 +9,9 @@ use std::process::Command;
 use std::{env, fs, io};
 
 /// What the client is made of, inside `web/`.
-const PARTS: [&str; 9] = [
+const PARTS: [&str; 10] = [
     "src",
+    "messages",
     "public",
     "index.html",
     "package.json",

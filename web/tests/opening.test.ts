@@ -19,7 +19,7 @@ const library: Library = {
     { id: 'one', title: 'One', codex: 'VV', scenarios: [scenario('long', false), scenario('short', true)], options: [] },
     { id: 'two', title: 'Two', codex: 'FP', scenarios: [], options: [] },
   ],
-  bots: [{ id: 'recruit', words: '' }],
+  bots: [{ id: 'recruit', title: 'recruit', words: '' }],
   clocks: [],
   play_now: { scenario: 'long', options: {}, red: { type: 'bot', level: 'sergeant' }, blue: { type: 'human' }, seed: null, clock: null },
 };
