@@ -759,7 +759,11 @@ what: string,
 /**
  * The result in words.
  */
-value: string, } | { "type": "points", 
+value: string, 
+/**
+ * Whether the journal tells it: other notes are for the referee.
+ */
+is_told: boolean, } | { "type": "points", 
 /**
  * Whose.
  */
@@ -1840,6 +1844,10 @@ title: string,
  * The prefix of its codex: `VV`, `BB`, `FP`.
  */
 codex: string, 
+/**
+ * The chapter of the codex that is about this rule set alone, where there is one.
+ */
+chapter: string | null, 
 /**
  * Its battles.
  */

@@ -51,8 +51,6 @@ const SHAPERS = ['String', 'capital', 'sentence'];
 const FREE: readonly { file: string; text: string; why: string }[] = [
   { file: 'lib/typography.ts', text: 'words.slice(first.length)', why: 'a capital at the start is typography: every text of the page gets it, whatever it says' },
   { file: 'lib/typography.ts', text: '/[\\p{Sentence_Terminal}…]$/u.test(words)', why: 'a second full stop is not set: typography again, and nothing is decided' },
-  { file: 'battle/scenes.ts', text: "deed.what === 'state'", why: 'a note of the step that comes next is not told beside a die; the wire does not tell such notes from others yet' },
-  { file: 'panels/CodexFront.svelte', text: 'title.endsWith(set.title)', why: 'prose of the codex; its chapters do not say yet whose own they are' },
   { file: 'table/labels.ts', text: 'CORRIDORS.includes(kind)', why: 'the kind of an overlay is how it is drawn, and no order or outcome' },
 ];
 

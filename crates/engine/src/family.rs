@@ -129,6 +129,8 @@ pub struct Published {
     pub tables: &'static str,
     /// The scenario with equal armies on which bots are measured against each other.
     pub even_field: &'static str,
+    /// The name of the chapter of the codex that is about this rule set alone, where there is one: `lga`.
+    pub chapter: Option<&'static str>,
 }
 
 impl Family {
@@ -187,6 +189,12 @@ impl RuleSet {
     #[must_use]
     pub const fn tables(self) -> &'static str {
         self.0.tables
+    }
+
+    /// The name of the chapter of the codex that is about this rule set alone, where there is one.
+    #[must_use]
+    pub const fn chapter(self) -> Option<&'static str> {
+        self.0.chapter
     }
 
     /// The scenario with equal armies on which bots are measured against each other.

@@ -57,8 +57,14 @@ pub static FAMILY: Family = Family {
 /// Its one rule set.
 pub const TOY_SOLDIERS: RuleSet = RuleSet::new(&PUBLISHED);
 
-static PUBLISHED: Published =
-    Published { id: "toy-soldiers", title: "Toy Soldiers", family: || &FAMILY, tables: "", even_field: "" };
+static PUBLISHED: Published = Published {
+    id: "toy-soldiers",
+    title: "Toy Soldiers",
+    family: || &FAMILY,
+    tables: "",
+    even_field: "",
+    chapter: None,
+};
 
 /// The clauses of the toy family.
 pub static CODEX: Codex =

@@ -97,6 +97,7 @@ fn card(registry: &Registry, rules: RuleSet, scenarios: &[Shelved], voice: &Voic
         id: rules.word().to_owned(),
         title: rules.title().to_owned(),
         codex: rules.family().codex.prefix().to_owned(),
+        chapter: rules.chapter().map(|chapter| format!("{}/{chapter}", rules.family().name)),
         scenarios: of_it().map(|shelved| scenario(&shelved.about, is_first(shelved))).collect(),
         options: registry.options(rules).iter().map(|spec| option(spec, voice)).collect(),
     }

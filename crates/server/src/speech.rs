@@ -234,7 +234,8 @@ impl Voice {
             }
             Event::Noted { measure, .. } => {
                 let value = self.0.amount(measure.amount);
-                wire::Deed::Noted { what: measure.what.key().to_owned(), value }
+                let is_told = measure.what.data().told;
+                wire::Deed::Noted { what: measure.what.key().to_owned(), value, is_told }
             }
             Event::Points { seat, command, left, .. } => {
                 wire::Deed::Points { seat: (*seat).into(), command: *command, left: *left }

@@ -46,6 +46,8 @@ pub struct RuleSetCard {
     pub title: String,
     /// The prefix of its codex: `VV`, `BB`, `FP`.
     pub codex: String,
+    /// The chapter of the codex that is about this rule set alone, where there is one.
+    pub chapter: Option<String>,
     /// Its battles.
     pub scenarios: Vec<ScenarioCard>,
     /// Its switches.

@@ -88,6 +88,8 @@ pub enum Deed {
         what: String,
         /// The result in words.
         value: String,
+        /// Whether the journal tells it: other notes are for the referee.
+        is_told: bool,
     },
     /// Points were given or spent.
     Points {
