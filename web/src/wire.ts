@@ -2387,6 +2387,10 @@ export type CodexBook = {
  */
 id: string, 
 /**
+ * What the ids of its clauses begin with, before the hyphen.
+ */
+prefix: string, 
+/**
  * Its title.
  */
 title: string, 

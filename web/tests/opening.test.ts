@@ -16,7 +16,7 @@ const scenario = (id: string, isIntroductory: boolean): ScenarioCard => ({
 });
 const library: Library = {
   rule_sets: [
-    { id: 'one', title: 'One', codex: 'VV', scenarios: [scenario('long', false), scenario('short', true)], options: [] },
+    { id: 'one', title: 'One', codex: 'VV', chapter: null, scenarios: [scenario('long', false), scenario('short', true)], options: [] },
     { id: 'two', title: 'Two', codex: 'FP', chapter: null, scenarios: [], options: [] },
   ],
   bots: [{ id: 'recruit', title: 'recruit', words: '' }],

@@ -84,6 +84,15 @@ from! {
     Phrase Phrase;
 }
 
+impl From<Title> for Argument {
+    fn from(title: Title) -> Argument {
+        match title {
+            Title::Name(name) => Argument::Name(name.text),
+            Title::Phrase(phrase) => phrase.into(),
+        }
+    }
+}
+
 impl Label {
     /// The label alone.
     #[must_use]

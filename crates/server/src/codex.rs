@@ -28,6 +28,7 @@ impl Codex {
     pub(crate) fn contents(&self) -> CodexContents {
         let book = |family: &'static engine::Family| CodexBook {
             id: family.name.to_owned(),
+            prefix: family.codex.prefix().to_owned(),
             title: family.title.to_owned(),
             chapters: family.files.chapters().iter().map(|chapter| self.chapter(chapter)).collect(),
         };

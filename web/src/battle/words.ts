@@ -1,7 +1,7 @@
 // What is said beside the table, worded once.
 
 import { numerals, t } from '../lib/messages';
-import type { Army, BattleLine, Chair, Chances, CodexBook, Gesture, Ground, JournalLine, Kit, Settled, Table, Unit } from '../wire';
+import type { Army, BattleLine, Chair, Chances, Gesture, Ground, JournalLine, Kit, Settled, Table, Unit } from '../wire';
 
 const SEATS: Readonly<Record<Chair, string>> = { red: 'shared-red', blue: 'shared-blue' };
 
@@ -104,10 +104,6 @@ export function lengthIn(unit: Unit, micrometres: number): string {
 
 /** A clause without the name of its book, where the book is plain: `U15` for `VV-LGA.U15`, `7.6.a` for `VV-7.6.a`. */
 export const shortId = (id: string): string => id.replace(/^[A-Z]+-(?:[A-Z]{2,}\.)?/, '');
-
-/** Whether the clauses of a book begin so: `VV`. */
-export const hasPrefix = ({ chapters }: CodexBook, prefix: string): boolean =>
-  chapters.some(({ sections }) => sections.some(({ id }) => id.startsWith(`${prefix}-`)));
 
 /** A chance as people say it: `33 in 36`, `1 in 6`. */
 export function inWords(exact: string): string {

@@ -95,10 +95,10 @@ impl KruppAndChassepot {
         let clause = clause!("FP-12.b");
         let others = self.deployable(state, seat).filter(|commander| commander.id != begun.id);
         let instead = |id: u16| {
-            let says = label::DEPLOY_FIRST.with("piece", PieceId::general(id));
+            let says = label::DEPLOY_FIRST.with("piece", self.title(PieceId::general(id)));
             Button::new(format!("deploy_{id}"), says, clause)
         };
-        let says = label::DEPLOY_AS_IT_STANDS.with("piece", PieceId::general(begun.id));
+        let says = label::DEPLOY_AS_IT_STANDS.with("piece", self.title(PieceId::general(begun.id)));
         let here = Button::new("deploy", says, clause);
         std::iter::once(here).chain(others.map(|commander| instead(commander.id))).collect()
     }

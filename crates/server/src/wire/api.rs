@@ -433,6 +433,8 @@ pub struct CodexContents {
 pub struct CodexBook {
     /// Its id: `vae-victis`.
     pub id: String,
+    /// What the ids of its clauses begin with, before the hyphen.
+    pub prefix: String,
     /// Its title.
     pub title: String,
     /// Its chapters, in order.
