@@ -12,7 +12,7 @@ use crate::measure::{CONTACT, OVERLAP};
 use crate::state::State;
 use crate::state::area::{Extent, SCREEN, named, present};
 use crate::state::card::Card;
-use crate::state::placed::{STRAIGHT, Standing};
+use crate::state::placed::{PlacedUnit, STRAIGHT};
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::illegal::{Obstacle, Pointer};
@@ -54,10 +54,10 @@ pub struct ShotAt<'t> {
 impl ShotAt<'_> {
     /// It as it stands there.
     #[must_use]
-    pub fn standing(&self) -> Standing<'_> {
+    pub fn standing(&self) -> PlacedUnit<'_> {
         let is_here = self.pose == self.unit.pose;
         let hinges = if is_here { &self.unit.hinges } else { &STRAIGHT };
-        Standing { card: self.card, pose: self.pose, hinges }
+        PlacedUnit { card: self.card, pose: self.pose, hinges }
     }
 }
 
@@ -93,7 +93,7 @@ pub(crate) enum Miss {
 pub(crate) struct Bystander<'t> {
     pub id: PieceId,
     pub seat: Seat,
-    pub standing: Standing<'t>,
+    pub standing: PlacedUnit<'t>,
     /// Stand by stand.
     pub extent: Extent<'t>,
 }
@@ -138,7 +138,7 @@ impl BrigadesAndBatteries {
             Some(pose) => {
                 let extent = self.extent_at(unit, pose);
                 let spotted = unit.spotted_until.is_some_and(|until| state.moment.turn <= until);
-                let there = Standing::straight(card, pose);
+                let there = PlacedUnit::straight(card, pose);
                 let concealed = self.hidden_in(&there).filter(|_| !spotted);
                 Some(ShotAt { id, unit, card, extent, pose, concealed })
             }
@@ -354,7 +354,7 @@ impl BrigadesAndBatteries {
                 let wide = bounds.grown(Length(10));
                 wide.meets(&around) && lanes.iter().any(|lane| wide.meets(lane))
             };
-            let mut add = |id: PieceId, standing: Standing<'t>| {
+            let mut add = |id: PieceId, standing: PlacedUnit<'t>| {
                 let extent = Extent::of(&self.book, &standing);
                 found.push(Bystander { id, seat: unit.seat, standing, extent });
             };

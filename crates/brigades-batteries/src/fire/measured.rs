@@ -15,7 +15,7 @@ use crate::fire::table::Manner;
 use crate::state::State;
 use crate::state::area::{Extent, named, present};
 use crate::state::flags::Flag;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::records::Shot;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
@@ -115,7 +115,7 @@ impl BrigadesAndBatteries {
     /// BB-3.1: the dice of some stands of a shooter.
     pub(crate) fn dice(&self, shooter: &Shooter<'_>, lines: &[FireLine]) -> u16 {
         let aims: Vec<StandAim> = lines.iter().map(|line| line.aim).collect();
-        dice_of(&self.book, &Standing::straight(shooter.card, shooter.unit.pose), &aims)
+        dice_of(&self.book, &PlacedUnit::straight(shooter.card, shooter.unit.pose), &aims)
     }
 
     /// All shots that one declaration comes to: the target, the other chargers that share the fire, second targets.

@@ -329,7 +329,7 @@ impl HandOnTable<'_> {
         let mut best = nothing();
         for mut steps in ways {
             let pose = self.trace(unit, &steps);
-            let stands = crate::state::placed::Standing::straight(card, pose).stands(&self.rules.book);
+            let stands = crate::state::placed::PlacedUnit::straight(card, pose).stands(&self.rules.book);
             let travel = geometry::Travel::along(pose.heading, Length::inches(24));
             let met = stands.iter().filter_map(|stand| travel.first_contact_with(stand, outline)).min();
             let Some(length) = met else { continue };
@@ -449,7 +449,7 @@ impl HandOnTable<'_> {
         }
         let mut refused = None;
         for mut steps in ways {
-            let from = crate::state::placed::Standing::straight(card, self.trace(unit, &steps));
+            let from = crate::state::placed::PlacedUnit::straight(card, self.trace(unit, &steps));
             let start = self.rules.standing_of(unit);
             let met = self.rules.meets(self.state, &start, &from, enemy, Length::inches(24));
             let length = met.map_or(Length::inches(24), |met| met.travel);

@@ -10,7 +10,7 @@ use crate::set_up::by_hand;
 use crate::state::area::{SCREEN, present};
 use crate::state::flags::Flag;
 use crate::state::leader::General;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::records::AbandonedGuns;
 use crate::state::unit::Unit;
 use crate::state::{State, TurnStep};
@@ -101,7 +101,7 @@ impl BrigadesAndBatteries {
         card.width = (1..=stands).find(fits).unwrap_or(1);
         let size = card.shape(&self.book).size();
         let middle = Pose::new(block.outline.centroid(), Heading::NORTH).front_from_centre(size.depth());
-        let rows = Standing::straight(card, middle).stands(&self.book);
+        let rows = PlacedUnit::straight(card, middle).stands(&self.book);
         rows.iter().map(|stand| stand.corners().to_vec()).collect()
     }
 
@@ -227,7 +227,7 @@ impl BrigadesAndBatteries {
         let mut card = unit.card;
         (card.order, card.guns) = (Order::Unlimbered, guns.guns);
         card.width = card.models();
-        let stands = Standing::straight(card, guns.pose).stands(&self.book);
+        let stands = PlacedUnit::straight(card, guns.pose).stands(&self.book);
         Some(Token {
             id: guns.battery.part(GUNS_LEFT),
             seat: unit.seat,

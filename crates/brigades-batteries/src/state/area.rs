@@ -8,7 +8,7 @@ use crate::morale::test::Command;
 use crate::state::State;
 use crate::state::card::Card;
 use crate::state::leader::General;
-use crate::state::placed::{STRAIGHT, Standing};
+use crate::state::placed::{PlacedUnit, STRAIGHT};
 use crate::state::unit::Unit;
 use crate::tables::book::Book;
 use crate::text::scene::BrigadesAndBatteries;
@@ -29,7 +29,7 @@ pub enum Extent<'t> {
 impl Extent<'_> {
     /// The stands of a unit in the open.
     #[must_use]
-    pub fn of(book: &Book, standing: &Standing<'_>) -> Extent<'static> {
+    pub fn of(book: &Book, standing: &PlacedUnit<'_>) -> Extent<'static> {
         Extent::Stands(Cow::Owned(standing.stands(book).to_vec()))
     }
 
@@ -157,19 +157,19 @@ impl BrigadesAndBatteries {
 
     /// The unit where it stands.
     #[must_use]
-    pub fn standing_of<'u>(&self, unit: &'u Unit) -> Standing<'u> {
-        Standing { card: self.card_in_block(unit), pose: unit.pose, hinges: &unit.hinges }
+    pub fn standing_of<'u>(&self, unit: &'u Unit) -> PlacedUnit<'u> {
+        PlacedUnit { card: self.card_in_block(unit), pose: unit.pose, hinges: &unit.hinges }
     }
 
     /// BB-7.10: the screen of a unit where it stands, as skirmishers in one rank.
     #[must_use]
-    pub fn screen_of(&self, unit: &Unit) -> Option<Standing<'static>> {
+    pub fn screen_of(&self, unit: &Unit) -> Option<PlacedUnit<'static>> {
         let screen = unit.screen?;
         let mut card = unit.card_now();
         card.n = (screen.stands * card.shape(&self.book).stand.figures).min(unit.card.n);
         card.order = Order::Skirmish;
         card.width = screen.stands;
-        Some(Standing { card, pose: screen.pose, hinges: &STRAIGHT })
+        Some(PlacedUnit { card, pose: screen.pose, hinges: &STRAIGHT })
     }
 
     /// BB-7.10.b: the cells of a unit's screen; none when it has none out.

@@ -13,7 +13,7 @@ use geometry::{Footprint, Heading, Point, Pose};
 
 /// A unit on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Standing<'h> {
+pub struct PlacedUnit<'h> {
     /// Who it is.
     pub card: Card,
     /// BB-G.3.d: the middle of its front edge, and its facing.
@@ -25,11 +25,11 @@ pub struct Standing<'h> {
 /// No hinges: a straight unit.
 pub static STRAIGHT: Hinges = Hinges::new_const();
 
-impl Standing<'_> {
+impl PlacedUnit<'_> {
     /// A straight unit.
     #[must_use]
-    pub fn straight(card: Card, pose: Pose) -> Standing<'static> {
-        Standing { card, pose, hinges: &STRAIGHT }
+    pub fn straight(card: Card, pose: Pose) -> PlacedUnit<'static> {
+        PlacedUnit { card, pose, hinges: &STRAIGHT }
     }
 
     /// BB-G.3.e: the rectangles of its stands.

@@ -7,7 +7,7 @@ use crate::fire::table::Fire;
 use crate::ground::kinds::{Ground, KINDS};
 use crate::movement::steps::Step;
 use crate::state::card::Card;
-use crate::state::placed::{Standing, check_bend, read_pose, write_pose};
+use crate::state::placed::{PlacedUnit, check_bend, read_pose, write_pose};
 use crate::tables::book::Book;
 use engine::ground::{Piece, millimetres, point, write_point};
 use engine::text::{Decimal, Reader, Table, Value};
@@ -32,8 +32,8 @@ pub struct Placed {
 impl Placed {
     /// The unit where it stands; at the origin when nothing is said.
     #[must_use]
-    pub fn standing(&self) -> Standing<'_> {
-        Standing { card: self.card, pose: self.pose.unwrap_or_default(), hinges: &self.hinges }
+    pub fn standing(&self) -> PlacedUnit<'_> {
+        PlacedUnit { card: self.card, pose: self.pose.unwrap_or_default(), hinges: &self.hinges }
     }
 }
 

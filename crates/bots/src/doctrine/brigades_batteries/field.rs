@@ -10,7 +10,7 @@ use brigades_batteries::armies::troops::{Cover, Order as Array};
 use brigades_batteries::fire::measured::has_moved;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
-use brigades_batteries::state::placed::Standing;
+use brigades_batteries::state::placed::PlacedUnit;
 use brigades_batteries::state::unit::Unit;
 use brigades_batteries::state::{State, TurnStep};
 use brigades_batteries::text::scene::{Baseline, TableEdge};
@@ -266,7 +266,7 @@ impl<'s> Post<'s> {
         self.body.cover = if self.unit.garrison_of.is_some() {
             Cover::Hard
         } else {
-            rules.area_cover(&Standing::straight(*card, self.pose)).cover
+            rules.area_cover(&PlacedUnit::straight(*card, self.pose)).cover
         };
         self
     }

@@ -14,7 +14,7 @@ use brigades_batteries::orders::Order;
 use brigades_batteries::state::State;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
-use brigades_batteries::state::placed::Standing;
+use brigades_batteries::state::placed::PlacedUnit;
 use brigades_batteries::state::records::Shot;
 use brigades_batteries::state::unit::Unit;
 use brigades_batteries::tables::GunEffect;
@@ -104,7 +104,7 @@ fn bearing(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>, limit: Length) -> 
         let figures = if from.unit.garrison_of.is_some() { card.n / 2 } else { card.shape(book).front };
         return (bears && gap <= limit).then(|| (gap, figures, dice(figures, card.fire_per(book))));
     }
-    let standing = Standing::straight(*card, from.pose);
+    let standing = PlacedUnit::straight(*card, from.pose);
     let mut lines = aims(book, &standing, &to.stands);
     lines.retain(|line| line.range().within(limit));
     let range = lines.iter().map(|line| line.range().to_length_rounded(Rounding::Up)).min()?;

@@ -12,7 +12,7 @@ use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose, Sample, depth, overlap};
 use crate::state::State;
 use crate::state::flags::{Flag, Setback};
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -434,7 +434,7 @@ impl BrigadesAndBatteries {
         enemy: &Unit,
         across: bool,
     ) -> Option<(Edge, bool)> {
-        let charger = Standing::straight(*card, *pose);
+        let charger = PlacedUnit::straight(*card, *pose);
         if enemy.garrison_of.is_some() {
             let touches = self.gap_to(&charger.stands(&self.book), enemy).within(CONTACT);
             return touches.then_some((Edge::Front, false));
@@ -444,7 +444,7 @@ impl BrigadesAndBatteries {
         if across {
             // BB-G.6.d: as if it moved on straight until it touched.
             let on = self.travel_to(&stands, pose, Length::inches(4), enemy).unwrap_or(Length::ZERO);
-            let there = Standing::straight(*card, pose.advanced(on));
+            let there = PlacedUnit::straight(*card, pose.advanced(on));
             stands = there.stands(&self.book);
         }
         let (stand, edge, _) = contacted_edge(&self.book, &stands, pose.heading, &target)?;

@@ -9,7 +9,7 @@ use crate::ground::kinds::{Class, Ground, KINDS, is_broken, thickness};
 use crate::measure::{CONTACT, OVERLAP};
 use crate::state::State;
 use crate::state::area::Extent;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::records::{ChargeRecord, Pair, Stretch};
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
@@ -55,8 +55,8 @@ impl BrigadesAndBatteries {
     pub fn meets(
         &self,
         state: &State,
-        start: &Standing<'_>,
-        from: &Standing<'_>,
+        start: &PlacedUnit<'_>,
+        from: &PlacedUnit<'_>,
         enemy: &Unit,
         reach: Length,
     ) -> Option<Meeting> {
@@ -108,7 +108,7 @@ impl BrigadesAndBatteries {
     fn defended(
         &self,
         state: &State,
-        from: &Standing<'_>,
+        from: &PlacedUnit<'_>,
         moving: &[Footprint],
         enemy: &Unit,
         counted: Length,
@@ -148,7 +148,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         at: usize,
-        from: &Standing<'_>,
+        from: &PlacedUnit<'_>,
         moving: &[Footprint],
         near: Length,
     ) -> bool {
@@ -168,7 +168,7 @@ impl BrigadesAndBatteries {
         state: &State,
         at: usize,
         piece: &Piece<Ground>,
-        charger: &Standing<'_>,
+        charger: &PlacedUnit<'_>,
     ) -> bool {
         let ground = &piece.properties;
         let is_linear = piece.is_linear(&KINDS) || ground.is_works();
@@ -191,7 +191,7 @@ impl BrigadesAndBatteries {
         state: &State,
         enemy: &Unit,
         across: Option<usize>,
-        charger: &Standing<'_>,
+        charger: &PlacedUnit<'_>,
     ) -> Cover {
         if let Some(block) = self.held_block(enemy) {
             return block.properties.combat;

@@ -12,7 +12,7 @@ use crate::ground::cover::Covered;
 use crate::measure::OVERLAP;
 use crate::state::State;
 use crate::state::area::SCREEN;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::{ClauseId, PieceId};
@@ -47,7 +47,7 @@ impl BrigadesAndBatteries {
 
     /// BB-3.5.b: the angle between the battery's front middle, the target's centre and its left-right axis.
     fn is_enfiladed(&self, shooter: &Shooter<'_>, at: &ShotAt<'_>, aim: Point) -> bool {
-        let standing = Standing { card: at.card, pose: at.pose, hinges: &at.unit.hinges };
+        let standing = PlacedUnit { card: at.card, pose: at.pose, hinges: &at.unit.hinges };
         let (centre, facing) = if at.unit.hinges.is_empty() || at.pose != at.unit.pose {
             (at.card.centre(&self.book, &at.pose), at.pose.heading)
         } else {

@@ -9,7 +9,7 @@ use crate::fire::table::Fire;
 use crate::options::PassThroughFire;
 use crate::state::State;
 use crate::state::area::named;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::{Illegal, PieceId, Reason};
 use geometry::{Bounds, Convex, Length};
@@ -126,7 +126,7 @@ impl BrigadesAndBatteries {
     /// The dice of a shooter with some of its stands.
     fn dice_of_edges(&self, shooter: &Shooter<'_>, edges: &[FiringEdge]) -> u16 {
         let aims: Vec<StandAim> = edges.iter().map(|edge| edge.aiming(edge.edge.middle())).collect();
-        dice_of(&self.book, &Standing::straight(shooter.card, shooter.unit.pose), &aims)
+        dice_of(&self.book, &PlacedUnit::straight(shooter.card, shooter.unit.pose), &aims)
     }
 }
 

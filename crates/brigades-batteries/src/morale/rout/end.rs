@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::state::area::{Extent, present};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::{Baseline, BrigadesAndBatteries, TableEdge};
@@ -334,7 +334,7 @@ impl BrigadesAndBatteries {
         if block.is_some() {
             return Some(end);
         }
-        let stands = Standing::straight(card, pose).stands(&self.book);
+        let stands = PlacedUnit::straight(card, pose).stands(&self.book);
         end.leaves = self.leaves_table(unit, &stands)?;
         self.is_clear_end(state, unit, &card, &stands).then_some(end)
     }

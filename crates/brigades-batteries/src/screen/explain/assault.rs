@@ -54,7 +54,7 @@ fn flank(
     why: &mut Why,
 ) {
     let start = rules.standing_of(unit);
-    let from = crate::state::placed::Standing::straight(onslaught.journey.budget.card, onslaught.last_from);
+    let from = crate::state::placed::PlacedUnit::straight(onslaught.journey.budget.card, onslaught.last_from);
     let Some(met) = rules.meets(state, &start, &from, enemy, onslaught.travel) else { return };
     let standing = rules.standing_of(enemy);
     let behind = crate::close_combat::contact::is_partly_behind(

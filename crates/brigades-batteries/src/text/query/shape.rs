@@ -17,7 +17,7 @@ use crate::measure::{APPROACH, CONTACT, OVERLAP};
 use crate::movement::budget::Budget;
 use crate::movement::poses::walk;
 use crate::movement::steps::Step;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::records::{EDGES, edge_word};
 use crate::tables::book::Book;
 use engine::ground::{millimetres, write_point, write_points};
@@ -282,7 +282,7 @@ fn form(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
         }
         pose = crate::movement::poses::changed(book, &before, &budget.card, &pose, step);
     }
-    let formed = Standing::straight(budget.card, pose);
+    let formed = PlacedUnit::straight(budget.card, pose);
     let stands = formed.stands(book);
     let enemies = query.units("enemies");
     let gap = enemies.iter().map(|enemy| gap_between(&stands, &enemy.standing().stands(book))).min();
