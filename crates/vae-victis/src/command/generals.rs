@@ -12,7 +12,7 @@ use crate::movement::path::legs::MOST_LEGS;
 use crate::movement::path::{Body, Path};
 use crate::movement::way::ghost;
 use crate::orders::{Mode, MoveGeneral};
-use crate::state::{Element, General, How, Standing, State};
+use crate::state::{Element, General, How, Place, State};
 use engine::{Amount, Cost, Event, Illegal, Measure, Obstacle, PieceId, Pointer, Preview, Reason, Tell};
 use geometry::{Convex, Footprint, Length, Pose};
 
@@ -121,7 +121,7 @@ fn ridden_down(rules: &VaeVictis, state: &mut State, at: usize, out: &mut impl T
         return;
     }
     let who = &mut state.generals[at];
-    who.standing = Standing::Lost(How::Captured);
+    who.standing = Place::Lost(How::Captured);
     who.attached = None;
     put(rules, who, Pose::default());
     out.tell(|| Event::Removed {

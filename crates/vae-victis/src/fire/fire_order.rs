@@ -42,7 +42,7 @@ pub fn as_frozen<'s>(rules: &VaeVictis, state: &'s State) -> Cow<'s, State> {
     let mut then = state.clone();
     for frozen in &state.moment.frozen {
         if let Some(element) = then.element_mut(frozen.id) {
-            element.standing = crate::state::Standing::OnTable;
+            element.standing = crate::state::Place::OnTable;
             rules.place(element, frozen.pose);
         }
     }

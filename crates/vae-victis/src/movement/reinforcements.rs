@@ -16,7 +16,7 @@ use crate::movement::way::{March, ghost, off_table};
 use crate::movement::zones;
 use crate::movement::zones::duty::Ending;
 use crate::orders::{Enter, Leg, Mode, Move};
-use crate::state::{Arrival, Element, Flag, Standing, State};
+use crate::state::{Arrival, Element, Flag, Place, State};
 use engine::{Cost, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Segment};
 
@@ -120,7 +120,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
         if element.seat != state.moment.active {
             return Err(clause!("VV-4.1.a").refuses(Reason::NotYours { piece }));
         }
-        if element.standing != Standing::Waiting || members.contains(&at) || members.is_full() {
+        if element.standing != Place::Waiting || members.contains(&at) || members.is_full() {
             return refuse(Reason::MayNot { piece, because: because::IT_DOES_NOT_WAIT_TO_ENTER });
         }
         heading = check_due(rules, state, piece, order.point)?;
@@ -168,7 +168,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
     let ending =
         Ending { members: &entering, ends: &ends, mode, legs: &order.legs, contact: None, on_roads: true };
     zones::duty::check(rules, state, &ending)?;
-    placed.iter_mut().for_each(|element| element.standing = Standing::OnTable);
+    placed.iter_mut().for_each(|element| element.standing = Place::OnTable);
     if let Some((member, by, base)) = approach::resting_obstacle(rules, state, &entering, mode, &placed) {
         let reason = Reason::Blocked { piece: placed[member].id, by };
         return Err(clause!("VV-G.12.a").refuses(reason).showing(ghost(&base)));
@@ -290,7 +290,7 @@ fn plan_general(rules: &VaeVictis, state: &State, piece: PieceId, order: &Enter)
     if general.seat != state.moment.active {
         return Err(clause!("VV-4.1.a").refuses(Reason::NotYours { piece }));
     }
-    if general.standing != Standing::Waiting {
+    if general.standing != Place::Waiting {
         return refuse(Reason::MayNot { piece, because: because::HE_DOES_NOT_WAIT_TO_ENTER });
     }
     let heading = check_due(rules, state, piece, order.point)?;
@@ -323,7 +323,7 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Enter, out: &mut impl
         Ok(Plan::General { at, end }) => {
             let general = &mut state.generals[at];
             generals::put(rules, general, end);
-            general.standing = Standing::OnTable;
+            general.standing = Place::OnTable;
             general.moves = general.moves.saturating_add(1);
             let piece = general.id;
             state.reinforcements.retain(|arrival| arrival.piece != piece);
@@ -336,7 +336,7 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Enter, out: &mut impl
             for (&at, pose) in members.iter().zip(ends) {
                 let element = &mut state.elements[at];
                 rules.place(element, pose);
-                element.standing = Standing::OnTable;
+                element.standing = Place::OnTable;
                 element.moved = element.moved.saturating_add(1);
                 if strategic {
                     element.flags.set(Flag::AllMovesStrategic, true);

@@ -7,7 +7,7 @@ use crate::ground::kinds::Class;
 use crate::ground::under_base;
 use crate::orders::{Deploy, Deployed, DeployedGeneral};
 use crate::set_up::deployment::{is_last, zone};
-use crate::state::{Element, Standing, State};
+use crate::state::{Element, Place, State};
 use engine::Seat;
 use geometry::{Bounds, Heading, Length, Point, Pose};
 
@@ -39,7 +39,7 @@ pub fn draw_up(rules: &VaeVictis, state: &State, seat: Seat, corps: u8, shape: u
     let sector = sector(state, seat, corps, strip, shape);
     let mut order = Deploy { corps, ..Deploy::default() };
     let mine = |element: &&Element| {
-        element.seat == seat && element.corps == corps && element.standing == Standing::InHand
+        element.seat == seat && element.corps == corps && element.standing == Place::InHand
     };
     let mut elements: Vec<Element> = state.elements.iter().filter(mine).copied().collect();
     elements.sort_by_key(|element| (role(rules, element), element.id));
@@ -54,14 +54,14 @@ pub fn draw_up(rules: &VaeVictis, state: &State, seat: Seat, corps: u8, shape: u
     for at in 0..after.generals.len() {
         let general = after.generals[at];
         let comes = general.corps.map_or(last, |number| number == corps);
-        if general.seat != seat || general.standing != Standing::InHand || !comes {
+        if general.seat != seat || general.standing != Place::InHand || !comes {
             continue;
         }
         if let Some(deployed) = station(rules, &after, at, strip, &order.elements) {
             order.generals.push(deployed);
             let general = &mut after.generals[at];
             generals::put(rules, general, deployed.pose);
-            general.standing = Standing::OnTable;
+            general.standing = Place::OnTable;
         }
     }
     order
@@ -117,7 +117,7 @@ fn slot(
                 let y = if south { strip.max.y - ahead } else { strip.min.y + ahead };
                 let mut placed = *element;
                 rules.place(&mut placed, Pose::new(Point::new(file(nth), y), heading));
-                placed.standing = Standing::OnTable;
+                placed.standing = Place::OnTable;
                 let is_free = strip.covers(&geometry::Convex::bounds(&placed.base))
                     && rules.element_obstacle(state, &placed, |_| false).is_none();
                 if is_free && (!picky || suits(rules, &placed)) {

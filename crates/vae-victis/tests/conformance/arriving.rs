@@ -8,7 +8,7 @@ use engine::{Decision, Dice, Event, Gesture, Notation, PieceId, Record, RuleSet,
 use geometry::Point;
 use vae_victis::catalogue::label;
 use vae_victis::clause;
-use vae_victis::state::Standing;
+use vae_victis::state::Place;
 use vae_victis::{Order, VaeVictis};
 
 const LGA: RuleSet = vae_victis::LA_GRANDE_ARMEE;
@@ -122,7 +122,7 @@ fn vv_3_j_who_finds_no_place_waits_for_turn_two() {
     let mut table = in_hand("");
     table.play(&order(BLUE), &[]);
     table.play(&order(RED), &[]);
-    assert_eq!(table.element(2).standing, Standing::Waiting);
+    assert_eq!(table.element(2).standing, Place::Waiting);
     let arrival = table.state.reinforcements.iter().find(|arrival| arrival.piece == PieceId::unit(2));
     assert_eq!(arrival.map(|arrival| (arrival.turn, arrival.from.y, arrival.to.x)), Some((2, 0, 600_000)));
 }
@@ -151,7 +151,7 @@ fn waiting(unit: &str, turn: u16, more: &[&str], rest: &str) -> Table {
         ),
     );
     let element = &mut table.state.elements[0];
-    element.standing = Standing::Waiting;
+    element.standing = Place::Waiting;
     table
 }
 
