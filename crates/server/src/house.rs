@@ -7,7 +7,7 @@ use crate::codex::Codex;
 use crate::failure::{Code, Failure};
 use crate::room::{Room, TOLD, no_such_level};
 use crate::shelf::Shelf;
-use crate::store::{CannotOpen, Draws, Record, Standing, Store};
+use crate::store::{BattleStatus, CannotOpen, Draws, Record, Store};
 use crate::wire::{Fork, NewBattle, Player};
 use bots::Level;
 use engine::Seat;
@@ -200,7 +200,7 @@ impl House {
             .about(&Source::new("its scenario", battle.scenario()))
             .map_err(|faults| Failure::faults(Code::BadScenario, faults))?;
         let sketch = battle.sketch(None);
-        let standing = Standing::of(&battle, sketch.turn);
+        let standing = BattleStatus::of(&battle, sketch.turn);
         let record = Record {
             id: chance::battle_id(),
             header: battle.header(),

@@ -10,7 +10,7 @@ use crate::catalogue::label;
 use crate::clock::Clock;
 use crate::present::Present;
 use crate::refusal::Refusal;
-use crate::store::{Draws, Record, Standing, Store};
+use crate::store::{BattleStatus, Draws, Record, Store};
 use crate::wire;
 use ::bots::Progress;
 use ::bots::Stroke;
@@ -178,7 +178,7 @@ impl Room {
     /// Who plays it, and how it stands now.
     pub(crate) fn record(&self) -> Record {
         let present = self.present();
-        let mut standing = Standing::of(&present.battle, present.turn);
+        let mut standing = BattleStatus::of(&present.battle, present.turn);
         standing.changed = self.record.standing.changed;
         let (stand_ins, draws, clock) = (self.stand_ins(), self.draws(), self.clock());
         Record { standing, stand_ins, draws, clock, ..self.record.clone() }
@@ -252,7 +252,7 @@ impl Room {
             Ok::<_, Refusal>((after, played))
         });
         let (after, played) = judged.await.unwrap_or_else(|error| Err(Refusal::ours(&error)))?;
-        let standing = Standing::of(&after.battle, after.turn);
+        let standing = BattleStatus::of(&after.battle, after.turn);
         let clock = self.clock_after(&past, &after, is_order);
         let written = self.store.append(&self.record.id, played.text.clone(), standing, clock.clone());
         if let Err(error) = written.await {

@@ -6,7 +6,7 @@ mod writer;
 
 pub use draws::Draws;
 pub(crate) use record::seconds;
-pub use record::{Record, Standing};
+pub use record::{BattleStatus, Record};
 
 use crate::clock::{Clock, milliseconds};
 use crate::wire::Remark;
@@ -85,7 +85,7 @@ impl Store {
         &self,
         battle: &str,
         text: String,
-        standing: Standing,
+        standing: BattleStatus,
         clock: Option<Clock>,
     ) -> sqlx::Result<()> {
         self.writer.write(Job::Append { battle: battle.to_owned(), text, standing, clock }).await

@@ -43,12 +43,12 @@ pub struct Record {
     /// When it was begun, in seconds since 1970.
     pub begun: u32,
     /// How it stands.
-    pub standing: Standing,
+    pub standing: BattleStatus,
 }
 
 /// How a battle stands after an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct BattleStatus {
     /// When it came to stand so.
     pub changed: u32,
     /// The number the next entry will have.
@@ -63,15 +63,15 @@ pub struct Standing {
     pub is_over: bool,
 }
 
-impl Standing {
+impl BattleStatus {
     /// How a battle stands now.
-    pub(crate) fn of(battle: &tambour::AnyBattle, turn: u16) -> Standing {
+    pub(crate) fn of(battle: &tambour::AnyBattle, turn: u16) -> BattleStatus {
         let decision = battle.decision();
         let verdict = match &decision {
             engine::Decision::Choose(_) => None,
             engine::Decision::Over(verdict) => Some(verdict),
         };
-        Standing {
+        BattleStatus {
             changed: seconds(),
             now: battle.now(),
             turn,
@@ -152,7 +152,7 @@ impl Record {
             tokens: [row.try_get("red_token")?, row.try_get("blue_token")?],
             bot_seed: row.try_get::<i64, _>("bot_seed")?.cast_unsigned(),
             begun: row.try_get("begun")?,
-            standing: Standing {
+            standing: BattleStatus {
                 changed: row.try_get("changed")?,
                 now: row.try_get("now")?,
                 turn: row.try_get("turn")?,
