@@ -3,7 +3,7 @@
 use crate::answers::{About, Picture, Replayed};
 use crate::chances::Chances;
 use crate::fought::Fought;
-use crate::judged::{Judged, Standing};
+use crate::judged::{CaseResult, Judged};
 use crate::order_text;
 use crate::table::AnyBattle;
 use crate::text_kind::TextKind;
@@ -111,7 +111,7 @@ impl<R: Rules> AnyFamily for Known<R> {
         let case = Self::case(source)?;
         let judgment = case::judge(&case);
         Ok(Judged {
-            standing: Standing::of(&judgment),
+            standing: CaseResult::of(&judgment),
             id: case.id,
             rules: case.setting.rules,
             clauses: case.clauses,

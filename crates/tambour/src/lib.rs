@@ -33,7 +33,7 @@ pub use answers::{About, Picture, Replayed};
 pub use chances::Chances;
 pub use fight::{Contender, FoughtOut};
 pub use fought::{Aim, Ghost, Moment, NotPlayed, Played, Suggestion, Weighed};
-pub use judged::{Judged, Standing};
+pub use judged::{CaseResult, Judged};
 pub use line::{Line, LineKind};
 pub use registry::{Registry, built_in_tables};
 pub use table::{AnyBattle, Table};

@@ -115,7 +115,7 @@ impl Registry {
     ///
     /// ```
     /// use engine::text::Source;
-    /// use tambour::{Registry, Standing};
+    /// use tambour::{Registry, CaseResult};
     ///
     /// let registry = Registry::standard();
     /// let case = Source::new("cost.toml", r#"
@@ -125,11 +125,11 @@ impl Registry {
     /// [[step]]
     /// expect = { value = 3 }
     /// "#);
-    /// assert_eq!(registry.judge(&case).unwrap().standing, Standing::AsExpected);
+    /// assert_eq!(registry.judge(&case).unwrap().standing, CaseResult::AsExpected);
     ///
     /// let wrong = Source::new("cost.toml", case.text.replace("value = 3", "value = 4"));
     /// let judged = registry.judge(&wrong).unwrap();
-    /// assert_eq!(judged.standing, Standing::Otherwise);
+    /// assert_eq!(judged.standing, CaseResult::Otherwise);
     /// assert_eq!(judged.judgment.mismatches[0].found, "3");
     /// ```
     ///

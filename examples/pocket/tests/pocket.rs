@@ -9,7 +9,7 @@ use pocket::catalogue::label;
 use pocket::codex::CODEX;
 use pocket::{FAMILY, POCKET, Pocket, clause};
 use std::collections::BTreeSet;
-use tambour::{AnyBattle, Registry, Replayed, Standing};
+use tambour::{AnyBattle, CaseResult, Registry, Replayed};
 
 fn registry() -> Registry {
     Registry::empty().with(bots::recruits::<Pocket>())
@@ -52,7 +52,7 @@ fn every_case_comes_out_as_expected_and_prints_itself() {
     for case in &cases {
         let judged = registry.judge(case).unwrap_or_else(|faults| panic!("{}: {faults:?}", case.name));
         let mismatches = &judged.judgment.mismatches;
-        if judged.standing != Standing::AsExpected {
+        if judged.standing != CaseResult::AsExpected {
             wrong.push(format!("{}: {mismatches:?}", judged.id));
         }
         let clause = judged.clauses[0];

@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
-use tambour::{Registry, Standing};
+use tambour::{CaseResult, Registry};
 
 /// Count the clauses that cases and random battles make the engine emit
 ///
@@ -74,7 +74,7 @@ pub(crate) fn run(
         let Verdict { file, judged } = verdict;
         let judged = judged?;
         runs.emitted.extend(&judged.judgment.emitted);
-        if judged.standing != Standing::AsExpected {
+        if judged.standing != CaseResult::AsExpected {
             runs.failed.push(Verdict { file, judged: Ok(judged) });
         }
     }

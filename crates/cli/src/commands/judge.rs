@@ -10,7 +10,7 @@ use engine::text::{Fault, Source};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
-use tambour::{Judged, Registry, Standing};
+use tambour::{CaseResult, Judged, Registry};
 
 /// Why a case is not judged.
 const NOTHING_EXPECTED: &str = "it expects nothing";
@@ -93,9 +93,9 @@ impl Tally {
         let mut tally = Tally::default();
         for verdict in verdicts {
             match verdict.judged.as_ref().map(|judged| judged.standing) {
-                Ok(Standing::AsExpected) => tally.passed += 1,
-                Ok(Standing::Otherwise) => tally.failed += 1,
-                Ok(Standing::Unjudged) => tally.unjudged += 1,
+                Ok(CaseResult::AsExpected) => tally.passed += 1,
+                Ok(CaseResult::Otherwise) => tally.failed += 1,
+                Ok(CaseResult::Unjudged) => tally.unjudged += 1,
                 Err(_) => tally.unreadable += 1,
             }
         }
@@ -148,9 +148,9 @@ pub(crate) fn sum(verdicts: &[Verdict], out: &mut dyn Write) -> Result<(), Troub
 
 fn report_judged(judged: &Judged, out: &mut dyn Write) -> Result<(), Trouble> {
     match judged.standing {
-        Standing::AsExpected => writeln!(out)?,
-        Standing::Unjudged => writeln!(out, "  ({NOTHING_EXPECTED})")?,
-        Standing::Otherwise => {
+        CaseResult::AsExpected => writeln!(out)?,
+        CaseResult::Unjudged => writeln!(out, "  ({NOTHING_EXPECTED})")?,
+        CaseResult::Otherwise => {
             let about: Vec<&str> = judged.clauses.iter().map(|clause| clause.id()).collect();
             writeln!(out, "{}{}", if about.is_empty() { "" } else { "  about " }, about.join(", "))?;
             for mismatch in &judged.judgment.mismatches {
@@ -195,7 +195,7 @@ fn verdict_json(verdict: &Verdict, teller: &Teller) -> Value {
             value["compared"] = json!(judged.judgment.compared);
             value["mismatches"] = judged.judgment.mismatches.iter().map(mismatch).collect();
             value["emitted"] = json!(judged.judgment.emitted);
-            if judged.standing == Standing::Unjudged {
+            if judged.standing == CaseResult::Unjudged {
                 value["reason"] = json!(NOTHING_EXPECTED);
             }
         }
