@@ -11,7 +11,7 @@ use crate::catalogue::{because, contest, outcome};
 use crate::clause;
 use crate::ground::kinds::Class;
 use crate::ground::kinds::Cover;
-use crate::ground::under_base::{Body, Ground, body, class_for};
+use crate::ground::under_base::{Ground, MoverKind, body, class_for};
 use crate::measure::{Scale, is_within};
 use crate::options::Switches;
 use crate::options::variant::Variant;
@@ -159,7 +159,7 @@ impl Party {
     /// The class of the ground it is IN, to troops like it (VV-LG.b).
     #[must_use]
     pub fn class(&self, terms: &Terms<'_>) -> Class {
-        let body: Body = body(self.unit(terms).arm, self.formation);
+        let body: MoverKind = body(self.unit(terms).arm, self.formation);
         class_for(terms.variant, terms.switches.village_rough_for_all, self.ground, body)
     }
 

@@ -256,7 +256,7 @@ pub(crate) fn check_path(
     let blocked = |by| refuse(Reason::Blocked { piece: general.id, by });
     let table = rules.forgiving_bounds();
     let row = &rules.tables.movement[usize::from(rules.tables.general)];
-    let mover = Mover { row, body: under_base::Body::Foot, on_roads: true };
+    let mover = Mover { row, body: under_base::MoverKind::Foot, on_roads: true };
     let mut account = Account::default();
     for stage in 0..path.stages().len() {
         let swept = path.swept_bounds(stage, 0);

@@ -388,7 +388,7 @@ pub fn serve_gun(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit)
 #[must_use]
 pub fn take_cover(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -> Option<Order> {
     let own = view.own;
-    let foot = rules.body(own) == under_base::Body::Foot && !own.is_square();
+    let foot = rules.body(own) == under_base::MoverKind::Foot && !own.is_square();
     if !foot || rules.area_cover_at(own.pose.at) != crate::ground::kinds::Cover::None {
         return None;
     }

@@ -44,7 +44,7 @@ pub struct Mover<'r> {
     /// Its movement row.
     pub row: &'r Movement,
     /// How it meets the ground.
-    pub body: under_base::Body,
+    pub body: under_base::MoverKind,
     /// VV-5.4.d: whether roads help it: alone or in column.
     pub on_roads: bool,
 }
@@ -376,8 +376,9 @@ mod tests {
                 let size = Size::mm(40, [20, 30, 40][some(3) as usize]);
                 let (count, mode) = (1 + some(3), if some(4) == 0 { Mode::Follow } else { Mode::Rigid });
                 let row = &rules.tables.movement[some(rules.tables.movement.len()) as usize];
-                let body = [under_base::Body::Foot, under_base::Body::Horse, under_base::Body::Guns]
-                    [some(3) as usize];
+                let body =
+                    [under_base::MoverKind::Foot, under_base::MoverKind::Horse, under_base::MoverKind::Guns]
+                        [some(3) as usize];
                 let behind = |place: i32| match mode {
                     Mode::Follow => first.advanced(-size.depth() * place),
                     Mode::Rigid => Pose::new(first.place(size.width() * place, Length::ZERO), first.heading),
@@ -422,8 +423,9 @@ mod tests {
                 let pose = Pose::new(at, Heading::from_millidegrees(some(360_000)));
                 let size = Size::mm(40, [20, 30, 40][some(3) as usize]);
                 let row = &rules.tables.movement[some(rules.tables.movement.len()) as usize];
-                let body = [under_base::Body::Foot, under_base::Body::Horse, under_base::Body::Guns]
-                    [some(3) as usize];
+                let body =
+                    [under_base::MoverKind::Foot, under_base::MoverKind::Horse, under_base::MoverKind::Guns]
+                        [some(3) as usize];
                 let mover = Mover { row, body, on_roads: some(2) == 0 };
                 let mut path = Path::new([Body { pose, size }], Mode::Rigid);
                 path.push(Leg::Pivot(Turn(some(360_000) - 180_000)), Length::mm(850));

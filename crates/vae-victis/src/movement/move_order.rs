@@ -418,7 +418,7 @@ fn check_general(
     let general = &state.generals[at];
     let size = general_size(rules.scale());
     let row = &rules.tables.movement[usize::from(rules.tables.general)];
-    let mover = Mover { row, body: under_base::Body::Foot, on_roads: true };
+    let mover = Mover { row, body: under_base::MoverKind::Foot, on_roads: true };
     let mut account = Account::default();
     if path.stages().is_empty() {
         return Ok(None);

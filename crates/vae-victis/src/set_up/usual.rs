@@ -131,7 +131,7 @@ fn slot(
 
 /// Horse and guns shun ground that slows them.
 fn suits(rules: &VaeVictis, element: &Element) -> bool {
-    let foot = rules.body(element) == under_base::Body::Foot;
+    let foot = rules.body(element) == under_base::MoverKind::Foot;
     foot || rules.class_for(rules.ground_under(&element.base), rules.body(element)) == Class::Clear
 }
 

@@ -235,7 +235,7 @@ pub(super) fn answer(setting: &Setting<Tables>, query: &Query) -> Result<Answer,
         Ask::Allowance { troops, ground } => allowance(&terms, troops, *ground),
         Ask::GeneralAllowance(ground) => {
             let row = &tables.movement[usize::from(tables.general)];
-            paces_in(&terms, row, *ground, crate::ground::under_base::Body::Foot)
+            paces_in(&terms, row, *ground, crate::ground::under_base::MoverKind::Foot)
         }
         Ask::Range { troops, wooded } => {
             let row = range_row(&terms, troops)?;
@@ -289,7 +289,7 @@ fn paces_in(
     terms: &Terms<'_>,
     row: &crate::tables::Movement,
     ground: Option<Ground>,
-    body: crate::ground::under_base::Body,
+    body: crate::ground::under_base::MoverKind,
 ) -> Result<Answer, Illegal> {
     let paces = match ground {
         None => row.road,
