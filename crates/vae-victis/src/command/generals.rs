@@ -9,7 +9,7 @@ use crate::ground::under_base;
 use crate::measure::{REST, TOUCH, within};
 use crate::movement::allowance::{Account, Mover, Spent};
 use crate::movement::path::legs::MOST_LEGS;
-use crate::movement::path::{Body, Path};
+use crate::movement::path::{MovingBase, Path};
 use crate::movement::way::ghost;
 use crate::orders::{Mode, MoveGeneral};
 use crate::state::{Element, General, How, Place, State};
@@ -236,7 +236,7 @@ fn ride(rules: &VaeVictis, general: &General, order: &MoveGeneral) -> Result<(Pa
         return Err(clause!("VV-5.7.a").refuses(reason));
     }
     let size = general_size(rules.scale());
-    let mut path = Path::new([Body { pose: general.pose, size }], Mode::Rigid);
+    let mut path = Path::new([MovingBase { pose: general.pose, size }], Mode::Rigid);
     for &point in &order.points {
         path.ride_to(point);
     }
@@ -261,7 +261,7 @@ pub(crate) fn check_path(
     for stage in 0..path.stages().len() {
         let swept = path.swept_bounds(stage, 0);
         let steps = path.stages()[stage].steps();
-        let base_at = |k| Body { pose: path.pose_at(stage, 0, k, steps), size: path.size(0) }.base();
+        let base_at = |k| MovingBase { pose: path.pose_at(stage, 0, k, steps), size: path.size(0) }.base();
         if !is_entering
             && !table.covers(&swept)
             && let Some(base) = (1..=steps).map(base_at).find(|base| !table.covers(&base.bounds()))

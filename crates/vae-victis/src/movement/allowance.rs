@@ -5,7 +5,7 @@ use crate::ground::kinds::{Class, Nature};
 use crate::ground::steps_on_terrain::{Gait, Steps};
 use crate::ground::under_base;
 use crate::measure::{AREA, MOVE};
-use crate::movement::path::{Body, Path, Stage};
+use crate::movement::path::{MovingBase, Path, Stage};
 use crate::tables::Movement;
 use engine::Fraction;
 use geometry::{Convex, Footprint, Heading, Point, Pose, Turn};
@@ -284,7 +284,7 @@ impl VaeVictis {
 /// The steps of a member in a stage.
 fn with_steps<R>(path: &Path, stage: usize, member: usize, then: impl FnOnce(&Steps<'_>) -> R) -> R {
     let (count, swept) = (path.stages()[stage].steps(), path.swept_bounds(stage, member));
-    let body_at = |k, n| Body { pose: path.pose_at(stage, member, k, n), size: path.size(member) };
+    let body_at = |k, n| MovingBase { pose: path.pose_at(stage, member, k, n), size: path.size(member) };
     let gait = match path.glide(stage, member) {
         Some(glide) => Gait::Straight(glide),
         None => Gait::Turning {
@@ -320,8 +320,10 @@ mod tests {
         let paces = f64::from(here.length.0) / f64::from(rules.scale().pace().0);
         let price = if here.is_free { 0.0 } else { paces / f64::from(steps) };
         for k in 0..steps {
-            let body =
-                Body { pose: path.pose_at(stage, member, 2 * k + 1, 2 * steps), size: path.size(member) };
+            let body = MovingBase {
+                pose: path.pose_at(stage, member, 2 * k + 1, 2 * steps),
+                size: path.size(member),
+            };
             let helps = |feature: &&Feature| {
                 feature.land().nature == Nature::Road
                     && feature.piece.outline.contains(body.pose.at)
@@ -384,7 +386,8 @@ mod tests {
                     Mode::Rigid => Pose::new(first.place(size.width() * place, Length::ZERO), first.heading),
                 };
                 let mover = Mover { row, body, on_roads: some(2) == 0 };
-                let mut path = Path::new((0..count).map(|place| Body { pose: behind(place), size }), mode);
+                let mut path =
+                    Path::new((0..count).map(|place| MovingBase { pose: behind(place), size }), mode);
                 for leg in legs(&mut choices, mode) {
                     path.push(leg, Length::mm(850));
                 }
@@ -427,7 +430,7 @@ mod tests {
                     [under_base::MoverKind::Foot, under_base::MoverKind::Horse, under_base::MoverKind::Guns]
                         [some(3) as usize];
                 let mover = Mover { row, body, on_roads: some(2) == 0 };
-                let mut path = Path::new([Body { pose, size }], Mode::Rigid);
+                let mut path = Path::new([MovingBase { pose, size }], Mode::Rigid);
                 path.push(Leg::Pivot(Turn(some(360_000) - 180_000)), Length::mm(850));
                 let (best, mut account) = (rules.best_rate_on_the_spot(&mover, at), Account::default());
                 let is_barred = rules.account(&path, 0, 0, &mover, &mut account).is_err();

@@ -17,7 +17,7 @@ use crate::ground::under_base;
 use crate::movement::allowance::{Account, Mover, Spent};
 use crate::movement::groups::{self, Members, body};
 use crate::movement::path::legs::MOST_LEGS;
-use crate::movement::path::{Body, Path, PerMember};
+use crate::movement::path::{MovingBase, Path, PerMember};
 use crate::movement::way::{March, forbidden, ghost, too_dear};
 use crate::movement::zones;
 use crate::movement::zones::duty::Ending;
@@ -426,7 +426,7 @@ fn check_general(
     let from = path.start(0, member);
     for stage in 0..path.stages().len() {
         let body_at =
-            |k, n| Body { pose: carried(from, path.pose_at(stage, member, k, n), general.pose), size };
+            |k, n| MovingBase { pose: carried(from, path.pose_at(stage, member, k, n), general.pose), size };
         let stride = path.stride(stage, member).saturating_mul(3);
         let gait = Gait::Turning {
             body_at: &body_at,

@@ -4,11 +4,11 @@
 //! by those who ask it for poses. Poses on the way are worked out from the start of their stage, and rounded at its end
 //! (VV-G.2.c), so judging and moving can never differ.
 
-mod body;
 pub mod farthest;
 pub mod legs;
+mod moving_base;
 
-pub use body::Body;
+pub use moving_base::MovingBase;
 
 use crate::measure::FLUSH;
 use crate::movement::path::legs::MOST_LEGS;
@@ -91,7 +91,7 @@ struct Follow {
 impl Path {
     /// A set that has not moved yet; the first is the leader. At most [`MOST_MEMBERS`] are taken.
     #[must_use]
-    pub fn new(bodies: impl IntoIterator<Item = Body>, mode: Mode) -> Path {
+    pub fn new(bodies: impl IntoIterator<Item = MovingBase>, mode: Mode) -> Path {
         let mut path = Path {
             sizes: PerMember::new(),
             mode,
@@ -143,8 +143,8 @@ impl Path {
 
     /// A member at the end of the last stage.
     #[must_use]
-    pub fn body(&self, member: usize) -> Body {
-        Body { pose: self.ends[member], size: self.sizes[member] }
+    pub fn body(&self, member: usize) -> MovingBase {
+        MovingBase { pose: self.ends[member], size: self.sizes[member] }
     }
 
     /// The size of a member's base.
@@ -232,7 +232,7 @@ impl Path {
     fn lay_track(&mut self) {
         let first = self.stages.iter().position(|stage| matches!(stage.way, Way::Follow(_)));
         let Some(first) = first else { return };
-        let body = |member: usize| Body { pose: self.start(first, member), size: self.sizes[member] };
+        let body = |member: usize| MovingBase { pose: self.start(first, member), size: self.sizes[member] };
         let last = self.sizes.len() - 1;
         let mut track = Track::new(body(last).rear(), body(last).pose.heading);
         let mut behind: PerMember<Length> = PerMember::new();
@@ -342,7 +342,7 @@ impl Path {
 
     fn sweep(&self, stage: usize, member: usize) -> Bounds {
         let here = &self.stages[stage];
-        let start = Body { pose: self.start(stage, member), size: self.sizes[member] };
+        let start = MovingBase { pose: self.start(stage, member), size: self.sizes[member] };
         match here.way {
             Way::About => start.base().bounds(),
             // Who turns about its own centre stays within the disc around it.
@@ -476,7 +476,7 @@ fn corner(base: &Footprint, side: Side) -> Point {
 }
 
 /// VV-5.4.a: a pivot of a single element, paid at half its frontage.
-fn pivot(body: &Body, turn: Turn) -> (Course, Option<Length>) {
+fn pivot(body: &MovingBase, turn: Turn) -> (Course, Option<Length>) {
     (Course::About { pivot: body.pose.at, turn }, Some(body.size.width().half()))
 }
 
@@ -502,11 +502,11 @@ fn turning_sweep(stage: &Stage, seen: Local, size: Size, turn: Turn) -> i64 {
 mod tests {
     use super::*;
 
-    fn line(x: i32, y: i32) -> Body {
-        Body { pose: Pose::new(Point::mm(x, y), Heading::NORTH), size: Size::mm(40, 20) }
+    fn line(x: i32, y: i32) -> MovingBase {
+        MovingBase { pose: Pose::new(Point::mm(x, y), Heading::NORTH), size: Size::mm(40, 20) }
     }
 
-    fn path(bodies: &[Body], mode: Mode, legs: &[&str]) -> Path {
+    fn path(bodies: &[MovingBase], mode: Mode, legs: &[&str]) -> Path {
         let mut path = Path::new(bodies.iter().copied(), mode);
         for leg in legs {
             path.push(leg.parse().expect("a leg"), Length::mm(850));
@@ -584,7 +584,8 @@ mod tests {
             for member in 0..3 {
                 let swept = column.swept_bounds(stage, member);
                 for k in 0..=20 {
-                    let body = Body { pose: column.pose_at(stage, member, k, 20), size: column.size(member) };
+                    let body =
+                        MovingBase { pose: column.pose_at(stage, member, k, 20), size: column.size(member) };
                     assert!(swept.covers(&body.base().bounds()), "{stage} {member} {k}");
                 }
             }

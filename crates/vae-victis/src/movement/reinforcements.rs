@@ -11,7 +11,7 @@ use crate::movement::allowance::Spent;
 use crate::movement::groups::{Members, place_of};
 use crate::movement::move_order::check_legs;
 use crate::movement::move_order::strategic;
-use crate::movement::path::{Body, Path, PerMember};
+use crate::movement::path::{MovingBase, Path, PerMember};
 use crate::movement::way::{March, ghost, off_table};
 use crate::movement::zones;
 use crate::movement::zones::duty::Ending;
@@ -177,7 +177,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
         strategic::enemy_near(rules, state, element.seat, base).is_none()
     };
     let is_strategic = placed.iter().enumerate().all(|(member, element)| {
-        let start = Body { pose: path.start(0, member), size: path.size(member) }.base();
+        let start = MovingBase { pose: path.start(0, member), size: path.size(member) }.base();
         far(&start, element) && far(&element.base, element)
     });
     let ends = path.ends().iter().copied().collect();
@@ -191,7 +191,7 @@ fn lay(rules: &VaeVictis, state: &State, members: &Members, start: Pose, mode: M
         let size = rules.size(&state.elements[at]);
         let front = start.advanced(-behind);
         behind += size.depth();
-        Body { pose: front.centre_from_front(size.depth()), size }
+        MovingBase { pose: front.centre_from_front(size.depth()), size }
     });
     let mut path = Path::new(bodies, mode);
     for &leg in legs {
@@ -262,7 +262,7 @@ fn check_stays_on(march: &March<'_>, table: Bounds) -> Result<(), Illegal> {
             let steps = here.steps();
             for k in 1..=steps {
                 let pose = march.path.pose_at(stage, member, k, steps);
-                let base = Body { pose, size: march.path.size(member) }.base();
+                let base = MovingBase { pose, size: march.path.size(member) }.base();
                 let is_on = table.covers(&base.bounds());
                 if has_entered && !is_on {
                     let piece = march.state.elements[march.members[member]].id;
@@ -301,7 +301,7 @@ fn plan_general(rules: &VaeVictis, state: &State, piece: PieceId, order: &Enter)
     }
     let size = crate::armies::troops::general_size(rules.scale());
     let start = Pose::new(order.point, heading).centre_from_front(size.depth());
-    let mut path = Path::new([Body { pose: start, size }], Mode::Rigid);
+    let mut path = Path::new([MovingBase { pose: start, size }], Mode::Rigid);
     for &leg in order.legs.iter().take(crate::movement::path::legs::MOST_LEGS) {
         path.push(leg, Length::ZERO);
     }
