@@ -1,6 +1,6 @@
 //! Pictures: tables as SVG.
 
-use super::{Place, Query};
+use super::{PathPart, Query};
 use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, reader};
@@ -58,7 +58,7 @@ impl Wish {
 /// The table of a scenario before anybody plays it.
 pub(crate) async fn scenario(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     Query(wish): Query<Wish>,
     reading: Reading,
 ) -> Result<impl IntoResponse, Failure> {
@@ -106,7 +106,7 @@ fn is_before_the_first_turn(sketch: &Sketch) -> bool {
 /// A moment of a battle.
 pub(crate) async fn moment(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     Query(wish): Query<Wish>,
     reading: Reading,
 ) -> Result<impl IntoResponse, Failure> {
