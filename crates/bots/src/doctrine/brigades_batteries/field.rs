@@ -2,7 +2,7 @@
 
 use super::charges;
 use super::fire::{self, Throw};
-use super::harm::Body;
+use super::harm::UnitAtRisk;
 use super::posture;
 use crate::weights::BrigadesBatteriesWeights as Weights;
 use brigades_batteries::BrigadesAndBatteries;
@@ -23,7 +23,7 @@ use std::cell::RefCell;
 #[derive(Clone, Debug)]
 pub(super) struct Post<'s> {
     pub(super) unit: &'s Unit,
-    pub(super) body: Body<'s>,
+    pub(super) body: UnitAtRisk<'s>,
     pub(super) pose: Pose,
     /// Its footprint; nothing of a garrison.
     pub(super) stands: Cow<'s, brigades_batteries::state::body::Body>,
@@ -220,7 +220,7 @@ impl<'s> Post<'s> {
         unit: &'s Unit,
         all: u32,
     ) -> Post<'s> {
-        let body = Body {
+        let body = UnitAtRisk {
             numbers: &rules.book.tables,
             weights,
             card: unit.card_now(),

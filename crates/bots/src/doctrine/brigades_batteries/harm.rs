@@ -67,7 +67,7 @@ impl Spread {
 
 /// A unit as harm finds it: who it is, what it is worth, who leads it, how far it may run before it is off the table.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Body<'b> {
+pub(super) struct UnitAtRisk<'b> {
     pub(super) numbers: &'b Numbers,
     pub(super) weights: &'b BrigadesBatteriesWeights,
     pub(super) card: Card,
@@ -80,7 +80,7 @@ pub(super) struct Body<'b> {
     pub(super) cover: Cover,
 }
 
-impl Body<'_> {
+impl UnitAtRisk<'_> {
     /// What figures lost are worth.
     pub(super) fn figures(&self, lost: u16) -> i64 {
         let lost = i64::from(lost.min(self.card.n));
