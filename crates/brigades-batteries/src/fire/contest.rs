@@ -143,7 +143,7 @@ struct Stage {
 
 /// Hits so far: friend, guns between, target, behind; then gunners and guns lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Tally {
+struct FireHits {
     hits: [u16; 4],
     gunners: u16,
     guns: u16,
@@ -252,7 +252,7 @@ impl Shooting {
         (row.row, if self.fire == Fire::Ball { row.ball } else { row.other })
     }
 
-    fn outcome(&self, tally: &Tally) -> Outcome {
+    fn outcome(&self, tally: &FireHits) -> Outcome {
         let [friend, between, target, behind] = tally.hits;
         let aim = self.aim();
         let name = match (aim.row, aim.faces, target) {
@@ -306,8 +306,8 @@ impl Shooting {
     }
 
     /// The chances of every tally, convolved stage by stage.
-    fn tallies(&self) -> BTreeMap<Tally, Fraction> {
-        let mut chances = BTreeMap::from([((self.pool(), Tally::default()), Fraction::ONE)]);
+    fn tallies(&self) -> BTreeMap<FireHits, Fraction> {
+        let mut chances = BTreeMap::from([((self.pool(), FireHits::default()), Fraction::ONE)]);
         for stage in self.stages() {
             let mut next = BTreeMap::new();
             for ((left, tally), chance) in chances {
@@ -323,7 +323,7 @@ impl Shooting {
                     };
                     for ((gunners, guns), of_effect) in effects {
                         let lost =
-                            Tally { gunners: tally.gunners + gunners, guns: tally.guns + guns, ..tally };
+                            FireHits { gunners: tally.gunners + gunners, guns: tally.guns + guns, ..tally };
                         let slot = next.entry((left, lost)).or_insert(Fraction::ZERO);
                         *slot = *slot + chance * of_hits * of_effect;
                     }
@@ -358,7 +358,7 @@ impl Shooting {
         chances
     }
 
-    fn losses_of(&self, tally: &Tally) -> u16 {
+    fn losses_of(&self, tally: &FireHits) -> u16 {
         if self.target.is_guns() { tally.gunners } else { tally.hits[Who::Target as usize] }
     }
 
@@ -367,8 +367,8 @@ impl Shooting {
         self.losses_of(&self.throw_tally(seat, throw))
     }
 
-    fn throw_tally(&self, seat: Seat, throw: &mut Throw<'_>) -> Tally {
-        let mut tally = Tally::default();
+    fn throw_tally(&self, seat: Seat, throw: &mut Throw<'_>) -> FireHits {
+        let mut tally = FireHits::default();
         for struck in self.throw_each(seat, throw) {
             tally.hits[struck.who as usize] += struck.hits;
             tally.gunners += struck.gunners;
@@ -379,7 +379,7 @@ impl Shooting {
 
     /// The outcome of dice that struck so.
     pub(crate) fn outcome_of(&self, struck: &[Struck]) -> Outcome {
-        let mut tally = Tally::default();
+        let mut tally = FireHits::default();
         for struck in struck {
             tally.hits[struck.who as usize] += struck.hits;
             tally.gunners += struck.gunners;
@@ -539,7 +539,7 @@ impl Contested for Shooting {
 
     fn odds(&self) -> Odds {
         let tallies = self.tallies();
-        let mean = |number: fn(&Tally) -> u16| {
+        let mean = |number: fn(&FireHits) -> u16| {
             tallies
                 .iter()
                 .map(|(tally, chance)| *chance * Fraction::whole(i128::from(number(tally))))
