@@ -154,7 +154,8 @@ impl BrigadesAndBatteries {
     fn first_shot_declared(&self, state: &State) -> Option<Situation> {
         let side_b = state.side_b();
         let seat_of = |id: PieceId| crate::state::area::named(state, id).map(|(unit, _)| unit.seat);
-        let key = |shot: &&crate::state::records::Shot| (seat_of(shot.unit) != Some(side_b), shot.unit);
+        let key =
+            |shot: &&crate::state::records::DeclaredShot| (seat_of(shot.unit) != Some(side_b), shot.unit);
         let first = state.shots.iter().min_by_key(key)?;
         let mut shot = self.shots_declared(state, first).into_iter().next()?;
         shot.shooting.seat = seat_of(first.unit)?;

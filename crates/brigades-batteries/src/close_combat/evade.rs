@@ -12,7 +12,7 @@ use crate::movement::arrival::leave_track;
 use crate::movement::way::{Journey, overlap};
 use crate::state::State;
 use crate::state::flags::Flag;
-use crate::state::records::{AbandonedGuns, Shot};
+use crate::state::records::{AbandonedGuns, DeclaredShot};
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::event::{marked, note};
@@ -191,7 +191,7 @@ impl BrigadesAndBatteries {
             let pose = before.track(id).map_or(0, |track| track.poses.len() - 1);
             let target = journey.unit.id;
             let pose = u16::try_from(pose).ok();
-            state.shots.push(Shot {
+            state.shots.push(DeclaredShot {
                 unit: id,
                 fire: Fire::SmallArms,
                 target,

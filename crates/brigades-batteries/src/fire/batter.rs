@@ -14,7 +14,7 @@ use crate::state::State;
 use crate::state::area::Extent;
 use crate::state::card::Card;
 use crate::state::flags::{Flag, Flags};
-use crate::state::records::{Shot, Stretch};
+use crate::state::records::{DeclaredShot, Stretch};
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -241,8 +241,8 @@ impl BrigadesAndBatteries {
         };
         let lines = self.eligible(state, &shooter, Fire::Ball, &at)?;
         self.check_section_targeting(state, &shooter, &stand)?;
-        let second = battering.second.clone();
-        let shot = Shot { unit: piece, fire: Fire::Ball, target: piece, pose: None, second, evading: false };
+        let (fire, second) = (Fire::Ball, battering.second.clone());
+        let shot = DeclaredShot { unit: piece, fire, target: piece, pose: None, second, evading: false };
         let mut found = self.shot_with(state, &shooter, &shot, at, lines);
         // BB-6.10.h, BB-7.14.c: column Hard; the dice do not go on to the troops behind.
         found.shooting.target =

@@ -16,7 +16,7 @@ use crate::state::State;
 use crate::state::area::{Extent, named, present};
 use crate::state::flags::Flag;
 use crate::state::placed::PlacedUnit;
-use crate::state::records::Shot;
+use crate::state::records::DeclaredShot;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::illegal::Pointer;
@@ -122,7 +122,7 @@ impl BrigadesAndBatteries {
     ///
     /// # Errors
     /// The first clause of BB-9.2.d that refuses it.
-    pub fn shots(&self, state: &State, shot: &Shot) -> Result<Vec<TableShot>, Illegal> {
+    pub fn shots(&self, state: &State, shot: &DeclaredShot) -> Result<Vec<TableShot>, Illegal> {
         let unknown = |piece| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece });
         let shooter = self.shooter(state, shot.unit).ok_or_else(|| unknown(shot.unit))?;
         self.shots_of(state, &shooter, shot)
@@ -133,7 +133,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
     ) -> Result<Vec<TableShot>, Illegal> {
         let unknown = |piece| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece });
         self.may_shoot(state, shooter.unit, shot.evading)?;
@@ -188,7 +188,7 @@ impl BrigadesAndBatteries {
         &'t self,
         state: &'t State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         chargers: &[PieceId],
     ) -> Vec<Aiming<'t>> {
         let mut aimed = Vec::new();
@@ -211,7 +211,7 @@ impl BrigadesAndBatteries {
         &'t self,
         state: &'t State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         target: &Unit,
     ) -> Result<Aiming<'t>, Illegal> {
         let unknown = || clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece: shot.target });
@@ -234,7 +234,7 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-3.8.b, c: whether the pose that a shot names is open to the shooter.
-    fn check_pose(&self, state: &State, shooter: &Shooter<'_>, shot: &Shot) -> Result<(), Illegal> {
+    fn check_pose(&self, state: &State, shooter: &Shooter<'_>, shot: &DeclaredShot) -> Result<(), Illegal> {
         let Some(sample) = shot.pose else { return Ok(()) };
         let last =
             state.tracks.iter().find(|track| track.unit == shot.target).map_or(0, |track| track.poses.len());
@@ -262,7 +262,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         main: &Extent<'_>,
         mut shots: Vec<TableShot>,
     ) -> Result<Vec<TableShot>, Illegal> {
@@ -283,7 +283,7 @@ impl BrigadesAndBatteries {
             if enemy.seat == shooter.unit.seat {
                 return Err(clause!("BB-3.10.b").refuses(Reason::NotYours { piece: second }));
             }
-            let inner = Shot { target: second, pose: None, ..shot.clone() };
+            let inner = DeclaredShot { target: second, pose: None, ..shot.clone() };
             let aiming = self.aimed_at(state, &rest, &inner, enemy)?;
             self.check_nearest(state, &rest, shot, main, &shots, enemy)?;
             let before = self.dice(shooter, &used);
@@ -301,7 +301,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         rest: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         main: &Extent<'_>,
         shots: &[TableShot],
         second: &Unit,
@@ -329,7 +329,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         at: ShotAt<'_>,
         lines: Vec<FireLine>,
     ) -> TableShot {
@@ -342,7 +342,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         aiming: Aiming<'_>,
         dice: u16,
     ) -> TableShot {

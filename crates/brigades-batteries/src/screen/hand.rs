@@ -13,7 +13,7 @@ use crate::movement::steps::{Anchor, Change, Hand, Step};
 use crate::orders::Order;
 use crate::state::area::{Extent, named};
 use crate::state::card::Card;
-use crate::state::records::Shot;
+use crate::state::records::DeclaredShot;
 use crate::state::unit::Unit;
 use crate::state::{State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
@@ -39,8 +39,8 @@ const FINEST: i32 = 1;
 
 /// A plain shot.
 #[must_use]
-pub fn shot(unit: PieceId, fire: Fire, target: PieceId) -> Shot {
-    Shot { unit, fire, target, pose: None, second: Vec::new(), evading: false }
+pub fn shot(unit: PieceId, fire: Fire, target: PieceId) -> DeclaredShot {
+    DeclaredShot { unit, fire, target, pose: None, second: Vec::new(), evading: false }
 }
 
 /// The kinds of fire a unit has.

@@ -82,7 +82,7 @@ pub struct ChargeRecord {
 
 /// A shot declared at S1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shot {
+pub struct DeclaredShot {
     /// The unit that shoots.
     pub unit: PieceId,
     /// The kind of fire.
@@ -240,13 +240,13 @@ impl ChargeRecord {
     }
 }
 
-impl Shot {
-    pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<Shot> {
+impl DeclaredShot {
+    pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<DeclaredShot> {
         let (unit, target) = (piece(reader, "unit"), piece(reader, "target"));
         let fire = reader.optional_word("fire", Fire::WORDS).unwrap_or(Fire::SmallArms);
         let (pose, second) = (reader.optional_number("pose"), pieces(reader, "second"));
         let evading = reader.flag("evading");
-        Some(Shot { unit: unit?, fire, target: target?, pose, second, evading })
+        Some(DeclaredShot { unit: unit?, fire, target: target?, pose, second, evading })
     }
 
     pub(crate) fn write(&self) -> Table {

@@ -15,7 +15,7 @@ use brigades_batteries::state::State;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
 use brigades_batteries::state::placed::PlacedUnit;
-use brigades_batteries::state::records::Shot;
+use brigades_batteries::state::records::DeclaredShot;
 use brigades_batteries::state::unit::Unit;
 use brigades_batteries::tables::GunEffect;
 use engine::{PieceId, Rules, Seat};
@@ -200,8 +200,14 @@ fn is_near(field: &Field<'_>, post: &Post<'_>, fire: Fire, target: &Post<'_>, ch
 /// What a shot adds to what has been declared at its target already; hits on friends counted against it.
 fn gain(field: &Field<'_>, unit: &Unit, fire: Fire, target: &Post<'_>) -> i64 {
     let (rules, state) = (field.rules, field.state);
-    let shot =
-        Shot { unit: unit.id, fire, target: target.unit.id, pose: None, second: Vec::new(), evading: false };
+    let shot = DeclaredShot {
+        unit: unit.id,
+        fire,
+        target: target.unit.id,
+        pose: None,
+        second: Vec::new(),
+        evading: false,
+    };
     let Ok(shots) = rules.shots(state, &shot) else { return 0 };
     let mut gain = 0;
     for shot in &shots {
@@ -243,7 +249,7 @@ pub(super) fn aimed(field: &Field<'_>, state: &State, post: &Post<'_>, target: &
     let (rules, unit) = (field.rules, post.unit);
     let of_fire = |&fire: &Fire| {
         let (second, mark) = (Vec::new(), target.unit.id);
-        let shot = Shot { unit: unit.id, fire, target: mark, pose: None, second, evading: false };
+        let shot = DeclaredShot { unit: unit.id, fire, target: mark, pose: None, second, evading: false };
         let shots = rules.shots(state, &shot).ok()?;
         let shot = shots.iter().find(|shot| shot.target == mark)?;
         let faces = i64::from(shot.shooting.aim().faces);
@@ -260,7 +266,7 @@ pub(super) fn aimed(field: &Field<'_>, state: &State, post: &Post<'_>, target: &
 
 /// The hits that what a seat has declared at a target so far is likely to score.
 fn declared(rules: &BrigadesAndBatteries, state: &State, seat: Seat, target: PieceId) -> Spread {
-    let own = |shot: &&Shot| state.unit(shot.unit).is_some_and(|unit| unit.seat == seat);
+    let own = |shot: &&DeclaredShot| state.unit(shot.unit).is_some_and(|unit| unit.seat == seat);
     let mut spread = Spread::NONE;
     for shot in state.shots.iter().filter(own).filter(|shot| shot.target == target) {
         // A unit that has declared may not declare again: it is asked as if it had not.

@@ -11,7 +11,7 @@ use crate::ground::cover::Covered;
 use crate::measure::OVERLAP;
 use crate::options::PassThroughFire;
 use crate::state::State;
-use crate::state::records::Shot;
+use crate::state::records::DeclaredShot;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -23,7 +23,7 @@ pub(super) fn of_shot(
     state: &State,
     unit: &Unit,
     enemy: &Unit,
-    shot: &Shot,
+    shot: &DeclaredShot,
     why: &mut Why,
 ) {
     let card = &unit.card;
