@@ -18,7 +18,7 @@ pub struct State {
     /// The commanders, by id.
     pub commanders: Vec<Commander>,
     /// Shots declared in the fire step that is being played (FP-8.f).
-    pub shots: Vec<Declared>,
+    pub shots: Vec<DeclaredShot>,
     /// What the fire step just rolled does to its targets and is still to be applied (FP-2.m, FP-8.f).
     pub blows: Vec<Blow>,
     /// The melee whose result is being applied (FP-6).
@@ -306,7 +306,7 @@ impl Commander {
 
 /// A declared shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Declared {
+pub struct DeclaredShot {
     /// Who fires.
     pub unit: u16,
     /// At whom.

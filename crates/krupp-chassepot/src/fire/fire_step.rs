@@ -13,7 +13,7 @@ use crate::morale::driven_back::End;
 use crate::morale::recovery::named_sums;
 use crate::morale::retreat::Drive;
 use crate::orders::{GarrisonChoice, Pair};
-use crate::state::{Blow, Declared, Flag, State, Step, Unit};
+use crate::state::{Blow, DeclaredShot, Flag, State, Step, Unit};
 use crate::tables::Effects;
 use engine::dice::Throw;
 use engine::event::tell_rolls;
@@ -88,7 +88,7 @@ impl KruppAndChassepot {
 
     /// FP-8.f: a shot is declared.
     pub fn declare_fire(&self, state: &mut State, pair: Pair, stand: Option<u8>, out: &mut impl Tell) {
-        state.shots.push(Declared { unit: pair.unit, target: pair.target, stand });
+        state.shots.push(DeclaredShot { unit: pair.unit, target: pair.target, stand });
         if let Some(unit) = state.unit_mut(pair.unit) {
             unit.flags.set(Flag::Fired, true);
         }
@@ -98,7 +98,7 @@ impl KruppAndChassepot {
 
     /// The contest of a declared shot.
     #[must_use]
-    pub fn declared_shot(&self, state: &State, declared: &Declared) -> Option<Shot> {
+    pub fn declared_shot(&self, state: &State, declared: &DeclaredShot) -> Option<Shot> {
         let (unit, target) = (state.unit(declared.unit)?, state.unit(declared.target)?);
         self.tabletop(state).shot(self.seat_of(unit.side), unit, target, declared.stand).ok()
     }
@@ -308,7 +308,7 @@ fn spare_the_question(state: &State, blow: &mut Blow) {
 }
 
 /// FP-2.m: the hits of all shots at one unit, put together.
-fn gather(struck: &mut Vec<(Blow, Vec<u16>)>, declared: &Declared, damage: Damage) {
+fn gather(struck: &mut Vec<(Blow, Vec<u16>)>, declared: &DeclaredShot, damage: Damage) {
     let at = struck.iter().position(|(blow, _)| blow.unit == declared.target).unwrap_or_else(|| {
         let blow = Blow {
             unit: declared.target,

@@ -5,7 +5,7 @@ use crate::KruppAndChassepot;
 use crate::armies::called::Several;
 use crate::armies::troops::{Formation, Level, Side};
 use crate::ground::kinds::{Field, KINDS};
-use crate::state::{Commander, Declared, Flag, Moment, Phase, State, Step, Unit, breaking_point};
+use crate::state::{Commander, DeclaredShot, Flag, Moment, Phase, State, Step, Unit, breaking_point};
 use crate::tables::Tables;
 use crate::tables::book::Book;
 use engine::ground::{Piece, TableSize, millimetres, write_point, write_points};
@@ -63,7 +63,7 @@ pub(super) fn read(
     let commanders = reader.tables("commanders", |inner| commander(&rules, inner));
     let shots = reader.tables("shots", |inner| {
         let (unit, target) = (common::unit(inner, "unit"), common::unit(inner, "target"));
-        Some(Declared { unit: unit?, target: target?, stand: inner.optional_number("stand") })
+        Some(DeclaredShot { unit: unit?, target: target?, stand: inner.optional_number("stand") })
     });
     let blows = reader.tables("blows", under_way::blow);
     let fray = reader.optional_table("fray", under_way::fray).map(Box::new);
@@ -297,7 +297,7 @@ pub(super) fn write(rules: &KruppAndChassepot, state: &State) -> Table {
     table
 }
 
-fn write_shot(shot: &Declared) -> Table {
+fn write_shot(shot: &DeclaredShot) -> Table {
     let mut table = Table::new();
     table.put("unit", shot.unit);
     table.put("target", shot.target);
