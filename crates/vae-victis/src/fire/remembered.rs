@@ -1,6 +1,6 @@
 //! What a fire phase remembers: its geometry is frozen (VV-7.e), so whom an element may choose is worked out once.
 
-use super::target::{Shot, permitted_shots};
+use super::target::{PermittedShot, permitted_shots};
 use crate::VaeVictis;
 use crate::state::{Element, State};
 use std::borrow::Cow;
@@ -18,7 +18,7 @@ pub struct Remembered(Option<Arc<Known>>);
 /// Everybody at the start of the phase, and what each may choose.
 struct Known {
     elements: Vec<Element>,
-    shots: Box<[OnceLock<Box<[Shot]>>]>,
+    shots: Box<[OnceLock<Box<[PermittedShot]>>]>,
 }
 
 impl Remembered {
@@ -76,7 +76,7 @@ impl<'s> Shots<'s> {
 
     /// VV-7.e: every target a firer may choose, face by face.
     /// The firer is named by its place in the state.
-    pub(super) fn of(&self, firer: usize) -> Cow<'s, [Shot]> {
+    pub(super) fn of(&self, firer: usize) -> Cow<'s, [PermittedShot]> {
         let shots = || permitted_shots(self.rules, self.then, &self.then.elements[firer]);
         match self.known {
             Some(known) => Cow::Borrowed(known.shots[firer].get_or_init(|| shots().into_boxed_slice())),
