@@ -44,7 +44,7 @@ struct Arrival {
 }
 
 /// One unit's run at the enemy.
-struct Run {
+struct ChargeRun {
     is_cavalry: bool,
     d: Length,
     allowance: Length,
@@ -69,14 +69,14 @@ impl Book {
 }
 
 impl ChargeGroup {
-    fn run(&self, arm: Arm, formation: Formation, d: Length) -> Run {
+    fn run(&self, arm: Arm, formation: Formation, d: Length) -> ChargeRun {
         let allowance = self.book.tables.allowance_in(arm, formation);
-        Run { is_cavalry: arm == Arm::Cavalry, d, allowance }
+        ChargeRun { is_cavalry: arm == Arm::Cavalry, d, allowance }
     }
 
     /// The runs of a group in the order their dice are rolled: the chargers, then a counter-charging target.
-    fn runs(&self) -> Vec<Run> {
-        let mut runs: Vec<Run> = self
+    fn runs(&self) -> Vec<ChargeRun> {
+        let mut runs: Vec<ChargeRun> = self
             .attackers
             .iter()
             .map(|charger| self.run(charger.arm, charger.formation, charger.d))

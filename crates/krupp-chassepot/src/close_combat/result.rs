@@ -290,7 +290,7 @@ impl KruppAndChassepot {
         state: &State,
         unit: &Unit,
         target: &Unit,
-    ) -> Result<crate::close_combat::declare::Run, Illegal> {
+    ) -> Result<crate::close_combat::declare::ChargeWay, Illegal> {
         let piece = PieceId::unit(unit.id);
         let may_not = |because| Err(clause!("FP-6.e").refuses(Reason::MayNot { piece, because }));
         let Some((left, fled)) = unit.charge.and_then(|charge| Some((charge.left?, charge.target))) else {

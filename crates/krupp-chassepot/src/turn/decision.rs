@@ -320,7 +320,7 @@ impl KruppAndChassepot {
     fn preview_charge(
         &self,
         state: &State,
-        run: &crate::close_combat::declare::Run,
+        run: &crate::close_combat::declare::ChargeWay,
         target: &Unit,
     ) -> Preview {
         let approach = self.tabletop(state).approach(run, target);
