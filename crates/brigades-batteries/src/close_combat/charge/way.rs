@@ -46,7 +46,7 @@ pub struct Onslaught<'r> {
 
 /// What a straight run meets.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Run {
+pub(crate) struct StraightRun {
     /// Where it must stop, if anybody or anything stops it.
     pub stop: Option<Length>,
     /// Enemies it is in contact with at the end or has run over, with the travel at which it meets them.
@@ -133,7 +133,7 @@ impl BrigadesAndBatteries {
         card: &crate::state::card::Card,
         from: &Pose,
         length: Length,
-    ) -> Run {
+    ) -> StraightRun {
         let body = self.body_at(card, from, &unit.hinges);
         let mut met: Vec<(PieceId, Length, bool)> = Vec::new();
         let mut missed: Vec<&Unit> = Vec::new();
@@ -163,7 +163,7 @@ impl BrigadesAndBatteries {
         }
         met.sort_by_key(|&(id, travel, _)| (travel, id));
         let first = met.iter().find(|(_, _, over)| !over).copied();
-        let mut run = Run::default();
+        let mut run = StraightRun::default();
         if let Some((id, travel, _)) = first.filter(|(_, travel, _)| *travel <= length) {
             let enemy = state.unit(id);
             let allowed =
