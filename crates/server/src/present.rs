@@ -7,7 +7,7 @@ use engine::catalogue::{OrderRole, PhaseName};
 use engine::{Audience, ClauseId, Event, Phrase, Seat};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use tambour::{AnyBattle, Line, LineKind, Moment};
+use tambour::{AnyBattle, Line, LineKind, ReplayFrame};
 use words::{Messages, Names, Speaker};
 
 /// Of how many entries, counted from the last, the journal tells the events again.
@@ -67,7 +67,7 @@ impl Present {
             moments
         };
         let mut moments = seen_by(None);
-        let hides = |moment: &Moment| moment.line.as_ref().is_some_and(Line::is_hidden);
+        let hides = |moment: &ReplayFrame| moment.line.as_ref().is_some_and(Line::is_hidden);
         if moments.iter().any(hides) {
             // What is secret from watchers was told to whoever did it.
             let own = Seat::BOTH.map(|seat| seen_by(Some(seat)));

@@ -105,7 +105,7 @@ pub struct Suggestion {
 
 /// A moment of a battle that is played back.
 #[derive(Clone, Debug)]
-pub struct Moment {
+pub struct ReplayFrame {
     /// So many entries have been made.
     pub at: u32,
     /// The entry that led here; none at the opening.
@@ -404,11 +404,11 @@ impl<R: Rules> Fought<R> {
     }
 
     /// The moments `from..=to`, as a reader may see them. The battle is played again up to the last of them.
-    pub(crate) fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(Moment)) {
+    pub(crate) fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame)) {
         let rules = self.battle.rules();
         if from == 0 {
             let sketch = rules.sketch(self.battle.opening(), reader);
-            show(Moment { at: 0, line: None, events: Vec::new(), sketch, hash: None });
+            show(ReplayFrame { at: 0, line: None, events: Vec::new(), sketch, hash: None });
         }
         let mut hides = false;
         self.walk(to, |number, entry, record, state| {
@@ -422,7 +422,7 @@ impl<R: Rules> Fought<R> {
                 if let Deed::Settled(how) = &entry.deed {
                     close(&mut sketch, &how.verdict(self.setting.rules, entry.seat));
                 }
-                show(Moment { at: number + 1, line: Some(line), events, sketch, hash });
+                show(ReplayFrame { at: number + 1, line: Some(line), events, sketch, hash });
             }
         });
     }

@@ -32,7 +32,7 @@ mod thinking;
 pub use answers::{About, Picture, Replayed};
 pub use chances::Chances;
 pub use fight::{Contender, FoughtOut};
-pub use fought::{Aim, Ghost, Moment, NotPlayed, Played, Suggestion, Weighed};
+pub use fought::{Aim, Ghost, NotPlayed, Played, ReplayFrame, Suggestion, Weighed};
 pub use judged::{CaseResult, Judged};
 pub use line::{Line, LineKind};
 pub use registry::{Registry, built_in_tables};

@@ -2,7 +2,7 @@
 
 use crate::chances::Chances;
 use crate::fight::{Contender, FoughtOut};
-use crate::fought::{Aim, Fought, Moment, NotPlayed, Played, Suggestion, Weighed};
+use crate::fought::{Aim, Fought, NotPlayed, Played, ReplayFrame, Suggestion, Weighed};
 use crate::line::Line;
 use crate::thinking::{Ask, Thought};
 use bots::Plan;
@@ -121,7 +121,7 @@ pub trait Table: fmt::Debug + Send + Sync {
     fn lines(&self, reader: Option<Seat>) -> Vec<Line>;
 
     /// Shows the moments `from..=to` as a reader may see them; moment 0 is the opening.
-    fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(Moment));
+    fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame));
 
     /// The contests so far, by entry, with the chances they had.
     #[must_use]
@@ -263,7 +263,7 @@ impl<R: Rules> Table for Fought<R> {
         Fought::lines(self, reader)
     }
 
-    fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(Moment)) {
+    fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame)) {
         Fought::film(self, from, to, reader, show);
     }
 
