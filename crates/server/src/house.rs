@@ -241,7 +241,7 @@ async fn beat(house: Weak<Inner>) {
 
 /// Refuses to hand out what holds orders that are still secret from a reader.
 pub(crate) fn must_be_open(room: &Room, reader: Option<Seat>) -> Result<(), Failure> {
-    if room.present().battle.lines(reader).iter().any(tambour::Line::is_hidden) {
+    if room.present().battle.lines(reader).iter().any(tambour::EntryLine::is_hidden) {
         return Err(Failure::new(Code::StillSecret, label::SECRET_PAST));
     }
     Ok(())

@@ -1,8 +1,8 @@
 //! A battle of one family, spoken to in texts: what stands behind an [`AnyBattle`](crate::AnyBattle).
 
 use crate::chances::Chances;
+use crate::entry_line::{EntryLine, LineKind};
 use crate::fight::{self, Contender, FoughtOut};
-use crate::line::{Line, LineKind};
 use crate::order_text;
 use crate::thinking::{Ask, Bench, Thought};
 use bots::{AnyBot, Corps, Plan};
@@ -109,7 +109,7 @@ pub struct ReplayFrame {
     /// So many entries have been made.
     pub at: u32,
     /// The entry that led here; none at the opening.
-    pub line: Option<Line>,
+    pub line: Option<EntryLine>,
     /// What happened on the way here, and who may hear it; nothing of an entry that is hidden from the reader.
     pub events: Vec<(Audience, Event)>,
     /// The table.
@@ -225,7 +225,7 @@ impl<R: Rules> Fought<R> {
         Played { entry, text, events }
     }
 
-    pub(crate) fn undoable(&self, seat: Seat) -> Result<Line, Refusal> {
+    pub(crate) fn undoable(&self, seat: Seat) -> Result<EntryLine, Refusal> {
         let entry = self.battle.undoable(seat)?;
         Ok(self.line(&self.battle.journal().entries[entry as usize], entry, Some(seat)))
     }
@@ -378,7 +378,7 @@ impl<R: Rules> Fought<R> {
         self.battle.journal().entries.iter().map(Entry::print::<R>).collect()
     }
 
-    fn line(&self, entry: &Entry<R::Order>, number: u32, reader: Option<Seat>) -> Line {
+    fn line(&self, entry: &Entry<R::Order>, number: u32, reader: Option<Seat>) -> EntryLine {
         let what = match &entry.deed {
             Deed::Back { to } => LineKind::Back { to: *to },
             Deed::Settled(how) => LineKind::Settled(*how),
@@ -387,7 +387,7 @@ impl<R: Rules> Fought<R> {
         };
         let is_order = matches!(entry.deed, Deed::Played { .. });
         let stands = !is_order || self.battle.standing().binary_search(&number).is_ok();
-        Line { entry: number, seat: entry.seat, what, stands }
+        EntryLine { entry: number, seat: entry.seat, what, stands }
     }
 
     /// Whether a reader may not see yet what an entry was.
@@ -398,7 +398,7 @@ impl<R: Rules> Fought<R> {
         }
     }
 
-    pub(crate) fn lines(&self, reader: Option<Seat>) -> Vec<Line> {
+    pub(crate) fn lines(&self, reader: Option<Seat>) -> Vec<EntryLine> {
         let entries = self.battle.journal().entries.iter();
         entries.zip(0..).map(|(entry, number)| self.line(entry, number, reader)).collect()
     }

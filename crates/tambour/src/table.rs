@@ -1,9 +1,9 @@
 //! A battle of any family behind one object: servers and shells hold it and name no family.
 
 use crate::chances::Chances;
+use crate::entry_line::EntryLine;
 use crate::fight::{Contender, FoughtOut};
 use crate::fought::{Aim, Fought, NotPlayed, Played, ReplayFrame, Suggestion, Weighed};
-use crate::line::Line;
 use crate::thinking::{Ask, Thought};
 use bots::Plan;
 use engine::scenario::ArmyName;
@@ -66,7 +66,7 @@ pub trait Table: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// When there is nothing the seat may take back alone.
-    fn undoable(&self, seat: Seat) -> Result<Line, Refusal>;
+    fn undoable(&self, seat: Seat) -> Result<EntryLine, Refusal>;
 
     /// Takes back entry `to` and all that came after it, dice and all: the other player has consented.
     ///
@@ -118,7 +118,7 @@ pub trait Table: fmt::Debug + Send + Sync {
 
     /// The entries of the journal as a reader may see them.
     #[must_use]
-    fn lines(&self, reader: Option<Seat>) -> Vec<Line>;
+    fn lines(&self, reader: Option<Seat>) -> Vec<EntryLine>;
 
     /// Shows the moments `from..=to` as a reader may see them; moment 0 is the opening.
     fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame));
@@ -215,7 +215,7 @@ impl<R: Rules> Table for Fought<R> {
         Fought::undo(self, seat, at)
     }
 
-    fn undoable(&self, seat: Seat) -> Result<Line, Refusal> {
+    fn undoable(&self, seat: Seat) -> Result<EntryLine, Refusal> {
         Fought::undoable(self, seat)
     }
 
@@ -259,7 +259,7 @@ impl<R: Rules> Table for Fought<R> {
         Fought::entry_texts(self)
     }
 
-    fn lines(&self, reader: Option<Seat>) -> Vec<Line> {
+    fn lines(&self, reader: Option<Seat>) -> Vec<EntryLine> {
         Fought::lines(self, reader)
     }
 
