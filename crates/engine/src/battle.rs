@@ -18,12 +18,12 @@ pub struct Battle<R: Rules> {
     state: R::State,
     dice: Dice,
     journal: Journal<R::Order>,
-    line: Line,
+    line: JournalPosition,
 }
 
 /// Where the battle stands in its journal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Line {
+struct JournalPosition {
     /// Journal numbers of the played entries that still stand, in order.
     standing: Vec<u32>,
     /// How often dice once seen were taken back.
@@ -80,7 +80,7 @@ impl<R: Rules> Battle<R> {
     /// A battle about to begin.
     #[must_use]
     pub fn begin(rules: R, opening: R::State, dice: Dice, journal: Journal<R::Order>) -> Battle<R> {
-        Battle { state: opening.clone(), rules, opening, dice, journal, line: Line::default() }
+        Battle { state: opening.clone(), rules, opening, dice, journal, line: JournalPosition::default() }
     }
 
     /// A battle taken up again from its journal, entry by entry; the dice go on where they were.
@@ -265,7 +265,7 @@ impl<R: Rules> Battle<R> {
     }
 
     /// The state after the standing entries of `line`, from the recorded faces.
-    fn fold(&self, line: &Line) -> R::State {
+    fn fold(&self, line: &JournalPosition) -> R::State {
         let mut state = self.opening.clone();
         for &number in &line.standing {
             let Entry { seat, deed, .. } = &self.journal.entries[number as usize];
@@ -303,7 +303,7 @@ impl<R: Rules> Battle<R> {
     }
 }
 
-impl Line {
+impl JournalPosition {
     fn back(&mut self, entries: &[Entry<impl Sized>], to: u32) {
         let keep = self.standing.iter().position(|&number| number == to).unwrap_or(self.standing.len());
         let crosses_dice = self.standing[keep..].iter().any(|&number| entries[number as usize].has_dice());
@@ -331,8 +331,8 @@ fn play_through<R: Rules>(
     opening: &R::State,
     journal: &Journal<R::Order>,
     out: &mut impl Tell,
-) -> Result<(R::State, Line), Difference> {
-    let mut line = Line::default();
+) -> Result<(R::State, JournalPosition), Difference> {
+    let mut line = JournalPosition::default();
     let mut states = vec![opening.clone()];
     for (number, entry) in journal.entries.iter().enumerate() {
         let number = number as u32;
