@@ -4,7 +4,7 @@ use crate::decision::{Decision, Verdict};
 use crate::dice::{Call, Dice};
 use crate::event::{Event, Record, Silent, Tell};
 use crate::illegal::{Illegal, Reason};
-use crate::journal::{Deed, Difference, Entry, Journal, StateHash};
+use crate::journal::{Difference, Entry, EntryKind, Journal, StateHash};
 use crate::rules::Rules;
 use crate::seat::Seat;
 use crate::settlement::Settlement;
@@ -154,7 +154,7 @@ impl<R: Rules> Battle<R> {
         let faces = self.dice.faces().to_vec();
         let hash = state_hash(&self.rules, &self.state);
         self.line.standing.push(self.now());
-        self.journal.entries.push(Entry { seat, deed: Deed::Played { order, faces }, hash });
+        self.journal.entries.push(Entry { seat, deed: EntryKind::Played { order, faces }, hash });
         Ok(record)
     }
 
@@ -247,7 +247,7 @@ impl<R: Rules> Battle<R> {
         record.tell(|| Event::Ended(verdict.clone()));
         self.line.settled = Some(verdict);
         let hash = state_hash(&self.rules, &self.state);
-        self.journal.entries.push(Entry { seat, deed: Deed::Settled(settlement), hash });
+        self.journal.entries.push(Entry { seat, deed: EntryKind::Settled(settlement), hash });
         Ok(record)
     }
 
@@ -261,7 +261,7 @@ impl<R: Rules> Battle<R> {
         self.line.back(&self.journal.entries, to);
         self.state = self.fold(&self.line.clone());
         let hash = state_hash(&self.rules, &self.state);
-        self.journal.entries.push(Entry { seat, deed: Deed::Back { to }, hash });
+        self.journal.entries.push(Entry { seat, deed: EntryKind::Back { to }, hash });
     }
 
     /// The state after the standing entries of `line`, from the recorded faces.
@@ -269,7 +269,7 @@ impl<R: Rules> Battle<R> {
         let mut state = self.opening.clone();
         for &number in &line.standing {
             let Entry { seat, deed, .. } = &self.journal.entries[number as usize];
-            if let Deed::Played { order, faces } = deed {
+            if let EntryKind::Played { order, faces } = deed {
                 let mut dice = Dice::scripted(faces.iter().copied());
                 self.rules.apply_for(&mut state, *seat, order, &mut dice, &mut Silent);
             }
@@ -280,7 +280,7 @@ impl<R: Rules> Battle<R> {
     /// The journal as a seat (nobody: a watcher) may read it now: orders that are still secret are left out.
     pub fn read_by(&self, reader: Option<Seat>) -> impl Iterator<Item = Seen<'_, R::Order>> {
         self.journal.entries.iter().map(move |entry| match &entry.deed {
-            Deed::Played { order, .. } if reader != Some(entry.seat) && self.is_secret(order) => {
+            EntryKind::Played { order, .. } if reader != Some(entry.seat) && self.is_secret(order) => {
                 Seen::Hidden(entry.seat)
             }
             _ => Seen::Open(entry),
@@ -340,14 +340,14 @@ fn play_through<R: Rules>(
             return Err(Difference { entry: number, what: "the players had ended the battle" });
         }
         match &entry.deed {
-            Deed::Played { order, faces } => {
+            EntryKind::Played { order, faces } => {
                 let mut state = states[states.len() - 1].clone();
                 play_again(rules, &mut state, entry.seat, order, faces, out)
                     .map_err(|what| Difference { entry: number, what })?;
                 line.standing.push(number);
                 states.push(state);
             }
-            Deed::Back { to } => {
+            EntryKind::Back { to } => {
                 if !line.standing.contains(to) {
                     return Err(Difference {
                         entry: number,
@@ -357,7 +357,7 @@ fn play_through<R: Rules>(
                 line.back(&journal.entries, *to);
                 states.truncate(line.standing.len() + 1);
             }
-            Deed::Settled(settlement) => {
+            EntryKind::Settled(settlement) => {
                 if rules.decision(&states[states.len() - 1]).seat().is_none() {
                     return Err(Difference { entry: number, what: "the battle was over already" });
                 }

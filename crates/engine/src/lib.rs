@@ -52,7 +52,7 @@ pub use family::{Family, RuleSet};
 pub use fraction::Fraction;
 pub use gesture::{Aimed, Gesture, Side};
 pub use illegal::{Illegal, Obstacle, Pointer, Reason};
-pub use journal::{Deed, DiceSource, Difference, Entry, Journal, StateHash};
+pub use journal::{DiceSource, Difference, Entry, EntryKind, Journal, StateHash};
 pub use length_unit::LengthUnit;
 pub use odds::{Odds, Outcome, Resolved};
 pub use options::{OptionSpec, Options, Values};

@@ -13,7 +13,7 @@ use engine::scenario::ArmyName;
 use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
 use engine::{
-    Aimed, Audience, Battle, Choice, Decision, Deed, Dice, DiceSource, Entry, Event, Gesture, Illegal,
+    Aimed, Audience, Battle, Choice, Decision, Dice, DiceSource, Entry, EntryKind, Event, Gesture, Illegal,
     Journal, Ordered, PieceId, Preview, Record, Refusal, Rules, Scenario, Seat, Setting, Settlement, Sketch,
     Tell, Verdict,
 };
@@ -380,12 +380,12 @@ impl<R: Rules> Fought<R> {
 
     fn line(&self, entry: &Entry<R::Order>, number: u32, reader: Option<Seat>) -> EntryLine {
         let what = match &entry.deed {
-            Deed::Back { to } => LineKind::Back { to: *to },
-            Deed::Settled(how) => LineKind::Settled(*how),
-            Deed::Played { .. } if self.is_hidden(entry, reader) => LineKind::Hidden,
-            Deed::Played { order, .. } => LineKind::Order { kind: order.kind(), pieces: order.named() },
+            EntryKind::Back { to } => LineKind::Back { to: *to },
+            EntryKind::Settled(how) => LineKind::Settled(*how),
+            EntryKind::Played { .. } if self.is_hidden(entry, reader) => LineKind::Hidden,
+            EntryKind::Played { order, .. } => LineKind::Order { kind: order.kind(), pieces: order.named() },
         };
-        let is_order = matches!(entry.deed, Deed::Played { .. });
+        let is_order = matches!(entry.deed, EntryKind::Played { .. });
         let stands = !is_order || self.battle.standing().binary_search(&number).is_ok();
         EntryLine { entry: number, seat: entry.seat, what, stands }
     }
@@ -393,8 +393,8 @@ impl<R: Rules> Fought<R> {
     /// Whether a reader may not see yet what an entry was.
     fn is_hidden(&self, entry: &Entry<R::Order>, reader: Option<Seat>) -> bool {
         match &entry.deed {
-            Deed::Played { order, .. } => reader != Some(entry.seat) && self.battle.is_secret(order),
-            Deed::Back { .. } | Deed::Settled(_) => false,
+            EntryKind::Played { order, .. } => reader != Some(entry.seat) && self.battle.is_secret(order),
+            EntryKind::Back { .. } | EntryKind::Settled(_) => false,
         }
     }
 
@@ -419,7 +419,7 @@ impl<R: Rules> Fought<R> {
                 let hash = (!hides).then(|| entry.hash.to_string());
                 let events = if is_hidden { Vec::new() } else { record.0.clone() };
                 let mut sketch = rules.sketch(state, reader);
-                if let Deed::Settled(how) = &entry.deed {
+                if let EntryKind::Settled(how) = &entry.deed {
                     close(&mut sketch, &how.verdict(self.setting.rules, entry.seat));
                 }
                 show(ReplayFrame { at: number + 1, line: Some(line), events, sketch, hash });
@@ -435,14 +435,14 @@ impl<R: Rules> Fought<R> {
         for (entry, number) in self.battle.journal().entries.iter().zip(0_u32..).take(to as usize) {
             let mut record = Record::default();
             match &entry.deed {
-                Deed::Played { order, faces } => {
+                EntryKind::Played { order, faces } => {
                     let mut state = states.last().map_or(self.battle.opening(), |(_, state)| state).clone();
                     let mut dice = Dice::scripted(faces.iter().copied());
                     self.battle.rules().apply_for(&mut state, entry.seat, order, &mut dice, &mut record);
                     states.push((number, state));
                 }
-                Deed::Back { to } => states.retain(|(entry, _)| entry < to),
-                Deed::Settled(how) => {
+                EntryKind::Back { to } => states.retain(|(entry, _)| entry < to),
+                EntryKind::Settled(how) => {
                     record.tell(|| Event::Ended(how.verdict(self.setting.rules, entry.seat)));
                 }
             }
@@ -458,7 +458,7 @@ impl<R: Rules> Fought<R> {
         let mut found = Vec::new();
         for &number in self.battle.standing() {
             let entry = &self.battle.journal().entries[number as usize];
-            let Deed::Played { order, faces } = &entry.deed else { continue };
+            let EntryKind::Played { order, faces } = &entry.deed else { continue };
             if let Some(contest) = rules.situation(&state, order) {
                 found.push((number, Chances::of(self.setting.rules, &contest)));
             }
@@ -483,7 +483,7 @@ impl<R: Rules> Fought<R> {
         let asked = rules.decision(&state).seat();
         // The dice that fell then are the dice of the case: a problem that was seen is seen again.
         let (seat, dice) = match (self.battle.journal().entries.get(at as usize), &order) {
-            (Some(Entry { seat, deed: Deed::Played { order: given, faces }, .. }), Some(order))
+            (Some(Entry { seat, deed: EntryKind::Played { order: given, faces }, .. }), Some(order))
                 if given == order =>
             {
                 (Some(*seat), faces.clone())
@@ -509,7 +509,7 @@ impl<R: Rules> Fought<R> {
     pub(crate) fn fork(&self, at: u32, seed: u64) -> Result<Fought<R>, String> {
         let mut journal = self.battle.journal().clone();
         journal.entries.truncate(at as usize);
-        journal.entries.retain(|entry| !matches!(entry.deed, Deed::Settled(_)));
+        journal.entries.retain(|entry| !matches!(entry.deed, EntryKind::Settled(_)));
         journal.dice = DiceSource::Seeded(seed);
         let (rules, opening) = (self.battle.rules().clone(), self.battle.opening().clone());
         let battle = Battle::resume(rules, opening, Dice::seeded(seed), journal)
