@@ -107,7 +107,7 @@ pub(crate) struct Origin {
 
 /// What a seat asks of the battle at one moment of it.
 #[derive(Debug)]
-pub(crate) struct Deed {
+pub(crate) struct SeatRequest {
     pub(crate) seat: Seat,
     /// The moment it speaks of.
     pub(crate) at: u32,
@@ -205,7 +205,7 @@ impl Room {
 
     /// Judges and plays what a seat wishes; everybody is told once it is on disk. Runs to its end even when whoever
     /// asked goes away.
-    pub(crate) async fn play(self: &Arc<Room>, deed: Deed) -> Result<(), Refusal> {
+    pub(crate) async fn play(self: &Arc<Room>, deed: SeatRequest) -> Result<(), Refusal> {
         let room = Arc::clone(self);
         to_the_end(async move {
             room.carry_out(&room.turnstile.lock().await, deed).await?;
@@ -222,14 +222,14 @@ impl Room {
             let turn = room.turnstile.lock().await;
             room.must_be_on()?;
             let at = room.present().battle.now();
-            room.carry_out(&turn, Deed { seat, at, wish: Wish::GiveUp, origin }).await
+            room.carry_out(&turn, SeatRequest { seat, at, wish: Wish::GiveUp, origin }).await
         })
         .await
     }
 
     /// Judges and plays what a seat wishes, for whoever has passed the turnstile.
-    async fn carry_out(self: &Arc<Room>, _turn: &Turn<'_>, deed: Deed) -> Result<(), Refusal> {
-        let Deed { seat, at, wish, origin } = deed;
+    async fn carry_out(self: &Arc<Room>, _turn: &Turn<'_>, deed: SeatRequest) -> Result<(), Refusal> {
+        let SeatRequest { seat, at, wish, origin } = deed;
         let before = self.present();
         let is_order = matches!(wish, Wish::Order(_) | Wish::Planned(..));
         let past = Arc::clone(&before);

@@ -1,6 +1,6 @@
 //! Bots at the table of a room: whose turn it is to think, in the place of whom, and how a thought is dropped.
 
-use super::{Deed, News, Origin, Room, Wish};
+use super::{News, Origin, Room, SeatRequest, Wish};
 use crate::catalogue::label;
 use crate::present::Present;
 use crate::refusal::Refusal;
@@ -147,7 +147,7 @@ impl Room {
             let stroke = thought.plan.strokes.first().cloned();
             let planned = Planned { level, plan: thought.plan };
             self.plans.write().unwrap_or_else(PoisonError::into_inner)[seat.index()] = Some(planned);
-            let give = |wish| Deed { seat, at, wish, origin: None };
+            let give = |wish| SeatRequest { seat, at, wish, origin: None };
             let planned = give(Wish::Planned(thought.order, stroke));
             let Err(refusal) = self.carry_out(&self.turnstile.lock().await, planned).await else {
                 continue;

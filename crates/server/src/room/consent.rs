@@ -1,6 +1,6 @@
 //! Takebacks: one player asks, the other consents. A new entry ends the question.
 
-use super::{Deed, News, Origin, Room, Wish};
+use super::{News, Origin, Room, SeatRequest, Wish};
 use crate::catalogue::label;
 use crate::present::Present;
 use crate::refusal::Refusal;
@@ -79,7 +79,7 @@ impl Room {
         };
         let others = Seat::BOTH.into_iter().filter(|seat| !seats.contains(seat));
         if !others.into_iter().any(|other| self.record.has_person(other)) {
-            return self.play(Deed { seat, at, wish: Wish::TakeBack(to), origin }).await;
+            return self.play(SeatRequest { seat, at, wish: Wish::TakeBack(to), origin }).await;
         }
         let present = self.present();
         let lines = present.battle.lines(Some(seat));
@@ -117,7 +117,7 @@ impl Room {
         }
         if granting.is_granted {
             let wish = Wish::TakeBack(to);
-            return self.play(Deed { seat: asker, at: granting.at, wish, origin }).await;
+            return self.play(SeatRequest { seat: asker, at: granting.at, wish, origin }).await;
         }
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = None;
         let says = if is_asked {
