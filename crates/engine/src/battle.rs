@@ -2,7 +2,7 @@
 
 use crate::decision::{Decision, Verdict};
 use crate::dice::{Call, Dice};
-use crate::event::{Event, Record, Silent, Tell};
+use crate::event::{Event, EventLog, Silent, Tell};
 use crate::illegal::{Illegal, Reason};
 use crate::journal::{Difference, Entry, EntryKind, Journal, StateHash};
 use crate::rules::Rules;
@@ -138,13 +138,13 @@ impl<R: Rules> Battle<R> {
     ///
     /// # Errors
     /// A [`Refusal`]; the battle is then exactly as it was.
-    pub fn play(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<Record, Refusal> {
+    pub fn play(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<EventLog, Refusal> {
         self.must_stand_at(at)?;
         let order = self.rules.resolve(&self.state, order);
         self.must_be_asked(seat, &order)?;
         self.rules.check(&self.state, &order).map_err(Refusal::Illegal)?;
         let mut next = self.state.clone();
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         self.dice.begin(self.line.standing.len() as u32, self.line.attempt);
         self.rules.apply_for(&mut next, seat, &order, &mut self.dice, &mut record);
         if let Some(call) = self.dice.wanted() {
@@ -236,14 +236,14 @@ impl<R: Rules> Battle<R> {
     ///
     /// # Errors
     /// When the battle is over, or has moved on.
-    pub fn settle(&mut self, seat: Seat, at: u32, settlement: Settlement) -> Result<Record, Refusal> {
+    pub fn settle(&mut self, seat: Seat, at: u32, settlement: Settlement) -> Result<EventLog, Refusal> {
         self.must_stand_at(at)?;
         if let Decision::Over(verdict) = self.decision() {
             let why = Reason::NotYourDecision { waiting_for: None };
             return Err(Refusal::Illegal(verdict.clause.refuses(why)));
         }
         let verdict = settlement.verdict(self.journal.rules, seat);
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         record.tell(|| Event::Ended(verdict.clone()));
         self.line.settled = Some(verdict);
         let hash = state_hash(&self.rules, &self.state);
@@ -404,7 +404,7 @@ pub fn state_hash<R: Rules>(rules: &R, state: &R::State) -> StateHash {
 }
 
 /// The events of a record that end in a reckoning, for callers that want the sums.
-pub fn reckonings(record: &Record) -> impl Iterator<Item = &crate::total::Reckoning> {
+pub fn reckonings(record: &EventLog) -> impl Iterator<Item = &crate::total::Reckoning> {
     record.0.iter().filter_map(|(_, event)| match event {
         Event::Reckoned(reckoning) => Some(&**reckoning),
         _ => None,

@@ -47,7 +47,7 @@ pub use choices::Choices;
 pub use codex::ClauseId;
 pub use decision::{Choice, Decision, Verdict};
 pub use dice::{Call, Dice, Die, Roll};
-pub use event::{Audience, Event, Record, Silent, Tell};
+pub use event::{Audience, Event, EventLog, Silent, Tell};
 pub use family::{Family, RuleSet};
 pub use fraction::Fraction;
 pub use gesture::{Aimed, Gesture, Side};

@@ -13,8 +13,8 @@ use engine::scenario::ArmyName;
 use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
 use engine::{
-    Aimed, Audience, Battle, Choice, Decision, Dice, DiceSource, Entry, EntryKind, Event, Gesture, Illegal,
-    Journal, Ordered, PieceId, Preview, Record, Refusal, Rules, Scenario, Seat, Setting, Settlement, Sketch,
+    Aimed, Audience, Battle, Choice, Decision, Dice, DiceSource, Entry, EntryKind, Event, EventLog, Gesture,
+    Illegal, Journal, Ordered, PieceId, Preview, Refusal, Rules, Scenario, Seat, Setting, Settlement, Sketch,
     Tell, Verdict,
 };
 use geometry::{Point, Pose};
@@ -183,7 +183,7 @@ impl<R: Rules> Fought<R> {
             let judged = self.battle.rules().check(&seen, &order);
             judged.map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
         }
-        let Record(events) = self.battle.play(seat, at, order).map_err(NotPlayed::Refused)?;
+        let EventLog(events) = self.battle.play(seat, at, order).map_err(NotPlayed::Refused)?;
         Ok(self.last(events))
     }
 
@@ -198,7 +198,7 @@ impl<R: Rules> Fought<R> {
     }
 
     pub(crate) fn settle(&mut self, seat: Seat, at: u32, how: Settlement) -> Result<Played, NotPlayed> {
-        let Record(events) = self.battle.settle(seat, at, how).map_err(NotPlayed::Refused)?;
+        let EventLog(events) = self.battle.settle(seat, at, how).map_err(NotPlayed::Refused)?;
         Ok(self.last(events))
     }
 
@@ -429,11 +429,11 @@ impl<R: Rules> Fought<R> {
 
     /// Plays the first `to` entries again, from the faces that fell: tells each with what happened and the state it
     /// led to, and answers the last state.
-    fn walk(&self, to: u32, mut tell: impl FnMut(u32, &Entry<R::Order>, &Record, &R::State)) -> R::State {
+    fn walk(&self, to: u32, mut tell: impl FnMut(u32, &Entry<R::Order>, &EventLog, &R::State)) -> R::State {
         // The state each standing entry led to; the opening lies below them.
         let mut states: Vec<(u32, R::State)> = Vec::new();
         for (entry, number) in self.battle.journal().entries.iter().zip(0_u32..).take(to as usize) {
-            let mut record = Record::default();
+            let mut record = EventLog::default();
             match &entry.deed {
                 EntryKind::Played { order, faces } => {
                     let mut state = states.last().map_or(self.battle.opening(), |(_, state)| state).clone();

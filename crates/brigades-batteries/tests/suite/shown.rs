@@ -11,7 +11,7 @@ use engine::laws::shown::{Came, Course, Effort, Known, of_battle, of_case};
 use engine::testing::{case_named, cases};
 use engine::text::Source;
 use engine::{
-    Contest, Cost, Dice, Event, Notation, Outcome, PieceId, Reckoning, Record, Rules, Seat, Silent, Values,
+    Contest, Cost, Dice, Event, EventLog, Notation, Outcome, PieceId, Reckoning, Rules, Seat, Silent, Values,
 };
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -41,7 +41,7 @@ const CHARGE: [&str; 9] = [
 const BY_DICE: [&str; 3] = ["BB-4.11.c", "BB-5.3.a", "BB-5.7.1.a"];
 
 /// The end of a charge, once the turn in which it was made is over.
-fn charge_came(charger: PieceId, target: PieceId, told: &Record) -> Option<Came> {
+fn charge_came(charger: PieceId, target: PieceId, told: &EventLog) -> Option<Came> {
     let (mut combat, mut over, mut failed) = (false, false, false);
     let (mut routed, mut gone, mut overrun) = (Vec::new(), Vec::new(), false);
     let mut lost = Vec::new();
@@ -85,7 +85,7 @@ fn charge_came(charger: PieceId, target: PieceId, told: &Record) -> Option<Came>
 }
 
 /// The hits of both sides of a round of combat, once all have struck.
-fn combat_came(told: &Record) -> Option<Came> {
+fn combat_came(told: &EventLog) -> Option<Came> {
     let (mut hits, mut dice, mut over) = ([0, 0], 0, false);
     for (_, event) in &told.0 {
         match event {
@@ -114,7 +114,7 @@ fn made(rules: &Set, state: &State, order: &Order) -> (State, Dice) {
     (trial, dice)
 }
 
-fn reckonings<'t>(shown: &Situation, told: &'t Record) -> impl Iterator<Item = &'t Reckoning> {
+fn reckonings<'t>(shown: &Situation, told: &'t EventLog) -> impl Iterator<Item = &'t Reckoning> {
     let kind = shown.kind();
     told.0.iter().filter_map(move |(_, event)| match event {
         Event::Reckoned(one) if one.kind == kind => Some(&**one),
@@ -162,7 +162,7 @@ impl Course<Set> for Declared {
         Some(rules.fallback(state))
     }
 
-    fn came(&self, order: &Order, shown: &Situation, _: &State, told: &Record) -> Option<Came> {
+    fn came(&self, order: &Order, shown: &Situation, _: &State, told: &EventLog) -> Option<Came> {
         match (order, shown) {
             (Order::Charge { unit, target, .. }, Situation::Joint(_)) => charge_came(*unit, *target, told),
             (_, Situation::Combat(_)) => combat_came(told),
@@ -217,7 +217,7 @@ impl Course<Set> for Declared {
     }
 
     /// BB-3.8, BB-3.10.b: one declaration may come to several shots.
-    fn besides(&self, order: &Order, shown: &Situation, told: &Record) -> BTreeSet<String> {
+    fn besides(&self, order: &Order, shown: &Situation, told: &EventLog) -> BTreeSet<String> {
         let Order::Fire { unit, .. } = order else { return BTreeSet::new() };
         let second = reckonings(shown, told).filter(|one| is_by(one, *unit)).nth(1);
         second.map(|one| one.kind.to_string()).into_iter().collect()

@@ -3,7 +3,7 @@
 use super::{Case, Expect, Step, Subject};
 use crate::codex::ClauseId;
 use crate::dice::Dice;
-use crate::event::Record;
+use crate::event::EventLog;
 use crate::illegal::{Illegal, Reason};
 use crate::odds::Odds;
 use crate::preview::Preview;
@@ -87,7 +87,7 @@ pub fn odds<R: Rules>(case: &Case<R>) -> Option<(Vec<Sum>, Odds)> {
                 }
                 let seat = step.seat.or_else(|| rules.decision(&state).seat())?;
                 let mut dice = Dice::scripted(step.dice.iter().copied());
-                rules.apply_for(&mut state, seat, order, &mut dice, &mut Record::default());
+                rules.apply_for(&mut state, seat, order, &mut dice, &mut EventLog::default());
             }
             None
         }
@@ -209,7 +209,7 @@ impl Court {
         }
         let mut next = state.clone();
         let mut dice = Dice::scripted(step.dice.iter().copied());
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         if let Some(seat) = step.seat.or_else(|| rules.decision(state).seat()) {
             rules.apply_for(&mut next, seat, order, &mut dice, &mut record);
         }

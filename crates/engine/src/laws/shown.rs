@@ -16,7 +16,7 @@ mod known;
 mod plays;
 mod throws;
 
-use crate::event::{Event, Record};
+use crate::event::{Event, EventLog};
 use crate::fraction::Fraction;
 use crate::orders::Ordered;
 use crate::piece::PieceId;
@@ -192,7 +192,7 @@ impl Found {
     }
 
     /// Compares the ghost with where the order itself brings the pieces; what a later phase does is not its doing.
-    fn ends(&mut self, preview: &Preview, told: &Record) {
+    fn ends(&mut self, preview: &Preview, told: &EventLog) {
         let mut moved: BTreeMap<PieceId, (Pose, bool)> = BTreeMap::new();
         for (_, event) in &told.0 {
             match event {
@@ -239,7 +239,7 @@ impl Found {
 
 /// The kinds of contests, and the clauses of single dice, that fall without being part of the contest shown.
 fn unshown<R: Rules>(
-    told: &Record,
+    told: &EventLog,
     shown: Option<&R::Situation>,
     course: &impl Course<R>,
 ) -> BTreeSet<String> {

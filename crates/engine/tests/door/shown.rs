@@ -4,7 +4,7 @@ use crate::catalogue::coin;
 use crate::toy::{Flaw, Order, State, Strike, Toy, opening};
 use engine::laws::shown::{AtOnce, Came, Course, Difference, Differs, Effort, Known, differences};
 use engine::text::Source;
-use engine::{Cost, Record};
+use engine::{Cost, EventLog};
 
 const EFFORT: Effort = Effort { walked: 300, drawn: 40, plays: 1_024 };
 
@@ -47,7 +47,7 @@ impl Course<Toy> for Dear {
 struct Undecided;
 
 impl Course<Toy> for Undecided {
-    fn came(&self, _: &Order, _: &Strike, _: &State, _: &Record) -> Option<Came> {
+    fn came(&self, _: &Order, _: &Strike, _: &State, _: &EventLog) -> Option<Came> {
         None
     }
 }

@@ -4,7 +4,7 @@ use crate::moving::price;
 use crate::table::{Table, lga, order};
 use engine::case::{Case, Subject};
 use engine::text::Source;
-use engine::{Decision, Dice, Event, Gesture, Notation, PieceId, Record, RuleSet, Rules, Seat, Side};
+use engine::{Decision, Dice, Event, EventLog, Gesture, Notation, PieceId, RuleSet, Rules, Seat, Side};
 use geometry::Point;
 use vae_victis::catalogue::label;
 use vae_victis::clause;
@@ -93,7 +93,7 @@ fn vv_3_i_starting_formations() {
 fn vv_3_i_simultaneous_set_up_is_unseen_until_all_is_shown() {
     let mut table = in_hand(", deployment = \"simultaneous\"");
     let mut play = |text: &str, dice: &[u8]| {
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         let order = order(text);
         table.rules.check(&table.state, &order).expect("legal");
         table.rules.apply(&mut table.state, &order, &mut Dice::scripted(dice.iter().copied()), &mut record);
@@ -289,7 +289,7 @@ fn vv_3_i_what_a_hand_does_in_a_simultaneous_set_up_only_its_owner_sees() {
     let mut table = in_hand(", deployment = \"simultaneous\"");
     let aimed = table.rules.aim(&table.state, &drag(PieceId::unit(4), 100, 560));
     let (order, _) = aimed.order.expect("legal");
-    let mut record = Record::default();
+    let mut record = EventLog::default();
     table.rules.apply(&mut table.state, &order, &mut Dice::scripted([]), &mut record);
     assert!(table.rules.is_secret(&table.state, &order));
     assert_eq!(record.heard_by(Some(Seat::Red)).count(), 0);

@@ -2,7 +2,7 @@
 
 use engine::case::Subject;
 use engine::testing::cases;
-use engine::{Contest, Dice, Event, Measure, Record, Rules};
+use engine::{Contest, Dice, Event, EventLog, Measure, Rules};
 use std::collections::BTreeSet;
 use vae_victis::VaeVictis;
 use vae_victis::catalogue::measure;
@@ -21,7 +21,7 @@ fn measured(subject: Subject<VaeVictis>, steps: &[engine::case::Step<VaeVictis>]
         found.extend(rules.situation(&state, &order).into_iter().flat_map(|fight| fight.measures()));
         let Ok(preview) = rules.check(&state, &order) else { continue };
         found.extend(preview.measures);
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         let mut dice = Dice::scripted(step.dice.iter().copied());
         rules.apply(&mut state, &order, &mut dice, &mut record);
         found.extend(record.0.into_iter().filter_map(|(_, event)| match event {
