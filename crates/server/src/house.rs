@@ -7,7 +7,7 @@ use crate::codex::Codex;
 use crate::failure::{Code, Failure};
 use crate::room::{Room, TOLD, no_such_level};
 use crate::shelf::Shelf;
-use crate::store::{BattleStatus, CannotOpen, Draws, Record, Store};
+use crate::store::{BattleStatus, CannotOpen, Draws, SavedBattle, Store};
 use crate::wire::{Fork, NewBattle, Player};
 use bots::Level;
 use engine::Seat;
@@ -152,7 +152,7 @@ impl House {
     }
 
     /// Begins a battle.
-    pub(crate) async fn begin(&self, wish: NewBattle) -> Result<Record, Failure> {
+    pub(crate) async fn begin(&self, wish: NewBattle) -> Result<SavedBattle, Failure> {
         check_players([&wish.red, &wish.blue])?;
         if let Some(says) = wish.clock.as_ref().and_then(clock::fault) {
             return Err(Failure::new(Code::BadRequest, says));
@@ -172,7 +172,7 @@ impl House {
     }
 
     /// Begins a battle that shares its first entries with another.
-    pub(crate) async fn fork(&self, room: &Room, wish: Fork) -> Result<Record, Failure> {
+    pub(crate) async fn fork(&self, room: &Room, wish: Fork) -> Result<SavedBattle, Failure> {
         check_players([&wish.red, &wish.blue])?;
         let present = room.present();
         if wish.at > present.battle.now() {
@@ -194,14 +194,14 @@ impl House {
         players: [Player; 2],
         bot_seed: u64,
         clock: Option<Clock>,
-    ) -> Result<Record, Failure> {
+    ) -> Result<SavedBattle, Failure> {
         let about = self
             .registry()
             .about(&Source::new("its scenario", battle.scenario()))
             .map_err(|faults| Failure::faults(Code::BadScenario, faults))?;
         let sketch = battle.sketch(None);
         let standing = BattleStatus::of(&battle, sketch.turn);
-        let record = Record {
+        let record = SavedBattle {
             id: chance::battle_id(),
             header: battle.header(),
             rules: about.rules.word().to_owned(),

@@ -10,7 +10,7 @@ use crate::catalogue::label;
 use crate::clock::Clock;
 use crate::present::Present;
 use crate::refusal::Refusal;
-use crate::store::{BattleStatus, Draws, Record, Store};
+use crate::store::{BattleStatus, Draws, SavedBattle, Store};
 use crate::wire;
 use ::bots::Progress;
 use ::bots::Stroke;
@@ -33,7 +33,7 @@ const MOST_BEHIND: usize = 256;
 /// A battle that is being played or looked at.
 #[derive(Debug)]
 pub(crate) struct Room {
-    record: Record,
+    record: SavedBattle,
     store: Arc<Store>,
     thinkers: Arc<Semaphore>,
     /// One order at a time: held from the judgment to the disk.
@@ -138,7 +138,7 @@ pub(crate) enum Wish {
 
 impl Room {
     pub(crate) fn new(
-        record: Record,
+        record: SavedBattle,
         battle: AnyBattle,
         said: Vec<wire::Remark>,
         store: Arc<Store>,
@@ -176,12 +176,12 @@ impl Room {
     }
 
     /// Who plays it, and how it stands now.
-    pub(crate) fn record(&self) -> Record {
+    pub(crate) fn record(&self) -> SavedBattle {
         let present = self.present();
         let mut standing = BattleStatus::of(&present.battle, present.turn);
         standing.changed = self.record.standing.changed;
         let (stand_ins, draws, clock) = (self.stand_ins(), self.draws(), self.clock());
-        Record { standing, stand_ins, draws, clock, ..self.record.clone() }
+        SavedBattle { standing, stand_ins, draws, clock, ..self.record.clone() }
     }
 
     /// What will be told from now on.

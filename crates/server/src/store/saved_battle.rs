@@ -11,7 +11,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A battle as it is kept, without its entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct SavedBattle {
     /// The id of the battle, as it stands in addresses.
     pub id: String,
     /// Its journal without the entries, seed and all.
@@ -94,7 +94,7 @@ pub(super) fn clock(row: &SqliteRow) -> sqlx::Result<Option<Clock>> {
     Ok(text.and_then(|text| serde_json::from_str(text).ok()))
 }
 
-impl Record {
+impl SavedBattle {
     /// Whether a person sits on a seat.
     pub(crate) fn has_person(&self, seat: Seat) -> bool {
         self.players[seat.index()] == Player::Human
@@ -130,12 +130,12 @@ impl Record {
         }
     }
 
-    pub(super) fn read(row: &SqliteRow) -> sqlx::Result<Record> {
+    pub(super) fn read(row: &SqliteRow) -> sqlx::Result<SavedBattle> {
         let player = |bot: Option<String>| bot.map_or(Player::Human, |level| Player::Bot { level });
         let seat = |word: Option<String>| {
             word.and_then(|word| Seat::BOTH.into_iter().find(|seat| seat.word() == word))
         };
-        Ok(Record {
+        Ok(SavedBattle {
             id: row.try_get("id")?,
             header: row.try_get("header")?,
             rules: row.try_get("rules")?,
