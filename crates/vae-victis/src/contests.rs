@@ -233,7 +233,7 @@ pub struct Fight {
 
 /// How a fight was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct FightResult {
     /// The loser: 0 the acting principal, 1 the other.
     pub loser: usize,
     /// How badly.
@@ -276,7 +276,7 @@ impl Fight {
 
     /// VV-7.6.e, VV-8.4.b, VV-8.4.c, VV-8.5.a: what two totals come to; nothing for a tie or fire without effect.
     #[must_use]
-    pub fn judge(&self, totals: [i16; 2]) -> Option<Verdict> {
+    pub fn judge(&self, totals: [i16; 2]) -> Option<FightResult> {
         let [acting, other] = totals;
         let loser = match (self.facts.combat, acting.cmp(&other)) {
             (_, std::cmp::Ordering::Greater) => 1,
@@ -286,7 +286,7 @@ impl Fight {
         let (low, high) = (acting.min(other), acting.max(other));
         let degree = if 2 * low > high { Degree::Minor } else { Degree::Major };
         let (fate, row) = self.fates[loser][degree as usize];
-        Some(Verdict { loser, degree, fate, row })
+        Some(FightResult { loser, degree, fate, row })
     }
 
     /// One throw: both dice, in the order of VV-11.1, and the totals.
@@ -304,7 +304,7 @@ impl Fight {
     }
 
     /// Throws until it is decided: who lost, if anybody did, and every die.
-    pub fn decide(&self, dice: &mut Dice) -> (Option<Verdict>, Vec<Roll>) {
+    pub fn decide(&self, dice: &mut Dice) -> (Option<FightResult>, Vec<Roll>) {
         let mut rolls = Vec::new();
         loop {
             if let Some(totals) = self.facts.totals {
@@ -321,8 +321,8 @@ impl Fight {
 
     /// The outcome under all its names.
     #[must_use]
-    pub fn outcome(&self, verdict: Option<Verdict>) -> Outcome {
-        let Some(Verdict { loser, degree, fate, .. }) = verdict else {
+    pub fn outcome(&self, verdict: Option<FightResult>) -> Outcome {
+        let Some(FightResult { loser, degree, fate, .. }) = verdict else {
             return Outcome::named(&[shared::NONE]);
         };
         let plain = [fate_outcome(fate), degree_outcome(degree)];
@@ -341,7 +341,7 @@ impl Fight {
 
     /// The reckoning of dice already thrown.
     #[must_use]
-    pub fn reckoning(&self, verdict: Option<Verdict>, rolls: Vec<Roll>) -> Reckoning {
+    pub fn reckoning(&self, verdict: Option<FightResult>, rolls: Vec<Roll>) -> Reckoning {
         let mut because = vec![match self.facts.combat {
             Combat::Fire => clause!("VV-7.6.e"),
             Combat::Melee => clause!("VV-8.4.c"),

@@ -7,7 +7,7 @@ use crate::clause;
 use crate::close_combat::contact::{directly_behind, flanking_contact, frontal_contact};
 use crate::close_combat::recoil;
 use crate::close_combat::turn_to_face::turn_to_face;
-use crate::contests::{Combat, Facts, Fight, Party, Verdict};
+use crate::contests::{Combat, Facts, Fight, FightResult, Party};
 use crate::fire::fire_order::visible_part;
 use crate::ground::kinds::Nature;
 use crate::measure::{TOUCH, is_within};
@@ -207,7 +207,7 @@ pub fn conclude(
     rules: &VaeVictis,
     state: &mut State,
     [a, p]: [PieceId; 2],
-    verdict: Verdict,
+    verdict: FightResult,
     out: &mut impl Tell,
 ) -> Option<Pursuit> {
     let (loser, winner) = if verdict.loser == 0 { (a, p) } else { (p, a) };
@@ -234,7 +234,7 @@ pub fn suffer(
     rules: &VaeVictis,
     state: &mut State,
     loser: PieceId,
-    verdict: Verdict,
+    verdict: FightResult,
     along: geometry::Heading,
     out: &mut impl Tell,
 ) {

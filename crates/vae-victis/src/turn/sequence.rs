@@ -246,7 +246,7 @@ fn decide(
     fight: &Fight,
     dice: &mut Dice,
     out: &mut impl Tell,
-) -> Option<crate::contests::Verdict> {
+) -> Option<crate::contests::FightResult> {
     state.moment.stirred = true;
     let (verdict, rolls) = fight.decide(dice);
     tell_rolls(&rolls, out);
