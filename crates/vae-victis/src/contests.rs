@@ -152,7 +152,7 @@ impl Party {
 
     /// The unit it fights as.
     #[must_use]
-    pub fn unit<'t>(&self, terms: &Terms<'t>) -> &'t crate::tables::Unit {
+    pub fn unit<'t>(&self, terms: &Terms<'t>) -> &'t crate::tables::UnitType {
         terms.tables.unit(self.row(terms))
     }
 

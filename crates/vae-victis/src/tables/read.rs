@@ -1,8 +1,8 @@
 //! Reading a sheet. Every mistake is reported at once, with its line.
 
 use super::{
-    Condition, Fate, Grant, Modifier, Movement, Per, Predicate, Range, ResultRow, Sheet, Supply, Unit,
-    UnitRow, Weapon, WeaponRow, Worth,
+    Condition, Fate, Grant, Modifier, Movement, Per, Predicate, Range, ResultRow, Sheet, Supply, UnitRow,
+    UnitType, Weapon, WeaponRow, Worth,
 };
 use crate::armies::troops::{Arm, Base, Nation, Nations, Tag};
 use crate::options::variant::Variant;
@@ -192,7 +192,7 @@ fn merge_grants(read: Vec<Weapon>) -> Vec<Weapon> {
     weapons
 }
 
-fn read_unit(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Unit> {
+fn read_unit(reader: &mut Reader<'_, '_>, names: &Names) -> Option<UnitType> {
     let row = own_row(reader, names);
     let id = reader.text("id");
     if let Some(id) = &id
@@ -223,7 +223,7 @@ fn read_unit(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Unit> {
     if fire.is_some() && range.is_empty() {
         reader.fault("fire", "a unit that fires needs a `range`");
     }
-    Some(Unit {
+    Some(UnitType {
         row: row?,
         id: id?,
         name: name?,
