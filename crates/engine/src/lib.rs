@@ -50,7 +50,7 @@ pub use dice::{Call, Dice, Die, Roll};
 pub use event::{Audience, Event, EventLog, Silent, Tell};
 pub use family::{Family, RuleSet};
 pub use fraction::Fraction;
-pub use gesture::{Aimed, Gesture, Side};
+pub use gesture::{Aimed, Flank, Gesture};
 pub use illegal::{Illegal, Obstacle, Pointer, Reason};
 pub use journal::{DiceSource, Difference, Entry, EntryKind, Journal, StateHash};
 pub use length_unit::LengthUnit;

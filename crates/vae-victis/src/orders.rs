@@ -4,7 +4,7 @@ use crate::armies::list::Army;
 use crate::armies::troops::Formation;
 use crate::catalogue::{order, term};
 use engine::catalogue::{OrderKind, Term, order as shared};
-use engine::{Ordered, PieceId, Side, word_enum};
+use engine::{Flank, Ordered, PieceId, word_enum};
 use geometry::{Edge, Heading, Length, Point, Pose, Turn};
 
 /// What a player asks for.
@@ -197,14 +197,14 @@ pub enum Leg {
     /// `W side θ`.
     Wheel {
         /// About which front corner.
-        side: Side,
+        side: Flank,
         /// Through what angle.
         angle: Option<Turn>,
     },
     /// `P θ`: clockwise positive.
     Pivot(Turn),
     /// `P` or `P -`: until the enemy is reached.
-    PivotUntil(Side),
+    PivotUntil(Flank),
     /// `S d face`.
     Shift {
         /// How far.

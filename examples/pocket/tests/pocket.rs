@@ -3,7 +3,7 @@
 
 use engine::codex::Kind;
 use engine::text::Source;
-use engine::{ClauseId, Decision, Fraction, Gesture, PieceId, Seat, Side};
+use engine::{ClauseId, Decision, Flank, Fraction, Gesture, PieceId, Seat};
 use geometry::{Length, Point, Pose};
 use pocket::catalogue::label;
 use pocket::codex::CODEX;
@@ -261,7 +261,7 @@ fn hands_wheel_fire_and_press() {
     means(Gesture::Turn { pieces: pieces.clone(), to }, "{ wheel = { unit = 1, turn = 45 } }");
     // The right front corner, straight to the right of the centre: by as much as it was ahead of it.
     let to = Point::mm(400, 100);
-    means(Gesture::Wheel { pieces, corner: Side::Right, to }, "{ wheel = { unit = 1, turn = 26.565 } }");
+    means(Gesture::Wheel { pieces, corner: Flank::Right, to }, "{ wheel = { unit = 1, turn = 26.565 } }");
     assert_eq!(order(&Gesture::press(None, "dance")), None);
     assert_eq!(order(&Gesture::Drag { pieces: vec![unit], through: vec![] }), None);
 }

@@ -18,7 +18,7 @@ use crate::state::unit::Unit;
 use crate::state::{State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use engine::placing::swing;
-use engine::{Aimed, Decision, Gesture, Illegal, PieceId, Preview, Reason, Side};
+use engine::{Aimed, Decision, Flank, Gesture, Illegal, PieceId, Preview, Reason};
 use geometry::{Length, Point, Pose, Turn};
 
 /// Those who know what is asked and what is legal.
@@ -342,15 +342,15 @@ impl HandOnTable<'_> {
         best
     }
 
-    fn wheeled(&self, unit: &Unit, corner: Side, to: Point) -> Aimed<Order> {
+    fn wheeled(&self, unit: &Unit, corner: Flank, to: Point) -> Aimed<Order> {
         let block = self.rules.standing_of(unit).block(&self.rules.book);
         // The corner that is dragged is the outer one: the unit wheels about the other.
         let Some((_, turn)) = swing((block.front_left(), block.front_right()), corner, to) else {
             return nothing();
         };
         let (hand, angle) = match corner {
-            Side::Left => (Hand::Right, turn.0),
-            Side::Right => (Hand::Left, -turn.0),
+            Flank::Left => (Hand::Right, turn.0),
+            Flank::Right => (Hand::Left, -turn.0),
         };
         let angle = Turn(angle.clamp(0, 90_000)).rounded_to(FACING_STEP).0;
         self.farthest(angle, 500, |angle| Order::Move {

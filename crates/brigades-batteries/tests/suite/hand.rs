@@ -11,7 +11,7 @@ use brigades_batteries::screen::hand::Referee;
 use brigades_batteries::{BrigadesAndBatteries, State};
 use engine::catalogue::{OverlayKind, overlay};
 use engine::sketch::Sign;
-use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Rules, Seat, Side};
+use engine::{Choice, Decision, Flank, Gesture, Illegal, PieceId, Preview, Reason, Rules, Seat};
 use geometry::{Length, Point};
 
 const FIELD: &str = r#"
@@ -150,7 +150,7 @@ fn a_drag_too_far_stops_where_the_rules_stop_it_and_says_why() {
 fn corners_wheel_and_targets_are_charged_or_fired_at() {
     let (rules, state) = table(FIELD);
     let wheel =
-        Gesture::Wheel { pieces: vec![PieceId::unit(7)], corner: Side::Right, to: Point::mm(742, 240) };
+        Gesture::Wheel { pieces: vec![PieceId::unit(7)], corner: Flank::Right, to: Point::mm(742, 240) };
     let (order, _) = aimed(&rules, &state, i32::MAX, &wheel);
     let Some(Order::Move { steps, .. }) = order else { panic!("{order:?}") };
     assert!(matches!(steps.as_slice(), [Step::Wheel(Hand::Left, angle)] if angle.0 > 10_000), "{steps:?}");

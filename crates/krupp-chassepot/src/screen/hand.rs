@@ -9,7 +9,7 @@ use crate::measure::INCH;
 use crate::orders::{Action, Attempted, Order, Pair};
 use crate::state::{State, Step, Unit};
 use engine::placing::swing;
-use engine::{Aimed, Gesture, Illegal, PieceId, Reason, Side};
+use engine::{Aimed, Flank, Gesture, Illegal, PieceId, Reason};
 use geometry::{Length, Point, Pose, Turn};
 
 /// A drag goes on to the last micrometre that is legal.
@@ -182,15 +182,15 @@ impl KruppAndChassepot {
         })
     }
 
-    fn wheeled(&self, state: &State, unit: &Unit, corner: Side, to: Point) -> Aimed<Order> {
+    fn wheeled(&self, state: &State, unit: &Unit, corner: Flank, to: Point) -> Aimed<Order> {
         let block = self.tabletop(state).block_of(unit).footprint();
         // The corner that moves is the outer one: the wheel is to the other side, about the other corner.
         let Some((_, turn)) = swing((block.front_left(), block.front_right()), corner, to) else {
             return nothing();
         };
         let (side, angle) = match corner {
-            Side::Left => (Side::Right, turn.0),
-            Side::Right => (Side::Left, -turn.0),
+            Flank::Left => (Flank::Right, turn.0),
+            Flank::Right => (Flank::Left, -turn.0),
         };
         self.farthest(state, angle.clamp(0, 90_000), 500, |angle| Order::Move {
             unit: unit.id,

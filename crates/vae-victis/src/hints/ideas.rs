@@ -14,7 +14,7 @@ use crate::movement::path::farthest::{Stopped, farthest};
 use crate::options::SinglePivot;
 use crate::orders::{Contact, Leg, Mode, Move, Order};
 use crate::state::{Element, Flag, State};
-use engine::{Reason, Side};
+use engine::{Flank, Reason};
 use geometry::{Convex, Length, Rounding, Turn};
 
 /// How an element is off: the enemy nearest to it and how it stands to him.
@@ -340,7 +340,7 @@ pub fn group_wheel(rules: &VaeVictis, state: &State, members: &Members, turn: Tu
         return None;
     }
     let all = || members.iter().map(|&at| &state.elements[at]);
-    let side = if turn.0 > 0 { Side::Right } else { Side::Left };
+    let side = if turn.0 > 0 { Flank::Right } else { Flank::Left };
     let reach = all().map(|element| rules.reach_of(element)).min()?;
     let width = rules.scale().frontage() * members.len() as i32;
     let most = Turn::spending(reach, width);

@@ -303,7 +303,7 @@ mod tests {
     use crate::ground::kinds::Feature;
     use crate::orders::{Leg, Mode};
     use crate::set_up::testing;
-    use engine::{Choices, Side};
+    use engine::{Choices, Flank};
     use geometry::{Length, Size};
 
     /// VV-G.11.a to the letter: every step of a stage is measured.
@@ -347,7 +347,7 @@ mod tests {
 
     fn legs(choices: &mut Choices, mode: Mode) -> Vec<Leg> {
         let mut some = |most: usize| choices.below(most) as i32;
-        let side = if some(2) == 0 { Side::Left } else { Side::Right };
+        let side = if some(2) == 0 { Flank::Left } else { Flank::Right };
         let forward = Leg::Forward(Some(Length(1_000 + some(150_000))));
         let wheel = Leg::Wheel { side, angle: Some(Turn(1 + some(90_000))) };
         let pivot = Leg::Pivot(Turn(some(360_000) - 180_000));

@@ -14,7 +14,7 @@ use crate::measure::FLUSH;
 use crate::movement::path::legs::MOST_LEGS;
 use crate::orders::{Leg, Mode};
 use arrayvec::ArrayVec;
-use engine::Side;
+use engine::Flank;
 use geometry::{
     Bounds, Convex, Course, Footprint, Glide, Heading, Length, Local, Point, Pose, Rounding, Size, Track,
     Turn,
@@ -178,12 +178,12 @@ impl Path {
                     Mode::Follow => (corner(&leader.base(), side), leader.size.width()),
                 };
                 let angle = angle.unwrap_or(Turn::ABOUT);
-                let turn = if side == Side::Left { -angle } else { angle };
+                let turn = if side == Flank::Left { -angle } else { angle };
                 (Course::About { pivot, turn }, Some(radius))
             }
             Leg::Pivot(angle) => pivot(&leader, angle),
-            Leg::PivotUntil(Side::Left) => pivot(&leader, -Turn::ABOUT),
-            Leg::PivotUntil(Side::Right) => pivot(&leader, Turn::ABOUT),
+            Leg::PivotUntil(Flank::Left) => pivot(&leader, -Turn::ABOUT),
+            Leg::PivotUntil(Flank::Right) => pivot(&leader, Turn::ABOUT),
         };
         let length = course.length(radius.unwrap_or(Length::ZERO), Rounding::Nearest);
         let way = match self.mode {
@@ -439,7 +439,7 @@ impl Path {
 
     /// VV-5.4.a: the pivot of a rigid wheel and the radius E that is paid for.
     #[must_use]
-    pub fn wheel(&self, side: Side) -> (Point, Length) {
+    pub fn wheel(&self, side: Flank) -> (Point, Length) {
         let leader = self.body(0);
         let leader_base = leader.base();
         if self.len() == 1 {
@@ -449,8 +449,8 @@ impl Path {
         let bodies = || (0..self.len()).map(|member| self.body(member));
         let foremost = bodies().map(|body| seen(body.front()).ahead).max().unwrap_or(Length::ZERO);
         let outermost = |point: &Point| match side {
-            Side::Left => -seen(*point).right,
-            Side::Right => seen(*point).right,
+            Flank::Left => -seen(*point).right,
+            Flank::Right => seen(*point).right,
         };
         let rank = bodies().filter(|body| foremost - seen(body.front()).ahead <= FLUSH);
         let pivot = rank.map(|body| corner(&body.base(), side)).max_by_key(outermost);
@@ -468,10 +468,10 @@ impl Path {
     }
 }
 
-fn corner(base: &Footprint, side: Side) -> Point {
+fn corner(base: &Footprint, side: Flank) -> Point {
     match side {
-        Side::Left => base.front_left(),
-        Side::Right => base.front_right(),
+        Flank::Left => base.front_left(),
+        Flank::Right => base.front_right(),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::moving::price;
 use crate::table::{Table, lga, order};
 use engine::case::{Case, Subject};
 use engine::text::Source;
-use engine::{Decision, Dice, Event, EventLog, Gesture, Notation, PieceId, RuleSet, Rules, Seat, Side};
+use engine::{Decision, Dice, Event, EventLog, Flank, Gesture, Notation, PieceId, RuleSet, Rules, Seat};
 use geometry::Point;
 use vae_victis::catalogue::label;
 use vae_victis::clause;
@@ -223,7 +223,7 @@ fn vv_3_i_a_corps_stands_drawn_up_is_adjusted_by_hand_and_takes_the_field_so() {
     assert!(matches!(hand(&mut table, &drag(line, 500, 100)), Ok(Order::Place(_))));
     let turn = Gesture::Turn { pieces: vec![line], to: Point::mm(600, 200) };
     assert_eq!(hand(&mut table, &turn).err(), None);
-    let wheel = Gesture::Wheel { pieces: vec![light], corner: Side::Left, to: Point::mm(0, 90) };
+    let wheel = Gesture::Wheel { pieces: vec![light], corner: Flank::Left, to: Point::mm(0, 90) };
     assert_eq!(hand(&mut table, &wheel).err(), None);
     assert!(hand(&mut table, &press(&[light], "break_out")).is_ok());
     assert!(hand(&mut table, &drag(general, 400, 60)).is_ok());
