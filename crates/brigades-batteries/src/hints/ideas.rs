@@ -1,7 +1,7 @@
 //! What a good player would think of for one unit: close in, form line, form square before horse, charge, bring guns up.
 
 use crate::armies::troops::{Arm, Formation, Order as Array};
-use crate::movement::steps::{Anchor, Change, Hand, Step};
+use crate::movement::steps::{Anchor, Change, Flank, Step};
 use crate::orders::Order;
 use crate::state::State;
 use crate::state::leader::General;
@@ -72,7 +72,7 @@ impl BrigadesAndBatteries {
                 {
                     order(vec![Step::Change(change(Some(Formation::Skirmish), None, Turn::ZERO))])
                 }
-                9 => order(vec![Step::Oblique(Hand::Left, rate / 4)]),
+                9 => order(vec![Step::Oblique(Flank::Left, rate / 4)]),
                 _ => None,
             },
         }
@@ -148,7 +148,7 @@ impl BrigadesAndBatteries {
     fn wheel_to(&self, unit: &Unit, target: geometry::Point, most: i32) -> Option<Step> {
         let way = unit.pose.at.heading_to(target)?;
         let off = unit.pose.heading.turn_to(way).0 / 1_000;
-        let hand = if off < 0 { Hand::Left } else { Hand::Right };
+        let hand = if off < 0 { Flank::Left } else { Flank::Right };
         let angle = off.abs().min(most);
         (angle >= 3).then_some(Step::Wheel(hand, Turn::degrees(angle)))
     }

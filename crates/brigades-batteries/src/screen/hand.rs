@@ -9,7 +9,7 @@ use crate::fire::table::Fire;
 use crate::measure::{FACING_STEP, facing};
 use crate::morale::rout::end::Flights;
 use crate::movement::poses::walk;
-use crate::movement::steps::{Anchor, Change, Hand, Step};
+use crate::movement::steps::{Anchor, Change, Flank, Step};
 use crate::orders::Order;
 use crate::state::area::{Extent, named};
 use crate::state::card::Card;
@@ -18,7 +18,7 @@ use crate::state::unit::Unit;
 use crate::state::{State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use engine::placing::swing;
-use engine::{Aimed, Decision, Flank, Gesture, Illegal, PieceId, Preview, Reason};
+use engine::{Aimed, Decision, Gesture, Illegal, PieceId, Preview, Reason};
 use geometry::{Length, Point, Pose, Turn};
 
 /// Those who know what is asked and what is legal.
@@ -227,7 +227,7 @@ impl HandOnTable<'_> {
         let off = pose.heading.turn_to(bearing).0;
         let by_hand = card.order == Stance::Unlimbered;
         let back = |length| if by_hand { Step::Back(length) } else { Step::Retire(length) };
-        let hand = if off < 0 { Hand::Left } else { Hand::Right };
+        let hand = if off < 0 { Flank::Left } else { Flank::Right };
         match off.abs() {
             ..=4_000 => vec![Step::Forward(seen.ahead)],
             150_000.. => vec![back(-seen.ahead)],
@@ -239,7 +239,7 @@ impl HandOnTable<'_> {
     }
 
     /// A wheel after which the point lies straight ahead, and the way to it.
-    fn wheel_and_on(&self, card: &Card, pose: &Pose, to: Point, hand: Hand) -> Vec<Step> {
+    fn wheel_and_on(&self, card: &Card, pose: &Pose, to: Point, hand: Flank) -> Vec<Step> {
         let mut angle = Turn(pose.heading.turn_to(pose.at.heading_to(to).unwrap_or(pose.heading)).0.abs());
         let mut wheeled = *pose;
         // The front middle moves while the unit wheels: a few rounds settle it.
@@ -248,7 +248,7 @@ impl HandOnTable<'_> {
             wheeled = walk(&self.rules.book, card, pose, &Step::Wheel(hand, angle)).unwrap_or(*pose);
             let Some(bearing) = wheeled.at.heading_to(to) else { break };
             let rest = wheeled.heading.turn_to(bearing).0;
-            angle = angle + Turn(if hand == Hand::Left { -rest } else { rest });
+            angle = angle + Turn(if hand == Flank::Left { -rest } else { rest });
         }
         angle = Turn(angle.0.clamp(0, 90_000)).rounded_to(FACING_STEP);
         wheeled = walk(&self.rules.book, card, pose, &Step::Wheel(hand, angle)).unwrap_or(wheeled);
@@ -342,15 +342,15 @@ impl HandOnTable<'_> {
         best
     }
 
-    fn wheeled(&self, unit: &Unit, corner: Flank, to: Point) -> Aimed<Order> {
+    fn wheeled(&self, unit: &Unit, corner: engine::Flank, to: Point) -> Aimed<Order> {
         let block = self.rules.standing_of(unit).block(&self.rules.book);
         // The corner that is dragged is the outer one: the unit wheels about the other.
         let Some((_, turn)) = swing((block.front_left(), block.front_right()), corner, to) else {
             return nothing();
         };
         let (hand, angle) = match corner {
-            Flank::Left => (Hand::Right, turn.0),
-            Flank::Right => (Hand::Left, -turn.0),
+            engine::Flank::Left => (Flank::Right, turn.0),
+            engine::Flank::Right => (Flank::Left, -turn.0),
         };
         let angle = Turn(angle.clamp(0, 90_000)).rounded_to(FACING_STEP).0;
         self.farthest(angle, 500, |angle| Order::Move {

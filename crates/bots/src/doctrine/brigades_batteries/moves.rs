@@ -6,7 +6,7 @@ use brigades_batteries::armies::troops::{Arm, Formation, Order as Array, Type, W
 use brigades_batteries::measure::facing;
 use brigades_batteries::movement::budget::{Budget, wheel_cost};
 use brigades_batteries::movement::poses;
-use brigades_batteries::movement::steps::{Anchor, Change, Hand, Step};
+use brigades_batteries::movement::steps::{Anchor, Change, Flank, Step};
 use brigades_batteries::state::card::Card;
 use brigades_batteries::tables::book::Book;
 use engine::Fraction;
@@ -57,7 +57,7 @@ impl<'b> Thought<'b> {
             return Some(self);
         }
         let off = self.pose.at.heading_to(mark).map_or(0, |way| self.pose.heading.turn_to(way).0 / 1_000);
-        let hand = if off < 0 { Hand::Left } else { Hand::Right };
+        let hand = if off < 0 { Flank::Left } else { Flank::Right };
         let angle = off.abs().min(most);
         if angle < 3 { Some(self) } else { self.then(Step::Wheel(hand, Turn::degrees(angle))) }
     }
@@ -153,7 +153,7 @@ fn formed(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
         ideas.extend(towards.and_then(|faced| faced.forward(away)).and_then(Thought::done));
     }
     ideas.extend(thought.clone().forward(rate).and_then(Thought::done));
-    for hand in [Hand::Left, Hand::Right] {
+    for hand in [Flank::Left, Flank::Right] {
         ideas.extend(thought.clone().then(Step::Oblique(hand, rate / 2)).and_then(Thought::done));
     }
     ideas.extend(thought.clone().then(Step::Retire(rate / 4)).and_then(Thought::done));
@@ -299,6 +299,6 @@ pub(super) fn charges(field: &Field<'_>, post: &Post<'_>, mark: &Post<'_>) -> Ve
     if angle < 3 || wheel_cost(width, Turn::degrees(angle)) > reach {
         return vec![straight];
     }
-    let hand = if off < 0 { Hand::Left } else { Hand::Right };
+    let hand = if off < 0 { Flank::Left } else { Flank::Right };
     vec![vec![Step::Wheel(hand, Turn::degrees(angle)), Step::Forward(reach)], straight]
 }
