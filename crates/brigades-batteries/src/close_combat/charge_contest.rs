@@ -2,7 +2,7 @@
 //!
 //! Rout rolls that follow are contests of their own.
 
-use crate::armies::troops::{Arm, Cover, Formation, Order};
+use crate::armies::troops::{Arm, Cover, Formation, Posture};
 use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::close_combat::contact::effects::{ContactEffects, of_contact};
@@ -267,7 +267,7 @@ pub fn may_charge(book: &Book, charger: &Card, target: &Card, piece: PieceId) ->
 pub fn usual_fire(target: &Card) -> Option<Fire> {
     match (target.arm, target.order) {
         (Arm::Infantry, _) => Some(Fire::SmallArms),
-        (Arm::Artillery, Order::Unlimbered) => Some(Fire::Canister),
+        (Arm::Artillery, Posture::Unlimbered) => Some(Fire::Canister),
         (Arm::Cavalry | Arm::Artillery, _) => None,
     }
 }

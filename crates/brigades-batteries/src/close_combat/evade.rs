@@ -2,7 +2,7 @@
 
 pub mod limits;
 
-use crate::armies::troops::{Arm, Order as Array};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{because, mark, measure};
 use crate::clause;
 use crate::close_combat::evade::limits::{allowance, check_way, in_time, may_evade};
@@ -137,11 +137,11 @@ impl BrigadesAndBatteries {
     /// BB-2.7.i: a battery whose gunners run: the crew in one rank about the battery's centre.
     fn as_crew(&self, unit: &Unit) -> Unit {
         let mut crew = unit.clone();
-        if unit.card.arm != Arm::Artillery || unit.card.order != Array::Unlimbered {
+        if unit.card.arm != Arm::Artillery || unit.card.order != Posture::Unlimbered {
             return crew;
         }
         let centre = self.centre_of(unit);
-        crew.card.order = Array::Crew;
+        crew.card.order = Posture::Crew;
         crew.card.width = u16::MAX;
         let shape = crew.card.shape(&self.book);
         crew.card.width = shape.stands.max(1);
@@ -200,7 +200,7 @@ impl BrigadesAndBatteries {
                 evading: true,
             });
         }
-        if runner.card.order == Array::Crew && unit.card.order == Array::Unlimbered {
+        if runner.card.order == Posture::Crew && unit.card.order == Posture::Unlimbered {
             state.abandoned.push(AbandonedGuns { battery: id, guns: unit.card.guns, pose: start });
             note(
                 clause!("BB-2.7.i"),

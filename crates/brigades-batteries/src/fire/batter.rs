@@ -1,6 +1,6 @@
 //! BB-6.10.h, BB-7.14.c: heavy guns batter a section of light works or of a city wall until it is down.
 
-use crate::armies::troops::{Arm, Cover, Grade, Order as Array, Type, Weapon};
+use crate::armies::troops::{Arm, Cover, Grade, Posture, Type, Weapon};
 use crate::catalogue::{because, count, done, measure, question};
 use crate::clause;
 use crate::contests::dice::Contested;
@@ -48,7 +48,7 @@ const NOBODY: Card = Card {
     guns0: 0,
     ladders: 0,
     width: 1,
-    order: Array::Close,
+    order: Posture::Close,
 };
 
 /// A battery that has declared fire at a section (BB-9.1.a).
@@ -321,7 +321,7 @@ impl BrigadesAndBatteries {
     pub(crate) fn sections_for(&self, state: &State, unit: &Unit) -> Vec<Order> {
         let able = unit.card.arm == Arm::Artillery
             && unit.card.kind == Type::Heavy
-            && unit.card.order == Array::Unlimbered
+            && unit.card.order == Posture::Unlimbered
             && !unit.card.has(Flag::Shot);
         if !able || state.has_declared(unit.id) {
             return Vec::new();

@@ -2,7 +2,7 @@
 
 use crate::armies::gunners;
 use crate::armies::square;
-use crate::armies::troops::{Arm, Order, Weapon};
+use crate::armies::troops::{Arm, Posture, Weapon};
 use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::{Contested, hit_chances, is_hit};
@@ -172,7 +172,7 @@ impl Shooting {
     fn dice_of(&self, figures: u16) -> u16 {
         let card = &self.shooter;
         match (card.arm, card.order) {
-            (Arm::Cavalry, _) | (_, Order::Limbered | Order::Crew) => 0,
+            (Arm::Cavalry, _) | (_, Posture::Limbered | Posture::Crew) => 0,
             (Arm::Artillery, _) => {
                 gunners::part_dice(card.guns.min(figures.saturating_mul(2)), figures, card.n)
             }
@@ -203,7 +203,7 @@ impl Shooting {
 
     fn stage(&self, who: Who, target: &Target, range: Length, most: u16) -> Stage {
         let aim = aim(&self.book, &self.shooter, self.fire, self.manner, target, range);
-        let limbered = self.fire == Fire::Ball && target.card.order == Order::Limbered;
+        let limbered = self.fire == Fire::Ball && target.card.order == Posture::Limbered;
         let bonus = if limbered { self.book.tables.limbered_ball } else { 0 };
         Stage { who, index: 0, most, aim, effect: target.is_guns().then_some(bonus) }
     }
@@ -454,7 +454,7 @@ impl Contested for Shooting {
             (Arm::Artillery, _) if self.manner.moving => {
                 may_not(clause!("BB-3.1.g"), because::ARTILLERY_SHOOTS_ONLY_IF_IT_STAYED_PUT)
             }
-            (_, Order::Limbered | Order::Crew) => {
+            (_, Posture::Limbered | Posture::Crew) => {
                 may_not(clause!("BB-3.1.h"), because::LIMBERED_GUNS_AND_CREWS_DO_NOT_SHOOT)
             }
             _ if aim.row.is_none() => {

@@ -3,7 +3,7 @@
 pub mod arcs;
 mod in_the_way;
 
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::clause;
 use crate::fire::line::arcs::{FiringEdge, StandAim, crosses, firing_edges};
 use crate::fire::table::{Fire, rows_of};
@@ -449,5 +449,5 @@ fn under_line(aim: &StandAim, other: &Bystander<'_>) -> Vec<Part> {
 
 /// BB-3.12.a: skirmishers, and, as they are (BB-2.7.i), crews away from their guns.
 pub(crate) const fn is_dispersed(card: &Card) -> bool {
-    card.is_skirmishers() || matches!((card.arm, card.order), (Arm::Artillery, Order::Crew))
+    card.is_skirmishers() || matches!((card.arm, card.order), (Arm::Artillery, Posture::Crew))
 }

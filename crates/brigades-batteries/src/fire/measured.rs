@@ -4,7 +4,7 @@
 mod best_pose;
 pub(crate) mod in_reach;
 
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{because, done};
 use crate::clause;
 pub use crate::fire::contest::share;
@@ -102,8 +102,8 @@ impl BrigadesAndBatteries {
             _ if card.has(Flag::Routed) => because::IT_HAS_ROUTED,
             _ if card.has(Flag::Evaded) && !evading => because::IT_HAS_EVADED,
             _ if card.has(Flag::Driven) || unit.pursuing.is_some() => because::IT_HAS_RECOILED_OR_PURSUES,
-            Order::Limbered => because::LIMBERED_GUNS_DO_NOT_SHOOT,
-            Order::Crew => because::CREWS_AWAY_FROM_THEIR_GUNS_DO_NOT_SHOOT,
+            Posture::Limbered => because::LIMBERED_GUNS_DO_NOT_SHOOT,
+            Posture::Crew => because::CREWS_AWAY_FROM_THEIR_GUNS_DO_NOT_SHOOT,
             _ if card.has(Flag::Shot) => {
                 return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: done::SHOT }));
             }

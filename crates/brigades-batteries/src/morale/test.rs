@@ -1,6 +1,6 @@
 //! Morale (BB-5.2 to BB-5.6): what makes a unit test, and with which modifiers.
 
-use crate::armies::troops::{Arm, Cover, Order};
+use crate::armies::troops::{Arm, Cover, Posture};
 use crate::catalogue::{contest, measure, outcome};
 use crate::clause;
 use crate::contests::dice::{Contested, chance_to_reach};
@@ -95,8 +95,8 @@ const fn row(modifier: MoraleModifier) -> ClauseId {
 /// BB-7.11.a: column masse counts as a square unless taken in the rear.
 pub(crate) const fn stands_as_square(card: &Card, flanked: bool) -> bool {
     match card.order {
-        Order::Square => true,
-        Order::Masse => !flanked,
+        Posture::Square => true,
+        Posture::Masse => !flanked,
         _ => false,
     }
 }

@@ -1,6 +1,7 @@
 //! Buttons: what can be pressed now, in words a newcomer understands, and the order each key means.
 
-use crate::armies::troops::{Arm, Formation, Order as Stance};
+use crate::armies::shape::Shape;
+use crate::armies::troops::{Arm, Formation, Posture};
 use crate::catalogue::{label, question};
 use crate::clause;
 use crate::close_combat::evade;
@@ -199,9 +200,9 @@ impl BrigadesAndBatteries {
     fn unit_pressed(&self, unit: &Unit, key: &str) -> Option<Order> {
         let step = |step| Some(Order::Move { unit: unit.id, steps: vec![step] });
         let card = &unit.card;
-        let stand = card.shape(&self.book).stand;
-        let stands = card.shape(&self.book).stands;
-        let foot = card.arm == Arm::Infantry && card.order != Stance::Skirmish;
+        let Shape { stand, stands, .. } = card.shape(&self.book);
+        let is_unlimbered = card.order == Posture::Unlimbered;
+        let foot = card.arm == Arm::Infantry && card.order != Posture::Skirmish;
         // A button for what it already is would be a wasted half move.
         let unlike = |formation: Formation| card.formation(&self.book) != formation;
         let form = |formation, width| {
@@ -237,16 +238,16 @@ impl BrigadesAndBatteries {
             }
             "turn_left" => step(self.quarter(unit, -90_000)?),
             "turn_right" => step(self.quarter(unit, 90_000)?),
-            "about_face" if card.order == Stance::Unlimbered => step(Step::TurnAbout),
+            "about_face" if is_unlimbered => step(Step::TurnAbout),
             "about_face" if card.is_skirmishers() => {
                 let turned = unit.pose.turned_about(self.centre_of(unit), Turn::ABOUT);
                 step(Step::SkirmishMove(turned))
             }
             "about_face" => step(self.quarter(unit, 180_000)?),
-            "bend_left" | "bend_right" if foot && card.order != Stance::Bent => step(bend(key, stands)?),
-            "straighten" if card.order == Stance::Bent => step(Step::Straighten),
-            "limber" if card.order == Stance::Unlimbered => step(Step::Limber(change(None, Some(stands), 0))),
-            "unlimber" if card.order == Stance::Limbered => step(Step::Unlimber(change(None, None, 0))),
+            "bend_left" | "bend_right" if foot && card.order != Posture::Bent => step(bend(key, stands)?),
+            "straighten" if card.order == Posture::Bent => step(Step::Straighten),
+            "limber" if is_unlimbered => step(Step::Limber(change(None, Some(stands), 0))),
+            "unlimber" if card.order == Posture::Limbered => step(Step::Unlimber(change(None, None, 0))),
             "abandon_model" => Some(Order::AbandonModels { unit: unit.id, models: 1 }),
             "screen" => {
                 let ahead = unit.pose.advanced(Length::inches(1));
@@ -262,7 +263,7 @@ impl BrigadesAndBatteries {
 
     /// A quarter turn of a unit that keeps its width.
     fn quarter(&self, unit: &Unit, turn: i32) -> Option<Step> {
-        let formed = matches!(unit.card.order, Stance::Close | Stance::Masse);
+        let formed = matches!(unit.card.order, Posture::Close | Posture::Masse);
         formed.then(|| Step::Change(change(None, Some(unit.card.width), turn)))
     }
 

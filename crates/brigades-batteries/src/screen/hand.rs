@@ -1,7 +1,7 @@
 //! What a hand on the table means (drag, wheel, turn, point, press): the nearest legal order, its ghost, and why it
 //! stopped short of the hand.
 
-use crate::armies::troops::{Arm, Order as Stance};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::evade;
@@ -48,7 +48,7 @@ pub fn shot(unit: PieceId, fire: Fire, target: PieceId) -> DeclaredShot {
 pub const fn fires_of(card: &Card) -> &'static [Fire] {
     match (card.arm, card.order) {
         (Arm::Infantry, _) => &[Fire::SmallArms],
-        (Arm::Artillery, Stance::Unlimbered) => &[Fire::Canister, Fire::Ball],
+        (Arm::Artillery, Posture::Unlimbered) => &[Fire::Canister, Fire::Ball],
         (Arm::Cavalry | Arm::Artillery, _) => &[],
     }
 }
@@ -159,7 +159,7 @@ impl HandOnTable<'_> {
         if let Some(block) = self.rules.block_under(to).filter(|_| unit.card.arm == Arm::Infantry) {
             return self.entered(unit, block);
         }
-        if unit.card.is_skirmishers() || unit.card.order == Stance::Crew {
+        if unit.card.is_skirmishers() || unit.card.order == Posture::Crew {
             return self.skirmished(unit, to);
         }
         self.marched(unit, through)
@@ -225,7 +225,7 @@ impl HandOnTable<'_> {
         let seen = pose.locate(to);
         let Some(bearing) = pose.at.heading_to(to) else { return Vec::new() };
         let off = pose.heading.turn_to(bearing).0;
-        let by_hand = card.order == Stance::Unlimbered;
+        let by_hand = card.order == Posture::Unlimbered;
         let back = |length| if by_hand { Step::Back(length) } else { Step::Retire(length) };
         let hand = if off < 0 { Flank::Left } else { Flank::Right };
         match off.abs() {
@@ -364,10 +364,10 @@ impl HandOnTable<'_> {
         let centre = self.rules.centre_of(unit);
         let Some(bearing) = centre.heading_to(to) else { return nothing() };
         let off = unit.pose.heading.turn_to(bearing);
-        let step = if unit.card.is_skirmishers() || unit.card.order == Stance::Crew {
+        let step = if unit.card.is_skirmishers() || unit.card.order == Posture::Crew {
             let turned = unit.pose.turned_about(centre, off.rounded_to(FACING_STEP));
             Step::SkirmishMove(Pose::new(turned.at, facing(turned.heading)))
-        } else if unit.card.order == Stance::Unlimbered {
+        } else if unit.card.order == Posture::Unlimbered {
             Step::TurnAbout
         } else {
             // Whoever turns at all turns a quarter.

@@ -1,7 +1,7 @@
 //! What can be laid over the table for a piece: arcs and bands of fire, danger lanes, reach, command, the rout corridor,
 //! and who does not see whom, and why.
 
-use crate::armies::troops::Order;
+use crate::armies::troops::Posture;
 use crate::catalogue::label;
 use crate::clause;
 use crate::fire::line::FireLine;
@@ -174,7 +174,7 @@ impl BrigadesAndBatteries {
     /// BB-2.11, BB-2.6.d: how far straight ahead a move and a charge go on open ground.
     fn reaches(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
         let mut found = Vec::new();
-        if unit.garrison_of.is_some() || unit.card.order == Order::Bent {
+        if unit.garrison_of.is_some() || unit.card.order == Posture::Bent {
             return found;
         }
         let standing = self.standing_of(unit);
@@ -187,7 +187,7 @@ impl BrigadesAndBatteries {
         };
         let allowance = self.book_allowance(unit);
         if allowance > Length::ZERO {
-            let says = if unit.card.order == Order::Unlimbered { label::BY_HAND } else { label::MOVE };
+            let says = if unit.card.order == Posture::Unlimbered { label::BY_HAND } else { label::MOVE };
             found.push(ahead(
                 overlay::REACH,
                 front,

@@ -1,7 +1,7 @@
 //! The table as a client draws it: blocks of stands with their figures, squares, garrisons, guns, screens, generals, and
 //! what each may do now.
 
-use crate::armies::troops::{Arm, Formation, Grade, Order, Type, Weapon};
+use crate::armies::troops::{Arm, Formation, Grade, Posture, Type, Weapon};
 use crate::catalogue::{label, question, term, unit};
 use crate::clause;
 use crate::measure::INCH;
@@ -94,7 +94,7 @@ impl BrigadesAndBatteries {
             return stands.iter().map(|stand| stand.corners().to_vec()).collect();
         };
         let mut card = standing.card;
-        card.order = if card.arm == Arm::Artillery { card.order } else { Order::Close };
+        card.order = if card.arm == Arm::Artillery { card.order } else { Posture::Close };
         let stands = card.shape(&self.book).stands.max(1);
         let room = block.outline.bounds().width().0 / card.shape(&self.book).stand.width.0;
         let fits = |width: &u16| width * width >= stands || i32::from(*width) >= room;
@@ -170,7 +170,7 @@ impl BrigadesAndBatteries {
             Arm::Infantry if card.is_skirmishers() => Painted::Skirmishers,
             Arm::Infantry => Painted::Infantry,
             Arm::Cavalry => Painted::Cavalry,
-            Arm::Artillery if card.order == Order::Crew => Painted::Skirmishers,
+            Arm::Artillery if card.order == Posture::Crew => Painted::Skirmishers,
             Arm::Artillery => Painted::Artillery,
         };
         let kit = match (card.arm, card.kind) {
@@ -225,7 +225,7 @@ impl BrigadesAndBatteries {
     fn guns_token(&self, state: &State, guns: &AbandonedGuns) -> Option<Token> {
         let unit = state.unit(guns.battery)?;
         let mut card = unit.card;
-        (card.order, card.guns) = (Order::Unlimbered, guns.guns);
+        (card.order, card.guns) = (Posture::Unlimbered, guns.guns);
         card.width = card.models();
         let stands = PlacedUnit::straight(card, guns.pose).stands(&self.book);
         Some(Token {

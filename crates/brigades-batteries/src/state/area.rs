@@ -1,7 +1,7 @@
 //! What is where on the table: the ground each unit takes up, the block it holds, and how far apart units are.
 
 use crate::armies::shape::Stands;
-use crate::armies::troops::Order;
+use crate::armies::troops::Posture;
 use crate::ground::kinds::Ground;
 use crate::measure::{CONTACT, FACING_STEP, OVERLAP};
 use crate::morale::test::Command;
@@ -167,7 +167,7 @@ impl BrigadesAndBatteries {
         let screen = unit.screen?;
         let mut card = unit.card_now();
         card.n = (screen.stands * card.shape(&self.book).stand.figures).min(unit.card.n);
-        card.order = Order::Skirmish;
+        card.order = Posture::Skirmish;
         card.width = screen.stands;
         Some(PlacedUnit { card, pose: screen.pose, hinges: &STRAIGHT })
     }

@@ -1,7 +1,7 @@
 //! What is shown is what happens: on every case of the set, and on random battles.
 
 use crate::battles::{MEETING, opening, scenarios};
-use brigades_batteries::armies::troops::Order as Array;
+use brigades_batteries::armies::troops::Posture;
 use brigades_batteries::catalogue::{contest, ending, mark, measure, phase, question};
 use brigades_batteries::close_combat::charge_contest::usual_fire;
 use brigades_batteries::orders::Order;
@@ -242,7 +242,7 @@ impl Course<Set> for Declared {
             return overruns.then_some("overrun").into_iter().collect();
         }
         if let Order::Move { unit, .. } = order {
-            let is_crew = state.unit(*unit).is_some_and(|unit| unit.card.order == Array::Crew);
+            let is_crew = state.unit(*unit).is_some_and(|unit| unit.card.order == Posture::Crew);
             return is_crew.then_some("crew").into_iter().collect();
         }
         let Order::Charge { unit, target, .. } = order else { return Vec::new() };

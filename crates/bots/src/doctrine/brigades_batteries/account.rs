@@ -8,7 +8,7 @@ use super::field::Field;
 use super::posture;
 use crate::weights::BrigadesBatteriesValue as Account;
 use brigades_batteries::BrigadesAndBatteries;
-use brigades_batteries::armies::troops::{Arm, Formation, Order as Array, Weapon};
+use brigades_batteries::armies::troops::{Arm, Formation, Posture, Weapon};
 use brigades_batteries::state::flags::Flag;
 use brigades_batteries::state::unit::Unit;
 use engine::Seat;
@@ -90,7 +90,7 @@ fn stand(side: &Side<'_>, account: &mut Account) {
             Arm::Artillery => {
                 let bears = side.throws[number].iter().any(Option::is_some);
                 account.guns_that_bear += if bears { worth } else { 0 };
-                account.guns_unlimbered += if card.order == Array::Unlimbered { worth } else { 0 };
+                account.guns_unlimbered += if card.order == Posture::Unlimbered { worth } else { 0 };
             }
         }
     }

@@ -6,7 +6,7 @@ use super::harm::UnitAtRisk;
 use super::posture;
 use crate::weights::BrigadesBatteriesWeights as Weights;
 use brigades_batteries::BrigadesAndBatteries;
-use brigades_batteries::armies::troops::{Cover, Order as Array};
+use brigades_batteries::armies::troops::{Cover, Posture};
 use brigades_batteries::fire::measured::has_moved;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
@@ -57,7 +57,7 @@ pub(super) struct Field<'s> {
 }
 
 /// What a charge in mind depends on: two units, each with its order and width, and whether it goes into the flank.
-pub(super) type Imagined = ((PieceId, Array, u16), (PieceId, Array, u16), bool);
+pub(super) type Imagined = ((PieceId, Posture, u16), (PieceId, Posture, u16), bool);
 
 impl<'s> Field<'s> {
     /// Everybody on the table, nothing asked yet of who can hurt whom.

@@ -3,7 +3,7 @@
 use super::field::{Field, Post};
 use super::harm::Spread;
 use brigades_batteries::BrigadesAndBatteries;
-use brigades_batteries::armies::troops::{Arm, Order as Array};
+use brigades_batteries::armies::troops::{Arm, Posture};
 use brigades_batteries::fire::contest::Shooting;
 use brigades_batteries::fire::line::arcs::{aims, crosses, dice_of, enfilade_angle, is_enfilade};
 use brigades_batteries::fire::line::reach;
@@ -25,7 +25,7 @@ use geometry::{Length, Pose, Rounding, Segment};
 fn fires(card: &Card) -> &'static [Fire] {
     match (card.arm, card.order) {
         (Arm::Infantry, _) => &[Fire::SmallArms],
-        (Arm::Artillery, Array::Unlimbered) => &[Fire::Canister, Fire::Ball],
+        (Arm::Artillery, Posture::Unlimbered) => &[Fire::Canister, Fire::Ball],
         (Arm::Artillery | Arm::Cavalry, _) => &[],
     }
 }

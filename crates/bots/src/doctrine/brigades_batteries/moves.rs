@@ -2,7 +2,7 @@
 //! to the flank, out of reach, guns to where they bear.
 
 use super::field::{Field, Post};
-use brigades_batteries::armies::troops::{Arm, Formation, Order as Array, Type, Weapon};
+use brigades_batteries::armies::troops::{Arm, Formation, Posture, Type, Weapon};
 use brigades_batteries::measure::facing;
 use brigades_batteries::movement::budget::{Budget, wheel_cost};
 use brigades_batteries::movement::poses;
@@ -249,7 +249,7 @@ fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
     let rate = thought.budget.left();
     let width = Some(post.body.card.models().clamp(1, 2));
     match post.body.card.order {
-        Array::Unlimbered => {
+        Posture::Unlimbered => {
             for mark in marks {
                 ideas.extend(thought.clone().facing(mark.centre, 45).and_then(Thought::done));
             }
@@ -260,7 +260,7 @@ fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
             ideas.extend(limbered.clone().and_then(Thought::done));
             ideas.extend(limbered.and_then(|limbered| limbered.forward(rate)).and_then(Thought::done));
         }
-        Array::Limbered => {
+        Posture::Limbered => {
             let unlimber = |turn: i32| Step::Unlimber(change(None, None, Turn::degrees(turn)));
             for turn in [0, 90, -90, 180] {
                 ideas.extend(thought.clone().then(unlimber(turn)).and_then(Thought::done));
@@ -276,7 +276,7 @@ fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
                 ideas.extend(faced.forward((apart - Length::inches(11)).min(rate)).and_then(Thought::done));
             }
         }
-        Array::Crew => {
+        Posture::Crew => {
             let guns = field.state.abandoned.iter().find(|guns| guns.battery == post.unit.id);
             let Some(aim) = guns.map(|guns| guns.pose.at) else { return };
             let Some(way) = post.pose.at.heading_to(aim) else { return };

@@ -2,7 +2,7 @@
 
 use super::field::{Field, Post};
 use super::fire;
-use brigades_batteries::armies::troops::{Arm, Order as Array, Weapon};
+use brigades_batteries::armies::troops::{Arm, Posture, Weapon};
 use brigades_batteries::morale::test::Command;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
@@ -34,7 +34,7 @@ pub(super) fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>, enemies: &
     let beyond = (apart - i64::from(telling_range(card).0)).max(0);
     let rate = i64::from(march_rate(field, card).0).max(1);
     let ready = match card.arm {
-        Arm::Artillery if card.order != Array::Unlimbered => 50,
+        Arm::Artillery if card.order != Posture::Unlimbered => 50,
         Arm::Infantry if card.is_square() => 50,
         Arm::Infantry if !card.is_skirmishers() && card.shape(&field.rules.book).front <= 8 => 50,
         _ => 0,

@@ -1,6 +1,6 @@
 //! BB-2.6: the way of a charge: its last straight step, whom it meets, where it stops.
 
-use crate::armies::troops::{Arm, Order as Array};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{because, measure};
 use crate::clause;
 use crate::close_combat::charge_contest::may_charge;
@@ -450,10 +450,10 @@ impl BrigadesAndBatteries {
         let (stand, edge, _) = contacted_edge(&self.book, &stands, pose.heading, &target)?;
         let (_, mut flank) = is_flank_attack(&self.book, start, &target, Some(edge), stand);
         // BB-7.11.a: a column masse is taken in the rear only.
-        if enemy.card.order == Array::Masse && edge != Edge::Rear {
+        if enemy.card.order == Posture::Masse && edge != Edge::Rear {
             flank = false;
         }
-        if enemy.card.arm == Arm::Artillery && enemy.card.order == Array::Crew {
+        if enemy.card.arm == Arm::Artillery && enemy.card.order == Posture::Crew {
             flank = false;
         }
         Some((edge, flank))

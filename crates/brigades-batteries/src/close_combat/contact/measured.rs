@@ -1,7 +1,7 @@
 //! How a charge meets an enemy on the table (BB-G.6, BB-G.7.e, BB-2.6.i): how far it goes, which edge it contacts, what
 //! feature lies between, and the cover and the slope that follow (BB-G.10.c, BB-4.2.d).
 
-use crate::armies::troops::{Arm, Cover, Order};
+use crate::armies::troops::{Arm, Cover, Posture};
 use crate::clause;
 use crate::close_combat::contact::{contacted_edge, first_contact, is_flank_attack};
 use crate::ground::cover::{is_closed_works, is_outside};
@@ -366,12 +366,12 @@ impl BrigadesAndBatteries {
 
 /// The class that pays and is barred (BB-6).
 #[must_use]
-pub const fn class_of(arm: Arm, order: Order) -> Class {
+pub const fn class_of(arm: Arm, order: Posture) -> Class {
     match (arm, order) {
         (Arm::Cavalry, _) => Class::Cavalry,
-        (Arm::Artillery, Order::Limbered) => Class::Limbered,
-        (Arm::Artillery, Order::Unlimbered) => Class::Manhandled,
-        (Arm::Artillery, _) | (Arm::Infantry, Order::Skirmish) => Class::Skirmishers,
+        (Arm::Artillery, Posture::Limbered) => Class::Limbered,
+        (Arm::Artillery, Posture::Unlimbered) => Class::Manhandled,
+        (Arm::Artillery, _) | (Arm::Infantry, Posture::Skirmish) => Class::Skirmishers,
         (Arm::Infantry, _) => Class::Close,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::armies::gunners;
 use crate::armies::square;
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::measure::{ARC, ENFILADE, FACING_STEP, OVERLAP, dice};
 use crate::state::placed::PlacedUnit;
 use crate::tables::book::Book;
@@ -118,7 +118,7 @@ pub fn dice_of(book: &Book, shooter: &PlacedUnit<'_>, aims: &[StandAim]) -> u16 
     let card = &shooter.card;
     let figures: u16 = aims.iter().map(|aim| aim.figures).sum();
     match (card.arm, card.order) {
-        (Arm::Cavalry, _) | (_, Order::Limbered | Order::Crew) => 0,
+        (Arm::Cavalry, _) | (_, Posture::Limbered | Posture::Crew) => 0,
         // BB-6.4.k: over all sides of a block at most all figures.
         (Arm::Infantry, _) => dice(figures.min(card.n), card.fire_per(book)),
         (Arm::Artillery, _) => {

@@ -1,7 +1,7 @@
 //! Where a routing unit may end on the table (BB-5.7.3, BB-5.7.4, BB-5.8, BB-6.4.n): the corridor, and the ground its
 //! footprint comes to lie on.
 
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::clause;
 use crate::close_combat::contact::measured::class_of;
 use crate::ground;
@@ -102,12 +102,12 @@ impl BrigadesAndBatteries {
         card.flags.set(Flag::AtBlock, false);
         match card.order {
             _ if unit.garrison_of.is_some() && card.arm == Arm::Infantry => {
-                (card.order, card.width) = (Order::Close, 2);
+                (card.order, card.width) = (Posture::Close, 2);
             }
-            Order::Square => (card.order, card.width) = (Order::Close, 2),
-            Order::Bent => card.order = Order::Close,
-            Order::Unlimbered => {
-                card.order = Order::Crew;
+            Posture::Square => (card.order, card.width) = (Posture::Close, 2),
+            Posture::Bent => card.order = Posture::Close,
+            Posture::Unlimbered => {
+                card.order = Posture::Crew;
                 card.width = card.shape(&self.book).stands;
             }
             _ => {}

@@ -1,7 +1,7 @@
 //! A unit as it stands: stands, ranks, footprint, the states that are read, who leads it.
 
 use super::Why;
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::measure;
 use crate::clause;
 use crate::morale::test::Command;
@@ -26,13 +26,13 @@ pub(super) fn of_unit(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, 
         why.count(clause!("BB-0.e"), measure::FIGURES_LEFT, i32::from(card.n));
     }
     match (card.arm, card.order) {
-        (Arm::Infantry, Order::Skirmish) => {
+        (Arm::Infantry, Posture::Skirmish) => {
             why.length(clause!("BB-G.2.c"), measure::CELL_OF_A_STAND, shape.stand.width);
         }
-        (Arm::Artillery, Order::Limbered) => {
+        (Arm::Artillery, Posture::Limbered) => {
             why.length(clause!("BB-G.2.d"), measure::FOOTPRINT_OF_A_MODEL, shape.stand.depth);
         }
-        (_, Order::Square) => {
+        (_, Posture::Square) => {
             why.length(clause!("BB-G.4.d"), measure::SIDE, card.square_size(&rules.book).width());
         }
         (Arm::Cavalry, _) => why.truth(clause!("BB-4.12.a"), measure::FRESH, card.is_fresh()),

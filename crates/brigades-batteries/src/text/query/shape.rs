@@ -5,7 +5,7 @@ use crate::armies::bent_line;
 use crate::armies::points;
 use crate::armies::shape::gap_between;
 use crate::armies::square;
-use crate::armies::troops::{Arm, Cover, Order};
+use crate::armies::troops::{Arm, Cover, Posture};
 use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::charge::overrun;
@@ -342,7 +342,7 @@ fn overrun_remainder(book: &Book, query: &Query) -> Option<Result<Answer, Illega
     let Some(rest) = overrun::remainder(&shape, &standing.pose, &touched) else {
         return found("gone", &because);
     };
-    let left: u16 = if unit.card.order == Order::Skirmish { rest.stands.div_ceil(rest.width) } else { 1 };
+    let left: u16 = if unit.card.order == Posture::Skirmish { rest.stands.div_ceil(rest.width) } else { 1 };
     let mut table = Table::new();
     table.put("stands", rest.stands);
     table.put("width", rest.width);
