@@ -3,7 +3,7 @@
 //! best who would win (`weights/brigades-batteries-value.toml`).
 
 use super::charges;
-use super::close::{self, Side};
+use super::close::{self, FiringSide};
 use super::field::Field;
 use super::posture;
 use crate::weights::BrigadesBatteriesValue as Account;
@@ -24,15 +24,17 @@ pub(super) fn worth(field: &Field<'_>, seat: Seat) -> i64 {
 /// The account of the side that looks, without the other side's.
 pub(super) fn balance(field: &Field<'_>, seat: Seat) -> Account {
     let next = close::turned(field.state);
-    let [own, his] = [(Side::own(field), seat), (Side::his(field), seat.other())].map(|(side, seat)| {
-        let mut account = Account::default();
-        losses(field, seat, &mut account);
-        stand(&side, &mut account);
-        [account.hits_now, account.routs_now, account.destroyed_now, account.friends_now] = side.fire_now();
-        [account.hits_next, account.routs_next, account.destroyed_next, _] = side.fire_next(&next);
-        account.charges_under_way = charges::under_way_of(field, side.from, side.to);
-        account
-    });
+    let [own, his] =
+        [(FiringSide::own(field), seat), (FiringSide::his(field), seat.other())].map(|(side, seat)| {
+            let mut account = Account::default();
+            losses(field, seat, &mut account);
+            stand(&side, &mut account);
+            [account.hits_now, account.routs_now, account.destroyed_now, account.friends_now] =
+                side.fire_now();
+            [account.hits_next, account.routs_next, account.destroyed_next, _] = side.fire_next(&next);
+            account.charges_under_way = charges::under_way_of(field, side.from, side.to);
+            account
+        });
     own.without(&his)
 }
 
@@ -67,7 +69,7 @@ fn gone(unit: &Unit) -> i64 {
 }
 
 /// How those of a side who are left stand.
-fn stand(side: &Side<'_>, account: &mut Account) {
+fn stand(side: &FiringSide<'_>, account: &mut Account) {
     let book = &side.field.rules.book;
     for (number, post) in side.from.iter().enumerate() {
         let (card, worth) = (&post.body.card, post.body.worth);

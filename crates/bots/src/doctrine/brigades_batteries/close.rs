@@ -11,7 +11,7 @@ use brigades_batteries::state::flags::{Flag, Flags};
 use engine::Fraction;
 
 /// One side as it fires at the other.
-pub(super) struct Side<'f> {
+pub(super) struct FiringSide<'f> {
     pub(super) field: &'f Field<'f>,
     pub(super) from: &'f [Post<'f>],
     /// What each of it seems to throw at each of the other side.
@@ -37,7 +37,7 @@ pub(super) fn turned(state: &State) -> State {
 /// What the own fire of this turn is likely to cost the enemy.
 #[cfg(test)]
 pub(super) fn fire_now(field: &Field<'_>) -> i64 {
-    let toll = Side::own(field).toll_now();
+    let toll = FiringSide::own(field).toll_now();
     toll.suffered.iter().map(|(_, cost)| cost).sum::<i64>() - toll.friends
 }
 
@@ -47,18 +47,18 @@ struct Toll {
     friends: i64,
 }
 
-impl<'f> Side<'f> {
+impl<'f> FiringSide<'f> {
     /// The side that looks.
-    pub(super) fn own(field: &'f Field<'f>) -> Side<'f> {
+    pub(super) fn own(field: &'f Field<'f>) -> FiringSide<'f> {
         let charges = field.own_charges.clone();
-        Side { field, from: &field.own, throws: &field.own_throws, charges, to: &field.enemies }
+        FiringSide { field, from: &field.own, throws: &field.own_throws, charges, to: &field.enemies }
     }
 
     /// The side it looks at.
-    pub(super) fn his(field: &'f Field<'f>) -> Side<'f> {
+    pub(super) fn his(field: &'f Field<'f>) -> FiringSide<'f> {
         let best = |charges: &Vec<i64>| charges.iter().copied().max().unwrap_or(0);
         let charges = field.charges_at.iter().map(best).collect();
-        Side { field, from: &field.enemies, throws: &field.his_throws, charges, to: &field.own }
+        FiringSide { field, from: &field.enemies, throws: &field.his_throws, charges, to: &field.own }
     }
 
     /// What its fire of this turn is likely to bring, as everybody has moved: figures, routs and units destroyed, each in
