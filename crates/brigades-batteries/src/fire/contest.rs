@@ -131,7 +131,7 @@ impl Struck {
 }
 
 /// One unit that dice of the pool are rolled at.
-struct Stage {
+struct RolledAt {
     who: Who,
     index: usize,
     /// At most so many dice.
@@ -201,11 +201,11 @@ impl Shooting {
         aim(&self.book, &self.shooter, self.fire, self.manner, &self.target, range)
     }
 
-    fn stage(&self, who: Who, target: &Target, range: Length, most: u16) -> Stage {
+    fn stage(&self, who: Who, target: &Target, range: Length, most: u16) -> RolledAt {
         let aim = aim(&self.book, &self.shooter, self.fire, self.manner, target, range);
         let limbered = self.fire == Fire::Ball && target.card.order == Posture::Limbered;
         let bonus = if limbered { self.book.tables.limbered_ball } else { 0 };
-        Stage { who, index: 0, most, aim, effect: target.is_guns().then_some(bonus) }
+        RolledAt { who, index: 0, most, aim, effect: target.is_guns().then_some(bonus) }
     }
 
     /// BB-3.9.b, BB-3.12.c: at most `ceil(figures / k)` dice, or the dice of those models.
@@ -217,12 +217,12 @@ impl Shooting {
         }
     }
 
-    fn stages(&self) -> Vec<Stage> {
+    fn stages(&self) -> Vec<RolledAt> {
         let mut stages = Vec::new();
         for (who, asides) in [(Who::Friend, &self.friends), (Who::GunsBetween, &self.guns_between)] {
             for (index, aside) in asides.iter().enumerate() {
                 let stage = self.stage(who, &aside.target, aside.range, self.most_at(aside));
-                stages.push(Stage { index, ..stage });
+                stages.push(RolledAt { index, ..stage });
             }
         }
         stages.push(self.stage(Who::Target, &self.target, self.effective_range(), u16::MAX));
@@ -233,7 +233,7 @@ impl Shooting {
                 let passed = self.fire == Fire::Ball && aside.target.card.is_skirmishers();
                 if aside.behind <= reach && !passed {
                     let stage = self.stage(Who::Behind, &aside.target, aside.range, self.most_at(aside));
-                    stages.push(Stage { index, ..stage });
+                    stages.push(RolledAt { index, ..stage });
                 }
             }
             if self.target.card.has(Flag::Garrison) {
@@ -340,7 +340,7 @@ impl Shooting {
     }
 
     /// The dice still in the pool: hits leave it; NIL dice end, except that a NIL friend is skipped (BB-3.9.b).
-    const fn left_after(stage: &Stage, left: u16, hits: u16) -> u16 {
+    const fn left_after(stage: &RolledAt, left: u16, hits: u16) -> u16 {
         match stage.who {
             Who::Target | Who::Behind if stage.aim.faces == 0 => 0,
             Who::Friend | Who::GunsBetween | Who::Target | Who::Behind => left - hits,
