@@ -5,7 +5,7 @@ use crate::ground::kinds::{Class, Nature};
 use crate::ground::steps_on_terrain::{Gait, Steps};
 use crate::ground::under_base;
 use crate::measure::{AREA, MOVE};
-use crate::movement::path::{MovingBase, Path, Stage};
+use crate::movement::path::{MovingBase, Path, PathLeg};
 use crate::tables::Movement;
 use engine::Fraction;
 use geometry::{Convex, Footprint, Heading, Point, Pose, Turn};
@@ -205,7 +205,7 @@ impl VaeVictis {
     pub(crate) fn account_by(
         &self,
         steps: &Steps<'_>,
-        stage: &Stage,
+        stage: &PathLeg,
         mover: &Mover<'_>,
         account: &mut Account,
     ) -> Result<(), Barred> {
@@ -225,7 +225,7 @@ impl VaeVictis {
     }
 
     /// What a stage costs, in paces.
-    fn paces_of(&self, stage: &Stage) -> f64 {
+    fn paces_of(&self, stage: &PathLeg) -> f64 {
         if stage.is_free { 0.0 } else { f64::from(stage.length.0) / f64::from(self.scale().pace().0) }
     }
 

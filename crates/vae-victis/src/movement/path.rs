@@ -40,7 +40,7 @@ enum Way {
 
 /// A leg, as it is made.
 #[derive(Clone, Copy, Debug)]
-pub struct Stage {
+pub struct PathLeg {
     way: Way,
     /// VV-5.4.a: its cost length, which is cut into steps.
     pub length: Length,
@@ -52,7 +52,7 @@ pub struct Stage {
     radius: Option<Length>,
 }
 
-impl Stage {
+impl PathLeg {
     /// VV-G.11.a: into how many equal steps it is cut.
     #[must_use]
     pub fn steps(&self) -> i32 {
@@ -65,7 +65,7 @@ impl Stage {
 pub struct Path {
     sizes: PerMember<Size>,
     mode: Mode,
-    stages: ArrayVec<Stage, MOST_LEGS>,
+    stages: ArrayVec<PathLeg, MOST_LEGS>,
     /// Everybody in every stage, stage by stage.
     parts: Vec<Part>,
     ends: PerMember<Pose>,
@@ -121,7 +121,7 @@ impl Path {
 
     /// The stages so far.
     #[must_use]
-    pub fn stages(&self) -> &[Stage] {
+    pub fn stages(&self) -> &[PathLeg] {
         &self.stages
     }
 
@@ -220,7 +220,7 @@ impl Path {
             Way::About | Way::Rigid(_) => Length::ZERO,
         };
         let is_free = way == Way::About;
-        self.stages.push(Stage { way, length, is_free, run, radius });
+        self.stages.push(PathLeg { way, length, is_free, run, radius });
         self.parts.extend(self.ends.iter().map(|&start| Part { start, swept: Cell::new(None) }));
         if let Way::Follow(_) = way {
             self.lay_track();
@@ -482,7 +482,7 @@ fn pivot(body: &MovingBase, turn: Turn) -> (Course, Option<Length>) {
 
 /// The ground the edges of a base pass over in one step of a turn. A point of an edge moves outward as fast as it is far,
 /// along the edge, from the foot of the pivot; as much ground is won on one side as is lost on the other.
-fn turning_sweep(stage: &Stage, seen: Local, size: Size, turn: Turn) -> i64 {
+fn turning_sweep(stage: &PathLeg, seen: Local, size: Size, turn: Turn) -> i64 {
     let swept = |half: f64, foot: f64| {
         let (from, to) = (-half - foot, half - foot);
         if from < 0.0 && to > 0.0 {
