@@ -24,7 +24,7 @@ use krupp_chassepot::armies::troops::Cohesion;
 use krupp_chassepot::catalogue::question;
 use krupp_chassepot::morale::rally_test::Attempt;
 use krupp_chassepot::orders::{Attempted, Order};
-use krupp_chassepot::state::{State, Step, Unit};
+use krupp_chassepot::state::{State, TurnStep, Unit};
 use orders::Width;
 use turn::Turn;
 
@@ -65,7 +65,7 @@ impl Doctrine for KruppAndChassepot {
     }
 
     fn is_turn(&self, state: &State) -> bool {
-        matches!(state.moment.step, Step::M1 | Step::M2) && state.moment.reaction_to.is_none()
+        matches!(state.moment.step, TurnStep::M1 | TurnStep::M2) && state.moment.reaction_to.is_none()
     }
 
     fn deliberate(
@@ -124,7 +124,7 @@ fn judged(rules: &KruppAndChassepot, state: &State, order: &Order, seat: Seat) -
 /// What a state is worth to a seat.
 fn standing(rules: &KruppAndChassepot, state: &State, seat: Seat) -> i64 {
     let weights = KruppChassepotWeights::built_in();
-    if state.moment.step == Step::Over {
+    if state.moment.step == TurnStep::Over {
         return match state.moment.winner {
             Some(winner) if winner == seat => WON,
             Some(_) => -WON,

@@ -13,7 +13,7 @@ use crate::morale::driven_back::End;
 use crate::morale::recovery::named_sums;
 use crate::morale::retreat::Drive;
 use crate::orders::{GarrisonChoice, Pair};
-use crate::state::{Blow, DeclaredShot, Flag, State, Step, Unit};
+use crate::state::{Blow, DeclaredShot, Flag, State, TurnStep, Unit};
 use crate::tables::Effects;
 use engine::dice::Throw;
 use engine::event::tell_rolls;
@@ -26,8 +26,8 @@ const CANCELS: [Effects; 4] = [Effects::ROUT, Effects::BACK, Effects::DISORGANIS
 impl KruppAndChassepot {
     /// FP-8.a: the step in which a unit fires.
     #[must_use]
-    pub fn fire_step(unit: &Unit) -> Step {
-        if unit.arm.is_artillery() { Step::F1 } else { Step::F2 }
+    pub fn fire_step(unit: &Unit) -> TurnStep {
+        if unit.arm.is_artillery() { TurnStep::F1 } else { TurnStep::F2 }
     }
 
     /// FP-13.c: a shot, in the order of its clauses. Step and owner are already right.

@@ -10,7 +10,7 @@ use crate::measure::{OVERLAP, is_over};
 use crate::morale::driven_back::End;
 use crate::morale::rally_test::{Attempt, MoraleRoll, Unrest};
 use crate::orders::Attempted;
-use crate::state::{Awaited, Commander, Flag, Pending, State, Step, Unit};
+use crate::state::{Awaited, Commander, Flag, Pending, State, TurnStep, Unit};
 use engine::event::tell_reckoning;
 use engine::{Contest, Dice, Event, Illegal, PieceId, Reason, Tell};
 use geometry::{Length, Point, Pose};
@@ -151,7 +151,7 @@ impl KruppAndChassepot {
         seat: engine::Seat,
     ) -> impl Iterator<Item = Attempted> + 's {
         let side = self.side_of(seat);
-        let attempt = if state.moment.step == Step::R1 { Attempt::Rally } else { Attempt::Reconstitute };
+        let attempt = if state.moment.step == TurnStep::R1 { Attempt::Rally } else { Attempt::Reconstitute };
         let wanted = move |unit: &&Unit| {
             let concerned = match attempt {
                 Attempt::Rally => unit.cohesion == Cohesion::Routed,

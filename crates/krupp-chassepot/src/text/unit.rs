@@ -4,7 +4,7 @@ use super::common;
 use crate::KruppAndChassepot;
 use crate::armies::shape::MOST_STANDS;
 use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon};
-use crate::state::{Awaited, Charge, Flag, Flags, Moment, Pending, Phase, State, Step, Unit};
+use crate::state::{Awaited, Charge, Flag, Flags, Moment, Pending, Phase, State, TurnStep, Unit};
 use crate::tables::Terrain;
 use engine::ground::millimetres;
 use engine::text::{Reader, Table, Value};
@@ -148,7 +148,8 @@ fn read_pending(reader: &mut Reader<'_, '_>) -> Awaited {
 
 /// The turn in which a mark that is set now was taken: up to the artillery step it comes from the turn before.
 fn recent(moment: &Moment) -> u16 {
-    let earlier = matches!(moment.step.phase(), Phase::Command | Phase::Movement) || moment.step == Step::F1;
+    let earlier =
+        matches!(moment.step.phase(), Phase::Command | Phase::Movement) || moment.step == TurnStep::F1;
     if earlier { moment.turn.saturating_sub(1) } else { moment.turn }
 }
 

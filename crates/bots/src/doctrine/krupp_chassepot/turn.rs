@@ -13,7 +13,7 @@ use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::catalogue::question;
 use krupp_chassepot::movement::carry_out::may_be_ordered;
 use krupp_chassepot::orders::Order;
-use krupp_chassepot::state::{State, Step};
+use krupp_chassepot::state::{State, TurnStep};
 
 /// So many units a side have all the looks; with more of them each look is dearer by the cube.
 const USUAL: u32 = 6;
@@ -52,7 +52,7 @@ impl Turn<'_> {
     fn looks(&self) -> u32 {
         let outlook = KruppChassepotOutlook::built_in();
         let looks = match self.state.moment.step {
-            Step::M1 => outlook.looks_first,
+            TurnStep::M1 => outlook.looks_first,
             _ => outlook.looks_second,
         };
         let side = self.rules.side_of(self.seat);
@@ -123,7 +123,7 @@ impl Turn<'_> {
     /// Plays what is left of everybody's movement as a sergeant would.
     fn end_movement(&self, state: &mut State) {
         for _ in 0..MOST {
-            if !matches!(state.moment.step, Step::M1 | Step::M2) {
+            if !matches!(state.moment.step, TurnStep::M1 | TurnStep::M2) {
                 break;
             }
             let answer = self.rules.best(state);
