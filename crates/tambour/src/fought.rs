@@ -6,7 +6,7 @@ use crate::fight::{self, Contender, FoughtOut};
 use crate::order_text;
 use crate::thinking::{Ask, Bench, Thought};
 use bots::{AnyBot, Corps, Plan};
-use engine::case::{Case, Expect, Step, Subject};
+use engine::case::{Case, CaseStep, Expect, Subject};
 use engine::catalogue::OrderKind;
 use engine::event::Silent;
 use engine::scenario::ArmyName;
@@ -491,7 +491,7 @@ impl<R: Rules> Fought<R> {
             _ => (asked, Vec::new()),
         };
         let clause = order.as_ref().and_then(|order| rules.check(&state, order).err()).map(|why| why.clause);
-        let steps = order.map(|order| Step { seat, order: Some(order), dice, expect: Expect::default() });
+        let steps = order.map(|order| CaseStep { seat, order: Some(order), dice, expect: Expect::default() });
         let case = Case {
             id: id.to_owned(),
             example: None,

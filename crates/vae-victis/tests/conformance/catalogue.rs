@@ -8,7 +8,7 @@ use vae_victis::VaeVictis;
 use vae_victis::catalogue::measure;
 
 /// Everything that is measured in a case: before each order, in its contest, and while it is played.
-fn measured(subject: Subject<VaeVictis>, steps: &[engine::case::Step<VaeVictis>]) -> Vec<Measure> {
+fn measured(subject: Subject<VaeVictis>, steps: &[engine::case::CaseStep<VaeVictis>]) -> Vec<Measure> {
     let (rules, mut state) = match subject {
         Subject::Scene(rules, state) => (rules, state),
         Subject::Situation(fight) => return fight.measures(),
