@@ -21,9 +21,9 @@ use engine::placing::swing;
 use engine::{Aimed, Decision, Gesture, Illegal, PieceId, Preview, Reason};
 use geometry::{Length, Point, Pose, Turn};
 
-/// Those who know what is asked and what is legal.
+/// What is asked now, and what is legal.
 #[derive(Clone, Copy)]
-pub struct Referee<'r> {
+pub struct DecisionContext<'r> {
     /// What is asked now.
     pub asked: &'r dyn Fn() -> Decision,
     /// Whether an order is legal, and what it costs.
@@ -61,13 +61,13 @@ pub(crate) fn nothing() -> Aimed<Order> {
 impl BrigadesAndBatteries {
     /// The nearest legal order a gesture can mean.
     #[must_use]
-    pub fn aim_with(&self, state: &State, gesture: &Gesture, referee: &Referee<'_>) -> Aimed<Order> {
+    pub fn aim_with(&self, state: &State, gesture: &Gesture, context: &DecisionContext<'_>) -> Aimed<Order> {
         if state.moment.step == TurnStep::Deployment
             && let Some(aimed) = self.placed_by_hand(state, gesture)
         {
             return aimed;
         }
-        let hand = HandOnTable { rules: self, state, referee };
+        let hand = HandOnTable { rules: self, state, context };
         match gesture {
             Gesture::Drag { pieces, through } => match (pieces.first(), through.as_slice()) {
                 (Some(&piece), [_, ..]) => hand.dragged(piece, through),
@@ -83,7 +83,7 @@ impl BrigadesAndBatteries {
             },
             Gesture::Press { pieces, button } => {
                 let unit = pieces.first().and_then(|&piece| state.unit(piece));
-                match self.pressed(state, unit, button, referee) {
+                match self.pressed(state, unit, button, context) {
                     Some(order) => hand.judged(order),
                     None => nothing(),
                 }
@@ -96,7 +96,7 @@ impl BrigadesAndBatteries {
 struct HandOnTable<'h> {
     rules: &'h BrigadesAndBatteries,
     state: &'h State,
-    referee: &'h Referee<'h>,
+    context: &'h DecisionContext<'h>,
 }
 
 impl HandOnTable<'_> {
@@ -105,7 +105,7 @@ impl HandOnTable<'_> {
     }
 
     fn judged(&self, order: Order) -> Aimed<Order> {
-        match (self.referee.judge)(&order) {
+        match (self.context.judge)(&order) {
             Ok(preview) => Aimed::order(order, preview),
             Err(why) => Aimed { order: None, ghost: self.ghost(&order), stopped: Some(why) },
         }
@@ -168,7 +168,7 @@ impl HandOnTable<'_> {
     /// A unit that a question is about is dragged to where it should go: a rout ends at the nearest place it may, an evade
     /// goes that way.
     fn answered(&self, unit: &Unit, to: Point) -> Aimed<Order> {
-        if let Some((_, required, cause)) = self.referee.rout {
+        if let Some((_, required, cause)) = self.context.rout {
             let Flights::Ends(ends) = self.rules.flights(self.state, unit, required, cause) else {
                 return nothing();
             };

@@ -5,7 +5,7 @@ use crate::armies::troops::{Arm, Formation, Grade, Posture, Type, Weapon};
 use crate::catalogue::{label, question, term, unit};
 use crate::clause;
 use crate::measure::INCH;
-use crate::screen::hand::{self, Referee};
+use crate::screen::hand::{self, DecisionContext};
 use crate::set_up::by_hand;
 use crate::state::area::{SCREEN, present};
 use crate::state::flags::Flag;
@@ -30,8 +30,8 @@ pub(crate) const GUNS_LEFT: u16 = 6;
 impl BrigadesAndBatteries {
     /// All that a client draws for a seat. Concealment hides nothing here (BB-6.1.b): badges say who is unseen.
     #[must_use]
-    pub fn sketch_with(&self, state: &State, seat: Option<Seat>, referee: &Referee<'_>) -> Sketch {
-        let decision = (referee.asked)();
+    pub fn sketch_with(&self, state: &State, seat: Option<Seat>, context: &DecisionContext<'_>) -> Sketch {
+        let decision = (context.asked)();
         let asked = decision.seat().filter(|asked| Some(*asked) == seat);
         // The brigade that is being placed stands where it would take the field.
         let is_placing =
@@ -41,7 +41,7 @@ impl BrigadesAndBatteries {
         let state = stationed.as_ref().unwrap_or(state);
         let mut pieces = Vec::new();
         for unit in present(state) {
-            pieces.push(self.unit_token(state, unit, asked, &decision, referee));
+            pieces.push(self.unit_token(state, unit, asked, &decision, context));
             pieces.extend(self.screen_token(unit));
         }
         pieces.extend(state.abandoned.iter().filter_map(|guns| self.guns_token(state, guns)));
@@ -54,7 +54,7 @@ impl BrigadesAndBatteries {
             terrain: self.features(state),
             pieces,
             buttons: if asked.is_some() {
-                self.decision_buttons(at_hand, &decision, referee)
+                self.decision_buttons(at_hand, &decision, context)
             } else {
                 Vec::new()
             },
@@ -111,7 +111,7 @@ impl BrigadesAndBatteries {
         unit: &Unit,
         asked: Option<Seat>,
         decision: &Decision,
-        referee: &Referee<'_>,
+        context: &DecisionContext<'_>,
     ) -> Token {
         let can_act = asked == Some(unit.seat) && self.can_act(state, unit, decision);
         Token {
@@ -125,7 +125,7 @@ impl BrigadesAndBatteries {
             stands: self.outlines(unit),
             face: self.face_of(unit),
             badges: self.badges(state, unit),
-            buttons: if can_act { self.unit_buttons(state, unit, decision, referee) } else { Vec::new() },
+            buttons: if can_act { self.unit_buttons(state, unit, decision, context) } else { Vec::new() },
             can_act,
             is_spent: match state.moment.step {
                 TurnStep::MoveA | TurnStep::MoveB => unit.card.has(Flag::Moved),

@@ -7,7 +7,7 @@ use brigades_batteries::clause;
 use brigades_batteries::movement::poses::walk;
 use brigades_batteries::movement::steps::{Flank, Step};
 use brigades_batteries::orders::Order;
-use brigades_batteries::screen::hand::Referee;
+use brigades_batteries::screen::hand::DecisionContext;
 use brigades_batteries::{BrigadesAndBatteries, State};
 use engine::catalogue::{OverlayKind, overlay};
 use engine::sketch::Sign;
@@ -59,8 +59,8 @@ fn aimed(
     gesture: &Gesture,
 ) -> (Option<Order>, Option<String>) {
     let judge = within(most);
-    let referee = Referee { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
-    let aimed = rules.aim_with(state, gesture, &referee);
+    let context = DecisionContext { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
+    let aimed = rules.aim_with(state, gesture, &context);
     (aimed.order.map(|(order, _)| order), aimed.stopped.map(|why| why.clause.to_string()))
 }
 
@@ -72,8 +72,8 @@ fn drag(piece: u16, x: i32, y: i32) -> Gesture {
 fn bb_g_3_units_are_drawn_as_stands_whose_figures_fall_one_by_one() {
     let (rules, state) = table(FIELD);
     let judge = within(0);
-    let referee = Referee { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
-    let sketch = rules.sketch_with(&state, Some(Seat::Red), &referee);
+    let context = DecisionContext { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
+    let sketch = rules.sketch_with(&state, Some(Seat::Red), &context);
     let token = |id: &str| sketch.pieces.iter().find(|piece| piece.id.to_string() == id).unwrap();
     assert_eq!((token("1").stands.len(), token("1").face.figures, token("1").face.per_stand), (6, 22, 4));
     assert_eq!((token("6").stands.len(), token("6").face.formation), (1, Formation::Square.term()));
@@ -96,7 +96,7 @@ fn bb_g_3_units_are_drawn_as_stands_whose_figures_fall_one_by_one() {
         ["end_step", "resign"]
     );
     assert_eq!(sketch.phases.iter().filter(|phase| phase.is_now).count(), 1);
-    let watcher = rules.sketch_with(&state, None, &referee);
+    let watcher = rules.sketch_with(&state, None, &context);
     assert!(watcher.buttons.is_empty() && watcher.pieces.iter().all(|piece| !piece.can_act));
 }
 
