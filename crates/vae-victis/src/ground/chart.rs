@@ -2,7 +2,7 @@
 //! answer for.
 
 use crate::ground::kinds::{Class, Feature, Land, Nature};
-use engine::ground::chart::{Look, Marks};
+use engine::ground::chart::{ChartedPart, Marks};
 use geometry::{Bounds, Point, Segment};
 use std::ops::Deref;
 
@@ -37,13 +37,13 @@ impl Terrain {
 
     /// What is known of a box.
     #[must_use]
-    pub fn look(&self, bounds: &Bounds) -> Look {
+    pub fn look(&self, bounds: &Bounds) -> ChartedPart {
         self.chart.look(bounds)
     }
 
     /// What is known of a point.
     #[must_use]
-    pub fn look_at(&self, point: Point) -> Look {
+    pub fn look_at(&self, point: Point) -> ChartedPart {
         self.chart.look_at(point)
     }
 
