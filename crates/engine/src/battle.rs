@@ -4,7 +4,7 @@ use crate::decision::{Decision, Verdict};
 use crate::dice::{Call, Dice};
 use crate::event::{Event, EventLog, Silent, Tell};
 use crate::illegal::{Illegal, Reason};
-use crate::journal::{Difference, Entry, EntryKind, Journal, StateHash};
+use crate::journal::{Entry, EntryKind, Journal, ReplayDifference, StateHash};
 use crate::rules::Rules;
 use crate::seat::Seat;
 use crate::settlement::Settlement;
@@ -69,7 +69,7 @@ pub enum NoWayBack {
 
 /// An entry as one reader may see it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Seen<'j, O> {
+pub enum SeenEntry<'j, O> {
     /// All of it.
     Open(&'j Entry<O>),
     /// Only that this seat has done something.
@@ -86,13 +86,13 @@ impl<R: Rules> Battle<R> {
     /// A battle taken up again from its journal, entry by entry; the dice go on where they were.
     ///
     /// # Errors
-    /// The first [`Difference`] between what was recorded and what the rules make of it now.
+    /// The first [`ReplayDifference`] between what was recorded and what the rules make of it now.
     pub fn resume(
         rules: R,
         opening: R::State,
         dice: Dice,
         journal: Journal<R::Order>,
-    ) -> Result<Battle<R>, Difference> {
+    ) -> Result<Battle<R>, ReplayDifference> {
         let (state, line) = play_through(&rules, &opening, &journal, &mut Silent)?;
         Ok(Battle { state, rules, opening, dice, journal, line })
     }
@@ -278,12 +278,12 @@ impl<R: Rules> Battle<R> {
     }
 
     /// The journal as a seat (nobody: a watcher) may read it now: orders that are still secret are left out.
-    pub fn read_by(&self, reader: Option<Seat>) -> impl Iterator<Item = Seen<'_, R::Order>> {
+    pub fn read_by(&self, reader: Option<Seat>) -> impl Iterator<Item = SeenEntry<'_, R::Order>> {
         self.journal.entries.iter().map(move |entry| match &entry.deed {
             EntryKind::Played { order, .. } if reader != Some(entry.seat) && self.is_secret(order) => {
-                Seen::Hidden(entry.seat)
+                SeenEntry::Hidden(entry.seat)
             }
-            _ => Seen::Open(entry),
+            _ => SeenEntry::Open(entry),
         })
     }
 
@@ -316,13 +316,13 @@ impl JournalPosition {
 /// was recorded.
 ///
 /// # Errors
-/// The first [`Difference`]: a refused order, a missing die, or another state hash.
+/// The first [`ReplayDifference`]: a refused order, a missing die, or another state hash.
 pub fn replay<R: Rules>(
     rules: &R,
     opening: &R::State,
     journal: &Journal<R::Order>,
     out: &mut impl Tell,
-) -> Result<R::State, Difference> {
+) -> Result<R::State, ReplayDifference> {
     play_through(rules, opening, journal, out).map(|(state, _)| state)
 }
 
@@ -331,25 +331,25 @@ fn play_through<R: Rules>(
     opening: &R::State,
     journal: &Journal<R::Order>,
     out: &mut impl Tell,
-) -> Result<(R::State, JournalPosition), Difference> {
+) -> Result<(R::State, JournalPosition), ReplayDifference> {
     let mut line = JournalPosition::default();
     let mut states = vec![opening.clone()];
     for (number, entry) in journal.entries.iter().enumerate() {
         let number = number as u32;
         if line.settled.is_some() {
-            return Err(Difference { entry: number, what: "the players had ended the battle" });
+            return Err(ReplayDifference { entry: number, what: "the players had ended the battle" });
         }
         match &entry.deed {
             EntryKind::Played { order, faces } => {
                 let mut state = states[states.len() - 1].clone();
                 play_again(rules, &mut state, entry.seat, order, faces, out)
-                    .map_err(|what| Difference { entry: number, what })?;
+                    .map_err(|what| ReplayDifference { entry: number, what })?;
                 line.standing.push(number);
                 states.push(state);
             }
             EntryKind::Back { to } => {
                 if !line.standing.contains(to) {
-                    return Err(Difference {
+                    return Err(ReplayDifference {
                         entry: number,
                         what: "it goes back to an entry that does not stand",
                     });
@@ -359,7 +359,7 @@ fn play_through<R: Rules>(
             }
             EntryKind::Settled(settlement) => {
                 if rules.decision(&states[states.len() - 1]).seat().is_none() {
-                    return Err(Difference { entry: number, what: "the battle was over already" });
+                    return Err(ReplayDifference { entry: number, what: "the battle was over already" });
                 }
                 let verdict = settlement.verdict(journal.rules, entry.seat);
                 out.tell(|| Event::Ended(verdict.clone()));
@@ -368,7 +368,7 @@ fn play_through<R: Rules>(
         }
         let state = &states[states.len() - 1];
         if state_hash(rules, state) != entry.hash {
-            return Err(Difference { entry: number, what: "the state is not the one recorded" });
+            return Err(ReplayDifference { entry: number, what: "the state is not the one recorded" });
         }
     }
     Ok((states.pop().unwrap_or_else(|| opening.clone()), line))

@@ -79,7 +79,7 @@ pub fn rules_of(source: &Source, known: &[RuleSet]) -> Result<RuleSet, Vec<Fault
 
 /// What a case is called, read without its rule set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Names {
+pub struct CaseNames {
     /// See [`Case::id`].
     pub id: Option<String>,
     /// See [`Case::example`].
@@ -90,11 +90,11 @@ pub struct Names {
 
 /// What a case calls itself. Faults of its text are left to whoever reads it whole.
 #[must_use]
-pub fn names_of(source: &Source) -> Names {
+pub fn names_of(source: &Source) -> CaseNames {
     let mut faults = Faults::new(source);
     let document = source.parse(&mut faults);
     let mut reader = document.reader(&mut faults);
-    Names {
+    CaseNames {
         id: reader.optional_text("id"),
         example: reader.optional_text("example"),
         formerly: reader.optional_text("formerly"),

@@ -85,14 +85,14 @@ impl<O> Entry<O> {
 
 /// Where a replay first differs from its journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct ReplayDifference {
     /// The entry.
     pub entry: u32,
     /// What is different.
     pub what: &'static str,
 }
 
-impl fmt::Display for Difference {
+impl fmt::Display for ReplayDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "first difference at entry {}: {}", self.entry, self.what)
     }

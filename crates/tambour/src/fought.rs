@@ -356,8 +356,9 @@ impl<R: Rules> Fought<R> {
     /// The journal as text. While a battle lasts nobody may read the coming dice from it: the seed is left out, and
     /// the faces that fell are enough to replay it. Once it is over nothing is taken back, and no dice are to come.
     pub(crate) fn shared_journal(&self, reader: Option<Seat>) -> Option<String> {
-        let is_hidden =
-            |seen: engine::battle::Seen<'_, R::Order>| matches!(seen, engine::battle::Seen::Hidden(_));
+        let is_hidden = |seen: engine::battle::SeenEntry<'_, R::Order>| {
+            matches!(seen, engine::battle::SeenEntry::Hidden(_))
+        };
         if self.battle.read_by(reader).any(is_hidden) {
             return None;
         }

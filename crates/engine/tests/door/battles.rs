@@ -193,14 +193,14 @@ fn no_journal_and_no_debug_print_holds_a_secret() {
 
 #[test]
 fn a_secret_order_is_shown_to_its_own_seat_only_until_it_is_revealed() {
-    use engine::battle::Seen;
+    use engine::battle::SeenEntry;
     let mut battle = battle(Dice::seeded(1));
     battle.play(Seat::Red, 0, Order::Rest).unwrap();
-    assert!(matches!(battle.read_by(Some(Seat::Red)).next(), Some(Seen::Open(_))));
-    assert_eq!(battle.read_by(Some(Seat::Blue)).next(), Some(Seen::Hidden(Seat::Red)));
-    assert_eq!(battle.read_by(None).next(), Some(Seen::Hidden(Seat::Red)));
+    assert!(matches!(battle.read_by(Some(Seat::Red)).next(), Some(SeenEntry::Open(_))));
+    assert_eq!(battle.read_by(Some(Seat::Blue)).next(), Some(SeenEntry::Hidden(Seat::Red)));
+    assert_eq!(battle.read_by(None).next(), Some(SeenEntry::Hidden(Seat::Red)));
     battle.play(Seat::Blue, 1, STRIKE).unwrap();
-    assert!(matches!(battle.read_by(Some(Seat::Blue)).next(), Some(Seen::Open(_))));
+    assert!(matches!(battle.read_by(Some(Seat::Blue)).next(), Some(SeenEntry::Open(_))));
 }
 
 #[test]
