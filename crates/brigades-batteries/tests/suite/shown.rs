@@ -7,7 +7,7 @@ use brigades_batteries::close_combat::charge_contest::usual_fire;
 use brigades_batteries::orders::Order;
 use brigades_batteries::{BrigadesAndBatteries as Set, Situation, State};
 use engine::catalogue::{ContestKind, Ending};
-use engine::laws::shown::{Came, Course, Effort, Known, of_battle, of_case};
+use engine::laws::shown::{Came, Course, Effort, KnownDifferences, of_battle, of_case};
 use engine::testing::{case_named, cases};
 use engine::text::Source;
 use engine::{
@@ -276,10 +276,11 @@ impl Course<Set> for Declared {
     }
 }
 
-fn known() -> Known {
+fn known() -> KnownDifferences {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/known-differences.toml");
     let text = std::fs::read_to_string(file).expect("the list of known differences");
-    Known::read(&Source::new("known-differences.toml", text)).unwrap_or_else(|faults| panic!("{}", faults[0]))
+    KnownDifferences::read(&Source::new("known-differences.toml", text))
+        .unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
 #[test]

@@ -8,7 +8,7 @@
 //! for the same dice in another order), the chances by name decide: exactly where all throws were walked, else over
 //! many plays, within the bound that [`STRICTNESS`] states.
 //!
-//! What a family must say for it is a [`Course`]; differences that are known and not yet mended are a list, [`Known`].
+//! What a family must say for it is a [`Course`]; differences that are known and not yet mended are a list, [`KnownDifferences`].
 
 mod battle;
 mod course;
@@ -30,9 +30,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use throws::Throws;
 
-pub use battle::{Seen, of_battle, of_case};
+pub use battle::{ShownCounts, of_battle, of_case};
 pub use course::{AtOnce, Came, Course};
-pub use known::{Entry, Known};
+pub use known::{KnownDifference, KnownDifferences};
 pub use plays::STRICTNESS;
 
 /// After so many drawn throws, once one has not told the same, plays decide.

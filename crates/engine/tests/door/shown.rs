@@ -2,7 +2,7 @@
 
 use crate::catalogue::coin;
 use crate::toy::{Flaw, Order, State, Strike, Toy, opening};
-use engine::laws::shown::{AtOnce, Came, Course, Difference, Differs, Effort, Known, differences};
+use engine::laws::shown::{AtOnce, Came, Course, Difference, Differs, Effort, KnownDifferences, differences};
 use engine::text::Source;
 use engine::{Cost, EventLog};
 
@@ -62,11 +62,11 @@ fn another_price_and_a_contest_that_is_never_decided_are_noticed() {
     assert_eq!(never.iter().map(|found| found.differs).collect::<Vec<_>>(), [Differs::Outcome]);
 }
 
-fn listed(count: usize, entry: &str) -> Result<Known, String> {
+fn listed(count: usize, entry: &str) -> Result<KnownDifferences, String> {
     let text = format!(
         "count = {count}\n[[difference]]\nfinding = \"T1\"\nwhy = \"It is a toy.\"\nscene = \"toy\"\n{entry}\n"
     );
-    Known::read(&Source::new("list", text)).map_err(|faults| faults[0].to_string())
+    KnownDifferences::read(&Source::new("list", text)).map_err(|faults| faults[0].to_string())
 }
 
 #[test]

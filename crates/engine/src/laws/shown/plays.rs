@@ -1,7 +1,7 @@
 //! Playing an order, with given dice or with many, as far as the contest that was shown.
 
 use super::course::{Came, Course};
-use super::throws::Throw;
+use super::throws::PossibleThrow;
 use super::{Differs, Effort, Found};
 use crate::catalogue::{Ending, measure};
 use crate::dice::Dice;
@@ -77,7 +77,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
     }
 
     /// What the contest says of its throws, by name.
-    pub(super) fn said(&self, shown: &R::Situation, throws: &[Throw]) -> BTreeMap<String, Fraction> {
+    pub(super) fn said(&self, shown: &R::Situation, throws: &[PossibleThrow]) -> BTreeMap<String, Fraction> {
         let mut said = BTreeMap::new();
         for throw in throws {
             for name in self.course.names(shown, &throw.reckoning.outcome) {
