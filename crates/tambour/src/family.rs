@@ -7,7 +7,7 @@ use crate::judged::{CaseResult, Judged};
 use crate::order_text;
 use crate::table::AnyBattle;
 use crate::text_kind::TextKind;
-use bots::Corps;
+use bots::FamilyBots;
 use engine::case::{self, Case, Subject};
 use engine::laws::{self, Opening, Tally};
 use engine::text::{Fault, Source, Value, inline};
@@ -47,14 +47,14 @@ pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
 /// A family and its bots.
 #[derive(Debug)]
 pub(crate) struct Known<R: Rules> {
-    bots: Corps<R>,
+    bots: FamilyBots<R>,
 }
 
 /// A journal, and the scenario it carries within it.
 type Opened<R> = (Journal<<R as engine::Notation>::Order>, Scenario<R>);
 
 impl<R: Rules> Known<R> {
-    pub(crate) fn new(bots: Corps<R>) -> Known<R> {
+    pub(crate) fn new(bots: FamilyBots<R>) -> Known<R> {
         Known { bots }
     }
 

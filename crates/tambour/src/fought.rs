@@ -5,7 +5,7 @@ use crate::entry_line::{EntryLine, LineKind};
 use crate::fight::{self, Contender, FoughtOut};
 use crate::order_text;
 use crate::thinking::{Ask, Bench, Thought};
-use bots::{AnyBot, Corps, Plan};
+use bots::{AnyBot, FamilyBots, Plan};
 use engine::case::{Case, CaseStep, Expect, Subject};
 use engine::catalogue::OrderKind;
 use engine::event::Silent;
@@ -25,7 +25,7 @@ pub(crate) struct Fought<R: Rules> {
     setting: Setting<R::Tables>,
     armies: [ArmyName; 2],
     battle: Battle<R>,
-    bots: Corps<R>,
+    bots: FamilyBots<R>,
     bench: Bench<R>,
 }
 
@@ -124,7 +124,7 @@ impl<R: Rules> Fought<R> {
     pub(crate) fn begin(
         scenario: &Scenario<R>,
         dice: DiceSource,
-        bots: Corps<R>,
+        bots: FamilyBots<R>,
     ) -> Result<Fought<R>, Vec<Fault>> {
         let journal = Journal::begin(scenario.setting.rules, scenario.source.text.as_str(), dice);
         Fought::resume(scenario, journal, bots)
@@ -134,7 +134,7 @@ impl<R: Rules> Fought<R> {
     pub(crate) fn resume(
         scenario: &Scenario<R>,
         journal: Journal<R::Order>,
-        bots: Corps<R>,
+        bots: FamilyBots<R>,
     ) -> Result<Fought<R>, Vec<Fault>> {
         let trouble = |message: String| {
             vec![Fault {

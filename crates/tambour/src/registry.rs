@@ -6,7 +6,7 @@ use crate::family::{AnyFamily, Known};
 use crate::judged::Judged;
 use crate::prose;
 use crate::table::AnyBattle;
-use bots::Corps;
+use bots::FamilyBots;
 use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
 use engine::codex::UnknownClause;
@@ -43,7 +43,7 @@ impl Registry {
 
     /// The same with one more family, played by these bots.
     #[must_use]
-    pub fn with<R: Rules>(mut self, bots: Corps<R>) -> Registry {
+    pub fn with<R: Rules>(mut self, bots: FamilyBots<R>) -> Registry {
         self.families.push(Box::new(Known::new(bots)));
         self
     }

@@ -1,6 +1,6 @@
 //! Bots at the table: they see rules and state as a player does, and answer with an order as text.
 
-use bots::{AnyBot, Corps, Level, Plan, Progress};
+use bots::{AnyBot, FamilyBots, Level, Plan, Progress};
 use engine::{Battle, Rules, Seat};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -60,7 +60,7 @@ impl<R: Rules> Bench<R> {
     /// The order of a bot for the seat that must decide, and what it has in mind.
     pub(crate) fn answer(
         &self,
-        corps: Corps<R>,
+        corps: FamilyBots<R>,
         battle: &Battle<R>,
         seat: Seat,
         ask: &Ask,

@@ -6,7 +6,7 @@ use super::charges;
 use super::close::{self, FiringSide};
 use super::field::Field;
 use super::posture;
-use crate::weights::BrigadesBatteriesValue as Account;
+use crate::weights::BrigadesBatteriesValue as ValueParts;
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::armies::troops::{Arm, Formation, Posture, Weapon};
 use brigades_batteries::state::flags::Flag;
@@ -18,15 +18,15 @@ const ROUT: i64 = 300_000;
 
 /// What the field is worth to the side that looks at it, in thousandths of what breaks an army.
 pub(super) fn worth(field: &Field<'_>, seat: Seat) -> i64 {
-    Account::built_in().worth_of(&balance(field, seat)) / 1_000
+    ValueParts::built_in().worth_of(&balance(field, seat)) / 1_000
 }
 
 /// The account of the side that looks, without the other side's.
-pub(super) fn balance(field: &Field<'_>, seat: Seat) -> Account {
+pub(super) fn balance(field: &Field<'_>, seat: Seat) -> ValueParts {
     let next = close::turned(field.state);
     let [own, his] =
         [(FiringSide::own(field), seat), (FiringSide::his(field), seat.other())].map(|(side, seat)| {
-            let mut account = Account::default();
+            let mut account = ValueParts::default();
             losses(field, seat, &mut account);
             stand(&side, &mut account);
             [account.hits_now, account.routs_now, account.destroyed_now, account.friends_now] =
@@ -39,7 +39,7 @@ pub(super) fn balance(field: &Field<'_>, seat: Seat) -> Account {
 }
 
 /// What a side has lost, whole units and figures of those that are left, in thousandths of what breaks it (BB-8.7.a).
-fn losses(field: &Field<'_>, seat: Seat, account: &mut Account) {
+fn losses(field: &Field<'_>, seat: Seat, account: &mut ValueParts) {
     let (_, all) = field.rules.losses(field.state, seat);
     for unit in field.state.units.iter().filter(|unit| unit.seat == seat) {
         let worth = 2_000 * i64::from(field.rules.value(unit)) / i64::from(all.max(1));
@@ -69,7 +69,7 @@ fn gone(unit: &Unit) -> i64 {
 }
 
 /// How those of a side who are left stand.
-fn stand(side: &FiringSide<'_>, account: &mut Account) {
+fn stand(side: &FiringSide<'_>, account: &mut ValueParts) {
     let book = &side.field.rules.book;
     for (number, post) in side.from.iter().enumerate() {
         let (card, worth) = (&post.body.card, post.body.worth);
