@@ -26,7 +26,7 @@ use krupp_chassepot::morale::rally_test::Attempt;
 use krupp_chassepot::orders::{Attempted, Order};
 use krupp_chassepot::state::{State, TurnStep, Unit};
 use orders::Width;
-use turn::Turn;
+use turn::TurnSearch;
 
 /// A won battle: more than anything else can be worth.
 const WON: i64 = 20_000;
@@ -76,7 +76,7 @@ impl Doctrine for KruppAndChassepot {
         budget: u32,
         progress: &Progress,
     ) -> Option<Vec<Order>> {
-        Some(Turn { rules: self, state, seat, seed, budget, progress }.find())
+        Some(TurnSearch { rules: self, state, seat, seed, budget, progress }.find())
     }
 
     fn keeps_to_its_turn(&self) -> bool {

@@ -1,7 +1,7 @@
 //! Charges: what one is worth from the first shot to the last rout, and who could make one.
 
 use super::field::{Field, Post};
-use super::harm::{Spread, WHOLE};
+use super::harm::{HitChances, WHOLE};
 use brigades_batteries::armies::troops::Cover;
 use brigades_batteries::close_combat::charge_contest::{Charge, Site, may_charge, usual_fire};
 use brigades_batteries::close_combat::contest::{Combat, Enemy};
@@ -117,9 +117,9 @@ pub(super) fn reaches(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) 
 /// The joint worth of a charge: the target's fire, the charger's test, the target's test, a round of combat, the
 /// loser's test and every rout, each counted out.
 fn worth(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, caution: i64) -> i64 {
-    let volley = charge
-        .volley()
-        .map_or(Spread::NONE, |volley| Spread::NONE.and(volley.pool(), 100 * i64::from(volley.aim().faces)));
+    let volley = charge.volley().map_or(HitChances::NONE, |volley| {
+        HitChances::NONE.and(volley.pool(), 100 * i64::from(volley.aim().faces))
+    });
     let mut sum = 0;
     for (hits, chance) in volley.iter() {
         let home = charge.charger_test(hits);
@@ -169,7 +169,7 @@ fn fight(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, hits: u16, caut
 }
 
 /// For every number of hits a unit may take in combat: its chance, and what it costs without and with a lost test.
-fn lost_by(post: &Post<'_>, card: Card, hits: &Spread, flanked: bool) -> Vec<(u16, i64, [i64; 2])> {
+fn lost_by(post: &Post<'_>, card: Card, hits: &HitChances, flanked: bool) -> Vec<(u16, i64, [i64; 2])> {
     let of = |modifier: MoraleModifier| post.body.numbers.morale_modifiers[modifier as usize];
     let flanked = if flanked { of(MoraleModifier::Flanked) } else { 0 };
     let of_hits = |(hits, chance): (u16, i64)| {
@@ -188,7 +188,7 @@ fn lost_by(post: &Post<'_>, card: Card, hits: &Spread, flanked: bool) -> Vec<(u1
 }
 
 /// The blows of both in the first round.
-fn round(charge: &Charge, own: Card, other: Card) -> [Spread; 2] {
+fn round(charge: &Charge, own: Card, other: Card) -> [HitChances; 2] {
     let enemy = Enemy {
         card: other,
         flank: false,
@@ -211,7 +211,7 @@ fn round(charge: &Charge, own: Card, other: Card) -> [Spread; 2] {
     let combat =
         Combat { book: charge.book.clone(), red: own, blue: vec![enemy], shown: 0, side_b: Seat::Blue };
     [combat.red_blows(), combat.blue_blows()]
-        .map(|blows| Spread::NONE.and(blows[0].dice, 100 * i64::from(blows[0].faces)))
+        .map(|blows| HitChances::NONE.and(blows[0].dice, 100 * i64::from(blows[0].faces)))
 }
 
 fn millionths(chance: Fraction) -> i64 {

@@ -3,8 +3,8 @@
 //! (BB-5.4.a).
 
 use super::field::{Field, Post};
-use super::fire::{self, Aimed, Throw};
-use super::harm::Spread;
+use super::fire::{self, Aimed, FireEstimate};
+use super::harm::HitChances;
 use brigades_batteries::fire::measured::has_moved;
 use brigades_batteries::state::State;
 use brigades_batteries::state::flags::{Flag, Flags};
@@ -15,7 +15,7 @@ pub(super) struct FiringSide<'f> {
     pub(super) field: &'f Field<'f>,
     pub(super) from: &'f [Post<'f>],
     /// What each of it seems to throw at each of the other side.
-    pub(super) throws: &'f [Vec<Option<Throw>>],
+    pub(super) throws: &'f [Vec<Option<FireEstimate>>],
     /// What the best charge of each of it promises.
     pub(super) charges: Vec<i64>,
     pub(super) to: &'f [Post<'f>],
@@ -43,7 +43,7 @@ pub(super) fn fire_now(field: &Field<'_>) -> i64 {
 
 /// What fire is likely to do: the hits each target takes with what they cost it, and what friends in its lanes pay.
 struct Toll {
-    suffered: Vec<(Spread, i64)>,
+    suffered: Vec<(HitChances, i64)>,
     friends: i64,
 }
 
@@ -100,7 +100,7 @@ impl<'f> FiringSide<'f> {
         if regained == 0 || spoilt() {
             return false;
         }
-        let alone = |(throw, target): (&Option<Throw>, &Post<'_>)| {
+        let alone = |(throw, target): (&Option<FireEstimate>, &Post<'_>)| {
             throw.map(|throw| fire::alone(&throw, false, target))
         };
         let shot = self.throws[at].iter().zip(self.to).filter_map(alone).max();
@@ -135,7 +135,7 @@ fn together(mut volleys: Vec<Vec<Option<Aimed>>>, targets: &[Post<'_>]) -> Toll 
         let hits = volley.iter().flatten().map(|aimed| i64::from(aimed.dice) * aimed.tells);
         std::cmp::Reverse(hits.max())
     });
-    let mut suffered = vec![(Spread::NONE, 0); targets.len()];
+    let mut suffered = vec![(HitChances::NONE, 0); targets.len()];
     let mut friends = 0;
     for volley in volleys {
         let added = |(at, aimed): (usize, &Option<Aimed>)| {

@@ -1,7 +1,7 @@
 //! The field as a commander sees it: every unit where it stands, who can hurt whom, and what that makes a state worth.
 
 use super::charges;
-use super::fire::{self, Throw};
+use super::fire::{self, FireEstimate};
 use super::harm::UnitAtRisk;
 use super::posture;
 use crate::weights::BrigadesBatteriesWeights as Weights;
@@ -41,9 +41,9 @@ pub(super) struct Field<'s> {
     pub(super) own: Vec<Post<'s>>,
     pub(super) enemies: Vec<Post<'s>>,
     /// What each own unit can throw at each enemy.
-    pub(super) own_throws: Vec<Vec<Option<Throw>>>,
+    pub(super) own_throws: Vec<Vec<Option<FireEstimate>>>,
     /// What each enemy can throw at each own unit.
-    pub(super) his_throws: Vec<Vec<Option<Throw>>>,
+    pub(super) his_throws: Vec<Vec<Option<FireEstimate>>>,
     /// What the best shot of each own unit promises.
     pub(super) own_fire: Vec<i64>,
     /// What the best charge of each own unit promises.
@@ -97,7 +97,7 @@ impl<'s> Field<'s> {
     ) -> Field<'s> {
         let mut field = Field::plain(rules, state, seat, weights);
         let best = |all: Vec<i64>| all.into_iter().max().unwrap_or(0);
-        let throws = |from: &[Post<'s>], to: &[Post<'s>]| -> Vec<Vec<Option<Throw>>> {
+        let throws = |from: &[Post<'s>], to: &[Post<'s>]| -> Vec<Vec<Option<FireEstimate>>> {
             let of = |from: &Post<'s>| to.iter().map(|to| fire::throw(&field, from, to)).collect();
             from.iter().map(of).collect()
         };
@@ -106,7 +106,7 @@ impl<'s> Field<'s> {
         (field.own_throws, field.his_throws) = (own_throws, his_throws);
         field.own_fire = (0..field.own.len()).map(|at| best(field.thrown(at, false))).collect();
         field.own_charges = field.own.iter().map(|own| best(field.charges_of(own))).collect();
-        let alone = |(throw, own): (&Option<Throw>, &Post<'s>)| {
+        let alone = |(throw, own): (&Option<FireEstimate>, &Post<'s>)| {
             throw.as_ref().map_or(0, |throw| fire::alone(throw, false, own))
         };
         field.fire_at = field
@@ -129,7 +129,7 @@ impl<'s> Field<'s> {
 
     /// What an own unit's fire from where it is promises at each enemy.
     fn thrown(&self, number: usize, moved: bool) -> Vec<i64> {
-        let of = |(throw, enemy): (&Option<Throw>, &Post<'_>)| {
+        let of = |(throw, enemy): (&Option<FireEstimate>, &Post<'_>)| {
             throw.as_ref().map_or(0, |throw| fire::alone(throw, moved, enemy))
         };
         self.own_throws[number].iter().zip(&self.enemies).map(of).collect()

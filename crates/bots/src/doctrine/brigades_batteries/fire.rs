@@ -1,7 +1,7 @@
 //! Fire: what a unit would throw at another from where it stands or might stand, and which shot to declare.
 
 use super::field::{Field, Post};
-use super::harm::Spread;
+use super::harm::HitChances;
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::armies::troops::{Arm, Posture};
 use brigades_batteries::fire::contest::Shooting;
@@ -37,13 +37,13 @@ pub(super) fn farthest(rules: &BrigadesAndBatteries, card: &Card) -> Length {
 
 /// A unit's fire at another: so many dice, and in how many thousandths of the cases each tells, stood still or moved.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Throw {
+pub(super) struct FireEstimate {
     pub(super) dice: u16,
     pub(super) still: i64,
     pub(super) moved: i64,
 }
 
-impl Throw {
+impl FireEstimate {
     pub(super) const fn tells(&self, moved: bool) -> i64 {
         if moved { self.moved } else { self.still }
     }
@@ -58,12 +58,12 @@ pub(super) fn promise(field: &Field<'_>, shooter: &Post<'_>, moved: bool, target
 }
 
 /// The same of a throw that is known.
-pub(super) fn alone(throw: &Throw, moved: bool, target: &Post<'_>) -> i64 {
-    Spread::NONE.and(throw.dice, throw.tells(moved)).mean(|hits| target.body.shot(hits))
+pub(super) fn alone(throw: &FireEstimate, moved: bool, target: &Post<'_>) -> i64 {
+    HitChances::NONE.and(throw.dice, throw.tells(moved)).mean(|hits| target.body.shot(hits))
 }
 
 /// What a unit can throw at another, if it bears, reaches and sees.
-pub(super) fn throw(field: &Field<'_>, shooter: &Post<'_>, target: &Post<'_>) -> Option<Throw> {
+pub(super) fn throw(field: &Field<'_>, shooter: &Post<'_>, target: &Post<'_>) -> Option<FireEstimate> {
     let rules = field.rules;
     let card = &shooter.body.card;
     let limit = farthest(rules, card);
@@ -88,7 +88,7 @@ pub(super) fn throw(field: &Field<'_>, shooter: &Post<'_>, target: &Post<'_>) ->
         of_fire.max().unwrap_or(0)
     };
     let moved = if card.arm == Arm::Artillery { 0 } else { tells(true) };
-    let throw = Throw { dice, still: tells(false), moved };
+    let throw = FireEstimate { dice, still: tells(false), moved };
     let tells = figures > 0 && dice > 0 && throw.still > 0;
     (tells && !is_masked(field, shooter, target)).then_some(throw)
 }
@@ -229,7 +229,7 @@ fn at_friends(field: &Field<'_>, unit: &Unit, fire: Fire, shot: &TableShot) -> (
         let faces =
             aim(&field.rules.book, &unit.card, fire, Manner::default(), &aside.target, aside.range).faces;
         let dice = shot.shooting.pool().min(aside.figures.unwrap_or(u16::MAX));
-        cost += Spread::NONE.and(dice, 100 * i64::from(faces)).mean(|hits| post.body.shot(hits));
+        cost += HitChances::NONE.and(dice, 100 * i64::from(faces)).mean(|hits| post.body.shot(hits));
         taken += 100 * i64::from(dice) * i64::from(faces);
     }
     (cost, taken)
@@ -257,7 +257,7 @@ pub(super) fn aimed(field: &Field<'_>, state: &State, post: &Post<'_>, target: &
         let (dice, (friends, taken)) = (shot.shooting.pool(), at_friends(field, unit, fire, shot));
         // BB-3.9.b: the target gets only what misses them.
         let tells = tells - tells * taken / (1_000 * i64::from(dice.max(1)));
-        let gain = Spread::NONE.and(dice, tells).mean(|hits| target.body.shot(hits)) - friends;
+        let gain = HitChances::NONE.and(dice, tells).mean(|hits| target.body.shot(hits)) - friends;
         (gain > 0).then_some((gain, Aimed { dice, tells, friends }))
     };
     let near = fires(&unit.card).iter().filter(|&&fire| is_near(field, post, fire, target, &[]));
@@ -265,9 +265,9 @@ pub(super) fn aimed(field: &Field<'_>, state: &State, post: &Post<'_>, target: &
 }
 
 /// The hits that what a seat has declared at a target so far is likely to score.
-fn declared(rules: &BrigadesAndBatteries, state: &State, seat: Seat, target: PieceId) -> Spread {
+fn declared(rules: &BrigadesAndBatteries, state: &State, seat: Seat, target: PieceId) -> HitChances {
     let own = |shot: &&DeclaredShot| state.unit(shot.unit).is_some_and(|unit| unit.seat == seat);
-    let mut spread = Spread::NONE;
+    let mut spread = HitChances::NONE;
     for shot in state.shots.iter().filter(own).filter(|shot| shot.target == target) {
         // A unit that has declared may not declare again: it is asked as if it had not.
         let mut then = state.clone();
@@ -284,7 +284,7 @@ fn declared(rules: &BrigadesAndBatteries, state: &State, seat: Seat, target: Pie
     spread
 }
 
-fn thrown(rules: &BrigadesAndBatteries, spread: Spread, shooting: &Shooting) -> Spread {
+fn thrown(rules: &BrigadesAndBatteries, spread: HitChances, shooting: &Shooting) -> HitChances {
     let faces = i64::from(shooting.aim().faces);
     spread.and(shooting.pool(), faces * telling(rules, shooting.fire, &shooting.target) / 10)
 }

@@ -25,7 +25,7 @@ const SALT: u64 = 0x00c0_ffee;
 const MOST: usize = 60;
 
 /// One search for a turn.
-pub(super) struct Turn<'t> {
+pub(super) struct TurnSearch<'t> {
     pub(super) rules: &'t KruppAndChassepot,
     pub(super) state: &'t State,
     pub(super) seat: Seat,
@@ -35,7 +35,7 @@ pub(super) struct Turn<'t> {
     pub(super) progress: &'t Progress,
 }
 
-impl Turn<'_> {
+impl TurnSearch<'_> {
     /// The best turn found, to its end.
     pub(super) fn find(&self) -> Vec<Order> {
         let looks = self.looks();
