@@ -18,7 +18,7 @@ use crate::weights::KruppChassepotWeights;
 use crate::{Progress, Stroke};
 use engine::catalogue::Question;
 use engine::{Rules, Seat};
-use field::{Field, limit};
+use field::{BattleView, limit};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::armies::troops::Cohesion;
 use krupp_chassepot::catalogue::question;
@@ -45,7 +45,7 @@ impl Doctrine for KruppAndChassepot {
     fn weighed(&self, state: &State, seat: Seat) -> Vec<(Order, i64)> {
         let weighed = match self.decision(state).what() {
             question::ORDERS => orders::weighed(self, state, seat, Width::SERGEANT),
-            question::FIRE => fire::shots(&Field::plain(self, state, seat)),
+            question::FIRE => fire::shots(&BattleView::plain(self, state, seat)),
             _ => {
                 let mut orders = Vec::new();
                 self.suggest(state, &mut orders);
@@ -105,7 +105,7 @@ fn judged(rules: &KruppAndChassepot, state: &State, order: &Order, seat: Seat) -
     match order {
         Order::Pass => 0,
         Order::Countercharge(_) | Order::AssaultOn(_) | Order::Charge(_) => {
-            charges::ordered(&Field::of(rules, state, seat), order)
+            charges::ordered(&BattleView::of(rules, state, seat), order)
         }
         Order::Rally(attempted) => tried(Attempt::Rally, attempted, weights.routed),
         Order::Reconstitute(attempted) => tried(Attempt::Reconstitute, attempted, weights.stand),
@@ -138,7 +138,7 @@ fn standing(rules: &KruppAndChassepot, state: &State, seat: Seat) -> i64 {
         if is_broken { weights.broken } else { 0 }
     };
     lost(seat.other()) - lost(seat) + broken(seat.other()) - broken(seat)
-        + Field::of(rules, state, seat).prospects()
+        + BattleView::of(rules, state, seat).prospects()
 }
 
 /// What a side has lost, in thousandths of what breaks it.

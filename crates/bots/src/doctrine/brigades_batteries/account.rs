@@ -4,7 +4,7 @@
 
 use super::charges;
 use super::close::{self, FiringSide};
-use super::field::Field;
+use super::field::BattleView;
 use super::posture;
 use crate::weights::BrigadesBatteriesValue as ValueParts;
 use brigades_batteries::BrigadesAndBatteries;
@@ -17,12 +17,12 @@ use engine::Seat;
 const ROUT: i64 = 300_000;
 
 /// What the field is worth to the side that looks at it, in thousandths of what breaks an army.
-pub(super) fn worth(field: &Field<'_>, seat: Seat) -> i64 {
+pub(super) fn worth(field: &BattleView<'_>, seat: Seat) -> i64 {
     ValueParts::built_in().worth_of(&balance(field, seat)) / 1_000
 }
 
 /// The account of the side that looks, without the other side's.
-pub(super) fn balance(field: &Field<'_>, seat: Seat) -> ValueParts {
+pub(super) fn balance(field: &BattleView<'_>, seat: Seat) -> ValueParts {
     let next = close::turned(field.state);
     let [own, his] =
         [(FiringSide::own(field), seat), (FiringSide::his(field), seat.other())].map(|(side, seat)| {
@@ -39,7 +39,7 @@ pub(super) fn balance(field: &Field<'_>, seat: Seat) -> ValueParts {
 }
 
 /// What a side has lost, whole units and figures of those that are left, in thousandths of what breaks it (BB-8.7.a).
-fn losses(field: &Field<'_>, seat: Seat, account: &mut ValueParts) {
+fn losses(field: &BattleView<'_>, seat: Seat, account: &mut ValueParts) {
     let (_, all) = field.rules.losses(field.state, seat);
     for unit in field.state.units.iter().filter(|unit| unit.seat == seat) {
         let worth = 2_000 * i64::from(field.rules.value(unit)) / i64::from(all.max(1));

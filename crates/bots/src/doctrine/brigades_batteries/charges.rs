@@ -1,6 +1,6 @@
 //! Charges: what one is worth from the first shot to the last rout, and who could make one.
 
-use super::field::{Field, Post};
+use super::field::{BattleView, Post};
 use super::harm::{HitChances, WHOLE};
 use brigades_batteries::armies::troops::Cover;
 use brigades_batteries::close_combat::charge_contest::{Charge, Site, may_charge, usual_fire};
@@ -17,7 +17,7 @@ use geometry::{Edge, Length, Segment, Turn, least_gap};
 const WIDEST: i32 = 70_000;
 
 /// What a charge that could be ordered is worth to the side that makes it; nothing when it comes to no contact.
-pub(super) fn ordered(field: &Field<'_>, order: &Order) -> Option<i64> {
+pub(super) fn ordered(field: &BattleView<'_>, order: &Order) -> Option<i64> {
     let Order::Charge { unit, target, .. } = order else { return None };
     let charger = field.own.iter().find(|post| post.unit.id == *unit)?;
     let mark = field.enemies.iter().find(|post| post.unit.id == *target)?;
@@ -26,7 +26,7 @@ pub(super) fn ordered(field: &Field<'_>, order: &Order) -> Option<i64> {
 }
 
 /// What a charge that might come is worth to the charger: nobody evades, fire is what the target's front can throw at it.
-pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
+pub(super) fn imagined(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
     let shape = |post: &Post<'_>| (post.unit.id, post.body.card.order, post.body.card.width);
     let key = (shape(charger), shape(target), flank);
     let known = field.imagined.borrow().iter().find(|(known, _)| *known == key).map(|(_, worth)| *worth);
@@ -38,7 +38,7 @@ pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>,
 }
 
 /// The same, counted out.
-fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
+fn counted(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
     let book = &field.rules.book;
     let fire = usual_fire(&target.body.card).filter(|_| !flank);
     let charge = Charge {
@@ -61,12 +61,12 @@ fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool
 }
 
 /// What the charges made this turn and not yet fought are worth to the side whose field it is.
-pub(super) fn under_way(field: &Field<'_>) -> i64 {
+pub(super) fn under_way(field: &BattleView<'_>) -> i64 {
     under_way_of(field, &field.own, &field.enemies) - under_way_of(field, &field.enemies, &field.own)
 }
 
 /// What those of one side are worth to it.
-pub(super) fn under_way_of(field: &Field<'_>, from: &[Post<'_>], to: &[Post<'_>]) -> i64 {
+pub(super) fn under_way_of(field: &BattleView<'_>, from: &[Post<'_>], to: &[Post<'_>]) -> i64 {
     let find = |posts: &[Post<'_>], id| posts.iter().position(|post| post.unit.id == id);
     let open = field.state.charges.iter().filter(|record| !record.failed && !record.resolved);
     let worth = open.filter_map(|record| {
@@ -77,7 +77,7 @@ pub(super) fn under_way_of(field: &Field<'_>, from: &[Post<'_>], to: &[Post<'_>]
 }
 
 /// Whether a unit could charge another in its next move, and whether into its flank or rear.
-pub(super) fn reaches(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> Option<bool> {
+pub(super) fn reaches(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>) -> Option<bool> {
     let book = &field.rules.book;
     let (card, mark) = (&charger.body.card, &target.body.card);
     let reach = card.charge_allowance(book);

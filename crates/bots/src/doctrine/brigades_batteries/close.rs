@@ -2,7 +2,7 @@
 //! same places in the next. It is counted by its targets, since it is the hits of all who fire at one that make it test
 //! (BB-5.4.a).
 
-use super::field::{Field, Post};
+use super::field::{BattleView, Post};
 use super::fire::{self, Aimed, FireEstimate};
 use super::harm::HitChances;
 use brigades_batteries::fire::measured::has_moved;
@@ -12,7 +12,7 @@ use engine::Fraction;
 
 /// One side as it fires at the other.
 pub(super) struct FiringSide<'f> {
-    pub(super) field: &'f Field<'f>,
+    pub(super) field: &'f BattleView<'f>,
     pub(super) from: &'f [Post<'f>],
     /// What each of it seems to throw at each of the other side.
     pub(super) throws: &'f [Vec<Option<FireEstimate>>],
@@ -36,7 +36,7 @@ pub(super) fn turned(state: &State) -> State {
 
 /// What the own fire of this turn is likely to cost the enemy.
 #[cfg(test)]
-pub(super) fn fire_now(field: &Field<'_>) -> i64 {
+pub(super) fn fire_now(field: &BattleView<'_>) -> i64 {
     let toll = FiringSide::own(field).toll_now();
     toll.suffered.iter().map(|(_, cost)| cost).sum::<i64>() - toll.friends
 }
@@ -49,13 +49,13 @@ struct Toll {
 
 impl<'f> FiringSide<'f> {
     /// The side that looks.
-    pub(super) fn own(field: &'f Field<'f>) -> FiringSide<'f> {
+    pub(super) fn own(field: &'f BattleView<'f>) -> FiringSide<'f> {
         let charges = field.own_charges.clone();
         FiringSide { field, from: &field.own, throws: &field.own_throws, charges, to: &field.enemies }
     }
 
     /// The side it looks at.
-    pub(super) fn his(field: &'f Field<'f>) -> FiringSide<'f> {
+    pub(super) fn his(field: &'f BattleView<'f>) -> FiringSide<'f> {
         let best = |charges: &Vec<i64>| charges.iter().copied().max().unwrap_or(0);
         let charges = field.charges_at.iter().map(best).collect();
         FiringSide { field, from: &field.enemies, throws: &field.his_throws, charges, to: &field.own }

@@ -34,7 +34,7 @@ pub(super) struct Post<'s> {
 
 /// Everybody on the table, and who can hurt whom next.
 #[derive(Debug)]
-pub(super) struct Field<'s> {
+pub(super) struct BattleView<'s> {
     pub(super) rules: &'s BrigadesAndBatteries,
     pub(super) state: &'s State,
     pub(super) weights: &'s Weights,
@@ -59,20 +59,20 @@ pub(super) struct Field<'s> {
 /// What a charge in mind depends on: two units, each with its order and width, and whether it goes into the flank.
 pub(super) type Imagined = ((PieceId, Posture, u16), (PieceId, Posture, u16), bool);
 
-impl<'s> Field<'s> {
+impl<'s> BattleView<'s> {
     /// Everybody on the table, nothing asked yet of who can hurt whom.
     pub(super) fn plain(
         rules: &'s BrigadesAndBatteries,
         state: &'s State,
         seat: Seat,
         weights: &'s Weights,
-    ) -> Field<'s> {
+    ) -> BattleView<'s> {
         let posts = |seat: Seat| {
             let (_, all) = rules.losses(state, seat);
             let of = |unit: &'s Unit| Post::of(rules, state, weights, unit, all);
             state.units_of(seat).map(of).collect()
         };
-        Field {
+        BattleView {
             rules,
             state,
             weights,
@@ -94,8 +94,8 @@ impl<'s> Field<'s> {
         state: &'s State,
         seat: Seat,
         weights: &'s Weights,
-    ) -> Field<'s> {
-        let mut field = Field::plain(rules, state, seat, weights);
+    ) -> BattleView<'s> {
+        let mut field = BattleView::plain(rules, state, seat, weights);
         let best = |all: Vec<i64>| all.into_iter().max().unwrap_or(0);
         let throws = |from: &[Post<'s>], to: &[Post<'s>]| -> Vec<Vec<Option<FireEstimate>>> {
             let of = |from: &Post<'s>| to.iter().map(|to| fire::throw(&field, from, to)).collect();

@@ -1,6 +1,6 @@
 //! Fire: what a unit would throw at another from where it stands or might stand, and which shot to declare.
 
-use super::field::{Field, Post};
+use super::field::{BattleView, Post};
 use super::harm::HitChances;
 use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::armies::troops::{Arm, Posture};
@@ -50,7 +50,7 @@ impl FireEstimate {
 }
 
 /// What one unit's fire at another is likely to cost it, lines of sight looked along, nobody else firing.
-pub(super) fn promise(field: &Field<'_>, shooter: &Post<'_>, moved: bool, target: &Post<'_>) -> i64 {
+pub(super) fn promise(field: &BattleView<'_>, shooter: &Post<'_>, moved: bool, target: &Post<'_>) -> i64 {
     if moved && shooter.body.card.arm == Arm::Artillery {
         return 0;
     }
@@ -63,7 +63,7 @@ pub(super) fn alone(throw: &FireEstimate, moved: bool, target: &Post<'_>) -> i64
 }
 
 /// What a unit can throw at another, if it bears, reaches and sees.
-pub(super) fn throw(field: &Field<'_>, shooter: &Post<'_>, target: &Post<'_>) -> Option<FireEstimate> {
+pub(super) fn throw(field: &BattleView<'_>, shooter: &Post<'_>, target: &Post<'_>) -> Option<FireEstimate> {
     let rules = field.rules;
     let card = &shooter.body.card;
     let limit = farthest(rules, card);
@@ -94,7 +94,12 @@ pub(super) fn throw(field: &Field<'_>, shooter: &Post<'_>, target: &Post<'_>) ->
 }
 
 /// Range, figures and dice of the stands that have the target in arc and range.
-fn bearing(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>, limit: Length) -> Option<(Length, u16, u16)> {
+fn bearing(
+    field: &BattleView<'_>,
+    from: &Post<'_>,
+    to: &Post<'_>,
+    limit: Length,
+) -> Option<(Length, u16, u16)> {
     let (book, card) = (&field.rules.book, &from.body.card);
     if from.unit.garrison_of.is_some() || to.stands.is_empty() {
         // Out of a block or at one: the block as a whole, all round.
@@ -126,7 +131,7 @@ fn telling(rules: &BrigadesAndBatteries, fire: Fire, mark: &Target) -> i64 {
 }
 
 /// Whether ground or somebody else is between the two.
-fn is_masked(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>) -> bool {
+fn is_masked(field: &BattleView<'_>, from: &Post<'_>, to: &Post<'_>) -> bool {
     let line = Segment::new(from.pose.at, to.centre);
     let between = |other: &Post<'_>| {
         other.unit.id != from.unit.id
@@ -144,7 +149,7 @@ fn is_masked(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>) -> bool {
 
 /// Legal shots of the first units that can fire, each with what it gains over holding fire. One unit is looked at after
 /// another, since one declaration is made at a time.
-pub(super) fn shots(field: &Field<'_>, seat: Seat) -> Vec<(Order, i64)> {
+pub(super) fn shots(field: &BattleView<'_>, seat: Seat) -> Vec<(Order, i64)> {
     let (rules, state) = (field.rules, field.state);
     let mut found: Vec<(Order, i64)> = Vec::new();
     for post in &field.own {
@@ -182,7 +187,7 @@ pub(super) fn shots(field: &Field<'_>, seat: Seat) -> Vec<(Order, i64)> {
 }
 
 /// BB-2.4: what a unit that stands still and holds its fire regains.
-fn recovery(field: &Field<'_>, post: &Post<'_>) -> i64 {
+fn recovery(field: &BattleView<'_>, post: &Post<'_>) -> i64 {
     let card = &post.unit.card;
     if card.has(Flag::Moved) || card.has(Flag::Routed) || !post.unit.spent.is_zero() {
         return 0;
@@ -190,7 +195,13 @@ fn recovery(field: &Field<'_>, post: &Post<'_>) -> i64 {
     field.regained(post)
 }
 
-fn is_near(field: &Field<'_>, post: &Post<'_>, fire: Fire, target: &Post<'_>, chargers: &[PieceId]) -> bool {
+fn is_near(
+    field: &BattleView<'_>,
+    post: &Post<'_>,
+    fire: Fire,
+    target: &Post<'_>,
+    chargers: &[PieceId],
+) -> bool {
     let far = reach(field.rules, &post.unit.card, fire);
     let apart = (target.centre - post.centre).length_squared().isqrt() as i64;
     let passed = field.state.track(target.unit.id).map_or(0, |_| i64::from(Length::inches(20).0));
@@ -198,7 +209,7 @@ fn is_near(field: &Field<'_>, post: &Post<'_>, fire: Fire, target: &Post<'_>, ch
 }
 
 /// What a shot adds to what has been declared at its target already; hits on friends counted against it.
-fn gain(field: &Field<'_>, unit: &Unit, fire: Fire, target: &Post<'_>) -> i64 {
+fn gain(field: &BattleView<'_>, unit: &Unit, fire: Fire, target: &Post<'_>) -> i64 {
     let (rules, state) = (field.rules, field.state);
     let shot = DeclaredShot {
         unit: unit.id,
@@ -221,7 +232,7 @@ fn gain(field: &Field<'_>, unit: &Unit, fire: Fire, target: &Post<'_>) -> i64 {
 }
 
 /// BB-3.9: what a shot is likely to cost friends in its lanes, and how many thousandths of hits they take.
-fn at_friends(field: &Field<'_>, unit: &Unit, fire: Fire, shot: &TableShot) -> (i64, i64) {
+fn at_friends(field: &BattleView<'_>, unit: &Unit, fire: Fire, shot: &TableShot) -> (i64, i64) {
     let (mut cost, mut taken) = (0, 0);
     for (friend, aside) in shot.friends.iter().zip(&shot.shooting.friends) {
         let posts = || field.own.iter().chain(&field.enemies);
@@ -245,7 +256,12 @@ pub(super) struct Aimed {
 
 /// What a unit would fire at another as a state has them, asked of the rules: lanes, overhead fire and paths are theirs to
 /// judge. Nothing when it may not, or gains no more than it costs friends.
-pub(super) fn aimed(field: &Field<'_>, state: &State, post: &Post<'_>, target: &Post<'_>) -> Option<Aimed> {
+pub(super) fn aimed(
+    field: &BattleView<'_>,
+    state: &State,
+    post: &Post<'_>,
+    target: &Post<'_>,
+) -> Option<Aimed> {
     let (rules, unit) = (field.rules, post.unit);
     let of_fire = |&fire: &Fire| {
         let (second, mark) = (Vec::new(), target.unit.id);

@@ -1,7 +1,7 @@
 //! Moves worth a thought, from geometry: up to the edge of the own best range, into line there, into square before horse,
 //! to the flank, out of reach, guns to where they bear.
 
-use super::field::{Field, Post};
+use super::field::{BattleView, Post};
 use brigades_batteries::armies::troops::{Arm, Formation, Posture, Type, Weapon};
 use brigades_batteries::measure::facing;
 use brigades_batteries::movement::budget::{Budget, wheel_cost};
@@ -82,14 +82,14 @@ impl<'b> Thought<'b> {
 
 /// A unit that is thought about: the enemies nearest to it, and where a thought of it begins.
 struct Asked<'a, 's> {
-    field: &'a Field<'s>,
+    field: &'a BattleView<'s>,
     post: &'a Post<'s>,
     marks: Vec<&'a Post<'s>>,
     thought: Thought<'a>,
 }
 
 /// Everything that comes to mind for a unit.
-pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>) -> Vec<Idea> {
+pub(super) fn ideas(field: &BattleView<'_>, post: &Post<'_>) -> Vec<Idea> {
     let mut ideas = Vec::new();
     if post.unit.garrison_of.is_some() {
         return ideas;
@@ -126,7 +126,7 @@ fn ranges(card: &Card) -> &'static [Length] {
 }
 
 /// How far it is from the front of a pose to an enemy.
-fn gap(field: &Field<'_>, thought: &Thought<'_>, mark: &Post<'_>) -> Length {
+fn gap(field: &BattleView<'_>, thought: &Thought<'_>, mark: &Post<'_>) -> Length {
     let body = field.rules.body_at(&thought.budget.card, &thought.pose, &Default::default());
     field.rules.gap_to(&body, mark.unit).to_length()
 }
@@ -289,7 +289,7 @@ fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
 }
 
 /// Ways to charge an enemy: straight, or with a wheel before it.
-pub(super) fn charges(field: &Field<'_>, post: &Post<'_>, mark: &Post<'_>) -> Vec<Vec<Step>> {
+pub(super) fn charges(field: &BattleView<'_>, post: &Post<'_>, mark: &Post<'_>) -> Vec<Vec<Step>> {
     let book = &field.rules.book;
     let reach = post.body.card.charge_allowance(book);
     let straight = vec![Step::Forward(reach)];
