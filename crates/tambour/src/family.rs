@@ -46,16 +46,16 @@ pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
 
 /// A family and its bots.
 #[derive(Debug)]
-pub(crate) struct Known<R: Rules> {
+pub(crate) struct KnownFamily<R: Rules> {
     bots: FamilyBots<R>,
 }
 
 /// A journal, and the scenario it carries within it.
 type Opened<R> = (Journal<<R as engine::Notation>::Order>, Scenario<R>);
 
-impl<R: Rules> Known<R> {
-    pub(crate) fn new(bots: FamilyBots<R>) -> Known<R> {
-        Known { bots }
+impl<R: Rules> KnownFamily<R> {
+    pub(crate) fn new(bots: FamilyBots<R>) -> KnownFamily<R> {
+        KnownFamily { bots }
     }
 
     fn case(source: &Source) -> Result<Case<R>, Vec<Fault>> {
@@ -102,7 +102,7 @@ impl<R: Rules> Known<R> {
     }
 }
 
-impl<R: Rules> AnyFamily for Known<R> {
+impl<R: Rules> AnyFamily for KnownFamily<R> {
     fn family(&self) -> &'static Family {
         R::FAMILY
     }

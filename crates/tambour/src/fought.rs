@@ -4,7 +4,7 @@ use crate::chances::Chances;
 use crate::entry_line::{EntryLine, LineKind};
 use crate::fight::{self, Contender, FoughtOut};
 use crate::order_text;
-use crate::thinking::{Ask, Bench, Thought};
+use crate::thinking::{Bench, BotAnswer, BotQuestion};
 use bots::{AnyBot, FamilyBots, Plan};
 use engine::case::{Case, CaseStep, Expect, Subject};
 use engine::catalogue::OrderKind;
@@ -524,10 +524,10 @@ impl<R: Rules> Fought<R> {
         })
     }
 
-    pub(crate) fn think(&self, ask: &Ask) -> Thought {
+    pub(crate) fn think(&self, ask: &BotQuestion) -> BotAnswer {
         let seat = self.battle.decision().seat().expect("somebody must decide");
         let (order, plan) = self.bench.answer(self.bots, &self.battle, seat, ask);
-        Thought { order: order_text::print::<R>(&order), plan }
+        BotAnswer { order: order_text::print::<R>(&order), plan }
     }
 
     pub(crate) fn fallback(&self) -> String {

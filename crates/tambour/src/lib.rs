@@ -38,4 +38,4 @@ pub use judged::{CaseResult, Judged};
 pub use registry::{Registry, built_in_tables};
 pub use table::{AnyBattle, Table};
 pub use text_kind::TextKind;
-pub use thinking::{Ask, Thought};
+pub use thinking::{BotAnswer, BotQuestion};

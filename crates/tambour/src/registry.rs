@@ -2,7 +2,7 @@
 
 use crate::answers::{About, Picture, Replayed};
 use crate::chances::Chances;
-use crate::family::{AnyFamily, Known};
+use crate::family::{AnyFamily, KnownFamily};
 use crate::judged::Judged;
 use crate::prose;
 use crate::table::AnyBattle;
@@ -44,7 +44,7 @@ impl Registry {
     /// The same with one more family, played by these bots.
     #[must_use]
     pub fn with<R: Rules>(mut self, bots: FamilyBots<R>) -> Registry {
-        self.families.push(Box::new(Known::new(bots)));
+        self.families.push(Box::new(KnownFamily::new(bots)));
         self
     }
 

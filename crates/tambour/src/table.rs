@@ -4,7 +4,7 @@ use crate::chances::Chances;
 use crate::entry_line::EntryLine;
 use crate::fight::{Contender, FoughtOut};
 use crate::fought::{Aim, Fought, NotPlayed, Played, ReplayFrame, Suggestion, Weighed};
-use crate::thinking::{Ask, Thought};
+use crate::thinking::{BotAnswer, BotQuestion};
 use bots::Plan;
 use engine::scenario::ArmyName;
 use engine::sketch::Overlay;
@@ -143,7 +143,7 @@ pub trait Table: fmt::Debug + Send + Sync {
     ///
     /// # Panics
     /// When the battle is over.
-    fn think(&self, ask: &Ask) -> Thought;
+    fn think(&self, ask: &BotQuestion) -> BotAnswer;
 
     /// The answer when nobody answers.
     fn fallback(&self) -> String;
@@ -279,7 +279,7 @@ impl<R: Rules> Table for Fought<R> {
         Ok(Box::new(Fought::fork(self, at, seed)?))
     }
 
-    fn think(&self, ask: &Ask) -> Thought {
+    fn think(&self, ask: &BotQuestion) -> BotAnswer {
         Fought::think(self, ask)
     }
 

@@ -10,7 +10,7 @@ use engine::{Phrase, Seat};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-use tambour::{Ask, Thought};
+use tambour::{BotAnswer, BotQuestion};
 
 /// How often the table is told how far a thought has come.
 const TOLD_EVERY: Duration = Duration::from_millis(200);
@@ -165,10 +165,10 @@ impl Room {
     }
 
     /// Asks a bot for its order. It waits for its place among the thinkers; the table hears how far it has come.
-    async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<Thought, Refusal> {
+    async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<BotAnswer, Refusal> {
         let progress = Arc::new(Progress::default());
         *self.progress.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&progress);
-        let ask = Ask { level, seed: self.record.bot_seed, progress: Arc::clone(&progress) };
+        let ask = BotQuestion { level, seed: self.record.bot_seed, progress: Arc::clone(&progress) };
         let permit = Arc::clone(&self.thinkers).acquire_owned().await;
         let mut thought = tokio::task::spawn_blocking(move || present.battle.think(&ask));
         let answer = loop {
