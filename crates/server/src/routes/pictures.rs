@@ -12,7 +12,7 @@ use axum::response::IntoResponse;
 use engine::catalogue::OrderRole;
 use engine::text::{Fault, Source};
 use engine::{Decision, Seat, Sketch};
-use picture::{Faces, Look, Theme};
+use picture::{Faces, PictureStyle, Theme};
 use serde::Deserialize;
 use std::sync::Arc;
 use tambour::{Picture, Registry};
@@ -23,7 +23,7 @@ const MOST_DEPLOYMENTS: usize = 64;
 
 /// How a picture is to look, and which moment of a battle it is to show.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Wish {
+pub(crate) struct PictureQuery {
     theme: Option<String>,
     faces: Option<String>,
     at: Option<u32>,
@@ -32,12 +32,12 @@ pub(crate) struct Wish {
     token: Option<String>,
 }
 
-impl Wish {
-    fn look(&self) -> Result<Look, Failure> {
+impl PictureQuery {
+    fn look(&self) -> Result<PictureStyle, Failure> {
         let unknown = |word: &str, known: &str| {
             Failure::new(Code::BadRequest, label::NO_SUCH_LOOK.with("name", word).with("known", known))
         };
-        Ok(Look {
+        Ok(PictureStyle {
             theme: match self.theme.as_deref() {
                 None | Some("light") => Theme::Light,
                 Some("dark") => Theme::Dark,
@@ -59,7 +59,7 @@ impl Wish {
 pub(crate) async fn scenario(
     State(house): State<House>,
     PathPart(id): PathPart<String>,
-    Query(wish): Query<Wish>,
+    Query(wish): Query<PictureQuery>,
     reading: Reading,
 ) -> Result<impl IntoResponse, Failure> {
     let look = wish.look()?;
@@ -107,7 +107,7 @@ fn is_before_the_first_turn(sketch: &Sketch) -> bool {
 pub(crate) async fn moment(
     State(house): State<House>,
     PathPart(id): PathPart<String>,
-    Query(wish): Query<Wish>,
+    Query(wish): Query<PictureQuery>,
     reading: Reading,
 ) -> Result<impl IntoResponse, Failure> {
     let look = wish.look()?;
