@@ -3,7 +3,7 @@
 use crate::catalogue::label;
 use crate::chance;
 use crate::clock::{self, Clock};
-use crate::codex::Codex;
+use crate::codex::CodexReader;
 use crate::failure::{Code, Failure};
 use crate::room::{Room, TOLD, no_such_level};
 use crate::shelf::Shelf;
@@ -39,7 +39,7 @@ pub struct House(Arc<Inner>);
 struct Inner {
     registry: &'static Registry,
     languages: Languages,
-    codex: Codex,
+    codex: CodexReader,
     shelf: Shelf,
     store: Arc<Store>,
     rooms: Mutex<Rooms>,
@@ -70,7 +70,7 @@ impl House {
         let house = Arc::new(Inner {
             registry,
             languages: Languages::new(vec![&bots::MESSAGES, &MESSAGES]),
-            codex: Codex::new(registry),
+            codex: CodexReader::new(registry),
             shelf: Shelf::new(registry, scenarios),
             store,
             rooms: Mutex::default(),
@@ -89,7 +89,7 @@ impl House {
         &self.0.languages
     }
 
-    pub(crate) fn codex(&self) -> &Codex {
+    pub(crate) fn codex(&self) -> &CodexReader {
         &self.0.codex
     }
 

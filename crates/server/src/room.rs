@@ -15,7 +15,7 @@ use crate::wire;
 use ::bots::Progress;
 use ::bots::Stroke;
 use bots::Planned;
-use consent::Asked;
+use consent::AskedTakeback;
 use engine::{Phrase, Seat, Settlement};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -46,7 +46,7 @@ pub(crate) struct Room {
     /// counts as seated by the person it plays for.
     lent: [AtomicBool; 2],
     /// The takeback that waits for its answer.
-    asked: RwLock<Option<Asked>>,
+    asked: RwLock<Option<AskedTakeback>>,
     /// The draws that were offered.
     draws: RwLock<Draws>,
     /// The clock, where one is played with.
@@ -68,7 +68,7 @@ pub(crate) struct Room {
 #[derive(Clone, Debug)]
 pub(crate) enum News {
     /// An entry was made.
-    Made(Arc<Change>),
+    Made(Arc<MadeEntry>),
     /// A bot thinks; so far it has come, 0 to 1.
     Thinking(Seat, f64),
     /// A takeback is asked for, or no longer.
@@ -87,7 +87,7 @@ pub(crate) enum News {
 
 /// An entry that was made.
 #[derive(Debug)]
-pub(crate) struct Change {
+pub(crate) struct MadeEntry {
     /// Which connection asked for it, under which number.
     pub(crate) origin: Option<Origin>,
     /// What came of it.
@@ -117,7 +117,7 @@ pub(crate) struct SeatRequest {
 }
 
 /// Held by the one whose turn it is at the turnstile.
-pub(crate) type Turn<'r> = tokio::sync::MutexGuard<'r, ()>;
+pub(crate) type RoomTurn<'r> = tokio::sync::MutexGuard<'r, ()>;
 
 /// What a seat asks of the battle.
 #[derive(Clone, Debug)]
@@ -228,7 +228,7 @@ impl Room {
     }
 
     /// Judges and plays what a seat wishes, for whoever has passed the turnstile.
-    async fn carry_out(self: &Arc<Room>, _turn: &Turn<'_>, deed: SeatRequest) -> Result<(), Refusal> {
+    async fn carry_out(self: &Arc<Room>, _turn: &RoomTurn<'_>, deed: SeatRequest) -> Result<(), Refusal> {
         let SeatRequest { seat, at, wish, origin } = deed;
         let before = self.present();
         let is_order = matches!(wish, Wish::Order(_) | Wish::Planned(..));
@@ -267,7 +267,7 @@ impl Room {
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = None;
         self.interrupt();
         // Nobody need be listening.
-        let _ = self.news.send(News::Made(Arc::new(Change { origin, played, present, stroke })));
+        let _ = self.news.send(News::Made(Arc::new(MadeEntry { origin, played, present, stroke })));
         if let Some(clock) = clock {
             self.show_clock(clock, None, None);
         }

@@ -8,7 +8,7 @@ use crate::gesture::read_gesture;
 use crate::house::House;
 use crate::present::Present;
 use crate::refusal::Refusal;
-use crate::room::{Asking, Change, Granting, News, Origin, Room, SeatRequest, Wish};
+use crate::room::{Asking, Granting, MadeEntry, News, Origin, Room, SeatRequest, Wish};
 use crate::speech::Voice;
 use crate::wire::{Ask, BattleLine, Chair, Said, Stroke, Tell, Undo};
 use answers::{Answered, Answers};
@@ -254,7 +254,7 @@ impl Joined {
         origin.filter(|origin| origin.connection == self.connection).map(|origin| origin.number)
     }
 
-    fn made(&self, change: &Change) -> Tell {
+    fn made(&self, change: &MadeEntry) -> Tell {
         let present = &change.present;
         let (view, voice) = (self.view(present), self.voice(present));
         let number = self.number(change.origin);

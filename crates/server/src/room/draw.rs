@@ -6,7 +6,7 @@
 //! whoever was declined may offer again in a later game turn. Offers are kept on disk beside the battle, never in its
 //! journal: only what was agreed on stands there.
 
-use super::{News, Origin, Room, SeatRequest, Turn, Wish, to_the_end};
+use super::{News, Origin, Room, RoomTurn, SeatRequest, Wish, to_the_end};
 use crate::catalogue::label;
 use crate::refusal::Refusal;
 use crate::store::Draws;
@@ -134,7 +134,7 @@ impl Room {
 
     async fn agree(
         self: &Arc<Room>,
-        turn: &Turn<'_>,
+        turn: &RoomTurn<'_>,
         seat: Seat,
         origin: Option<Origin>,
     ) -> Result<(), Refusal> {

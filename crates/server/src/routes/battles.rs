@@ -28,7 +28,7 @@ pub(crate) struct Asker {
 
 /// Which moments are asked for.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Stretch {
+pub(crate) struct MomentRange {
     #[serde(default)]
     from: u32,
     to: Option<u32>,
@@ -95,7 +95,7 @@ pub(crate) async fn journal(
 pub(crate) async fn frames(
     State(house): State<House>,
     PathPart(id): PathPart<String>,
-    Query(stretch): Query<Stretch>,
+    Query(stretch): Query<MomentRange>,
     reading: Reading,
 ) -> Result<Json<Frames>, Failure> {
     let room = house.room(&id).await?;
