@@ -20,7 +20,7 @@ pub struct State {
     /// Shots declared in the fire step that is being played (FP-8.f).
     pub shots: Vec<DeclaredShot>,
     /// What the fire step just rolled does to its targets and is still to be applied (FP-2.m, FP-8.f).
-    pub blows: Vec<Blow>,
+    pub blows: Vec<PendingHits>,
     /// The melee whose result is being applied (FP-6).
     pub fray: Option<Box<Fray>>,
     /// Where in the sequence we are.
@@ -65,7 +65,7 @@ pub struct Unit {
     /// FP-6.g: the garrison in whose town melee it is locked.
     pub locked: Option<u16>,
     /// Its declared charge.
-    pub charge: Option<Charge>,
+    pub charge: Option<DeclaredCharge>,
     /// What happens to it at the next C1.
     pub pending: Awaited,
     /// Marks that are set or not.
@@ -133,7 +133,7 @@ word_set! {
 
 /// A declared charge or counter-charge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Charge {
+pub struct DeclaredCharge {
     /// The unit charged.
     pub target: u16,
     /// Which declaration of the turn it was.
@@ -154,7 +154,7 @@ pub struct Charge {
 
 /// FP-2.m: what the hits of one fire step do to a unit, while it is being applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Blow {
+pub struct PendingHits {
     /// The unit that was hit.
     pub unit: u16,
     /// Stands it loses.
@@ -172,7 +172,7 @@ pub const MOST_FIGHTERS: usize = 8;
 
 /// A unit in contact, with the stands that fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Engaged {
+pub struct EngagedUnit {
     /// The unit.
     pub unit: u16,
     /// FP-4.o: its engaged stands.
@@ -182,13 +182,13 @@ pub struct Engaged {
 }
 
 /// One side of a melee, in the order of declaration.
-pub type Party = ArrayVec<Engaged, MOST_FIGHTERS>;
+pub type MeleeParty = ArrayVec<EngagedUnit, MOST_FIGHTERS>;
 
 /// FP-6: a decided melee, while its result is being applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fray {
     /// The attackers, then the defenders, with their engaged stands.
-    pub parties: [Party; 2],
+    pub parties: [MeleeParty; 2],
     /// The party that won.
     pub attackers_won: bool,
     /// By how much; nothing when the target was destroyed at contact (FP-4.r).
