@@ -5,7 +5,7 @@ pub mod look_up;
 use super::{army, common, scene, situation};
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon};
-use crate::fire::contest::{Shooter, Table as HitTable};
+use crate::fire::contest::{HitTable, Shooter};
 use crate::fire::effects::{Cover, Target};
 use crate::morale::retreat::Retreat;
 use crate::tables::book::Book;

@@ -5,7 +5,7 @@ use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::stands_engaged::{Charger, Defender, EngagedStands, Face};
-use crate::fire::contest::{Shooter, Table, range_clause};
+use crate::fire::contest::{HitTable, Shooter, range_clause};
 use crate::fire::effects::Target;
 use crate::ground::kinds::Field;
 use crate::morale::retreat::{Drive, Retreat, centroid};
@@ -31,11 +31,11 @@ pub struct Query {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ask {
     /// FP-1.b: the band of a range.
-    Band(Table, Shooter, Length),
+    Band(HitTable, Shooter, Length),
     /// FP-1.a, FP-3.a: the number of the first roll.
-    Number(Table, Shooter, Length),
+    Number(HitTable, Shooter, Length),
     /// FP-1.c, FP-1.d, FP-3.c: how far a unit fires.
-    Limit(Table, Shooter),
+    Limit(HitTable, Shooter),
     /// FP-10.a, FP-10.b.
     Allowance(QueryMover),
     /// FP-4.f, FP-4.m, FP-6.e: how far a charge goes, with the bonus die and what is spent where they are known.
@@ -322,7 +322,7 @@ fn troop_rows(army: &Army, book: &Book) -> Vec<ClauseId> {
     units.filter_map(|unit| unit.row(book)).map(|row| row.row).collect()
 }
 
-fn allowed_band(book: &Book, table: Table, shooter: &Shooter, range: Length) -> Result<Band, Illegal> {
+fn allowed_band(book: &Book, table: HitTable, shooter: &Shooter, range: Length) -> Result<Band, Illegal> {
     let limit = book.limit(table, shooter.side, shooter.arm, shooter.weapon);
     let band = book.band(table, range).filter(|_| !crate::measure::is_over(range, limit));
     band.ok_or_else(|| {
