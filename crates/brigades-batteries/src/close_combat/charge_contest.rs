@@ -9,7 +9,7 @@ use crate::close_combat::contact::effects::{ContactEffects, of_contact};
 use crate::contests::dice::Contested;
 use crate::fire::contest::Shooting;
 use crate::fire::table::{Fire, Manner, Target};
-use crate::morale::test::{Charged, Charger, Command, Morale};
+use crate::morale::test::{Charged, Charger, Leadership, Morale};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
@@ -49,11 +49,11 @@ pub struct Charge {
     /// Who charges, just before contact and before any loss of the phase.
     pub charger: Card,
     /// Who leads it.
-    pub charger_command: Command,
+    pub charger_command: Leadership,
     /// Who is charged, just before contact and before any loss of the phase.
     pub target: Card,
     /// Who leads it.
-    pub target_command: Command,
+    pub target_command: Leadership,
     /// BB-4.6: the charge has the flank or rear bonus.
     pub flank: bool,
     /// BB-G.10.c: the target's combat cover.

@@ -13,7 +13,7 @@ use crate::close_combat::charge_contest::Charge;
 use crate::close_combat::contest::{Blow, Combat, Enemy};
 use crate::contests::dice::{Contested, hit_chances, is_hit};
 use crate::morale::rout::roll::Rout;
-use crate::morale::test::{Charged, Charger, Command, Morale};
+use crate::morale::test::{Charged, Charger, Leadership, Morale};
 use crate::state::card::Card;
 use engine::catalogue::{ContestKind, OutcomeName, measure as shared};
 use engine::dice::Throw;
@@ -145,7 +145,14 @@ impl Joint {
         }
     }
 
-    fn test_of_loser(&self, card: Card, command: Command, hits: u16, scored: u16, flanked: bool) -> Morale {
+    fn test_of_loser(
+        &self,
+        card: Card,
+        command: Leadership,
+        hits: u16,
+        scored: u16,
+        flanked: bool,
+    ) -> Morale {
         let by = flanked.then_some(Charger { card, flank: true });
         let charging: Option<Charged> = None;
         Morale {
@@ -158,7 +165,7 @@ impl Joint {
     }
 
     /// What a test leads to, the rout rolled: fates, figures lost by it, chances.
-    fn fates(&self, test: &Morale, command: Command) -> Vec<(Fate, u16, Fraction)> {
+    fn fates(&self, test: &Morale, command: Leadership) -> Vec<(Fate, u16, Fraction)> {
         if test.unit.is_shattered() {
             return vec![(Fate::Shattered, 0, Fraction::ONE)];
         }
@@ -175,7 +182,7 @@ impl Joint {
         fates
     }
 
-    fn rout(&self, unit: Card, command: Command) -> Rout {
+    fn rout(&self, unit: Card, command: Leadership) -> Rout {
         Rout { seat: Seat::Red, book: self.charge.book.clone(), unit, command, centre: None }
     }
 

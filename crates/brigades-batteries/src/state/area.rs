@@ -4,7 +4,7 @@ use crate::armies::shape::Stands;
 use crate::armies::troops::Posture;
 use crate::ground::kinds::Ground;
 use crate::measure::{CONTACT, FACING_STEP, OVERLAP};
-use crate::morale::test::Command;
+use crate::morale::test::Leadership;
 use crate::state::State;
 use crate::state::card::Card;
 use crate::state::leader::General;
@@ -244,14 +244,14 @@ impl BrigadesAndBatteries {
 
     /// BB-1.11.d, e: how a unit is led.
     #[must_use]
-    pub fn command_of(&self, state: &State, unit: &Unit) -> Command {
+    pub fn command_of(&self, state: &State, unit: &Unit) -> Leadership {
         if let Some(general) = self.attached(state, unit) {
-            return Command::Attached(general.charisma.unwrap_or(0));
+            return Leadership::Attached(general.charisma.unwrap_or(0));
         }
         // Ruling: where a side has no general at all, nobody is out of command: the penalty is for losing touch.
         let has_general = state.generals.iter().any(|general| general.seat == unit.seat);
         let in_radius = state.generals.iter().any(|general| self.leads(state, general, unit));
-        if in_radius || !has_general { Command::InRadius } else { Command::Out }
+        if in_radius || !has_general { Leadership::InRadius } else { Leadership::Out }
     }
 }
 

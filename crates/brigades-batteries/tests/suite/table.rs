@@ -301,7 +301,7 @@ fn bb_4_5_odd_dice_go_to_the_enemy_nearest_to_most_figures() {
 
 #[test]
 fn bb_1_11_command_runs_from_the_generals_point_to_the_nearest_stand() {
-    use brigades_batteries::morale::test::Command;
+    use brigades_batteries::morale::test::Leadership;
     let at = |y: &str| {
         let (rules, state) = table(&format!(
             r#"units = [{{ id = 1, seat = "red", brigade = 1, figures = 24, width = 6, x = 500, y = 500, heading = 0 }}]
@@ -309,6 +309,6 @@ fn bb_1_11_command_runs_from_the_generals_point_to_the_nearest_stand() {
         ));
         rules.command_of(&state, &state.units[0])
     };
-    assert_eq!(at("804.8"), Command::InRadius);
-    assert_eq!(at("804.801"), Command::Out);
+    assert_eq!(at("804.8"), Leadership::InRadius);
+    assert_eq!(at("804.801"), Leadership::Out);
 }

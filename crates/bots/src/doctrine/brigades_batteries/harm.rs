@@ -3,7 +3,7 @@
 
 use crate::weights::BrigadesBatteriesWeights;
 use brigades_batteries::armies::troops::Cover;
-use brigades_batteries::morale::test::Command;
+use brigades_batteries::morale::test::Leadership;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
 use brigades_batteries::tables::{MoraleModifier, Numbers};
@@ -73,7 +73,7 @@ pub(super) struct UnitAtRisk<'b> {
     pub(super) card: Card,
     /// In thousandths of what breaks its army.
     pub(super) worth: i64,
-    pub(super) command: Command,
+    pub(super) command: Leadership,
     /// How far its centre is from the edge it would rout over.
     pub(super) room: Option<Length>,
     /// Its cover against shooting.
@@ -94,9 +94,9 @@ impl UnitAtRisk<'_> {
 
     fn led(&self, none: i16) -> i16 {
         match self.command {
-            Command::Attached(charisma) => i16::from(charisma),
-            Command::InRadius => 0,
-            Command::Out => none,
+            Leadership::Attached(charisma) => i16::from(charisma),
+            Leadership::InRadius => 0,
+            Leadership::Out => none,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::field::{BattleView, Post};
 use super::fire;
 use brigades_batteries::armies::troops::{Arm, Posture, Weapon};
-use brigades_batteries::morale::test::Command;
+use brigades_batteries::morale::test::Leadership;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
 use engine::Seat;
@@ -12,7 +12,7 @@ use geometry::{Length, Point};
 /// What a place is worth to a unit apart from fire and charges.
 pub(super) fn of(field: &BattleView<'_>, post: &Post<'_>) -> i64 {
     let weights = field.weights;
-    let led = if post.body.command == Command::Out { weights.out_of_command } else { 0 };
+    let led = if post.body.command == Leadership::Out { weights.out_of_command } else { 0 };
     let disordered = if post.body.card.has(Flag::Disordered) { weights.disordered } else { 0 };
     -post.body.worth
         * (led + disordered + weights.approach * hundredths_of_turns(field, post, &field.enemies) / 100)

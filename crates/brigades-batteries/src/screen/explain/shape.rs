@@ -4,7 +4,7 @@ use super::Why;
 use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::measure;
 use crate::clause;
-use crate::morale::test::Command;
+use crate::morale::test::Leadership;
 use crate::state::State;
 use crate::state::flags::Flag;
 use crate::state::unit::Unit;
@@ -51,9 +51,9 @@ fn states(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Wh
         why.truth(clause!("BB-6.4.i"), measure::UNSTEADY_AT_A_BLOCK, card.is_unsteady());
     }
     match rules.command_of(state, unit) {
-        Command::Attached(charisma) => {
+        Leadership::Attached(charisma) => {
             why.count(clause!("BB-1.11.d"), measure::CHARISMA, i32::from(charisma));
         }
-        command => why.truth(clause!("BB-1.11.e"), measure::OUT_OF_COMMAND, command == Command::Out),
+        command => why.truth(clause!("BB-1.11.e"), measure::OUT_OF_COMMAND, command == Leadership::Out),
     }
 }

@@ -12,7 +12,7 @@ use crate::fire::contest::{Aside, Shooting};
 use crate::fire::table::{Fire, Manner, Target};
 use crate::fire::volley_and_test::VolleyAndTest;
 use crate::morale::rout::roll::Rout;
-use crate::morale::test::{Charged, Charger, Command, Morale};
+use crate::morale::test::{Charged, Charger, Leadership, Morale};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
@@ -119,21 +119,21 @@ fn count(reader: &mut Reader<'_, '_>, key: &str) -> Option<u16> {
 }
 
 /// `attached = 1` (the charisma), or `command = "out"`.
-fn command(reader: &mut Reader<'_, '_>) -> Command {
+fn command(reader: &mut Reader<'_, '_>) -> Leadership {
     let attached = reader.optional_number::<u8>("attached");
-    let words = [("in_radius", Command::InRadius), ("out", Command::Out)];
+    let words = [("in_radius", Leadership::InRadius), ("out", Leadership::Out)];
     let written = reader.optional_word("command", &words);
     match (attached, written) {
-        (Some(_), Some(Command::Out)) => {
+        (Some(_), Some(Leadership::Out)) => {
             reader.breach("command", clause!("BB-1.11.e"), "an attached general is in radius");
-            Command::Out
+            Leadership::Out
         }
-        (Some(charisma), _) => Command::Attached(charisma),
+        (Some(charisma), _) => Leadership::Attached(charisma),
         (None, written) => written.unwrap_or_default(),
     }
 }
 
-fn led(book: &Book, reader: &mut Reader<'_, '_>) -> Option<(Card, Command)> {
+fn led(book: &Book, reader: &mut Reader<'_, '_>) -> Option<(Card, Leadership)> {
     let card = Card::read(book, reader);
     let command = command(reader);
     Some((card?, command))
