@@ -5,7 +5,7 @@ use crate::catalogue::{because, ending, mark, measure, outcome};
 use crate::clause;
 use crate::close_combat::contact::effects::of_contact;
 use crate::close_combat::contact::record::Contacted;
-use crate::contests::other_rolls::Pursuit;
+use crate::contests::other_rolls::PursuitTest;
 use crate::measure::{CONTACT, OVERLAP, SAMPLE, facing_to};
 use crate::morale::rout::way::HALF_INCH;
 use crate::movement::way::overlap;
@@ -98,7 +98,7 @@ impl BrigadesAndBatteries {
             .into_iter()
             .filter(flees)
             .min_by_key(|enemy| (enemy.card.rate(&self.book).march, self.gap(unit, enemy), enemy.id))?;
-        let pursuit = Pursuit {
+        let pursuit = PursuitTest {
             book: self.book.clone(),
             unit: unit.card_now(),
             leader: 0,
@@ -209,7 +209,7 @@ impl BrigadesAndBatteries {
             LeaderSign::Drive => -charisma,
         };
         let quarry = state.unit(quarry).map(Unit::card_now);
-        let pursuit = Pursuit { book: self.book.clone(), unit: unit.card_now(), leader, quarry };
+        let pursuit = PursuitTest { book: self.book.clone(), unit: unit.card_now(), leader, quarry };
         reckon_of(id, &pursuit, dice, out).outcome.is(outcome::PURSUES.key())
     }
 

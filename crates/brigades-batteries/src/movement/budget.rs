@@ -9,7 +9,7 @@ use crate::movement::steps::{Change, Step};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
-use crate::tables::{Maneuver, Price};
+use crate::tables::{Maneuver, ManeuverPrice};
 use engine::catalogue::Because;
 use engine::{ClauseId, Fraction, Illegal, PieceId, Reason};
 use geometry::{Convex, Length, Pose, Rounding, Turn};
@@ -102,7 +102,7 @@ impl<'b> Budget<'b> {
         }
     }
 
-    fn price(&self, maneuver: Maneuver) -> Price {
+    fn price(&self, maneuver: Maneuver) -> ManeuverPrice {
         let row = &self.book.tables.maneuvers[maneuver as usize];
         if self.card.pays_double(self.book) { row.doubled } else { row.plain }
     }
@@ -202,15 +202,15 @@ impl<'b> Budget<'b> {
     fn pay_per(&mut self, maneuver: Maneuver, length: Length, factor: i128) -> Result<(), Illegal> {
         self.clauses.push(self.book.tables.maneuvers[maneuver as usize].row);
         match self.price(maneuver) {
-            Price::Per(times) => self.pay_length(length, i128::from(times) * factor),
+            ManeuverPrice::Per(times) => self.pay_length(length, i128::from(times) * factor),
             // BB-2.12.e: two moves take the whole move of two turns, nothing else being done.
-            Price::Moves(_) if self.forgiven => Ok(()),
-            Price::Moves(part) if part > Fraction::ONE && self.spent.is_zero() => {
+            ManeuverPrice::Moves(_) if self.forgiven => Ok(()),
+            ManeuverPrice::Moves(part) if part > Fraction::ONE && self.spent.is_zero() => {
                 self.two_turns = true;
                 self.clauses.push(clause!("BB-2.12.e"));
                 self.pay(Fraction::ONE)
             }
-            Price::Moves(part) => self.pay(part),
+            ManeuverPrice::Moves(part) => self.pay(part),
         }
     }
 
@@ -293,8 +293,8 @@ impl<'b> Budget<'b> {
             _ => None,
         };
         let times = maneuver.map_or(1, |maneuver| match self.price(maneuver) {
-            Price::Per(times) => times,
-            Price::Moves(_) => 1,
+            ManeuverPrice::Per(times) => times,
+            ManeuverPrice::Moves(_) => 1,
         });
         if let Some(maneuver) = maneuver {
             self.clauses.push(self.book.tables.maneuvers[maneuver as usize].row);

@@ -143,8 +143,8 @@ fn maneuver_times(book: &Book, budget: &Budget<'_>, maneuver: Maneuver) -> i128 
     let row = &book.tables.maneuvers[maneuver as usize];
     let price = if budget.card.pays_double(book) { row.doubled } else { row.plain };
     match price {
-        crate::tables::Price::Per(times) => i128::from(times),
-        crate::tables::Price::Moves(_) => 1,
+        crate::tables::ManeuverPrice::Per(times) => i128::from(times),
+        crate::tables::ManeuverPrice::Moves(_) => 1,
     }
 }
 

@@ -7,7 +7,7 @@ use crate::close_combat::charge_contest::{Charge, Site, usual_fire};
 use crate::close_combat::contest::{Combat, Enemy};
 use crate::close_combat::odds::Joint;
 use crate::contests::Situation;
-use crate::contests::other_rolls::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, Pursuit, Return};
+use crate::contests::other_rolls::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, PursuitTest, Return};
 use crate::fire::contest::{Aside, Shooting};
 use crate::fire::table::{Fire, Manner, Target};
 use crate::fire::volley_and_test::VolleyAndTest;
@@ -72,7 +72,7 @@ pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situ
             let unit = reader.table("unit", |inner| Card::read(book, inner));
             let leader = reader.optional_number::<i8>("leader").map_or(0, i16::from);
             let quarry = reader.optional_table("quarry", |inner| Card::read(book, inner));
-            Situation::Pursuit(Box::new(Pursuit { book: book.clone(), unit: unit?, leader, quarry }))
+            Situation::Pursuit(Box::new(PursuitTest { book: book.clone(), unit: unit?, leader, quarry }))
         }
         contest::PLOWED => Situation::Plowed(Plowed { across: Length(reader.thousandths("across")?) }),
         contest::GENERAL => {
