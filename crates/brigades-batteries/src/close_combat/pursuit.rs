@@ -12,7 +12,7 @@ use crate::movement::way::overlap;
 use crate::orders::LeaderSign;
 use crate::state::flags::Flag;
 use crate::state::on_table::in_order;
-use crate::state::records::Pair;
+use crate::state::records::EngagedPair;
 use crate::state::unit::{Chase, Place, Unit};
 use crate::state::{State, TurnStep};
 use crate::text::scene::{Baseline, BrigadesAndBatteries, TableEdge};
@@ -317,7 +317,7 @@ impl BrigadesAndBatteries {
         };
         self.ride(state, id, pose, travel, out);
         self.face_pursuer(state, id, quarry.id, out);
-        let pair = Pair { double: [true, false], ..Pair::going_on([id, quarry.id]) };
+        let pair = EngagedPair { double: [true, false], ..EngagedPair::going_on([id, quarry.id]) };
         state.pairs.retain(|other| !(other.units.contains(&id) && other.units.contains(&quarry.id)));
         state.pairs.push(pair);
         note(clause!("BB-7.4.e"), measure::PURSUIT, Amount::Piece(quarry.id), &[id, quarry.id], out);

@@ -7,7 +7,7 @@ use crate::contests::dice::Contested;
 use crate::fire::batter::Battering;
 use crate::fire::contest::{Struck, Who};
 use crate::fire::measured::TableShot;
-use crate::fire::measured::in_reach::Field;
+use crate::fire::measured::in_reach::FireReach;
 use crate::fire::table::Fire;
 use crate::options::PassThroughFire;
 use crate::orders::Order;
@@ -177,7 +177,7 @@ impl BrigadesAndBatteries {
         let shooter = self.shooter(state, unit.id)?;
         let chargers: Vec<PieceId> = self.chargers_at(state, unit).collect();
         for &fire in fires {
-            let field = Field::of(&shooter, reach(fire))?;
+            let field = FireReach::of(&shooter, reach(fire))?;
             let order = |target: PieceId| {
                 let second = Vec::new();
                 let shot = DeclaredShot { unit: unit.id, fire, target, pose: None, second, evading: false };

@@ -63,14 +63,14 @@ impl ShotAt<'_> {
 
 /// A stand that can hit, and how much of its line of fire counts double for ballshot (BB-G.9.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FireLine {
+pub struct StandLine {
     /// The stand and its line of fire.
     pub aim: StandAim,
     /// BB-G.9.b.
     pub doubled: Length,
 }
 
-impl FireLine {
+impl StandLine {
     /// The range, never nearer than it is.
     #[must_use]
     pub fn range(&self) -> Length {
@@ -159,7 +159,7 @@ impl BrigadesAndBatteries {
         shooter: &Shooter<'_>,
         fire: Fire,
         at: &ShotAt<'_>,
-    ) -> Result<Vec<FireLine>, Illegal> {
+    ) -> Result<Vec<StandLine>, Illegal> {
         let aimed = self.aimed(shooter, fire, at).map_err(|miss| self.missed(shooter, fire, at, miss))?;
         self.unhindered(state, shooter, fire, at, aimed)
     }
@@ -184,7 +184,7 @@ impl BrigadesAndBatteries {
         shooter: &Shooter<'_>,
         fire: Fire,
         at: &ShotAt<'_>,
-    ) -> Result<Vec<FireLine>, Miss> {
+    ) -> Result<Vec<StandLine>, Miss> {
         self.aimed_if(shooter, fire, at, |_| true)
     }
 
@@ -195,25 +195,25 @@ impl BrigadesAndBatteries {
         fire: Fire,
         at: &ShotAt<'_>,
         is_worth_it: impl Fn(&[FiringEdge]) -> bool,
-    ) -> Result<Vec<FireLine>, Miss> {
+    ) -> Result<Vec<StandLine>, Miss> {
         let limit = reach(self, &shooter.card, fire);
         let near = shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle()));
         let near: Vec<FiringEdge> = near.copied().collect();
         if near.is_empty() || !is_worth_it(&near) {
             return Err(Miss::Reach);
         }
-        let mut lines: Vec<FireLine> = Vec::with_capacity(near.len());
+        let mut lines: Vec<StandLine> = Vec::with_capacity(near.len());
         for edge in &near {
             let Some(aim) = at.extent.nearest_in(&edge.arc()).map(|to| edge.aiming(to)) else { continue };
             let is_ball = fire == Fire::Ball;
             let doubled =
                 if is_ball { sight::doubled_length(&self.terrain, &aim.line()) } else { Length::ZERO };
-            lines.push(FireLine { aim, doubled });
+            lines.push(StandLine { aim, doubled });
         }
         if lines.is_empty() {
             return Err(Miss::Arc);
         }
-        let counted = |line: &FireLine| line.range() + line.doubled;
+        let counted = |line: &StandLine| line.range() + line.doubled;
         let least = lines.iter().map(counted).min().unwrap_or(Length::MAX);
         lines.retain(|line| counted(line) <= limit);
         if lines.is_empty() {
@@ -229,11 +229,11 @@ impl BrigadesAndBatteries {
         shooter: &Shooter<'_>,
         fire: Fire,
         at: &ShotAt<'_>,
-        in_range: Vec<FireLine>,
-    ) -> Result<Vec<FireLine>, Illegal> {
+        in_range: Vec<StandLine>,
+    ) -> Result<Vec<StandLine>, Illegal> {
         let (piece, other) = (shooter.id, at.id);
         let mut unseen = None;
-        let mut seen: Vec<FireLine> = Vec::with_capacity(in_range.len());
+        let mut seen: Vec<StandLine> = Vec::with_capacity(in_range.len());
         for line in in_range {
             match self.is_line_seen(state, shooter, &line.aim, at) {
                 Ok(()) => seen.push(line),
@@ -323,7 +323,7 @@ impl BrigadesAndBatteries {
         state: &'t State,
         shooter: &Shooter<'_>,
         at: &ShotAt<'_>,
-        lines: &[FireLine],
+        lines: &[StandLine],
     ) -> Vec<Bystander<'t>> {
         let lanes = lines.iter().map(|line| {
             let by = line.aim.to - line.aim.from;

@@ -10,7 +10,7 @@ use crate::clause;
 pub use crate::fire::contest::share;
 use crate::fire::contest::{Shooting, Struck, Who};
 use crate::fire::line::arcs::{StandAim, dice_of};
-use crate::fire::line::{FireLine, Shooter, ShotAt};
+use crate::fire::line::{Shooter, ShotAt, StandLine};
 use crate::fire::table::Manner;
 use crate::state::State;
 use crate::state::area::{Extent, named, present};
@@ -31,7 +31,7 @@ pub struct TableShot {
     /// BB-3.8.b: at which sample of its path.
     pub sample: Option<u16>,
     /// The stands that can hit it.
-    pub lines: Vec<FireLine>,
+    pub lines: Vec<StandLine>,
     /// The contest.
     pub shooting: Shooting,
     /// The clause by which the target is covered, or is not.
@@ -63,7 +63,7 @@ impl TableShot {
 pub(crate) struct Aiming<'t> {
     pub sample: Option<u16>,
     pub at: ShotAt<'t>,
-    pub lines: Vec<FireLine>,
+    pub lines: Vec<StandLine>,
 }
 
 /// BB-3.1.g: whether the unit moved this turn, so that its fire suffers and only final poses are open to it.
@@ -113,7 +113,7 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-3.1: the dice of some stands of a shooter.
-    pub(crate) fn dice(&self, shooter: &Shooter<'_>, lines: &[FireLine]) -> u16 {
+    pub(crate) fn dice(&self, shooter: &Shooter<'_>, lines: &[StandLine]) -> u16 {
         let aims: Vec<StandAim> = lines.iter().map(|line| line.aim).collect();
         dice_of(&self.book, &PlacedUnit::straight(shooter.card, shooter.unit.pose), &aims)
     }
@@ -166,7 +166,7 @@ impl BrigadesAndBatteries {
         };
         // Between equals the owner favours the one he names.
         aimed.swap(0, own);
-        let mut all: Vec<FireLine> = Vec::new();
+        let mut all: Vec<StandLine> = Vec::new();
         for line in aimed.iter().flat_map(|aiming| &aiming.lines) {
             if !all.iter().any(|other| other.aim.stand == line.aim.stand) {
                 all.push(*line);
@@ -266,7 +266,7 @@ impl BrigadesAndBatteries {
         main: &Extent<'_>,
         mut shots: Vec<TableShot>,
     ) -> Result<Vec<TableShot>, Illegal> {
-        let mut used: Vec<FireLine> = Vec::new();
+        let mut used: Vec<StandLine> = Vec::new();
         for line in shots.iter().flat_map(|shot| &shot.lines) {
             if !used.iter().any(|other| other.aim.stand == line.aim.stand) {
                 used.push(*line);
@@ -331,7 +331,7 @@ impl BrigadesAndBatteries {
         shooter: &Shooter<'_>,
         shot: &DeclaredShot,
         at: ShotAt<'_>,
-        lines: Vec<FireLine>,
+        lines: Vec<StandLine>,
     ) -> TableShot {
         let dice = self.dice(shooter, &lines);
         self.table_shot(state, shooter, shot, Aiming { sample: None, at, lines }, dice)
@@ -363,7 +363,7 @@ impl BrigadesAndBatteries {
             fire: shot.fire,
             manner: Manner { evading: shot.evading, moving: has_moved(shooter.unit) },
             target: mark,
-            range: nearest.map_or(Length::ZERO, FireLine::range),
+            range: nearest.map_or(Length::ZERO, StandLine::range),
             rough: nearest.map_or(Length::ZERO, |line| line.doubled),
             firing: Some(aims.iter().map(|aim| aim.figures).sum()),
             dice: Some(dice),

@@ -4,7 +4,7 @@
 use crate::armies::troops::Posture;
 use crate::catalogue::label;
 use crate::clause;
-use crate::fire::line::FireLine;
+use crate::fire::line::StandLine;
 use crate::fire::measured::TableShot;
 use crate::fire::table::rows_of;
 use crate::measure::{ARC, OVERLAP};
@@ -156,7 +156,7 @@ impl BrigadesAndBatteries {
 
     /// The lanes of a shot, stand by stand: each says which friends reach into it.
     fn lanes_of(&self, shot: &TableShot) -> Vec<Overlay> {
-        let lane = |line: &FireLine| {
+        let lane = |line: &StandLine| {
             let lane = line.aim.lane();
             let friends = shot.friends.iter().zip(&shot.endangering);
             let reached = friends.filter(|(_, stands)| stands.contains(&line.aim.stand));

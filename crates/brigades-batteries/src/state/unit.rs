@@ -5,7 +5,7 @@ use crate::catalogue::ending;
 use crate::clause;
 use crate::movement::steps::Step;
 use crate::orders::{optional_piece, piece, write_piece};
-use crate::state::body::Kept;
+use crate::state::body::BodyCache;
 use crate::state::card::Card;
 use crate::state::flags::{Flag, Flags};
 use crate::state::placed::{PlacedUnit, check_bend, read_pose, write_pose};
@@ -103,7 +103,7 @@ pub struct Unit {
     /// Where it left the table.
     pub left_at: Option<Point>,
     /// What follows from where it stands.
-    pub kept: Kept,
+    pub kept: BodyCache,
 }
 
 impl Unit {
@@ -184,7 +184,7 @@ impl Unit {
             detached_from,
             screen,
             left_at,
-            kept: Kept::default(),
+            kept: BodyCache::default(),
         })
     }
 

@@ -7,7 +7,7 @@ use crate::ground::kinds::{Ground, KINDS};
 use crate::state::flags::Flag;
 use crate::state::leader::General;
 use crate::state::records::{
-    AbandonedGuns, ChargeRecord, DeclaredShot, Held, Pair, Stretch, Track, write_length,
+    AbandonedGuns, ChargeRecord, DeclaredShot, EngagedPair, Held, Stretch, Track, write_length,
 };
 use crate::state::tally::{Favour, Tally};
 use crate::state::unit::{Place, Unit};
@@ -157,7 +157,7 @@ impl BrigadesAndBatteries {
             moment: reader.optional_table("moment", Moment::read).unwrap_or_default(),
             units,
             generals,
-            pairs: reader.tables("pairs", Pair::read),
+            pairs: reader.tables("pairs", EngagedPair::read),
             charges: reader.tables("charges", ChargeRecord::read),
             shots: reader.tables("shots", DeclaredShot::read),
             batterings: reader.tables("batterings", Battering::read),
@@ -266,7 +266,7 @@ impl BrigadesAndBatteries {
         let unit = |unit: &Unit| unit.write(&self.book, self.name(unit.id));
         put("units", state.units.iter().map(unit).collect());
         put("generals", state.generals.iter().map(General::write).collect());
-        put("pairs", state.pairs.iter().map(Pair::write).collect());
+        put("pairs", state.pairs.iter().map(EngagedPair::write).collect());
         put("charges", state.charges.iter().map(ChargeRecord::write).collect());
         put("shots", state.shots.iter().map(DeclaredShot::write).collect());
         put("batterings", state.batterings.iter().map(Battering::write).collect());
@@ -299,7 +299,7 @@ impl BrigadesAndBatteries {
                     };
                     state.units.iter().filter(gone).count() as u16
                 };
-                table.put("pairs", Value::list(state.pairs.iter().map(Pair::write)));
+                table.put("pairs", Value::list(state.pairs.iter().map(EngagedPair::write)));
                 table.put("charges", Value::list(state.charges.iter().map(ChargeRecord::write)));
                 table.put("abandoned", Value::list(state.abandoned.iter().map(AbandonedGuns::write)));
                 table.put("stretches", Value::list(state.stretches.iter().map(Stretch::write)));

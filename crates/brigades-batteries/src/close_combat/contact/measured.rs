@@ -10,7 +10,7 @@ use crate::measure::{CONTACT, OVERLAP};
 use crate::state::State;
 use crate::state::area::Extent;
 use crate::state::placed::PlacedUnit;
-use crate::state::records::{ChargeRecord, Pair, Stretch};
+use crate::state::records::{ChargeRecord, EngagedPair, Stretch};
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -272,13 +272,13 @@ impl BrigadesAndBatteries {
 
     /// The pair that a successful charge makes (BB-4.1.a): the charger first, and who defends a feature second.
     #[must_use]
-    pub fn pair_of(&self, state: &State, record: &ChargeRecord) -> Option<Pair> {
+    pub fn pair_of(&self, state: &State, record: &ChargeRecord) -> Option<EngagedPair> {
         let (charger, target) = (state.unit(record.charger)?, state.unit(record.target)?);
         let from = self.standing_of(charger);
         let feature = record.across.then(|| self.feature_between(state, charger, target)).flatten();
         let cover = self.combat_cover(state, target, feature, &from);
         let contact = self.extent(target);
-        Some(Pair {
+        Some(EngagedPair {
             units: [record.charger, record.target],
             round: 1,
             flank: [record.flank, false],

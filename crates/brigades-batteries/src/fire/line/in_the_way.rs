@@ -6,7 +6,7 @@ use crate::armies::troops::Cover;
 use crate::clause;
 use crate::fire::contest::Aside;
 use crate::fire::line::arcs::{StandAim, crosses, enfilade_angle, is_enfilade};
-use crate::fire::line::{Bystander, FireLine, Shooter, ShotAt, is_dispersed, reach};
+use crate::fire::line::{Bystander, Shooter, ShotAt, StandLine, is_dispersed, reach};
 use crate::fire::table::{Fire, Target, carry};
 use crate::ground::cover::Covered;
 use crate::measure::OVERLAP;
@@ -173,7 +173,7 @@ impl BrigadesAndBatteries {
         let mut met: Vec<(PieceId, Length, Vec<StandAim>)> = Vec::new();
         let long: Vec<StandAim> =
             aims.iter().map(|aim| StandAim { to: aim.from.towards(aim.to, furthest), ..*aim }).collect();
-        let lines: Vec<FireLine> = long.iter().map(|&aim| FireLine { aim, doubled: Length::ZERO }).collect();
+        let lines: Vec<_> = long.iter().map(|&aim| StandLine { aim, doubled: Length::ZERO }).collect();
         let bystanders = self.bystanders(state, shooter, at, &lines);
         for aim in &long {
             let line = aim.line();
