@@ -154,14 +154,14 @@ pub struct Move {
     /// One to eight legs.
     pub legs: Vec<Leg>,
     /// VV-5.8.a: the contact it ends in.
-    pub contact: Option<Contact>,
+    pub contact: Option<ContactPair>,
     /// VV-5.7.b: the general who leads it.
     pub with_general: Option<PieceId>,
 }
 
 /// VV-5.8.a: who contacts whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Contact {
+pub struct ContactPair {
     /// The moved element M.
     pub mover: PieceId,
     /// The enemy E.
@@ -352,7 +352,7 @@ impl Ordered for Order {
             Order::Deploy(deploy) | Order::Place(deploy) => deploy.pieces(found),
             Order::Move(Move { elements, mode: _, legs: _, contact, with_general }) => {
                 found.extend(elements);
-                if let Some(Contact { mover, enemy }) = contact {
+                if let Some(ContactPair { mover, enemy }) = contact {
                     found.extend([mover, enemy]);
                 }
                 found.extend(with_general);

@@ -13,7 +13,7 @@ use crate::measure::is_within;
 use crate::movement::groups::{Members, body, place_of};
 use crate::movement::path::{Path, PerMember};
 use crate::movement::way::ghost;
-use crate::orders::{Contact, Mode};
+use crate::orders::{ContactPair, Mode};
 use crate::state::{Element, State};
 use engine::{Illegal, Obstacle, PieceId, Pointer, Reason};
 use geometry::{Convex, Edge, Pose};
@@ -35,7 +35,7 @@ pub fn check_who(
     rules: &VaeVictis,
     state: &State,
     members: &Members,
-    contact: Contact,
+    contact: ContactPair,
 ) -> Result<Asked, Illegal> {
     let bad = |because| clause!("VV-5.8.a").refuses(Reason::BadOrder { because });
     let mover = members.iter().position(|&at| state.elements[at].id == contact.mover);

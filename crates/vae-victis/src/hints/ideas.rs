@@ -12,7 +12,7 @@ use crate::movement::move_order;
 use crate::movement::path::MOST_MEMBERS;
 use crate::movement::path::farthest::{Stopped, farthest};
 use crate::options::SinglePivot;
-use crate::orders::{Contact, Leg, Mode, Move, Order};
+use crate::orders::{ContactPair, Leg, Mode, Move, Order};
 use crate::state::{Element, Flag, State};
 use engine::{Flank, Reason};
 use geometry::{Convex, Length, Rounding, Turn};
@@ -246,7 +246,7 @@ pub fn charge(rules: &VaeVictis, state: &State, own: &Element, enemy: &Element) 
     if arm == Arm::Infantry && on_horse && rules.class_of(enemy) == crate::ground::kinds::Class::Clear {
         return None;
     }
-    let contact = Some(Contact { mover: own.id, enemy: enemy.id });
+    let contact = Some(ContactPair { mover: own.id, enemy: enemy.id });
     let order = |legs| Move { contact, ..plain(vec![own.id], legs) };
     let turn = own.pose.at.heading_to(enemy.pose.at).map_or(Turn::ZERO, |to| own.pose.heading.turn_to(to));
     let straight = || judged(rules, state, order(vec![Leg::Forward(None)]));
@@ -367,7 +367,7 @@ pub fn group_charge(rules: &VaeVictis, state: &State, members: &Members, enemy: 
         elements: all().map(|element| element.id).collect(),
         mode: Mode::Rigid,
         legs: vec![Leg::Forward(None)],
-        contact: Some(Contact { mover: mover.id, enemy: enemy.id }),
+        contact: Some(ContactPair { mover: mover.id, enemy: enemy.id }),
         with_general: None,
     };
     judged(rules, state, order)

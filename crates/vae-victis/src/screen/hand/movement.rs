@@ -9,7 +9,7 @@ use crate::hints::ideas;
 use crate::movement::groups::{body, members};
 use crate::movement::path::Path;
 use crate::movement::{dispatch, zones};
-use crate::orders::{Anchor, Contact, Layout, Leg, Mode, Move, MoveGeneral, Order};
+use crate::orders::{Anchor, ContactPair, Layout, Leg, Mode, Move, MoveGeneral, Order};
 use crate::screen::hand::halt::as_far_as_legal;
 use crate::state::{Element, Flag, State};
 use engine::catalogue::Label;
@@ -252,7 +252,7 @@ fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId)
     let mover = nearest_member.map_or(own.id, |element| element.id);
     let order = |legs| {
         Order::Move(Move {
-            contact: Some(Contact { mover, enemy: target }),
+            contact: Some(ContactPair { mover, enemy: target }),
             ..ideas::plain(pieces.to_vec(), legs)
         })
     };
