@@ -14,7 +14,7 @@ use crate::movement::move_order::strategic;
 use crate::movement::path::{MovingBase, Path, PerMember};
 use crate::movement::way::{March, ghost, off_table};
 use crate::movement::zones;
-use crate::movement::zones::duty::Ending;
+use crate::movement::zones::duty::MoveEnd;
 use crate::orders::{Enter, Leg, Mode, Move};
 use crate::state::{Arrival, Element, Flag, Place, State};
 use engine::{Cost, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Tell};
@@ -22,7 +22,7 @@ use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Segment}
 
 /// An entry that may be made.
 #[derive(Clone, Debug)]
-enum Plan {
+enum EntryPlan {
     /// Elements of one corps.
     Elements(Box<Entering>),
     /// A general, by place, with where he ends.
@@ -44,13 +44,13 @@ struct Entering {
 /// The first clause that forbids it.
 pub fn check(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Preview, Illegal> {
     match plan(rules, state, order)? {
-        Plan::Elements(entering) => {
+        EntryPlan::Elements(entering) => {
             let mut preview = Preview::costing(Cost::Points(i32::from(entering.price.points), coin::AP));
             let ids = entering.members.iter().map(|&at| state.elements[at].id);
             preview.ends.extend(ids.zip(entering.ends));
             Ok(preview)
         }
-        Plan::General { at, end } => {
+        EntryPlan::General { at, end } => {
             let mut preview = Preview::costing(Cost::Points(0, coin::AP));
             preview.ends.push((state.generals[at].id, end));
             Ok(preview)
@@ -58,7 +58,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Preview,
     }
 }
 
-fn plan(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan, Illegal> {
+fn plan(rules: &VaeVictis, state: &State, order: &Enter) -> Result<EntryPlan, Illegal> {
     match order.elements.as_slice() {
         [id] if id.is_general() => plan_general(rules, state, *id, order),
         _ => plan_elements(rules, state, order),
@@ -109,7 +109,7 @@ fn inward(rules: &VaeVictis, arrival: &Arrival, point: Point) -> Option<Heading>
     sides.into_iter().find(|(is_on, _)| *is_on).map(|(_, heading)| heading)
 }
 
-fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan, Illegal> {
+fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<EntryPlan, Illegal> {
     let mut members = Members::new();
     let mut heading = Heading::NORTH;
     for &piece in &order.elements {
@@ -166,7 +166,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
     approach::check_touches_nobody(state, &placed)?;
     let ends: PerMember<Footprint> = placed.iter().map(|element| element.base).collect();
     let ending =
-        Ending { members: &entering, ends: &ends, mode, legs: &order.legs, contact: None, on_roads: true };
+        MoveEnd { members: &entering, ends: &ends, mode, legs: &order.legs, contact: None, on_roads: true };
     zones::duty::check(rules, state, &ending)?;
     placed.iter_mut().for_each(|element| element.standing = Place::OnTable);
     if let Some((member, by, base)) = approach::resting_obstacle(rules, state, &entering, mode, &placed) {
@@ -181,7 +181,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
         far(&start, element) && far(&element.base, element)
     });
     let ends = path.ends().iter().copied().collect();
-    Ok(Plan::Elements(Box::new(Entering { members: entering, ends, price, strategic: is_strategic })))
+    Ok(EntryPlan::Elements(Box::new(Entering { members: entering, ends, price, strategic: is_strategic })))
 }
 
 /// The path of a column that begins off the table, its head's front middle at `start`.
@@ -282,7 +282,12 @@ fn is_dragged_on(rules: &VaeVictis, state: &State, members: &Members, legs: &[Le
 }
 
 /// VV-5.9.a: a general enters with his free move.
-fn plan_general(rules: &VaeVictis, state: &State, piece: PieceId, order: &Enter) -> Result<Plan, Illegal> {
+fn plan_general(
+    rules: &VaeVictis,
+    state: &State,
+    piece: PieceId,
+    order: &Enter,
+) -> Result<EntryPlan, Illegal> {
     let Some(at) = generals::general_place(state, piece) else {
         return Err(clause!("VV-4.1.a").refuses(Reason::NoSuchPiece { piece }));
     };
@@ -313,14 +318,14 @@ fn plan_general(rules: &VaeVictis, state: &State, piece: PieceId, order: &Enter)
     }
     let _: Spent = generals::check_path(rules, state, general, &path, true)?;
     generals::check_end(rules, state, general, &base)?;
-    Ok(Plan::General { at, end })
+    Ok(EntryPlan::General { at, end })
 }
 
 /// Brings reinforcements onto the table.
 pub fn apply(rules: &VaeVictis, state: &mut State, order: &Enter, out: &mut impl Tell) {
     match plan(rules, state, order) {
         Err(_) => {}
-        Ok(Plan::General { at, end }) => {
+        Ok(EntryPlan::General { at, end }) => {
             let general = &mut state.generals[at];
             generals::put(rules, general, end);
             general.standing = Place::OnTable;
@@ -329,7 +334,7 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Enter, out: &mut impl
             state.reinforcements.retain(|arrival| arrival.piece != piece);
             out.tell(|| Event::Placed { piece, pose: end, clause: clause!("VV-5.9.a") });
         }
-        Ok(Plan::Elements(entering)) => {
+        Ok(EntryPlan::Elements(entering)) => {
             let Entering { members, ends, price, strategic } = *entering;
             pay(state, price, out);
             let mut ids: PerMember<PieceId> = PerMember::new();
