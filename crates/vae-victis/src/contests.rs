@@ -60,7 +60,7 @@ impl VaeVictis {
 
 /// What kind of combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Combat {
+pub enum CombatKind {
     /// VV-7.
     Fire,
     /// VV-8.
@@ -174,7 +174,7 @@ impl Party {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// Which kind of combat.
-    pub combat: Combat,
+    pub combat: CombatKind,
     /// The seat of the primary firer, or of the active principal.
     pub acting: Seat,
     /// The acting principal, then the other.
@@ -196,7 +196,7 @@ pub struct Facts {
 impl Facts {
     /// A combat of two parties without any circumstance.
     #[must_use]
-    pub fn new(combat: Combat, acting: Seat, parties: [Party; 2]) -> Facts {
+    pub fn new(combat: CombatKind, acting: Seat, parties: [Party; 2]) -> Facts {
         let range = Length::ZERO;
         Facts {
             combat,
@@ -250,8 +250,8 @@ impl Fight {
     pub fn new(terms: &Terms<'_>, facts: Facts) -> Fight {
         let [acting, other] = &facts.parties;
         let totals = match facts.combat {
-            Combat::Fire => sums::fire(terms, &facts),
-            Combat::Melee => sums::melee(terms, &facts),
+            CombatKind::Fire => sums::fire(terms, &facts),
+            CombatKind::Melee => sums::melee(terms, &facts),
         };
         let seats = [facts.acting, facts.acting.other()];
         let [first, second] = totals;
@@ -280,7 +280,7 @@ impl Fight {
         let [acting, other] = totals;
         let loser = match (self.facts.combat, acting.cmp(&other)) {
             (_, std::cmp::Ordering::Greater) => 1,
-            (Combat::Melee, std::cmp::Ordering::Less) => 0,
+            (CombatKind::Melee, std::cmp::Ordering::Less) => 0,
             _ => return None,
         };
         let (low, high) = (acting.min(other), acting.max(other));
@@ -292,8 +292,8 @@ impl Fight {
     /// One throw: both dice, in the order of VV-11.1, and the totals.
     fn throw(&self, dice: &mut Dice, rolls: &mut Vec<Roll>) -> [i16; 2] {
         let clauses = match self.facts.combat {
-            Combat::Fire => [clause!("VV-7.6.a"), clause!("VV-7.6.b")],
-            Combat::Melee => [clause!("VV-8.4.a"); 2],
+            CombatKind::Fire => [clause!("VV-7.6.a"), clause!("VV-7.6.b")],
+            CombatKind::Melee => [clause!("VV-8.4.a"); 2],
         };
         [0, 1].map(|side| {
             let call = Call { die: Die::D6, seat: self.sums[side].seat, clause: clauses[side] };
@@ -313,7 +313,7 @@ impl Fight {
             let totals = self.throw(dice, &mut rolls);
             let verdict = self.judge(totals);
             // VV-8.4.b: equal totals, both roll again. Given dice that have run out would tie for ever.
-            if verdict.is_some() || self.facts.combat == Combat::Fire || dice.wanted().is_some() {
+            if verdict.is_some() || self.facts.combat == CombatKind::Fire || dice.wanted().is_some() {
                 return (verdict, rolls);
             }
         }
@@ -327,12 +327,12 @@ impl Fight {
         };
         let plain = [fate_outcome(fate), degree_outcome(degree)];
         match (self.facts.combat, loser) {
-            (Combat::Fire, _) => Outcome::named(&plain),
-            (Combat::Melee, 0) => {
+            (CombatKind::Fire, _) => Outcome::named(&plain),
+            (CombatKind::Melee, 0) => {
                 let (fate, degree) = (ATTACKER_FATES[fate as usize], ATTACKER_DEGREES[degree as usize]);
                 Outcome::named(&[fate, degree, outcome::ATTACKER_LOSES, plain[0], plain[1]])
             }
-            (Combat::Melee, _) => {
+            (CombatKind::Melee, _) => {
                 let (fate, degree) = (DEFENDER_FATES[fate as usize], DEFENDER_DEGREES[degree as usize]);
                 Outcome::named(&[fate, degree, outcome::DEFENDER_LOSES, plain[0], plain[1]])
             }
@@ -343,8 +343,8 @@ impl Fight {
     #[must_use]
     pub fn reckoning(&self, verdict: Option<FightResult>, rolls: Vec<Roll>) -> Reckoning {
         let mut because = vec![match self.facts.combat {
-            Combat::Fire => clause!("VV-7.6.e"),
-            Combat::Melee => clause!("VV-8.4.c"),
+            CombatKind::Fire => clause!("VV-7.6.e"),
+            CombatKind::Melee => clause!("VV-8.4.c"),
         }];
         if rolls.len() > 2 {
             because.push(clause!("VV-8.4.b"));
@@ -392,7 +392,7 @@ const fn degree_outcome(degree: Degree) -> OutcomeName {
 
 /// VV-7.b, VV-7.1.d: why a shot may not be fired, by its circumstances alone.
 fn refusal(terms: &Terms<'_>, facts: &Facts) -> Option<Illegal> {
-    if facts.combat == Combat::Melee || facts.totals.is_some() {
+    if facts.combat == CombatKind::Melee || facts.totals.is_some() {
         return None;
     }
     let [firer, target] = &facts.parties;
@@ -416,16 +416,16 @@ impl Contest for Fight {
     fn kind(&self) -> ContestKind {
         match (self.facts.totals, self.facts.combat) {
             (Some(_), _) => contest::RESULT,
-            (None, Combat::Fire) => contest::FIRE,
-            (None, Combat::Melee) => contest::MELEE,
+            (None, CombatKind::Fire) => contest::FIRE,
+            (None, CombatKind::Melee) => contest::MELEE,
         }
     }
 
     fn clause(&self) -> ClauseId {
         match (self.facts.totals, self.facts.combat) {
             (Some(_), _) => clause!("VV-8.5.b"),
-            (None, Combat::Fire) => clause!("VV-7.6.a"),
-            (None, Combat::Melee) => clause!("VV-8.4.a"),
+            (None, CombatKind::Fire) => clause!("VV-7.6.a"),
+            (None, CombatKind::Melee) => clause!("VV-8.4.a"),
         }
     }
 
@@ -443,7 +443,7 @@ impl Contest for Fight {
         }
         let totals = self.throw(dice, &mut Vec::new());
         match self.judge(totals) {
-            None if self.facts.combat == Combat::Melee => Resolved::Again,
+            None if self.facts.combat == CombatKind::Melee => Resolved::Again,
             verdict => Resolved::Outcome(self.outcome(verdict)),
         }
     }

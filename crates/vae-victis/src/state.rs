@@ -3,7 +3,7 @@
 mod element;
 pub mod removal;
 
-pub use crate::turn::phase::{Frozen, Moment, Phase, Pursuit};
+pub use crate::turn::phase::{Frozen, Moment, PendingPursuit, Phase};
 pub use element::{Element, Flag, Flags, How, Place};
 
 use crate::armies::troops::Nation;

@@ -13,7 +13,7 @@ use crate::catalogue::{done, measure};
 use super::target;
 use crate::VaeVictis;
 use crate::clause;
-use crate::contests::{Combat, Facts, Fight, Party, Terms};
+use crate::contests::{CombatKind, Facts, Fight, Party, Terms};
 use crate::ground::kinds::Cover;
 use crate::measure::{LEN, is_within};
 use crate::movement::zones::edge_pose;
@@ -189,7 +189,7 @@ fn fight(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &
         supports: volley.supports,
         wooded: rules.variant == Variant::RebelYell
             && (rules.is_wooded(firer.pose.at) || rules.is_wooded(target.pose.at)),
-        ..Facts::new(Combat::Fire, firer.seat, parties)
+        ..Facts::new(CombatKind::Fire, firer.seat, parties)
     };
     Fight::new(&rules.terms(), facts)
 }

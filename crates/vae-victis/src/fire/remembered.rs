@@ -13,10 +13,10 @@ use std::sync::{Arc, OnceLock};
 /// neither printed nor hashed, and a state that was read from a text does without it. The copies of a state share it.
 /// A battle keeps its rules, so they are not compared; who stands where is, at every reading.
 #[derive(Clone, Default)]
-pub struct Remembered(Option<Arc<Known>>);
+pub struct Remembered(Option<Arc<KnownShots>>);
 
 /// Everybody at the start of the phase, and what each may choose.
-struct Known {
+struct KnownShots {
     elements: Vec<Element>,
     shots: Box<[OnceLock<Box<[PermittedShot]>>]>,
 }
@@ -25,7 +25,7 @@ impl Remembered {
     /// Begins to remember for a phase.
     pub(crate) fn begin(then: &State) -> Remembered {
         let shots = then.elements.iter().map(|_| OnceLock::new()).collect();
-        Remembered(Some(Arc::new(Known { elements: then.elements.clone(), shots })))
+        Remembered(Some(Arc::new(KnownShots { elements: then.elements.clone(), shots })))
     }
 
     /// Whether it has not begun.
@@ -50,7 +50,7 @@ impl fmt::Debug for Remembered {
 pub(super) struct Shots<'s> {
     rules: &'s VaeVictis,
     then: &'s State,
-    known: Option<&'s Known>,
+    known: Option<&'s KnownShots>,
 }
 
 impl<'s> Shots<'s> {

@@ -1,7 +1,7 @@
 //! The choice of target (VV-7.3): eligible, screened, preferred; and the order of refusals (VV-11.3.b).
 
 use super::fire_order::{corridor, faces_of, visible_part};
-use super::line::Way;
+use super::line::ShotWay;
 use super::remembered::Shots;
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
@@ -94,7 +94,7 @@ fn check_way(
     {
         return Err(Miss::Screened(screen.id));
     }
-    if !Way::new(rules, then, (firer, face), (target, part, range)).is_free(rules) {
+    if !ShotWay::new(rules, then, (firer, face), (target, part, range)).is_free(rules) {
         return Err(Miss::NoLine { range, part: part.clone() });
     }
     Ok(())
@@ -130,7 +130,7 @@ fn refusal(
             .refuses(Reason::Prefers { piece, other: screen })
             .showing(Pointer::Piece(screen)),
         Miss::NoLine { range, part } => {
-            let way = Way::new(rules, then, (firer, face), (target, &part, range));
+            let way = ShotWay::new(rules, then, (firer, face), (target, &part, range));
             let stopped_by = way.obstacle(rules);
             clause!("VV-7.2.a")
                 .refuses(Reason::NoLine { piece, other, stopped_by })

@@ -29,7 +29,7 @@ pub type PerMember<T> = ArrayVec<T, MOST_MEMBERS>;
 
 /// How the bases move during a stage.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Way {
+enum LegWay {
     /// `T`: each about its own centre.
     About,
     /// VV-5.2.d, VV-5.2.f: one motion of the whole set.
@@ -41,7 +41,7 @@ enum Way {
 /// A leg, as it is made.
 #[derive(Clone, Copy, Debug)]
 pub struct PathLeg {
-    way: Way,
+    way: LegWay,
     /// VV-5.4.a: its cost length, which is cut into steps.
     pub length: Length,
     /// Whether it is free (VV-5.4.a: `T`, and `P` under an option).
@@ -166,7 +166,7 @@ impl Path {
         };
         let (course, radius) = match leg {
             Leg::About => {
-                self.finish(Way::About, Length::ZERO, None);
+                self.finish(LegWay::About, Length::ZERO, None);
                 return;
             }
             Leg::Forward(distance) => (along(heading, distance), None),
@@ -187,8 +187,8 @@ impl Path {
         };
         let length = course.length(radius.unwrap_or(Length::ZERO), Rounding::Nearest);
         let way = match self.mode {
-            Mode::Rigid => Way::Rigid(course),
-            Mode::Follow => Way::Follow(course),
+            Mode::Rigid => LegWay::Rigid(course),
+            Mode::Follow => LegWay::Follow(course),
         };
         self.finish(way, length, radius);
     }
@@ -202,7 +202,7 @@ impl Path {
         let Some(heading) = from.heading_to(to) else { return };
         self.ends[0].heading = heading;
         let distance = from.gap_to(to).to_length();
-        self.finish(Way::Rigid(Course::Along { heading, distance }), distance, None);
+        self.finish(LegWay::Rigid(Course::Along { heading, distance }), distance, None);
         // The heading is rounded: the end is the point that was named.
         self.ends[0].at = to;
     }
@@ -214,15 +214,15 @@ impl Path {
         }
     }
 
-    fn finish(&mut self, way: Way, length: Length, radius: Option<Length>) {
+    fn finish(&mut self, way: LegWay, length: Length, radius: Option<Length>) {
         let run = match way {
-            Way::Follow(course) => course.length(self.sizes[0].width().half(), Rounding::Nearest),
-            Way::About | Way::Rigid(_) => Length::ZERO,
+            LegWay::Follow(course) => course.length(self.sizes[0].width().half(), Rounding::Nearest),
+            LegWay::About | LegWay::Rigid(_) => Length::ZERO,
         };
-        let is_free = way == Way::About;
+        let is_free = way == LegWay::About;
         self.stages.push(PathLeg { way, length, is_free, run, radius });
         self.parts.extend(self.ends.iter().map(|&start| Part { start, swept: Cell::new(None) }));
-        if let Way::Follow(_) = way {
+        if let LegWay::Follow(_) = way {
             self.lay_track();
         }
         self.settle();
@@ -230,7 +230,7 @@ impl Path {
 
     /// VV-5.2.g: the track of all stages that are followed, from the RC of the last member to the leader's FC.
     fn lay_track(&mut self) {
-        let first = self.stages.iter().position(|stage| matches!(stage.way, Way::Follow(_)));
+        let first = self.stages.iter().position(|stage| matches!(stage.way, LegWay::Follow(_)));
         let Some(first) = first else { return };
         let body = |member: usize| MovingBase { pose: self.start(first, member), size: self.sizes[member] };
         let last = self.sizes.len() - 1;
@@ -249,7 +249,7 @@ impl Path {
             behind.push(gone);
         }
         for stage in &self.stages {
-            if let Way::Follow(course) = stage.way {
+            if let LegWay::Follow(course) = stage.way {
                 let _ = track.follow(course);
             }
         }
@@ -280,10 +280,10 @@ impl Path {
         let start = self.start(stage, member);
         match here.way {
             // Ruling: a turn about its own centre takes a base over no other ground; it stands as it will stand.
-            Way::About => start.turned(Turn::ABOUT),
-            Way::Rigid(course) => course.pose_at(start, k, n),
-            Way::Follow(course) if member == 0 => course.pose_at(start, k, n),
-            Way::Follow(_) => match &self.follow {
+            LegWay::About => start.turned(Turn::ABOUT),
+            LegWay::Rigid(course) => course.pose_at(start, k, n),
+            LegWay::Follow(course) if member == 0 => course.pose_at(start, k, n),
+            LegWay::Follow(_) => match &self.follow {
                 None => start,
                 Some(follow) => {
                     let later: Length = self.stages[stage + 1..].iter().map(|stage| stage.run).sum();
@@ -299,8 +299,8 @@ impl Path {
     #[must_use]
     pub fn last_course(&self) -> Option<Course> {
         match self.stages.last()?.way {
-            Way::Rigid(course) | Way::Follow(course) => Some(course),
-            Way::About => None,
+            LegWay::Rigid(course) | LegWay::Follow(course) => Some(course),
+            LegWay::About => None,
         }
     }
 
@@ -319,10 +319,10 @@ impl Path {
     /// VV-5.8.a: cuts the last stage off after `gone` of its extent.
     pub fn cut_last(&mut self, gone: i32) {
         let Some(stage) = self.stages.last_mut() else { return };
-        let (Way::Rigid(course) | Way::Follow(course)) = &mut stage.way else { return };
+        let (LegWay::Rigid(course) | LegWay::Follow(course)) = &mut stage.way else { return };
         *course = course.cut(gone);
         stage.length = course.length(stage.radius.unwrap_or(Length::ZERO), Rounding::Nearest);
-        if let Way::Follow(course) = stage.way {
+        if let LegWay::Follow(course) = stage.way {
             stage.run = course.length(self.sizes[0].width().half(), Rounding::Nearest);
             self.lay_track();
         }
@@ -344,16 +344,16 @@ impl Path {
         let here = &self.stages[stage];
         let start = MovingBase { pose: self.start(stage, member), size: self.sizes[member] };
         match here.way {
-            Way::About => start.base().bounds(),
+            LegWay::About => start.base().bounds(),
             // Who turns about its own centre stays within the disc around it.
-            Way::Rigid(Course::About { pivot, .. }) if pivot == start.pose.at => {
+            LegWay::Rigid(Course::About { pivot, .. }) if pivot == start.pose.at => {
                 Bounds::at(pivot).grown(start.radius())
             }
-            Way::Rigid(Course::Along { heading, distance }) => start.swept(heading, distance),
-            Way::Rigid(course) => course.swept_bounds(&start.base()),
-            Way::Follow(course) if member == 0 => course.swept_bounds(&start.base()),
+            LegWay::Rigid(Course::Along { heading, distance }) => start.swept(heading, distance),
+            LegWay::Rigid(course) => course.swept_bounds(&start.base()),
+            LegWay::Follow(course) if member == 0 => course.swept_bounds(&start.base()),
             // A follower's front runs as far as the leader's, and its rear at most as far again as it is wide.
-            Way::Follow(_) => start.base().bounds().grown(here.run + start.size.width()),
+            LegWay::Follow(_) => start.base().bounds().grown(here.run + start.size.width()),
         }
     }
 
@@ -363,12 +363,12 @@ impl Path {
     pub fn stride(&self, stage: usize, member: usize) -> i32 {
         let here = &self.stages[stage];
         match here.way {
-            Way::Rigid(Course::About { pivot, turn }) => self.turning_stride(stage, member, pivot, turn),
-            Way::Follow(Course::About { pivot, turn }) if member == 0 => {
+            LegWay::Rigid(Course::About { pivot, turn }) => self.turning_stride(stage, member, pivot, turn),
+            LegWay::Follow(Course::About { pivot, turn }) if member == 0 => {
                 self.turning_stride(stage, member, pivot, turn)
             }
             // Where the track has a bend a follower swings round it: no bound is given.
-            Way::Follow(_) if member > 0 => i32::MAX,
+            LegWay::Follow(_) if member > 0 => i32::MAX,
             _ => 1_000,
         }
     }
@@ -378,11 +378,11 @@ impl Path {
     pub fn centre_stride(&self, stage: usize, member: usize) -> i32 {
         let here = &self.stages[stage];
         match here.way {
-            Way::Rigid(Course::About { pivot, turn }) if pivot != self.start(stage, member).at => {
+            LegWay::Rigid(Course::About { pivot, turn }) if pivot != self.start(stage, member).at => {
                 let radius = self.start(stage, member).at.gap_to(pivot).to_length();
                 turn.arc(radius, Rounding::Up).0 / here.steps() + 2
             }
-            Way::About | Way::Rigid(Course::About { .. }) => 0,
+            LegWay::About | LegWay::Rigid(Course::About { .. }) => 0,
             _ => self.stride(stage, member),
         }
     }
@@ -411,8 +411,8 @@ impl Path {
 
     fn along(&self, stage: usize, member: usize) -> Option<(Heading, Length)> {
         match self.stages[stage].way {
-            Way::Rigid(Course::Along { heading, distance }) => Some((heading, distance)),
-            Way::Follow(Course::Along { heading, distance }) if member == 0 => Some((heading, distance)),
+            LegWay::Rigid(Course::Along { heading, distance }) => Some((heading, distance)),
+            LegWay::Follow(Course::Along { heading, distance }) if member == 0 => Some((heading, distance)),
             _ => None,
         }
     }
@@ -424,8 +424,8 @@ impl Path {
         let (here, size) = (&self.stages[stage], self.sizes[member]);
         let seen = |pivot: Point| self.start(stage, member).locate(pivot);
         match here.way {
-            Way::Rigid(Course::About { pivot, turn }) => turning_sweep(here, seen(pivot), size, turn),
-            Way::Follow(Course::About { pivot, turn }) if member == 0 => {
+            LegWay::Rigid(Course::About { pivot, turn }) => turning_sweep(here, seen(pivot), size, turn),
+            LegWay::Follow(Course::About { pivot, turn }) if member == 0 => {
                 turning_sweep(here, seen(pivot), size, turn)
             }
             _ => i64::from(self.stride(stage, member)) * i64::from(size.width().0 + size.depth().0),

@@ -13,20 +13,20 @@ use geometry::{Bounds, Heading, Length, Point, Pose};
 
 /// The part an element plays in the array, in the order they are set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Role {
+enum SetUpRole {
     Foot,
     Guns,
     Horse,
     Loose,
 }
 
-fn role(rules: &VaeVictis, element: &Element) -> Role {
+fn role(rules: &VaeVictis, element: &Element) -> SetUpRole {
     let unit = rules.unit(element);
     match unit.arm {
-        Arm::Artillery => Role::Guns,
-        Arm::Cavalry => Role::Horse,
-        Arm::Infantry if unit.is(Tag::Skirmishers) => Role::Loose,
-        Arm::Infantry => Role::Foot,
+        Arm::Artillery => SetUpRole::Guns,
+        Arm::Cavalry => SetUpRole::Horse,
+        Arm::Infantry if unit.is(Tag::Skirmishers) => SetUpRole::Loose,
+        Arm::Infantry => SetUpRole::Foot,
     }
 }
 
@@ -93,22 +93,23 @@ fn slot(
     let screen = width / 2;
     let second = screen + width / 2;
     let rows = match role {
-        Role::Loose => [0, second + width, 0, second],
-        Role::Foot if shape / 3 % 2 == 1 => [screen, screen, second, second + width],
-        Role::Foot | Role::Guns => [screen, second, second + width, second + 2 * width],
-        Role::Horse => [screen, second, second + width, 0],
+        SetUpRole::Loose => [0, second + width, 0, second],
+        SetUpRole::Foot if shape / 3 % 2 == 1 => [screen, screen, second, second + width],
+        SetUpRole::Foot | SetUpRole::Guns => [screen, second, second + width, second + 2 * width],
+        SetUpRole::Horse => [screen, second, second + width, 0],
     };
     let files = (strip.width().0 / width).max(1);
     let near = half / width;
     let file = |nth: i32| {
         // Nearest to the middle first; horse begins at the ends of the sector.
         let step = match role {
-            Role::Horse if nth <= near => near - nth / 2,
+            SetUpRole::Horse if nth <= near => near - nth / 2,
             _ => (nth + 1) / 2,
         };
         middle + if nth % 2 == 0 { step } else { -step } * width
     };
-    let limit = if role == Role::Foot && (shape / 3).is_multiple_of(2) { 4.min(files) } else { 2 * files };
+    let limit =
+        if role == SetUpRole::Foot && (shape / 3).is_multiple_of(2) { 4.min(files) } else { 2 * files };
     for picky in [true, false] {
         for (place, &row) in rows.iter().enumerate() {
             let files = if place == 0 { limit } else { 2 * files };

@@ -1,6 +1,6 @@
 //! Queries: named look-ups and measurements with their inputs, and their answers.
 
-use super::common::{Troops, troops};
+use super::common::{ElementType, troops};
 use crate::armies::list::cost;
 use crate::catalogue::{because, count};
 use crate::clause;
@@ -55,7 +55,7 @@ type TroopsKey = (
     bool,
 );
 
-fn key(troops: &Troops) -> TroopsKey {
+fn key(troops: &ElementType) -> TroopsKey {
     (troops.unit, troops.nation, troops.weapon, troops.formation, troops.guard_cavalry)
 }
 

@@ -8,7 +8,7 @@ use vae_victis::VaeVictis;
 use vae_victis::armies::troops::Arm;
 use vae_victis::close_combat::contact::side_by_side;
 use vae_victis::close_combat::{melee, recoil};
-use vae_victis::contests::{Combat, Facts, Fight};
+use vae_victis::contests::{CombatKind, Facts, Fight};
 use vae_victis::fire::fire_order::{self, is_enfilade};
 use vae_victis::ground::kinds::Class;
 use vae_victis::orders::Fire;
@@ -73,7 +73,7 @@ pub(super) fn expected(fight: &Fight, stakes: [Stake; 2]) -> [i64; 2] {
                     lost[verdict.loser] += stakes[verdict.loser].lost(verdict.fate);
                     decided += 1;
                 }
-                None if fight.facts.combat == Combat::Fire => decided += 1,
+                None if fight.facts.combat == CombatKind::Fire => decided += 1,
                 None => {}
             }
         }
@@ -179,7 +179,7 @@ fn volley_cost(rules: &VaeVictis, state: &State, volley: &[Aim<'_>], weights: &V
     let Aim { firer, target, range, .. } = volley[0];
     let mut parties = [rules.party(state, firer), rules.party(state, target)];
     parties[1].cover = rules.area_cover_at(target.pose.at);
-    let mut facts = Facts::new(Combat::Fire, firer.seat, parties);
+    let mut facts = Facts::new(CombatKind::Fire, firer.seat, parties);
     facts.range = range;
     facts.supports = (volley.len() - 1).min(10) as u8;
     facts.enfilade = is_enfilade(firer, target);
@@ -233,7 +233,7 @@ fn charged(rules: &VaeVictis, state: &State, target: &Element, weights: &VaeVict
     parties[1].overlaps = (near - 1).min(2_u8.saturating_sub(beside as u8));
     // VV-8.4.g: two of them, one coming round an open flank, destroy what they beat.
     parties[1].several_fronts = near > 1 && beside < 2 && beyond && !target.is_square();
-    let fight = Fight::new(&rules.terms(), Facts::new(Combat::Melee, enemy.seat, parties));
+    let fight = Fight::new(&rules.terms(), Facts::new(CombatKind::Melee, enemy.seat, parties));
     let lost = expected(&fight, [enemy, target].map(|element| Stake::of(rules, state, element, weights)));
     lost[1] - lost[0]
 }

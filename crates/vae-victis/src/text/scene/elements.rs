@@ -3,7 +3,7 @@
 use crate::VaeVictis;
 use crate::state::{Element, Flag, Flags, How, Place};
 use crate::text::common::{
-    Troops, optional_piece, pose, put_pose, put_troops, required_piece, troops, write_piece,
+    ElementType, optional_piece, pose, put_pose, put_troops, required_piece, troops, write_piece,
 };
 use engine::Seat;
 use engine::text::{Reader, Table, Value};
@@ -48,7 +48,7 @@ pub(super) fn read(rules: &VaeVictis, reader: &mut Reader<'_, '_>) -> Option<(El
     let pair = optional_piece(reader, "pair");
     let marks = reader.words("flags", &MARKS);
     let moved = reader.optional_number("moved").unwrap_or(u8::from(marks.contains(&Mark::Moved)));
-    let Troops { unit, nation, weapon, formation, old_guard, guard_cavalry } = troops?;
+    let ElementType { unit, nation, weapon, formation, old_guard, guard_cavalry } = troops?;
     let pose = pose?;
     let element = Element {
         id: id?,
@@ -110,8 +110,8 @@ pub(super) fn put_standing(table: &mut Table, standing: Place, pose: Pose) {
     }
 }
 
-fn troops_of(element: &Element) -> Troops {
-    Troops {
+fn troops_of(element: &Element) -> ElementType {
+    ElementType {
         unit: element.unit,
         nation: element.nation,
         weapon: element.weapon,
