@@ -3,7 +3,7 @@
 //! (BB-5.4.a).
 
 use super::field::{BattleView, Post};
-use super::fire::{self, Aimed, FireEstimate};
+use super::fire::{self, FireEstimate, ShotOdds};
 use super::harm::HitChances;
 use brigades_batteries::fire::measured::has_moved;
 use brigades_batteries::state::State;
@@ -130,7 +130,7 @@ impl<'f> FiringSide<'f> {
 
 /// What several who fire at once are likely to cost, each at the target where it adds most to what the others before it
 /// have aimed there: the strongest first. Hits on friends are taken off.
-fn together(mut volleys: Vec<Vec<Option<Aimed>>>, targets: &[Post<'_>]) -> Toll {
+fn together(mut volleys: Vec<Vec<Option<ShotOdds>>>, targets: &[Post<'_>]) -> Toll {
     volleys.sort_by_cached_key(|volley| {
         let hits = volley.iter().flatten().map(|aimed| i64::from(aimed.dice) * aimed.tells);
         std::cmp::Reverse(hits.max())
@@ -138,7 +138,7 @@ fn together(mut volleys: Vec<Vec<Option<Aimed>>>, targets: &[Post<'_>]) -> Toll 
     let mut suffered = vec![(HitChances::NONE, 0); targets.len()];
     let mut friends = 0;
     for volley in volleys {
-        let added = |(at, aimed): (usize, &Option<Aimed>)| {
+        let added = |(at, aimed): (usize, &Option<ShotOdds>)| {
             let aimed = (*aimed)?;
             let (spread, before) = &suffered[at];
             let spread = spread.and(aimed.dice, aimed.tells);

@@ -248,7 +248,7 @@ fn at_friends(field: &BattleView<'_>, unit: &Unit, fire: Fire, shot: &TableShot)
 
 /// A shot as the rules have it: dice, in how many thousandths of the cases each tells, and what friends pay for it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Aimed {
+pub(super) struct ShotOdds {
     pub(super) dice: u16,
     pub(super) tells: i64,
     pub(super) friends: i64,
@@ -261,7 +261,7 @@ pub(super) fn aimed(
     state: &State,
     post: &Post<'_>,
     target: &Post<'_>,
-) -> Option<Aimed> {
+) -> Option<ShotOdds> {
     let (rules, unit) = (field.rules, post.unit);
     let of_fire = |&fire: &Fire| {
         let (second, mark) = (Vec::new(), target.unit.id);
@@ -274,7 +274,7 @@ pub(super) fn aimed(
         // BB-3.9.b: the target gets only what misses them.
         let tells = tells - tells * taken / (1_000 * i64::from(dice.max(1)));
         let gain = HitChances::NONE.and(dice, tells).mean(|hits| target.body.shot(hits)) - friends;
-        (gain > 0).then_some((gain, Aimed { dice, tells, friends }))
+        (gain > 0).then_some((gain, ShotOdds { dice, tells, friends }))
     };
     let near = fires(&unit.card).iter().filter(|&&fire| is_near(field, post, fire, target, &[]));
     near.filter_map(of_fire).max_by_key(|(gain, _)| *gain).map(|(_, aimed)| aimed)

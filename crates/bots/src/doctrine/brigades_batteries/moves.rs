@@ -14,7 +14,7 @@ use geometry::{Length, Point, Pose, Turn};
 
 /// A move, and where it would lead if nothing were in its way.
 #[derive(Clone, Debug)]
-pub(super) struct Idea {
+pub(super) struct MoveIdea {
     pub(super) steps: Vec<Step>,
     pub(super) card: Card,
     pub(super) pose: Pose,
@@ -69,9 +69,9 @@ impl<'b> Thought<'b> {
         if length > Length::ZERO { self.then(Step::Forward(length)) } else { None }
     }
 
-    fn done(self) -> Option<Idea> {
+    fn done(self) -> Option<MoveIdea> {
         let Thought { budget, pose, steps, .. } = self;
-        (!steps.is_empty() && !budget.two_turns).then_some(Idea {
+        (!steps.is_empty() && !budget.two_turns).then_some(MoveIdea {
             steps,
             card: budget.card,
             pose,
@@ -81,7 +81,7 @@ impl<'b> Thought<'b> {
 }
 
 /// A unit that is thought about: the enemies nearest to it, and where a thought of it begins.
-struct Asked<'a, 's> {
+struct UnitAsked<'a, 's> {
     field: &'a BattleView<'s>,
     post: &'a Post<'s>,
     marks: Vec<&'a Post<'s>>,
@@ -89,7 +89,7 @@ struct Asked<'a, 's> {
 }
 
 /// Everything that comes to mind for a unit.
-pub(super) fn ideas(field: &BattleView<'_>, post: &Post<'_>) -> Vec<Idea> {
+pub(super) fn ideas(field: &BattleView<'_>, post: &Post<'_>) -> Vec<MoveIdea> {
     let mut ideas = Vec::new();
     if post.unit.garrison_of.is_some() {
         return ideas;
@@ -99,7 +99,7 @@ pub(super) fn ideas(field: &BattleView<'_>, post: &Post<'_>) -> Vec<Idea> {
     marks.sort_by_key(|(apart, enemy)| (*apart, enemy.unit.id));
     marks.truncate(3);
     let marks = marks.into_iter().map(|(_, enemy)| enemy).collect();
-    let asked = Asked { field, post, marks, thought: Thought::of(&field.rules.book, post) };
+    let asked = UnitAsked { field, post, marks, thought: Thought::of(&field.rules.book, post) };
     match post.body.card.arm {
         Arm::Artillery => guns(&asked, &mut ideas),
         _ if post.body.card.is_skirmishers() => skirmishers(&asked, &mut ideas),
@@ -132,8 +132,8 @@ fn gap(field: &BattleView<'_>, thought: &Thought<'_>, mark: &Post<'_>) -> Length
 }
 
 /// Horse, and foot in close order.
-fn formed(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
-    let Asked { field, post, marks, thought } = asked;
+fn formed(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
+    let UnitAsked { field, post, marks, thought } = asked;
     let rate = thought.budget.left();
     let half = rate / 2;
     for mark in marks {
@@ -173,8 +173,8 @@ fn formed(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
 }
 
 /// What foot does besides: line to fire, column to march, square before horse, skirmish order.
-fn infantry(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
-    let Asked { field, post, marks, thought } = asked;
+fn infantry(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
+    let UnitAsked { field, post, marks, thought } = asked;
     let card = &post.body.card;
     let book = &field.rules.book;
     let shape = card.shape(book);
@@ -216,8 +216,8 @@ fn infantry(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
 }
 
 /// Skirmishers go anywhere and face anywhere.
-fn skirmishers(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
-    let Asked { field, post, marks, thought } = asked;
+fn skirmishers(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
+    let UnitAsked { field, post, marks, thought } = asked;
     let book = &field.rules.book;
     let rate = thought.budget.left();
     for mark in marks {
@@ -244,8 +244,8 @@ fn skirmishers(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
 }
 
 /// Guns: to where they bear, unlimbered in time; back when the enemy is upon them.
-fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
-    let Asked { field, post, marks, thought } = asked;
+fn guns(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
+    let UnitAsked { field, post, marks, thought } = asked;
     let rate = thought.budget.left();
     let width = Some(post.body.card.models().clamp(1, 2));
     match post.body.card.order {

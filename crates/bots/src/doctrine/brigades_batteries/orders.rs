@@ -2,7 +2,7 @@
 
 use super::charges;
 use super::field::{BattleView, Post};
-use super::moves::{self, Idea};
+use super::moves::{self, MoveIdea};
 use super::posture;
 use crate::weights::BrigadesBatteriesWeights;
 use brigades_batteries::BrigadesAndBatteries;
@@ -61,7 +61,7 @@ fn of_unit(field: &BattleView<'_>, number: usize, post: &Post<'_>, orders: &mut 
         }
     }
     let before = place(field, number, post, Fraction::ZERO);
-    let mut ideas: Vec<(i64, Idea)> = Vec::new();
+    let mut ideas: Vec<(i64, MoveIdea)> = Vec::new();
     for idea in moves::ideas(field, post) {
         let there = post.moved_to(rules, idea.card, idea.pose);
         let change = place(field, number, &there, idea.spent) - before - field.regained(post);

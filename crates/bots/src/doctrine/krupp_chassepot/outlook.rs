@@ -53,19 +53,19 @@ impl Volleys {
     }
 
     fn add(&mut self, field: &BattleView<'_>, post: &Post<'_>) {
-        let now = Aim::all(field, post);
+        let now = PossibleShot::all(field, post);
         self.later += if post.unit.used.is_zero() {
-            Aim::best(&now)
+            PossibleShot::best(&now)
         } else {
             let mut rested = post.clone();
             rested.unit.used = Fraction::ZERO;
-            Aim::best(&Aim::all(field, &rested))
+            PossibleShot::best(&PossibleShot::all(field, &rested))
         };
         if fire::is_involved(&post.unit) || post.unit.pending.reform {
             return;
         }
         let spread = KruppChassepotOutlook::built_in().spread.max(1);
-        let worth = |aim: &Aim| aim.worth * spread / (spread + self.hits[aim.at]);
+        let worth = |aim: &PossibleShot| aim.worth * spread / (spread + self.hits[aim.at]);
         if let Some(aim) = now.iter().max_by_key(|aim| worth(aim)) {
             self.harm += worth(aim);
             self.hits[aim.at] += aim.hits;
@@ -74,7 +74,7 @@ impl Volleys {
 }
 
 /// A shot that could be fired.
-struct Aim {
+struct PossibleShot {
     /// At which of the enemies.
     at: usize,
     /// The tenths of hits it is likely to score.
@@ -83,16 +83,16 @@ struct Aim {
     worth: i64,
 }
 
-impl Aim {
-    fn all(field: &BattleView<'_>, post: &Post<'_>) -> Vec<Aim> {
+impl PossibleShot {
+    fn all(field: &BattleView<'_>, post: &Post<'_>) -> Vec<PossibleShot> {
         let at = |(at, enemy): (usize, &Post<'_>)| {
             let (hits, flank) = fire::tenths(field, post, enemy)?;
-            Some(Aim { at, hits, worth: hits * enemy.hit[usize::from(flank)] / 10 })
+            Some(PossibleShot { at, hits, worth: hits * enemy.hit[usize::from(flank)] / 10 })
         };
         field.enemies.iter().enumerate().filter_map(at).collect()
     }
 
-    fn best(all: &[Aim]) -> i64 {
+    fn best(all: &[PossibleShot]) -> i64 {
         all.iter().map(|aim| aim.worth).max().unwrap_or(0)
     }
 }

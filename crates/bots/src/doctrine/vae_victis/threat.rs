@@ -115,7 +115,7 @@ fn fires(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight, weights: &V
             value += if firing == seat { cost } else { -cost };
             continue;
         }
-        let mut aims: Vec<Aim<'_>> = state
+        let mut aims: Vec<ExpectedShot<'_>> = state
             .of(firing)
             .filter(|firer| !(is_now && firer.has(Flag::Fired)))
             .filter_map(|firer| aim(rules, state, firer, is_now))
@@ -152,7 +152,7 @@ pub(super) fn volley(
 }
 
 /// A firer and the target it would have to prefer.
-struct Aim<'s> {
+struct ExpectedShot<'s> {
     firer: &'s Element,
     target: &'s Element,
     range: Length,
@@ -160,7 +160,12 @@ struct Aim<'s> {
 }
 
 /// The target of a firer: the nearest straight ahead, else the nearest in its field.
-fn aim<'s>(rules: &VaeVictis, state: &'s State, firer: &'s Element, is_now: bool) -> Option<Aim<'s>> {
+fn aim<'s>(
+    rules: &VaeVictis,
+    state: &'s State,
+    firer: &'s Element,
+    is_now: bool,
+) -> Option<ExpectedShot<'s>> {
     rules.range(firer)?;
     let corridor = rules.scale().frontage();
     let bearing = state.of(firer.seat.other()).filter(|target| !(is_now && target.has(Flag::WasTarget)));
@@ -171,12 +176,17 @@ fn aim<'s>(rules: &VaeVictis, state: &'s State, firer: &'s Element, is_now: bool
         return None;
     }
     let unit = rules.unit(firer);
-    Some(Aim { firer, target, range, factor: unit.fire.unwrap_or(unit.melee) })
+    Some(ExpectedShot { firer, target, range, factor: unit.fire.unwrap_or(unit.melee) })
 }
 
 /// What the fire of all who aim at one target is likely to cost it; the best of them first.
-fn volley_cost(rules: &VaeVictis, state: &State, volley: &[Aim<'_>], weights: &VaeVictisWeights) -> i64 {
-    let Aim { firer, target, range, .. } = volley[0];
+fn volley_cost(
+    rules: &VaeVictis,
+    state: &State,
+    volley: &[ExpectedShot<'_>],
+    weights: &VaeVictisWeights,
+) -> i64 {
+    let ExpectedShot { firer, target, range, .. } = volley[0];
     let mut parties = [rules.party(state, firer), rules.party(state, target)];
     parties[1].cover = rules.area_cover_at(target.pose.at);
     let mut facts = Facts::new(CombatKind::Fire, firer.seat, parties);
