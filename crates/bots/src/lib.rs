@@ -7,9 +7,9 @@
 
 pub mod catalogue;
 mod colonel;
-mod corps;
 mod doctrine;
 mod expect;
+mod family_bots;
 mod level;
 mod plan;
 mod progress;
@@ -19,8 +19,8 @@ mod weights;
 
 pub use catalogue::{CATALOGUE, MESSAGES};
 pub use colonel::Colonel;
-pub use corps::{Account, AnyBot, Corps, of, recruits};
 pub use doctrine::Doctrine;
+pub use family_bots::{AnyBot, FamilyBots, ValueParts, of, recruits};
 pub use level::Level;
 pub use plan::{Plan, Stroke};
 pub use progress::Progress;

@@ -2,9 +2,9 @@
 
 use crate::decision::{Decision, Verdict};
 use crate::dice::{Call, Dice};
-use crate::event::{Event, Record, Silent, Tell};
+use crate::event::{Event, EventLog, Silent, Tell};
 use crate::illegal::{Illegal, Reason};
-use crate::journal::{Deed, Difference, Entry, Journal, StateHash};
+use crate::journal::{Entry, EntryKind, Journal, ReplayDifference, StateHash};
 use crate::rules::Rules;
 use crate::seat::Seat;
 use crate::settlement::Settlement;
@@ -18,12 +18,12 @@ pub struct Battle<R: Rules> {
     state: R::State,
     dice: Dice,
     journal: Journal<R::Order>,
-    line: Line,
+    line: JournalPosition,
 }
 
 /// Where the battle stands in its journal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Line {
+struct JournalPosition {
     /// Journal numbers of the played entries that still stand, in order.
     standing: Vec<u32>,
     /// How often dice once seen were taken back.
@@ -69,7 +69,7 @@ pub enum NoWayBack {
 
 /// An entry as one reader may see it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Seen<'j, O> {
+pub enum SeenEntry<'j, O> {
     /// All of it.
     Open(&'j Entry<O>),
     /// Only that this seat has done something.
@@ -80,19 +80,19 @@ impl<R: Rules> Battle<R> {
     /// A battle about to begin.
     #[must_use]
     pub fn begin(rules: R, opening: R::State, dice: Dice, journal: Journal<R::Order>) -> Battle<R> {
-        Battle { state: opening.clone(), rules, opening, dice, journal, line: Line::default() }
+        Battle { state: opening.clone(), rules, opening, dice, journal, line: JournalPosition::default() }
     }
 
     /// A battle taken up again from its journal, entry by entry; the dice go on where they were.
     ///
     /// # Errors
-    /// The first [`Difference`] between what was recorded and what the rules make of it now.
+    /// The first [`ReplayDifference`] between what was recorded and what the rules make of it now.
     pub fn resume(
         rules: R,
         opening: R::State,
         dice: Dice,
         journal: Journal<R::Order>,
-    ) -> Result<Battle<R>, Difference> {
+    ) -> Result<Battle<R>, ReplayDifference> {
         let (state, line) = play_through(&rules, &opening, &journal, &mut Silent)?;
         Ok(Battle { state, rules, opening, dice, journal, line })
     }
@@ -138,13 +138,13 @@ impl<R: Rules> Battle<R> {
     ///
     /// # Errors
     /// A [`Refusal`]; the battle is then exactly as it was.
-    pub fn play(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<Record, Refusal> {
+    pub fn play(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<EventLog, Refusal> {
         self.must_stand_at(at)?;
         let order = self.rules.resolve(&self.state, order);
         self.must_be_asked(seat, &order)?;
         self.rules.check(&self.state, &order).map_err(Refusal::Illegal)?;
         let mut next = self.state.clone();
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         self.dice.begin(self.line.standing.len() as u32, self.line.attempt);
         self.rules.apply_for(&mut next, seat, &order, &mut self.dice, &mut record);
         if let Some(call) = self.dice.wanted() {
@@ -154,7 +154,7 @@ impl<R: Rules> Battle<R> {
         let faces = self.dice.faces().to_vec();
         let hash = state_hash(&self.rules, &self.state);
         self.line.standing.push(self.now());
-        self.journal.entries.push(Entry { seat, deed: Deed::Played { order, faces }, hash });
+        self.journal.entries.push(Entry { seat, deed: EntryKind::Played { order, faces }, hash });
         Ok(record)
     }
 
@@ -236,18 +236,18 @@ impl<R: Rules> Battle<R> {
     ///
     /// # Errors
     /// When the battle is over, or has moved on.
-    pub fn settle(&mut self, seat: Seat, at: u32, settlement: Settlement) -> Result<Record, Refusal> {
+    pub fn settle(&mut self, seat: Seat, at: u32, settlement: Settlement) -> Result<EventLog, Refusal> {
         self.must_stand_at(at)?;
         if let Decision::Over(verdict) = self.decision() {
             let why = Reason::NotYourDecision { waiting_for: None };
             return Err(Refusal::Illegal(verdict.clause.refuses(why)));
         }
         let verdict = settlement.verdict(self.journal.rules, seat);
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         record.tell(|| Event::Ended(verdict.clone()));
         self.line.settled = Some(verdict);
         let hash = state_hash(&self.rules, &self.state);
-        self.journal.entries.push(Entry { seat, deed: Deed::Settled(settlement), hash });
+        self.journal.entries.push(Entry { seat, deed: EntryKind::Settled(settlement), hash });
         Ok(record)
     }
 
@@ -261,15 +261,15 @@ impl<R: Rules> Battle<R> {
         self.line.back(&self.journal.entries, to);
         self.state = self.fold(&self.line.clone());
         let hash = state_hash(&self.rules, &self.state);
-        self.journal.entries.push(Entry { seat, deed: Deed::Back { to }, hash });
+        self.journal.entries.push(Entry { seat, deed: EntryKind::Back { to }, hash });
     }
 
     /// The state after the standing entries of `line`, from the recorded faces.
-    fn fold(&self, line: &Line) -> R::State {
+    fn fold(&self, line: &JournalPosition) -> R::State {
         let mut state = self.opening.clone();
         for &number in &line.standing {
             let Entry { seat, deed, .. } = &self.journal.entries[number as usize];
-            if let Deed::Played { order, faces } = deed {
+            if let EntryKind::Played { order, faces } = deed {
                 let mut dice = Dice::scripted(faces.iter().copied());
                 self.rules.apply_for(&mut state, *seat, order, &mut dice, &mut Silent);
             }
@@ -278,12 +278,12 @@ impl<R: Rules> Battle<R> {
     }
 
     /// The journal as a seat (nobody: a watcher) may read it now: orders that are still secret are left out.
-    pub fn read_by(&self, reader: Option<Seat>) -> impl Iterator<Item = Seen<'_, R::Order>> {
+    pub fn read_by(&self, reader: Option<Seat>) -> impl Iterator<Item = SeenEntry<'_, R::Order>> {
         self.journal.entries.iter().map(move |entry| match &entry.deed {
-            Deed::Played { order, .. } if reader != Some(entry.seat) && self.is_secret(order) => {
-                Seen::Hidden(entry.seat)
+            EntryKind::Played { order, .. } if reader != Some(entry.seat) && self.is_secret(order) => {
+                SeenEntry::Hidden(entry.seat)
             }
-            _ => Seen::Open(entry),
+            _ => SeenEntry::Open(entry),
         })
     }
 
@@ -303,7 +303,7 @@ impl<R: Rules> Battle<R> {
     }
 }
 
-impl Line {
+impl JournalPosition {
     fn back(&mut self, entries: &[Entry<impl Sized>], to: u32) {
         let keep = self.standing.iter().position(|&number| number == to).unwrap_or(self.standing.len());
         let crosses_dice = self.standing[keep..].iter().any(|&number| entries[number as usize].has_dice());
@@ -316,13 +316,13 @@ impl Line {
 /// was recorded.
 ///
 /// # Errors
-/// The first [`Difference`]: a refused order, a missing die, or another state hash.
+/// The first [`ReplayDifference`]: a refused order, a missing die, or another state hash.
 pub fn replay<R: Rules>(
     rules: &R,
     opening: &R::State,
     journal: &Journal<R::Order>,
     out: &mut impl Tell,
-) -> Result<R::State, Difference> {
+) -> Result<R::State, ReplayDifference> {
     play_through(rules, opening, journal, out).map(|(state, _)| state)
 }
 
@@ -331,25 +331,25 @@ fn play_through<R: Rules>(
     opening: &R::State,
     journal: &Journal<R::Order>,
     out: &mut impl Tell,
-) -> Result<(R::State, Line), Difference> {
-    let mut line = Line::default();
+) -> Result<(R::State, JournalPosition), ReplayDifference> {
+    let mut line = JournalPosition::default();
     let mut states = vec![opening.clone()];
     for (number, entry) in journal.entries.iter().enumerate() {
         let number = number as u32;
         if line.settled.is_some() {
-            return Err(Difference { entry: number, what: "the players had ended the battle" });
+            return Err(ReplayDifference { entry: number, what: "the players had ended the battle" });
         }
         match &entry.deed {
-            Deed::Played { order, faces } => {
+            EntryKind::Played { order, faces } => {
                 let mut state = states[states.len() - 1].clone();
                 play_again(rules, &mut state, entry.seat, order, faces, out)
-                    .map_err(|what| Difference { entry: number, what })?;
+                    .map_err(|what| ReplayDifference { entry: number, what })?;
                 line.standing.push(number);
                 states.push(state);
             }
-            Deed::Back { to } => {
+            EntryKind::Back { to } => {
                 if !line.standing.contains(to) {
-                    return Err(Difference {
+                    return Err(ReplayDifference {
                         entry: number,
                         what: "it goes back to an entry that does not stand",
                     });
@@ -357,9 +357,9 @@ fn play_through<R: Rules>(
                 line.back(&journal.entries, *to);
                 states.truncate(line.standing.len() + 1);
             }
-            Deed::Settled(settlement) => {
+            EntryKind::Settled(settlement) => {
                 if rules.decision(&states[states.len() - 1]).seat().is_none() {
-                    return Err(Difference { entry: number, what: "the battle was over already" });
+                    return Err(ReplayDifference { entry: number, what: "the battle was over already" });
                 }
                 let verdict = settlement.verdict(journal.rules, entry.seat);
                 out.tell(|| Event::Ended(verdict.clone()));
@@ -368,7 +368,7 @@ fn play_through<R: Rules>(
         }
         let state = &states[states.len() - 1];
         if state_hash(rules, state) != entry.hash {
-            return Err(Difference { entry: number, what: "the state is not the one recorded" });
+            return Err(ReplayDifference { entry: number, what: "the state is not the one recorded" });
         }
     }
     Ok((states.pop().unwrap_or_else(|| opening.clone()), line))
@@ -404,7 +404,7 @@ pub fn state_hash<R: Rules>(rules: &R, state: &R::State) -> StateHash {
 }
 
 /// The events of a record that end in a reckoning, for callers that want the sums.
-pub fn reckonings(record: &Record) -> impl Iterator<Item = &crate::total::Reckoning> {
+pub fn reckonings(record: &EventLog) -> impl Iterator<Item = &crate::total::Reckoning> {
     record.0.iter().filter_map(|(_, event)| match event {
         Event::Reckoned(reckoning) => Some(&**reckoning),
         _ => None,

@@ -35,7 +35,7 @@ pub struct Case<N: Notation> {
     /// What it begins with.
     pub subject: Subject<N>,
     /// What is done, and what must come of it.
-    pub steps: Vec<Step<N>>,
+    pub steps: Vec<CaseStep<N>>,
 }
 
 /// What a case begins with.
@@ -53,7 +53,7 @@ pub enum Subject<N: Notation> {
 
 /// One thing done and what must come of it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step<N: Notation> {
+pub struct CaseStep<N: Notation> {
     /// Who does it; whoever is asked, when left out.
     pub seat: Option<Seat>,
     /// What is ordered; nothing in a situation, army or query.
@@ -79,7 +79,7 @@ pub fn rules_of(source: &Source, known: &[RuleSet]) -> Result<RuleSet, Vec<Fault
 
 /// What a case is called, read without its rule set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Names {
+pub struct CaseNames {
     /// See [`Case::id`].
     pub id: Option<String>,
     /// See [`Case::example`].
@@ -90,11 +90,11 @@ pub struct Names {
 
 /// What a case calls itself. Faults of its text are left to whoever reads it whole.
 #[must_use]
-pub fn names_of(source: &Source) -> Names {
+pub fn names_of(source: &Source) -> CaseNames {
     let mut faults = Faults::new(source);
     let document = source.parse(&mut faults);
     let mut reader = document.reader(&mut faults);
-    Names {
+    CaseNames {
         id: reader.optional_text("id"),
         example: reader.optional_text("example"),
         formerly: reader.optional_text("formerly"),
@@ -152,7 +152,8 @@ impl<N: Notation + PartialEq> Case<N> {
         };
         let setting = Setting { rules, options, tables: tables.clone() };
         let subject = Subject::read(&setting, reader);
-        let steps: Vec<Option<Step<N>>> = reader.tables("step", |inner| Some(Step::read(rules, inner)));
+        let steps: Vec<Option<CaseStep<N>>> =
+            reader.tables("step", |inner| Some(CaseStep::read(rules, inner)));
         Some(Case {
             id,
             example,
@@ -187,7 +188,7 @@ impl<N: Notation + PartialEq> Case<N> {
         let (key, subject) = self.subject.write();
         table.put(key, subject);
         if !self.steps.is_empty() {
-            table.put("step", Value::list(self.steps.iter().map(Step::write)));
+            table.put("step", Value::list(self.steps.iter().map(CaseStep::write)));
         }
         Document::new(table).print()
     }
@@ -231,8 +232,8 @@ impl<N: Notation> Subject<N> {
     }
 }
 
-impl<N: Notation> Step<N> {
-    fn read(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Step<N>> {
+impl<N: Notation> CaseStep<N> {
+    fn read(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<CaseStep<N>> {
         let seat = reader.optional_word("seat", &Seat::WORDS);
         let has_order = reader.has("order");
         let order = reader.optional_table("order", |inner| N::read_order(rules, inner));
@@ -240,7 +241,7 @@ impl<N: Notation> Step<N> {
         let expect = reader
             .optional_table("expect", |inner| Some(Expect::read(N::FAMILY.codex, inner)))
             .unwrap_or_default();
-        (has_order == order.is_some()).then_some(Step { seat, order, dice, expect })
+        (has_order == order.is_some()).then_some(CaseStep { seat, order, dice, expect })
     }
 
     fn write(&self) -> Table {

@@ -1,7 +1,7 @@
 //! The catalogue: every word that rules emit, as data. A family lists its words in its own `catalogue.rs`; how they are
 //! said is written in its message files, which only the crate `words` reads.
 //!
-//! A [`Word`] points to its [`Entry`]: the key that stands in cases, journals and on the wire, the clause it comes from,
+//! A [`Word`] points to its [`WordEntry`]: the key that stands in cases, journals and on the wire, the clause it comes from,
 //! and what a screen needs to know of it. A word that is not in a catalogue cannot be written down, so a misspelt one
 //! does not compile.
 //!
@@ -40,7 +40,7 @@ use std::fmt;
 
 /// What a family says of one of its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Entry<D: 'static> {
+pub struct WordEntry<D: 'static> {
     /// How it is written in cases, journals and on the wire.
     pub key: &'static str,
     /// The id of the clause it comes from; the words that all families share have none.
@@ -51,7 +51,7 @@ pub struct Entry<D: 'static> {
 
 /// A word of a catalogue. Equal, ordered, printed and serialised by its key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Word<D: 'static>(&'static Entry<D>);
+pub struct Word<D: 'static>(&'static WordEntry<D>);
 
 /// What kind an order is: `fire`.
 pub type OrderKind = Word<OrderData>;
@@ -89,7 +89,7 @@ pub type UnitName = Word<UnitData>;
 impl<D: WordData> Word<D> {
     /// The word of an entry. [`words!`](crate::words) calls it; a family has no other way to a word.
     #[must_use]
-    pub const fn new(entry: &'static Entry<D>) -> Word<D> {
+    pub const fn new(entry: &'static WordEntry<D>) -> Word<D> {
         Word(entry)
     }
 
@@ -198,7 +198,7 @@ macro_rules! words {
             $(
                 #[doc = concat!("`", $key, "`")]
                 pub const $name: $crate::catalogue::Word<$data> =
-                    $crate::catalogue::Word::new(&$crate::catalogue::Entry {
+                    $crate::catalogue::Word::new(&$crate::catalogue::WordEntry {
                         key: $key,
                         clause: $crate::words!(@clause $($clause)?),
                         data: $crate::words!(@data $data $(, $more)?),

@@ -65,13 +65,13 @@ pub struct Roll {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Dice {
-    kind: Kind,
+    kind: FaceSource,
     faces: Vec<u8>,
     wanted: Option<Call>,
 }
 
 #[derive(Clone, Debug)]
-enum Kind {
+enum FaceSource {
     /// Drawn from a key: hotseat, bots, simulation (seeded) and online battles (committed).
     Drawn(Box<Stream>),
     /// Faces given from outside: real dice typed in, or the dice of a case.
@@ -96,13 +96,13 @@ impl Dice {
     /// Dice drawn from a key.
     #[must_use]
     pub fn keyed(key: &Key) -> Dice {
-        Dice::of(Kind::Drawn(Box::new(Stream::new(key))))
+        Dice::of(FaceSource::Drawn(Box::new(Stream::new(key))))
     }
 
     /// Real dice, typed in by a player in the order they are called for.
     #[must_use]
     pub fn entered(faces: impl IntoIterator<Item = u8>) -> Dice {
-        Dice::of(Kind::Given(faces.into_iter().collect()))
+        Dice::of(FaceSource::Given(faces.into_iter().collect()))
     }
 
     /// The dice of a case, as they will fall.
@@ -111,7 +111,7 @@ impl Dice {
         Dice::entered(faces)
     }
 
-    fn of(kind: Kind) -> Dice {
+    fn of(kind: FaceSource) -> Dice {
         Dice { kind, faces: Vec::new(), wanted: None }
     }
 
@@ -120,7 +120,7 @@ impl Dice {
     pub fn begin(&mut self, entry: u32, attempt: u32) {
         self.faces.clear();
         self.wanted = None;
-        if let Kind::Drawn(stream) = &mut self.kind {
+        if let FaceSource::Drawn(stream) = &mut self.kind {
             stream.begin(entry, attempt);
         }
     }
@@ -129,15 +129,15 @@ impl Dice {
     pub fn roll(&mut self, call: Call) -> u8 {
         let sides = call.die.sides();
         let face = match &mut self.kind {
-            Kind::Drawn(stream) => stream.face(self.faces.len(), sides),
-            Kind::Given(faces) => match faces.pop_front() {
+            FaceSource::Drawn(stream) => stream.face(self.faces.len(), sides),
+            FaceSource::Given(faces) => match faces.pop_front() {
                 Some(face) if (1..=sides).contains(&face) => face,
                 _ => {
                     self.wanted.get_or_insert(call);
                     1
                 }
             },
-            Kind::Walked { path } => {
+            FaceSource::Walked { path } => {
                 if path.len() == self.faces.len() {
                     path.push((1, call.die));
                 }
@@ -165,26 +165,26 @@ impl Dice {
     /// both stop at the same places.
     #[must_use]
     pub fn has_run_out(&self) -> bool {
-        matches!(&self.kind, Kind::Given(faces) if faces.is_empty())
+        matches!(&self.kind, FaceSource::Given(faces) if faces.is_empty())
     }
 
     /// Given faces that nobody has rolled.
     #[must_use]
     pub fn left_over(&self) -> usize {
         match &self.kind {
-            Kind::Given(faces) => faces.len(),
-            Kind::Drawn(_) | Kind::Walked { .. } => 0,
+            FaceSource::Given(faces) => faces.len(),
+            FaceSource::Drawn(_) | FaceSource::Walked { .. } => 0,
         }
     }
 
     /// Dice that walk through every sequence of faces, one [`next_path`](Dice::next_path) at a time.
     pub(crate) fn walked() -> Dice {
-        Dice::of(Kind::Walked { path: Vec::new() })
+        Dice::of(FaceSource::Walked { path: Vec::new() })
     }
 
     /// Turns to the next sequence of faces; `false` after the last.
     pub(crate) fn next_path(&mut self) -> bool {
-        let Kind::Walked { path } = &mut self.kind else { return false };
+        let FaceSource::Walked { path } = &mut self.kind else { return false };
         self.faces.clear();
         while let Some((face, die)) = path.last_mut() {
             if *face < die.sides() {
@@ -199,8 +199,8 @@ impl Dice {
     /// In how many equally likely ways the walked dice could have fallen.
     pub(crate) fn ways(&self) -> i128 {
         match &self.kind {
-            Kind::Walked { path } => path.iter().map(|(_, die)| i128::from(die.sides())).product(),
-            Kind::Drawn(_) | Kind::Given(_) => 1,
+            FaceSource::Walked { path } => path.iter().map(|(_, die)| i128::from(die.sides())).product(),
+            FaceSource::Drawn(_) | FaceSource::Given(_) => 1,
         }
     }
 }

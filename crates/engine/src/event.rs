@@ -180,15 +180,15 @@ impl Tell for Silent {
 
 /// Writes every event down.
 #[derive(Clone, Debug, Default)]
-pub struct Record(pub Vec<(Audience, Event)>);
+pub struct EventLog(pub Vec<(Audience, Event)>);
 
-impl Tell for Record {
+impl Tell for EventLog {
     fn tell_to(&mut self, audience: Audience, event: impl FnOnce() -> Event) {
         self.0.push((audience, event()));
     }
 }
 
-impl Record {
+impl EventLog {
     /// The events a seat (nobody: a watcher) may hear.
     pub fn heard_by(&self, seat: Option<Seat>) -> impl Iterator<Item = &Event> {
         self.0.iter().filter(move |(audience, _)| audience.includes(seat)).map(|(_, event)| event)

@@ -22,7 +22,7 @@ pub enum Gesture {
         /// The pieces.
         pieces: Vec<PieceId>,
         /// Which front corner moves.
-        corner: Side,
+        corner: Flank,
         /// Where the hand is.
         to: Point,
     },
@@ -66,7 +66,7 @@ impl Gesture {
 /// Left or right, as the piece looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Side {
+pub enum Flank {
     /// Left.
     Left,
     /// Right.

@@ -54,7 +54,7 @@ impl TableSize {
 
 /// What a kind of terrain is to a rule set: its shape and the properties it has unless a piece overrides them.
 #[derive(Clone, Copy, Debug)]
-pub struct Kind<P: 'static> {
+pub struct GroundKind<P: 'static> {
     /// The word in files.
     pub word: Term,
     /// How it looks.
@@ -108,7 +108,7 @@ pub struct Piece<P> {
 impl<P: Properties> Piece<P> {
     /// Whether it is a line (hedge, river) and not an area.
     #[must_use]
-    pub fn is_linear(&self, kinds: &[Kind<P>]) -> bool {
+    pub fn is_linear(&self, kinds: &[GroundKind<P>]) -> bool {
         match kinds.iter().find(|kind| kind.word == self.kind).map(|kind| kind.shapes) {
             Some(Shapes::Linear) => true,
             Some(Shapes::Any) => self.line.is_some(),
@@ -118,7 +118,7 @@ impl<P: Properties> Piece<P> {
 
     /// Reads one piece: `{ kind = "wood", polygon = [[x, y], …] }`, or `rect = [x0, y0, x1, y1]`, or
     /// `line = [[x, y], …]` with `width`.
-    pub fn read(kinds: &'static [Kind<P>], reader: &mut Reader<'_, '_>) -> Option<Piece<P>> {
+    pub fn read(kinds: &'static [GroundKind<P>], reader: &mut Reader<'_, '_>) -> Option<Piece<P>> {
         let words: Vec<(&str, usize)> =
             kinds.iter().enumerate().map(|(i, kind)| (kind.word.key(), i)).collect();
         let kind = reader.word("kind", &words).map(|index| &kinds[index]);
@@ -191,7 +191,7 @@ impl<P: Properties> Piece<P> {
 
     /// The piece as text.
     #[must_use]
-    pub fn write(&self, kinds: &'static [Kind<P>]) -> Table {
+    pub fn write(&self, kinds: &'static [GroundKind<P>]) -> Table {
         let mut table = Table::new();
         table.put("kind", self.kind.key());
         table.put_some("name", self.name.as_deref());

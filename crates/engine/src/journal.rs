@@ -51,14 +51,14 @@ pub struct Entry<O> {
     /// Who did it.
     pub seat: Seat,
     /// What was done.
-    pub deed: Deed<O>,
+    pub deed: EntryKind<O>,
     /// The state it led to.
     pub hash: StateHash,
 }
 
 /// What an entry did.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Deed<O> {
+pub enum EntryKind<O> {
     /// An order, and the faces that fell.
     Played {
         /// The order.
@@ -79,20 +79,20 @@ impl<O> Entry<O> {
     /// Whether dice fell.
     #[must_use]
     pub fn has_dice(&self) -> bool {
-        matches!(&self.deed, Deed::Played { faces, .. } if !faces.is_empty())
+        matches!(&self.deed, EntryKind::Played { faces, .. } if !faces.is_empty())
     }
 }
 
 /// Where a replay first differs from its journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct ReplayDifference {
     /// The entry.
     pub entry: u32,
     /// What is different.
     pub what: &'static str,
 }
 
-impl fmt::Display for Difference {
+impl fmt::Display for ReplayDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "first difference at entry {}: {}", self.entry, self.what)
     }
@@ -203,12 +203,12 @@ impl<O> Entry<O> {
         let mut table = Table::new();
         table.put("seat", self.seat.word());
         match &self.deed {
-            Deed::Played { order, faces } => {
+            EntryKind::Played { order, faces } => {
                 table.put("order", N::write_order(order));
                 table.put("faces", Value::list(faces.iter().copied()));
             }
-            Deed::Back { to } => table.put("back", i64::from(*to)),
-            Deed::Settled(settlement) => table.put("settled", settlement.word()),
+            EntryKind::Back { to } => table.put("back", i64::from(*to)),
+            EntryKind::Settled(settlement) => table.put("settled", settlement.word()),
         }
         table.put("hash", self.hash.to_string());
         format!(
@@ -230,13 +230,13 @@ impl<O> Entry<O> {
             hash
         });
         let deed = if reader.has("back") {
-            reader.number("back").map(|to| Deed::Back { to })
+            reader.number("back").map(|to| EntryKind::Back { to })
         } else if reader.has("settled") {
-            reader.word("settled", &Settlement::WORDS).map(Deed::Settled)
+            reader.word("settled", &Settlement::WORDS).map(EntryKind::Settled)
         } else {
             let order = reader.table("order", |reader| N::read_order(rules, reader));
             let faces = reader.numbers("faces");
-            order.map(|order| Deed::Played { order, faces })
+            order.map(|order| EntryKind::Played { order, faces })
         };
         Some(Entry { seat: seat?, deed: deed?, hash: hash? })
     }

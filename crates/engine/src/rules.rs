@@ -9,7 +9,7 @@ use crate::dice::{Dice, Roll};
 use crate::event::Tell;
 use crate::family::{Family, RuleSet};
 use crate::gesture::{Aimed, Gesture};
-use crate::ground::{Kind, Properties};
+use crate::ground::{GroundKind, Properties};
 use crate::illegal::Illegal;
 use crate::length_unit::LengthUnit;
 use crate::odds::{Odds, Resolved};
@@ -75,7 +75,7 @@ pub trait Notation: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Every fault, with its place.
     fn read_tables(source: &Source) -> Result<Self::Tables, Vec<Fault>>;
     /// The kinds of terrain it knows.
-    fn terrain(rules: RuleSet) -> &'static [Kind<Self::Ground>];
+    fn terrain(rules: RuleSet) -> &'static [GroundKind<Self::Ground>];
     /// The words its cases may use.
     fn vocabulary(rules: RuleSet) -> Vocabulary;
 

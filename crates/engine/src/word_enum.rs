@@ -37,7 +37,7 @@ macro_rules! word_enum {
 
             /// Its values as words of the codex, in the order of the list.
             pub const TERMS: &'static [$crate::catalogue::Term] = &[$(
-                $crate::catalogue::Term::new(&$crate::catalogue::Entry {
+                $crate::catalogue::Term::new(&$crate::catalogue::WordEntry {
                     key: $word,
                     clause: None,
                     data: $crate::catalogue::TermData,

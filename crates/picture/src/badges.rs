@@ -3,13 +3,13 @@
 use super::base::Stand;
 use super::plane::{Outline, Spot};
 use super::svg::{N, Svg, draw};
-use super::theme::Side;
+use super::theme::SideColours;
 use engine::sketch::{Arm, Badge, Sign, Token};
 
 /// Draws everything that is not the base itself, over all the bases.
 pub(super) fn draw_badges(svg: &mut Svg, token: &Token, stands: &[Stand]) {
     let Some(lead) = stands.first() else { return };
-    let side = Side::of(token.seat);
+    let side = SideColours::of(token.seat);
     let last = &stands[stands.len() - 1];
     if token.is_spent {
         tick(svg, last.at(last.width / 2.0 - 4.5, last.depth / 2.0));
@@ -185,7 +185,7 @@ pub(super) fn pennant_outline(stand: &Stand) -> Outline {
 }
 
 /// The general's flag, upright on the screen; a star for the commander.
-fn pennant(svg: &mut Svg, stand: &Stand, side: Side, has_star: bool) {
+fn pennant(svg: &mut Svg, stand: &Stand, side: SideColours, has_star: bool) {
     let (at, scale) = pennant_place(stand);
     draw!(svg, r#"<g transform="translate({at}) scale({})">"#, N(scale));
     draw!(

@@ -5,7 +5,7 @@ use super::figures::Wardrobe;
 use super::men;
 use super::plane::{Outline, Spot};
 use super::svg::{N, Plain, Svg, draw};
-use super::theme::{Coat, Faces, Side};
+use super::theme::{Coat, Faces, SideColours};
 use engine::sketch::{Arm, Token};
 
 /// One stand of a piece: its outline, and the frame that figures stand in.
@@ -101,7 +101,7 @@ pub(super) fn draw_piece(
     (token, told): (&Token, &str),
     stands: &[Stand],
 ) {
-    let side = Side::of(token.seat);
+    let side = SideColours::of(token.seat);
     draw!(
         svg,
         r#"<g class="piece" data-piece="{}" data-seat="{}" role="img" aria-label="{told}"><title>{told}</title>"#,
@@ -126,7 +126,7 @@ pub(super) fn draw_piece(
     draw!(svg, "</g>");
 }
 
-fn plate(svg: &mut Svg, token: &Token, stand: &Stand, side: Side) {
+fn plate(svg: &mut Svg, token: &Token, stand: &Stand, side: SideColours) {
     let dashes = match token.face.arm {
         Arm::Skirmishers => r#" stroke-dasharray="3.2 1.7""#,
         _ => "",
@@ -146,7 +146,7 @@ fn is_in_front(stand: &Stand, all: &[Stand]) -> bool {
     !all.iter().any(|other| other.outline.contains(before))
 }
 
-fn front_bar(svg: &mut Svg, token: &Token, stand: &Stand, side: Side) {
+fn front_bar(svg: &mut Svg, token: &Token, stand: &Stand, side: SideColours) {
     if matches!(token.face.arm, Arm::General | Arm::Commander) {
         draw!(svg, r#"<g transform="{}">"#, stand.matrix());
         notch(svg, stand.depth / 2.0, 3.0, side);
@@ -158,7 +158,7 @@ fn front_bar(svg: &mut Svg, token: &Token, stand: &Stand, side: Side) {
     draw!(svg, "</g>");
 }
 
-fn bars_all_round(svg: &mut Svg, stand: &Stand, side: Side) {
+fn bars_all_round(svg: &mut Svg, stand: &Stand, side: SideColours) {
     draw!(svg, r#"<g transform="{}">"#, stand.matrix());
     for (turn, width, half) in [
         (0, stand.width, stand.depth / 2.0),
@@ -174,7 +174,7 @@ fn bars_all_round(svg: &mut Svg, stand: &Stand, side: Side) {
 }
 
 /// The bar along a front edge `half` before the middle, and its notch outside the base.
-fn bar(svg: &mut Svg, width: f64, half: f64, side: Side) {
+fn bar(svg: &mut Svg, width: f64, half: f64, side: SideColours) {
     let thick = (half * 0.3).min(3.0);
     let left = -width / 2.0;
     draw!(
@@ -199,7 +199,7 @@ fn bar(svg: &mut Svg, width: f64, half: f64, side: Side) {
     notch(svg, half, 3.4, side);
 }
 
-fn notch(svg: &mut Svg, half: f64, size: f64, side: Side) {
+fn notch(svg: &mut Svg, half: f64, size: f64, side: SideColours) {
     draw!(
         svg,
         r#"<path d="M{} {y}L0 {}L{} {y}z" fill="{}"/>"#,
@@ -232,7 +232,7 @@ fn symbol(svg: &mut Svg, token: &Token, stand: &Stand) {
     let (x, top, bottom) = (stand.width / 2.0, -stand.depth / 2.0 + 3.0, stand.depth / 2.0);
     let (left, right) = (N(-x), N(x));
     let (top, bottom) = (N(top), N(bottom));
-    let ink = Side::of(token.seat).edge;
+    let ink = SideColours::of(token.seat).edge;
     match token.face.arm {
         _ if token.face.is_square => {
             let half = stand.width.min(stand.depth) * 0.22;

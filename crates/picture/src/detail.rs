@@ -22,21 +22,21 @@ const WANTED: usize = 3;
 const HEIGHTS: [f64; 10] = [7.0, 8.0, 9.5, 11.0, 13.0, 15.5, 18.5, 22.0, 27.0, 33.0];
 
 /// What a piece takes up.
-struct Body {
+struct PieceExtent {
     seat: Seat,
     x: (f64, f64),
     y: (f64, f64),
 }
 
-impl Body {
-    fn of(token: &Token, stands: &[Stand]) -> Option<Body> {
+impl PieceExtent {
+    fn of(token: &Token, stands: &[Stand]) -> Option<PieceExtent> {
         let corners = || stands.iter().flat_map(|stand| &stand.outline.0);
         let span = |values: &mut dyn Iterator<Item = f64>| {
             values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)))
         };
         corners().next()?;
         let (x, y) = (span(&mut corners().map(|spot| spot.x)), span(&mut corners().map(|spot| spot.y)));
-        Some(Body { seat: token.seat, x, y })
+        Some(PieceExtent { seat: token.seat, x, y })
     }
 
     fn middle(&self) -> (f64, f64) {
@@ -57,7 +57,8 @@ pub(super) fn window(canvas: &Canvas, pieces: &[(&Token, Vec<Stand>)]) -> Window
     let fights = |token: &Token| !matches!(token.face.arm, Arm::General | Arm::Commander);
     let troops = pieces.iter().filter(|(token, _)| fights(token));
     let stand = troops.clone().find_map(|(_, stands)| stands.first()).map_or(40.0, |stand| stand.width);
-    let bodies: Vec<Body> = troops.filter_map(|(token, stands)| Body::of(token, stands)).collect();
+    let bodies: Vec<PieceExtent> =
+        troops.filter_map(|(token, stands)| PieceExtent::of(token, stands)).collect();
     let [red, blue] = Seat::BOTH.map(|seat| bodies.iter().filter(|body| body.seat == seat).count());
     let wanted = WANTED.min(red).min(blue);
     let whole = Window { x: 0.0, y: 0.0, width: canvas.width, depth: canvas.depth };

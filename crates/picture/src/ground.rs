@@ -1,7 +1,7 @@
 //! The ground: felt, and terrain in layers. Every outline that is drawn is the polygon that is judged.
 
 use super::plane::{Outline, Spot, along, grain};
-use super::svg::{Line, N, Svg, draw};
+use super::svg::{N, OpenPath, Svg, draw};
 use super::theme::Palette;
 use super::{Canvas, hill, village, wood};
 use engine::ground::GroundClass as Class;
@@ -204,7 +204,7 @@ fn water(svg: &mut Svg, plot: &Plot<'_>) {
         draw!(
             svg,
             r##"<path d="{}" fill="none" stroke="#d6e6ee" stroke-width=".7" stroke-dasharray="14 9 5 11" opacity=".9"/>"##,
-            Line(&plot.line)
+            OpenPath(&plot.line)
         );
     } else {
         draw!(svg, r##"<path fill="none" stroke="#d6e6ee" stroke-width=".7" opacity=".9" d=""##);

@@ -30,7 +30,7 @@ use words::Speaker;
 
 /// How a picture looks.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Look {
+pub struct PictureStyle {
     /// What stands on the bases.
     pub faces: Faces,
     /// The light.
@@ -73,7 +73,7 @@ impl Canvas {
 
 /// The picture with its caption: what it shows, under which rules, at what moment.
 #[must_use]
-pub fn draw(sketch: &Sketch, rules: RuleSet, title: &str, look: Look, speaker: &Speaker) -> String {
+pub fn draw(sketch: &Sketch, rules: RuleSet, title: &str, look: PictureStyle, speaker: &Speaker) -> String {
     let now = sketch.phases.iter().find(|phase| phase.is_now);
     let moment = speaker.moment(sketch.turn, now.map(|phase| phase.name));
     let note = format!("{} · {moment}", rules.title());
@@ -89,7 +89,7 @@ fn told(token: &Token, speaker: &Speaker) -> String {
 
 /// The picture of a table.
 #[must_use]
-pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look, speaker: &Speaker) -> String {
+pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: PictureStyle, speaker: &Speaker) -> String {
     let canvas = Canvas::of(sketch);
     let palette = look.theme.palette();
     let (mut defs, mut table, mut around) = (Svg::new(), Svg::new(), Svg::new());

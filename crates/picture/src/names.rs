@@ -3,7 +3,7 @@
 use super::frame::SERIF;
 use super::ground::{Plot, name_colour};
 use super::plane::{Outline, Spot, along as places_along};
-use super::svg::{Line, N, Plain, Svg, draw};
+use super::svg::{N, OpenPath, Plain, Svg, draw};
 use super::theme::Palette;
 use engine::ground::GroundClass as Class;
 
@@ -146,7 +146,7 @@ fn along(
             best = (cost, 100.0 * centre as f64 / steps.len() as f64, centre);
         }
     }
-    draw!(defs, r#"<path id="n{}" d="{}"/>"#, plot.number, Line(&line));
+    draw!(defs, r#"<path id="n{}" d="{}"/>"#, plot.number, OpenPath(&line));
     draw!(
         svg,
         r##"<text font-size="8" letter-spacing=".14em" text-anchor="middle" fill="{colour}" dy="-6"><textPath href="#n{}" startOffset="{}%">{}</textPath></text>"##,

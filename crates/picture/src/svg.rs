@@ -64,14 +64,14 @@ impl Display for Spot {
 impl Display for Outline {
     /// As the data of a closed path.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}z", Line(&self.0))
+        write!(f, "{}z", OpenPath(&self.0))
     }
 }
 
 /// An open line, as the data of a path.
-pub(super) struct Line<'l>(pub(super) &'l [Spot]);
+pub(super) struct OpenPath<'l>(pub(super) &'l [Spot]);
 
-impl Display for Line<'_> {
+impl Display for OpenPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, spot) in self.0.iter().enumerate() {
             write!(f, "{}{spot}", if i == 0 { 'M' } else { 'L' })?;

@@ -67,19 +67,19 @@ impl Theme {
 
 /// The two colours of a side on the table.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Side {
+pub(super) struct SideColours {
     pub(super) edge: &'static str,
     pub(super) plate: &'static str,
     /// The pale line in the front bar that tells the sides apart without colour.
     pub(super) is_open: bool,
 }
 
-impl Side {
+impl SideColours {
     /// Blue bars are solid, red bars open: print it grey and it still plays.
-    pub(super) const fn of(seat: Seat) -> Side {
+    pub(super) const fn of(seat: Seat) -> SideColours {
         match seat {
-            Seat::Blue => Side { edge: "#163e75", plate: "#c3d4ea", is_open: false },
-            Seat::Red => Side { edge: "#8e2f21", plate: "#e6c3ab", is_open: true },
+            Seat::Blue => SideColours { edge: "#163e75", plate: "#c3d4ea", is_open: false },
+            Seat::Red => SideColours { edge: "#8e2f21", plate: "#e6c3ab", is_open: true },
         }
     }
 }

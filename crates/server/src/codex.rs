@@ -14,14 +14,14 @@ const EXCERPT: usize = 160;
 
 /// The codices of all families.
 #[derive(Debug)]
-pub(crate) struct Codex {
+pub(crate) struct CodexReader {
     registry: &'static Registry,
-    index: OnceLock<Vec<Entry>>,
+    index: OnceLock<Vec<SearchEntry>>,
 }
 
-impl Codex {
-    pub(crate) fn new(registry: &'static Registry) -> Codex {
-        Codex { registry, index: OnceLock::new() }
+impl CodexReader {
+    pub(crate) fn new(registry: &'static Registry) -> CodexReader {
+        CodexReader { registry, index: OnceLock::new() }
     }
 
     /// What there is to read: a book a family.
@@ -103,12 +103,12 @@ impl Codex {
     }
 
     /// Every clause but the sections, which only repeat their clauses.
-    fn index(&self) -> &[Entry] {
+    fn index(&self) -> &[SearchEntry] {
         self.index.get_or_init(|| {
             let entry = |clause: ClauseId| {
                 let plain = plain(&self.registry.prose(clause)?.0);
                 let name = format!("{} {}", clause.id(), clause.title()).to_lowercase();
-                Some(Entry { clause, name, text: plain.to_lowercase(), plain })
+                Some(SearchEntry { clause, name, text: plain.to_lowercase(), plain })
             };
             let clauses = self.registry.clauses().filter(|clause| clause.kind() != Kind::Section);
             clauses.filter_map(entry).collect()
@@ -142,7 +142,7 @@ const fn tag_words(tag: Tag) -> &'static str {
 
 /// A clause as the search reads it.
 #[derive(Debug)]
-struct Entry {
+struct SearchEntry {
     clause: ClauseId,
     name: String,
     plain: String,
@@ -172,8 +172,8 @@ fn excerpt(text: &str, at: usize) -> String {
 mod tests {
     use super::*;
 
-    fn codex() -> Codex {
-        Codex::new(Box::leak(Box::new(Registry::standard())))
+    fn codex() -> CodexReader {
+        CodexReader::new(Box::leak(Box::new(Registry::standard())))
     }
 
     #[test]

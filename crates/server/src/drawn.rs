@@ -31,7 +31,7 @@ impl Voice {
             width,
             depth,
             armies: engine::Seat::BOTH.map(army),
-            unit: wire::Unit {
+            unit: wire::LengthUnit {
                 key: sketch.unit.name.key().to_owned(),
                 one: around(Number::One),
                 several: around(Number::Several),

@@ -1,7 +1,7 @@
 //! Gestures off the wire: names of pieces read, lists kept short.
 
 use crate::wire::{Corner, Gesture};
-use engine::{PieceId, Side};
+use engine::{Flank, PieceId};
 
 /// The most pieces or waypoints one gesture may have.
 const MOST: usize = 512;
@@ -18,8 +18,8 @@ pub(crate) fn read_gesture(gesture: &Gesture) -> Result<engine::Gesture, String>
         }
         Gesture::Wheel { pieces, corner, to } => {
             let corner = match corner {
-                Corner::Left => Side::Left,
-                Corner::Right => Side::Right,
+                Corner::Left => Flank::Left,
+                Corner::Right => Flank::Right,
             };
             engine::Gesture::Wheel { pieces: read_pieces(pieces)?, corner, to: (*to).into() }
         }

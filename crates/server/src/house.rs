@@ -3,11 +3,11 @@
 use crate::catalogue::label;
 use crate::chance;
 use crate::clock::{self, Clock};
-use crate::codex::Codex;
+use crate::codex::CodexReader;
 use crate::failure::{Code, Failure};
 use crate::room::{Room, TOLD, no_such_level};
 use crate::shelf::Shelf;
-use crate::store::{CannotOpen, Draws, Record, Standing, Store};
+use crate::store::{BattleStatus, CannotOpen, Draws, SavedBattle, Store};
 use crate::wire::{Fork, NewBattle, Player};
 use bots::Level;
 use engine::Seat;
@@ -39,7 +39,7 @@ pub struct House(Arc<Inner>);
 struct Inner {
     registry: &'static Registry,
     languages: Languages,
-    codex: Codex,
+    codex: CodexReader,
     shelf: Shelf,
     store: Arc<Store>,
     rooms: Mutex<Rooms>,
@@ -70,7 +70,7 @@ impl House {
         let house = Arc::new(Inner {
             registry,
             languages: Languages::new(vec![&bots::MESSAGES, &MESSAGES]),
-            codex: Codex::new(registry),
+            codex: CodexReader::new(registry),
             shelf: Shelf::new(registry, scenarios),
             store,
             rooms: Mutex::default(),
@@ -89,7 +89,7 @@ impl House {
         &self.0.languages
     }
 
-    pub(crate) fn codex(&self) -> &Codex {
+    pub(crate) fn codex(&self) -> &CodexReader {
         &self.0.codex
     }
 
@@ -152,7 +152,7 @@ impl House {
     }
 
     /// Begins a battle.
-    pub(crate) async fn begin(&self, wish: NewBattle) -> Result<Record, Failure> {
+    pub(crate) async fn begin(&self, wish: NewBattle) -> Result<SavedBattle, Failure> {
         check_players([&wish.red, &wish.blue])?;
         if let Some(says) = wish.clock.as_ref().and_then(clock::fault) {
             return Err(Failure::new(Code::BadRequest, says));
@@ -172,7 +172,7 @@ impl House {
     }
 
     /// Begins a battle that shares its first entries with another.
-    pub(crate) async fn fork(&self, room: &Room, wish: Fork) -> Result<Record, Failure> {
+    pub(crate) async fn fork(&self, room: &Room, wish: Fork) -> Result<SavedBattle, Failure> {
         check_players([&wish.red, &wish.blue])?;
         let present = room.present();
         if wish.at > present.battle.now() {
@@ -194,14 +194,14 @@ impl House {
         players: [Player; 2],
         bot_seed: u64,
         clock: Option<Clock>,
-    ) -> Result<Record, Failure> {
+    ) -> Result<SavedBattle, Failure> {
         let about = self
             .registry()
             .about(&Source::new("its scenario", battle.scenario()))
             .map_err(|faults| Failure::faults(Code::BadScenario, faults))?;
         let sketch = battle.sketch(None);
-        let standing = Standing::of(&battle, sketch.turn);
-        let record = Record {
+        let standing = BattleStatus::of(&battle, sketch.turn);
+        let record = SavedBattle {
             id: chance::battle_id(),
             header: battle.header(),
             rules: about.rules.word().to_owned(),
@@ -241,7 +241,7 @@ async fn beat(house: Weak<Inner>) {
 
 /// Refuses to hand out what holds orders that are still secret from a reader.
 pub(crate) fn must_be_open(room: &Room, reader: Option<Seat>) -> Result<(), Failure> {
-    if room.present().battle.lines(reader).iter().any(tambour::Line::is_hidden) {
+    if room.present().battle.lines(reader).iter().any(tambour::EntryLine::is_hidden) {
         return Err(Failure::new(Code::StillSecret, label::SECRET_PAST));
     }
     Ok(())

@@ -37,4 +37,4 @@ pub use failure::{Code, Failure};
 pub use house::House;
 pub use router::router;
 pub use running::{Settings, run};
-pub use store::{CannotOpen, Draws, Record, Standing, Store};
+pub use store::{BattleStatus, CannotOpen, Draws, SavedBattle, Store};

@@ -7,7 +7,7 @@ use engine::catalogue::{OrderRole, PhaseName};
 use engine::{Audience, ClauseId, Event, Phrase, Seat};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use tambour::{AnyBattle, Line, LineKind, Moment};
+use tambour::{AnyBattle, EntryLine, LineKind, ReplayFrame};
 use words::{Messages, Names, Speaker};
 
 /// Of how many entries, counted from the last, the journal tells the events again.
@@ -67,7 +67,7 @@ impl Present {
             moments
         };
         let mut moments = seen_by(None);
-        let hides = |moment: &Moment| moment.line.as_ref().is_some_and(Line::is_hidden);
+        let hides = |moment: &ReplayFrame| moment.line.as_ref().is_some_and(EntryLine::is_hidden);
         if moments.iter().any(hides) {
             // What is secret from watchers was told to whoever did it.
             let own = Seat::BOTH.map(|seat| seen_by(Some(seat)));
@@ -119,7 +119,7 @@ impl Present {
     }
 
     /// The first sentence of a line: what was done.
-    fn headline(&self, line: &Line, voice: &Voice) -> words::Said {
+    fn headline(&self, line: &EntryLine, voice: &Voice) -> words::Said {
         let past = self.past.get(line.entry as usize);
         match &line.what {
             LineKind::Back { to } => voice.0.taken_back(*to),
@@ -143,7 +143,7 @@ impl Present {
     }
 
     /// A line of the journal for a reader.
-    pub(crate) fn line(&self, line: &Line, reader: Option<Seat>, voice: &Voice) -> JournalLine {
+    pub(crate) fn line(&self, line: &EntryLine, reader: Option<Seat>, voice: &Voice) -> JournalLine {
         let past = self.past.get(line.entry as usize);
         let hears = |audience: &Audience| !line.is_hidden() && audience.includes(reader);
         let headline = self.headline(line, voice);
@@ -201,7 +201,7 @@ impl Present {
     pub(crate) fn journal(&self, reader: Option<Seat>, voice: &Voice) -> Vec<JournalLine> {
         let lines = self.battle.lines(reader);
         let recent = lines.len().saturating_sub(TOLD_AGAIN);
-        let told = |(number, line): (usize, &Line)| {
+        let told = |(number, line): (usize, &EntryLine)| {
             let mut told = self.line(line, reader, voice);
             if number >= recent && !line.is_hidden() {
                 let events = self.past.get(number).map_or(&[][..], |past| &past.events);
@@ -229,7 +229,7 @@ fn sentence(said: words::Said, clause: Option<ClauseId>, is_shown: bool) -> Sent
 }
 
 /// What a line did, as clients need to know it.
-fn role(line: &Line) -> LineRole {
+fn role(line: &EntryLine) -> LineRole {
     match &line.what {
         LineKind::Back { .. } => LineRole::Back,
         LineKind::Hidden => LineRole::Hidden,

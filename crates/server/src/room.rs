@@ -10,12 +10,12 @@ use crate::catalogue::label;
 use crate::clock::Clock;
 use crate::present::Present;
 use crate::refusal::Refusal;
-use crate::store::{Draws, Record, Standing, Store};
+use crate::store::{BattleStatus, Draws, SavedBattle, Store};
 use crate::wire;
 use ::bots::Progress;
 use ::bots::Stroke;
 use bots::Planned;
-use consent::Asked;
+use consent::AskedTakeback;
 use engine::{Phrase, Seat, Settlement};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -33,7 +33,7 @@ const MOST_BEHIND: usize = 256;
 /// A battle that is being played or looked at.
 #[derive(Debug)]
 pub(crate) struct Room {
-    record: Record,
+    record: SavedBattle,
     store: Arc<Store>,
     thinkers: Arc<Semaphore>,
     /// One order at a time: held from the judgment to the disk.
@@ -46,7 +46,7 @@ pub(crate) struct Room {
     /// counts as seated by the person it plays for.
     lent: [AtomicBool; 2],
     /// The takeback that waits for its answer.
-    asked: RwLock<Option<Asked>>,
+    asked: RwLock<Option<AskedTakeback>>,
     /// The draws that were offered.
     draws: RwLock<Draws>,
     /// The clock, where one is played with.
@@ -68,7 +68,7 @@ pub(crate) struct Room {
 #[derive(Clone, Debug)]
 pub(crate) enum News {
     /// An entry was made.
-    Made(Arc<Change>),
+    Made(Arc<MadeEntry>),
     /// A bot thinks; so far it has come, 0 to 1.
     Thinking(Seat, f64),
     /// A takeback is asked for, or no longer.
@@ -87,7 +87,7 @@ pub(crate) enum News {
 
 /// An entry that was made.
 #[derive(Debug)]
-pub(crate) struct Change {
+pub(crate) struct MadeEntry {
     /// Which connection asked for it, under which number.
     pub(crate) origin: Option<Origin>,
     /// What came of it.
@@ -107,7 +107,7 @@ pub(crate) struct Origin {
 
 /// What a seat asks of the battle at one moment of it.
 #[derive(Debug)]
-pub(crate) struct Deed {
+pub(crate) struct SeatRequest {
     pub(crate) seat: Seat,
     /// The moment it speaks of.
     pub(crate) at: u32,
@@ -117,7 +117,7 @@ pub(crate) struct Deed {
 }
 
 /// Held by the one whose turn it is at the turnstile.
-pub(crate) type Turn<'r> = tokio::sync::MutexGuard<'r, ()>;
+pub(crate) type RoomTurn<'r> = tokio::sync::MutexGuard<'r, ()>;
 
 /// What a seat asks of the battle.
 #[derive(Clone, Debug)]
@@ -138,7 +138,7 @@ pub(crate) enum Wish {
 
 impl Room {
     pub(crate) fn new(
-        record: Record,
+        record: SavedBattle,
         battle: AnyBattle,
         said: Vec<wire::Remark>,
         store: Arc<Store>,
@@ -176,12 +176,12 @@ impl Room {
     }
 
     /// Who plays it, and how it stands now.
-    pub(crate) fn record(&self) -> Record {
+    pub(crate) fn record(&self) -> SavedBattle {
         let present = self.present();
-        let mut standing = Standing::of(&present.battle, present.turn);
+        let mut standing = BattleStatus::of(&present.battle, present.turn);
         standing.changed = self.record.standing.changed;
         let (stand_ins, draws, clock) = (self.stand_ins(), self.draws(), self.clock());
-        Record { standing, stand_ins, draws, clock, ..self.record.clone() }
+        SavedBattle { standing, stand_ins, draws, clock, ..self.record.clone() }
     }
 
     /// What will be told from now on.
@@ -205,7 +205,7 @@ impl Room {
 
     /// Judges and plays what a seat wishes; everybody is told once it is on disk. Runs to its end even when whoever
     /// asked goes away.
-    pub(crate) async fn play(self: &Arc<Room>, deed: Deed) -> Result<(), Refusal> {
+    pub(crate) async fn play(self: &Arc<Room>, deed: SeatRequest) -> Result<(), Refusal> {
         let room = Arc::clone(self);
         to_the_end(async move {
             room.carry_out(&room.turnstile.lock().await, deed).await?;
@@ -222,14 +222,14 @@ impl Room {
             let turn = room.turnstile.lock().await;
             room.must_be_on()?;
             let at = room.present().battle.now();
-            room.carry_out(&turn, Deed { seat, at, wish: Wish::GiveUp, origin }).await
+            room.carry_out(&turn, SeatRequest { seat, at, wish: Wish::GiveUp, origin }).await
         })
         .await
     }
 
     /// Judges and plays what a seat wishes, for whoever has passed the turnstile.
-    async fn carry_out(self: &Arc<Room>, _turn: &Turn<'_>, deed: Deed) -> Result<(), Refusal> {
-        let Deed { seat, at, wish, origin } = deed;
+    async fn carry_out(self: &Arc<Room>, _turn: &RoomTurn<'_>, deed: SeatRequest) -> Result<(), Refusal> {
+        let SeatRequest { seat, at, wish, origin } = deed;
         let before = self.present();
         let is_order = matches!(wish, Wish::Order(_) | Wish::Planned(..));
         let past = Arc::clone(&before);
@@ -252,7 +252,7 @@ impl Room {
             Ok::<_, Refusal>((after, played))
         });
         let (after, played) = judged.await.unwrap_or_else(|error| Err(Refusal::ours(&error)))?;
-        let standing = Standing::of(&after.battle, after.turn);
+        let standing = BattleStatus::of(&after.battle, after.turn);
         let clock = self.clock_after(&past, &after, is_order);
         let written = self.store.append(&self.record.id, played.text.clone(), standing, clock.clone());
         if let Err(error) = written.await {
@@ -267,7 +267,7 @@ impl Room {
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = None;
         self.interrupt();
         // Nobody need be listening.
-        let _ = self.news.send(News::Made(Arc::new(Change { origin, played, present, stroke })));
+        let _ = self.news.send(News::Made(Arc::new(MadeEntry { origin, played, present, stroke })));
         if let Some(clock) = clock {
             self.show_clock(clock, None, None);
         }

@@ -8,7 +8,7 @@ use crate::gesture::read_gesture;
 use crate::house::House;
 use crate::present::Present;
 use crate::refusal::Refusal;
-use crate::room::{Asking, Change, Deed, Granting, News, Origin, Room, Wish};
+use crate::room::{Asking, Granting, MadeEntry, News, Origin, Room, SeatRequest, Wish};
 use crate::speech::Voice;
 use crate::wire::{Ask, BattleLine, Chair, Said, Stroke, Tell, Undo};
 use answers::{Answered, Answers};
@@ -254,7 +254,7 @@ impl Joined {
         origin.filter(|origin| origin.connection == self.connection).map(|origin| origin.number)
     }
 
-    fn made(&self, change: &Change) -> Tell {
+    fn made(&self, change: &MadeEntry) -> Tell {
         let present = &change.present;
         let (view, voice) = (self.view(present), self.voice(present));
         let number = self.number(change.origin);
@@ -504,7 +504,11 @@ impl Joined {
     /// Plays; when it goes well, everybody in the room hears of it, this connection too.
     fn play(&self, seat: Seat, number: u32, at: u32, wish: Wish, answers: &mut Answers<Option<Tell>>) {
         let (room, origin) = (Arc::clone(&self.room), self.origin(number));
-        self.tell_refusal(number, answers, async move { room.play(Deed { seat, at, wish, origin }).await });
+        self.tell_refusal(
+            number,
+            answers,
+            async move { room.play(SeatRequest { seat, at, wish, origin }).await },
+        );
     }
 
     fn origin(&self, number: u32) -> Option<Origin> {

@@ -1,12 +1,12 @@
 //! The store: one SQLite file in the data folder. Whatever it has acknowledged survives a power cut.
 
 mod draws;
-mod record;
+mod saved_battle;
 mod writer;
 
 pub use draws::Draws;
-pub(crate) use record::seconds;
-pub use record::{Record, Standing};
+pub(crate) use saved_battle::seconds;
+pub use saved_battle::{BattleStatus, SavedBattle};
 
 use crate::clock::{Clock, milliseconds};
 use crate::wire::Remark;
@@ -76,7 +76,7 @@ impl Store {
     }
 
     /// Writes a new battle down, with the entries it begins with. It is on disk when this answers.
-    pub(crate) async fn begin(&self, record: Record, entries: Vec<String>) -> sqlx::Result<()> {
+    pub(crate) async fn begin(&self, record: SavedBattle, entries: Vec<String>) -> sqlx::Result<()> {
         self.writer.write(Job::Begin { record: Box::new(record), entries }).await
     }
 
@@ -85,7 +85,7 @@ impl Store {
         &self,
         battle: &str,
         text: String,
-        standing: Standing,
+        standing: BattleStatus,
         clock: Option<Clock>,
     ) -> sqlx::Result<()> {
         self.writer.write(Job::Append { battle: battle.to_owned(), text, standing, clock }).await
@@ -135,17 +135,17 @@ impl Store {
     }
 
     /// A battle, if there is one of that id.
-    pub(crate) async fn battle(&self, id: &str) -> sqlx::Result<Option<Record>> {
+    pub(crate) async fn battle(&self, id: &str) -> sqlx::Result<Option<SavedBattle>> {
         let row =
             sqlx::query("SELECT * FROM battles WHERE id = ?").bind(id).fetch_optional(&self.pool).await?;
-        row.map(|row| Record::read(&row)).transpose()
+        row.map(|row| SavedBattle::read(&row)).transpose()
     }
 
     /// All battles, the last changed first.
-    pub(crate) async fn battles(&self) -> sqlx::Result<Vec<Record>> {
+    pub(crate) async fn battles(&self) -> sqlx::Result<Vec<SavedBattle>> {
         let rows =
             sqlx::query("SELECT * FROM battles ORDER BY changed DESC, id").fetch_all(&self.pool).await?;
-        rows.iter().map(Record::read).collect()
+        rows.iter().map(SavedBattle::read).collect()
     }
 
     /// The rule set of the battle that was begun last.
@@ -155,7 +155,7 @@ impl Store {
     }
 
     /// The whole journal of a battle as text.
-    pub(crate) async fn journal(&self, record: &Record) -> sqlx::Result<String> {
+    pub(crate) async fn journal(&self, record: &SavedBattle) -> sqlx::Result<String> {
         let query = sqlx::query("SELECT text FROM entries WHERE battle = ? ORDER BY number");
         let rows = query.bind(&record.id).fetch_all(&self.pool).await?;
         let mut text = record.header.clone();
@@ -172,7 +172,7 @@ async fn restart_clocks(pool: &SqlitePool, now: i64) -> sqlx::Result<()> {
     let last_alive = beat.map_or(Ok(0), |row| row.try_get::<i64, _>("at"))?;
     let query = "SELECT id, clock FROM battles WHERE json_extract(clock, '$.running') IS NOT NULL";
     for row in sqlx::query(query).fetch_all(pool).await? {
-        let Some(mut clock) = record::clock(&row)? else { continue };
+        let Some(mut clock) = saved_battle::clock(&row)? else { continue };
         clock.restart(last_alive, now);
         sqlx::query("UPDATE battles SET clock = ? WHERE id = ?")
             .bind(serde_json::to_string(&clock).unwrap_or_default())

@@ -13,7 +13,7 @@ const MOST_SURPRISES: usize = 6;
 /// Tells a battle, as a reader may hear it.
 pub(crate) fn tell(present: &Present, reader: Option<Seat>, voice: &Voice) -> Story {
     let mut turns: BTreeMap<u16, [i32; 2]> = BTreeMap::new();
-    let mut dice = [Tally::default(), Tally::default()];
+    let mut dice = [DiceTally::default(), DiceTally::default()];
     let mut outcomes: BTreeMap<u32, (OutcomeName, words::Said)> = BTreeMap::new();
     present.battle.film(0, present.battle.now(), reader, &mut |moment| {
         turns.insert(moment.sketch.turn, losses(&moment.sketch));
@@ -32,7 +32,7 @@ pub(crate) fn tell(present: &Present, reader: Option<Seat>, voice: &Voice) -> St
     });
     Story {
         turns: turns.into_iter().map(|(turn, [red, blue])| TurnLosses { turn, red, blue }).collect(),
-        dice: dice.map(Tally::report),
+        dice: dice.map(DiceTally::report),
         surprises: surprises(present, &outcomes),
     }
 }
@@ -61,14 +61,14 @@ fn surprises(present: &Present, outcomes: &BTreeMap<u32, (OutcomeName, words::Sa
 
 /// The dice of a seat.
 #[derive(Default)]
-struct Tally {
+struct DiceTally {
     faces: BTreeMap<u8, Vec<u32>>,
     /// Faces, and what fair dice would have given, in halves.
     sum: u32,
     fair: u32,
 }
 
-impl Tally {
+impl DiceTally {
     fn add(&mut self, roll: &Roll) {
         let sides = roll.call.die.sides();
         let count = self.faces.entry(sides).or_insert_with(|| vec![0; usize::from(sides)]);

@@ -1,7 +1,7 @@
 //! A battle about to begin, handed to code that is generic over its family: for tests and measuring programs that look at
 //! rules and states themselves.
 
-use bots::{Corps, Doctrine};
+use bots::{Doctrine, FamilyBots};
 use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
 use engine::laws::Opening;
@@ -16,7 +16,7 @@ pub(crate) trait OnOpening {
     type Answer;
 
     /// Does it; the bots are those of the family.
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) -> Self::Answer;
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> Self::Answer;
 }
 
 /// Sets a scenario up and hands it over.

@@ -7,7 +7,7 @@
 #[path = "../common/opening.rs"]
 mod opening;
 
-use bots::{AnyBot, Corps, Level};
+use bots::{AnyBot, FamilyBots, Level};
 use cpu_time::ThreadTime;
 use engine::laws::Opening;
 use engine::{Decision, Dice, Rules, Silent};
@@ -49,7 +49,7 @@ impl OnOpening for Measuring {
     /// Seconds an order takes a recruit and a sergeant: played, and answered.
     type Answer = [[f64; 2]; 2];
 
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) -> [[f64; 2]; 2] {
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> [[f64; 2]; 2] {
         let played = [(Level::Recruit, AGAIN * self.battles), (Level::Sergeant, self.battles)];
         let played = played.map(|(level, battles)| {
             let start = ThreadTime::now();
@@ -79,7 +79,7 @@ impl OnOpening for Measuring {
 /// A battle of two of a level, every state told before it is answered; how many orders it took.
 fn battle<R: Rules>(
     opening: &Opening<R>,
-    corps: Corps<R>,
+    corps: FamilyBots<R>,
     level: Level,
     seed: u64,
     tell: &mut dyn FnMut(&R::State),

@@ -9,7 +9,7 @@
 #[path = "../common/opening.rs"]
 mod opening;
 
-use bots::{AnyBot, Corps, Level};
+use bots::{AnyBot, FamilyBots, Level};
 use engine::laws::Opening;
 use engine::{Choices, Decision, Dice, Rules, Seat, Silent};
 use opening::{OnOpening, with_opening};
@@ -37,7 +37,7 @@ struct Regression {
 impl OnOpening for Regression {
     type Answer = ();
 
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) {
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) {
         let (rules, state) = (&opening.rules, &opening.state);
         let fought: Vec<(Vec<&'static str>, Vec<Row>)> = (0..self.battles)
             .into_par_iter()
@@ -62,7 +62,7 @@ impl OnOpening for Regression {
 fn fight<R: Rules>(
     rules: &R,
     opening: &R::State,
-    corps: Corps<R>,
+    corps: FamilyBots<R>,
     seed: u64,
 ) -> (Vec<&'static str>, Vec<Row>) {
     let mut lots = Choices::new(seed);

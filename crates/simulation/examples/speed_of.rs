@@ -8,7 +8,7 @@
 mod opening;
 mod peer;
 
-use bots::Corps;
+use bots::FamilyBots;
 use engine::laws::Opening;
 use engine::{Choices, Decision, Dice, Rules, Silent};
 use opening::{OnOpening, scenario, with_opening};
@@ -32,7 +32,7 @@ struct Turns {
 impl OnOpening for Turns {
     type Answer = ();
 
-    fn play<R: Rules>(self, opening: &Opening<R>, _: Corps<R>) {
+    fn play<R: Rules>(self, opening: &Opening<R>, _: FamilyBots<R>) {
         let mut chess = Measured::new("shakmaty, random moves");
         let mut random = Measured::new("random play");
         let mut trusting = Measured::new("random play without the second check");

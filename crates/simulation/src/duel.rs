@@ -40,7 +40,7 @@ pub enum Ruling {
 
 /// What a duel came to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Outcome {
+pub struct DuelResult {
     /// Pairs fought and counted.
     pub pairs: u32,
     /// Battles A won.
@@ -76,7 +76,7 @@ impl Duel {
     /// Fights the pairs, on all cores, and says after each how many are done. The outcome does not depend on who
     /// fought which pair when.
     #[must_use]
-    pub fn run(&self, progress: &(dyn Fn(u32) + Sync)) -> Outcome {
+    pub fn run(&self, progress: &(dyn Fn(u32) + Sync)) -> DuelResult {
         let done = AtomicU32::new(0);
         let one = |number: u32| {
             let pair = self.pair(number, &mut |_, _| {});
@@ -90,11 +90,11 @@ impl Duel {
             for pair in batch {
                 fought.push(pair);
                 if self.sprt && test(&scores(&fought)).0 != Ruling::Open {
-                    return Outcome::of(&fought);
+                    return DuelResult::of(&fought);
                 }
             }
         }
-        Outcome::of(&fought)
+        DuelResult::of(&fought)
     }
 
     /// Fights one pair: A plays Red, then Blue. `tell` hears every decision of it with the plan that answered it.
@@ -138,10 +138,10 @@ fn test(scores: &[f64]) -> (Ruling, f64) {
     (ruling, ratio)
 }
 
-impl Outcome {
+impl DuelResult {
     /// Adds pairs up.
     #[must_use]
-    pub fn of(fought: &[[FoughtOut; 2]]) -> Outcome {
+    pub fn of(fought: &[[FoughtOut; 2]]) -> DuelResult {
         let seats = [Seat::Red, Seat::Blue];
         let all = || fought.iter().flat_map(|pair| pair.iter().zip(seats));
         let count = |wanted: &dyn Fn(&FoughtOut, Seat) -> bool| {
@@ -155,7 +155,7 @@ impl Outcome {
         let points = scores.iter().sum::<f64>() * 2.0;
         let (ruling, likelihood) = test(&scores);
         let mean = |sum: f64| if battles == 0 { 0.0 } else { sum / f64::from(battles) };
-        Outcome {
+        DuelResult {
             pairs: fought.len() as u32,
             won,
             drawn: battles - won - lost,
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn a_pair_counts_for_who_sat_where() {
         let (red, blue) = (Some(Seat::Red), Some(Seat::Blue));
-        let outcome = Outcome::of(&[pair([red, blue]), pair([red, red]), pair([None, red])]);
+        let outcome = DuelResult::of(&[pair([red, blue]), pair([red, red]), pair([None, red])]);
         assert_eq!((outcome.won, outcome.drawn, outcome.lost), (3, 1, 2));
         assert_eq!((outcome.swept, outcome.pairs), ([1, 0], 3));
         assert!((outcome.share - 3.5 / 6.0).abs() < 1e-12);

@@ -3,7 +3,7 @@
 mod duel;
 mod report;
 
-pub use duel::{Duel, Outcome, Ruling};
+pub use duel::{Duel, DuelResult, Ruling};
 pub use report::{Interval, Report};
 
 use bots::Level;

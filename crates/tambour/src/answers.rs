@@ -1,7 +1,7 @@
 //! What a registry answers with.
 
 use engine::scenario::{ArmyName, Briefing};
-use engine::{Difference, RuleSet, Sketch};
+use engine::{ReplayDifference, RuleSet, Sketch};
 
 /// What a scenario says of itself, before anybody plays it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,5 +44,5 @@ pub enum Replayed {
         entries: usize,
     },
     /// Another state, or a refusal.
-    Differs(Difference),
+    Differs(ReplayDifference),
 }

@@ -3,11 +3,11 @@
 use crate::answers::{About, Picture, Replayed};
 use crate::chances::Chances;
 use crate::fought::Fought;
-use crate::judged::{Judged, Standing};
+use crate::judged::{CaseResult, Judged};
 use crate::order_text;
 use crate::table::AnyBattle;
 use crate::text_kind::TextKind;
-use bots::Corps;
+use bots::FamilyBots;
 use engine::case::{self, Case, Subject};
 use engine::laws::{self, Opening, Tally};
 use engine::text::{Fault, Source, Value, inline};
@@ -46,16 +46,16 @@ pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
 
 /// A family and its bots.
 #[derive(Debug)]
-pub(crate) struct Known<R: Rules> {
-    bots: Corps<R>,
+pub(crate) struct KnownFamily<R: Rules> {
+    bots: FamilyBots<R>,
 }
 
 /// A journal, and the scenario it carries within it.
 type Opened<R> = (Journal<<R as engine::Notation>::Order>, Scenario<R>);
 
-impl<R: Rules> Known<R> {
-    pub(crate) fn new(bots: Corps<R>) -> Known<R> {
-        Known { bots }
+impl<R: Rules> KnownFamily<R> {
+    pub(crate) fn new(bots: FamilyBots<R>) -> KnownFamily<R> {
+        KnownFamily { bots }
     }
 
     fn case(source: &Source) -> Result<Case<R>, Vec<Fault>> {
@@ -102,7 +102,7 @@ impl<R: Rules> Known<R> {
     }
 }
 
-impl<R: Rules> AnyFamily for Known<R> {
+impl<R: Rules> AnyFamily for KnownFamily<R> {
     fn family(&self) -> &'static Family {
         R::FAMILY
     }
@@ -111,7 +111,7 @@ impl<R: Rules> AnyFamily for Known<R> {
         let case = Self::case(source)?;
         let judgment = case::judge(&case);
         Ok(Judged {
-            standing: Standing::of(&judgment),
+            standing: CaseResult::of(&judgment),
             id: case.id,
             rules: case.setting.rules,
             clauses: case.clauses,

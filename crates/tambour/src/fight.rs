@@ -1,7 +1,7 @@
 //! One battle between two bots, without hashing and without listeners.
 
 use bots::{AnyBot, Level, Plan};
-use engine::{Battle, Choice, Decision, Deed, Dice, Rules, Seat, Silent};
+use engine::{Battle, Choice, Decision, Dice, EntryKind, Rules, Seat, Silent};
 
 /// A bot by its level, and how many times the usual budget it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,8 +86,8 @@ pub(crate) fn recorded<R: Rules>(
         }
         fought.orders += 1;
         fought.dice += battle.journal().entries.last().map_or(0, |entry| match &entry.deed {
-            Deed::Played { faces, .. } => faces.len() as u32,
-            Deed::Back { .. } | Deed::Settled(_) => 0,
+            EntryKind::Played { faces, .. } => faces.len() as u32,
+            EntryKind::Back { .. } | EntryKind::Settled(_) => 0,
         });
     }
     fought

@@ -1,20 +1,20 @@
 //! A battle of one family, spoken to in texts: what stands behind an [`AnyBattle`](crate::AnyBattle).
 
 use crate::chances::Chances;
+use crate::entry_line::{EntryLine, LineKind};
 use crate::fight::{self, Contender, FoughtOut};
-use crate::line::{Line, LineKind};
 use crate::order_text;
-use crate::thinking::{Ask, Bench, Thought};
-use bots::{AnyBot, Corps, Plan};
-use engine::case::{Case, Expect, Step, Subject};
+use crate::thinking::{Bench, BotAnswer, BotQuestion};
+use bots::{AnyBot, FamilyBots, Plan};
+use engine::case::{Case, CaseStep, Expect, Subject};
 use engine::catalogue::OrderKind;
 use engine::event::Silent;
 use engine::scenario::ArmyName;
 use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
 use engine::{
-    Aimed, Audience, Battle, Choice, Decision, Deed, Dice, DiceSource, Entry, Event, Gesture, Illegal,
-    Journal, Ordered, PieceId, Preview, Record, Refusal, Rules, Scenario, Seat, Setting, Settlement, Sketch,
+    Aimed, Audience, Battle, Choice, Decision, Dice, DiceSource, Entry, EntryKind, Event, EventLog, Gesture,
+    Illegal, Journal, Ordered, PieceId, Preview, Refusal, Rules, Scenario, Seat, Setting, Settlement, Sketch,
     Tell, Verdict,
 };
 use geometry::{Point, Pose};
@@ -25,7 +25,7 @@ pub(crate) struct Fought<R: Rules> {
     setting: Setting<R::Tables>,
     armies: [ArmyName; 2],
     battle: Battle<R>,
-    bots: Corps<R>,
+    bots: FamilyBots<R>,
     bench: Bench<R>,
 }
 
@@ -105,11 +105,11 @@ pub struct Suggestion {
 
 /// A moment of a battle that is played back.
 #[derive(Clone, Debug)]
-pub struct Moment {
+pub struct ReplayFrame {
     /// So many entries have been made.
     pub at: u32,
     /// The entry that led here; none at the opening.
-    pub line: Option<Line>,
+    pub line: Option<EntryLine>,
     /// What happened on the way here, and who may hear it; nothing of an entry that is hidden from the reader.
     pub events: Vec<(Audience, Event)>,
     /// The table.
@@ -124,7 +124,7 @@ impl<R: Rules> Fought<R> {
     pub(crate) fn begin(
         scenario: &Scenario<R>,
         dice: DiceSource,
-        bots: Corps<R>,
+        bots: FamilyBots<R>,
     ) -> Result<Fought<R>, Vec<Fault>> {
         let journal = Journal::begin(scenario.setting.rules, scenario.source.text.as_str(), dice);
         Fought::resume(scenario, journal, bots)
@@ -134,7 +134,7 @@ impl<R: Rules> Fought<R> {
     pub(crate) fn resume(
         scenario: &Scenario<R>,
         journal: Journal<R::Order>,
-        bots: Corps<R>,
+        bots: FamilyBots<R>,
     ) -> Result<Fought<R>, Vec<Fault>> {
         let trouble = |message: String| {
             vec![Fault {
@@ -183,7 +183,7 @@ impl<R: Rules> Fought<R> {
             let judged = self.battle.rules().check(&seen, &order);
             judged.map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
         }
-        let Record(events) = self.battle.play(seat, at, order).map_err(NotPlayed::Refused)?;
+        let EventLog(events) = self.battle.play(seat, at, order).map_err(NotPlayed::Refused)?;
         Ok(self.last(events))
     }
 
@@ -198,7 +198,7 @@ impl<R: Rules> Fought<R> {
     }
 
     pub(crate) fn settle(&mut self, seat: Seat, at: u32, how: Settlement) -> Result<Played, NotPlayed> {
-        let Record(events) = self.battle.settle(seat, at, how).map_err(NotPlayed::Refused)?;
+        let EventLog(events) = self.battle.settle(seat, at, how).map_err(NotPlayed::Refused)?;
         Ok(self.last(events))
     }
 
@@ -225,7 +225,7 @@ impl<R: Rules> Fought<R> {
         Played { entry, text, events }
     }
 
-    pub(crate) fn undoable(&self, seat: Seat) -> Result<Line, Refusal> {
+    pub(crate) fn undoable(&self, seat: Seat) -> Result<EntryLine, Refusal> {
         let entry = self.battle.undoable(seat)?;
         Ok(self.line(&self.battle.journal().entries[entry as usize], entry, Some(seat)))
     }
@@ -356,8 +356,9 @@ impl<R: Rules> Fought<R> {
     /// The journal as text. While a battle lasts nobody may read the coming dice from it: the seed is left out, and
     /// the faces that fell are enough to replay it. Once it is over nothing is taken back, and no dice are to come.
     pub(crate) fn shared_journal(&self, reader: Option<Seat>) -> Option<String> {
-        let is_hidden =
-            |seen: engine::battle::Seen<'_, R::Order>| matches!(seen, engine::battle::Seen::Hidden(_));
+        let is_hidden = |seen: engine::battle::SeenEntry<'_, R::Order>| {
+            matches!(seen, engine::battle::SeenEntry::Hidden(_))
+        };
         if self.battle.read_by(reader).any(is_hidden) {
             return None;
         }
@@ -378,37 +379,37 @@ impl<R: Rules> Fought<R> {
         self.battle.journal().entries.iter().map(Entry::print::<R>).collect()
     }
 
-    fn line(&self, entry: &Entry<R::Order>, number: u32, reader: Option<Seat>) -> Line {
+    fn line(&self, entry: &Entry<R::Order>, number: u32, reader: Option<Seat>) -> EntryLine {
         let what = match &entry.deed {
-            Deed::Back { to } => LineKind::Back { to: *to },
-            Deed::Settled(how) => LineKind::Settled(*how),
-            Deed::Played { .. } if self.is_hidden(entry, reader) => LineKind::Hidden,
-            Deed::Played { order, .. } => LineKind::Order { kind: order.kind(), pieces: order.named() },
+            EntryKind::Back { to } => LineKind::Back { to: *to },
+            EntryKind::Settled(how) => LineKind::Settled(*how),
+            EntryKind::Played { .. } if self.is_hidden(entry, reader) => LineKind::Hidden,
+            EntryKind::Played { order, .. } => LineKind::Order { kind: order.kind(), pieces: order.named() },
         };
-        let is_order = matches!(entry.deed, Deed::Played { .. });
+        let is_order = matches!(entry.deed, EntryKind::Played { .. });
         let stands = !is_order || self.battle.standing().binary_search(&number).is_ok();
-        Line { entry: number, seat: entry.seat, what, stands }
+        EntryLine { entry: number, seat: entry.seat, what, stands }
     }
 
     /// Whether a reader may not see yet what an entry was.
     fn is_hidden(&self, entry: &Entry<R::Order>, reader: Option<Seat>) -> bool {
         match &entry.deed {
-            Deed::Played { order, .. } => reader != Some(entry.seat) && self.battle.is_secret(order),
-            Deed::Back { .. } | Deed::Settled(_) => false,
+            EntryKind::Played { order, .. } => reader != Some(entry.seat) && self.battle.is_secret(order),
+            EntryKind::Back { .. } | EntryKind::Settled(_) => false,
         }
     }
 
-    pub(crate) fn lines(&self, reader: Option<Seat>) -> Vec<Line> {
+    pub(crate) fn lines(&self, reader: Option<Seat>) -> Vec<EntryLine> {
         let entries = self.battle.journal().entries.iter();
         entries.zip(0..).map(|(entry, number)| self.line(entry, number, reader)).collect()
     }
 
     /// The moments `from..=to`, as a reader may see them. The battle is played again up to the last of them.
-    pub(crate) fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(Moment)) {
+    pub(crate) fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame)) {
         let rules = self.battle.rules();
         if from == 0 {
             let sketch = rules.sketch(self.battle.opening(), reader);
-            show(Moment { at: 0, line: None, events: Vec::new(), sketch, hash: None });
+            show(ReplayFrame { at: 0, line: None, events: Vec::new(), sketch, hash: None });
         }
         let mut hides = false;
         self.walk(to, |number, entry, record, state| {
@@ -419,30 +420,30 @@ impl<R: Rules> Fought<R> {
                 let hash = (!hides).then(|| entry.hash.to_string());
                 let events = if is_hidden { Vec::new() } else { record.0.clone() };
                 let mut sketch = rules.sketch(state, reader);
-                if let Deed::Settled(how) = &entry.deed {
+                if let EntryKind::Settled(how) = &entry.deed {
                     close(&mut sketch, &how.verdict(self.setting.rules, entry.seat));
                 }
-                show(Moment { at: number + 1, line: Some(line), events, sketch, hash });
+                show(ReplayFrame { at: number + 1, line: Some(line), events, sketch, hash });
             }
         });
     }
 
     /// Plays the first `to` entries again, from the faces that fell: tells each with what happened and the state it
     /// led to, and answers the last state.
-    fn walk(&self, to: u32, mut tell: impl FnMut(u32, &Entry<R::Order>, &Record, &R::State)) -> R::State {
+    fn walk(&self, to: u32, mut tell: impl FnMut(u32, &Entry<R::Order>, &EventLog, &R::State)) -> R::State {
         // The state each standing entry led to; the opening lies below them.
         let mut states: Vec<(u32, R::State)> = Vec::new();
         for (entry, number) in self.battle.journal().entries.iter().zip(0_u32..).take(to as usize) {
-            let mut record = Record::default();
+            let mut record = EventLog::default();
             match &entry.deed {
-                Deed::Played { order, faces } => {
+                EntryKind::Played { order, faces } => {
                     let mut state = states.last().map_or(self.battle.opening(), |(_, state)| state).clone();
                     let mut dice = Dice::scripted(faces.iter().copied());
                     self.battle.rules().apply_for(&mut state, entry.seat, order, &mut dice, &mut record);
                     states.push((number, state));
                 }
-                Deed::Back { to } => states.retain(|(entry, _)| entry < to),
-                Deed::Settled(how) => {
+                EntryKind::Back { to } => states.retain(|(entry, _)| entry < to),
+                EntryKind::Settled(how) => {
                     record.tell(|| Event::Ended(how.verdict(self.setting.rules, entry.seat)));
                 }
             }
@@ -458,7 +459,7 @@ impl<R: Rules> Fought<R> {
         let mut found = Vec::new();
         for &number in self.battle.standing() {
             let entry = &self.battle.journal().entries[number as usize];
-            let Deed::Played { order, faces } = &entry.deed else { continue };
+            let EntryKind::Played { order, faces } = &entry.deed else { continue };
             if let Some(contest) = rules.situation(&state, order) {
                 found.push((number, Chances::of(self.setting.rules, &contest)));
             }
@@ -483,7 +484,7 @@ impl<R: Rules> Fought<R> {
         let asked = rules.decision(&state).seat();
         // The dice that fell then are the dice of the case: a problem that was seen is seen again.
         let (seat, dice) = match (self.battle.journal().entries.get(at as usize), &order) {
-            (Some(Entry { seat, deed: Deed::Played { order: given, faces }, .. }), Some(order))
+            (Some(Entry { seat, deed: EntryKind::Played { order: given, faces }, .. }), Some(order))
                 if given == order =>
             {
                 (Some(*seat), faces.clone())
@@ -491,7 +492,7 @@ impl<R: Rules> Fought<R> {
             _ => (asked, Vec::new()),
         };
         let clause = order.as_ref().and_then(|order| rules.check(&state, order).err()).map(|why| why.clause);
-        let steps = order.map(|order| Step { seat, order: Some(order), dice, expect: Expect::default() });
+        let steps = order.map(|order| CaseStep { seat, order: Some(order), dice, expect: Expect::default() });
         let case = Case {
             id: id.to_owned(),
             example: None,
@@ -509,7 +510,7 @@ impl<R: Rules> Fought<R> {
     pub(crate) fn fork(&self, at: u32, seed: u64) -> Result<Fought<R>, String> {
         let mut journal = self.battle.journal().clone();
         journal.entries.truncate(at as usize);
-        journal.entries.retain(|entry| !matches!(entry.deed, Deed::Settled(_)));
+        journal.entries.retain(|entry| !matches!(entry.deed, EntryKind::Settled(_)));
         journal.dice = DiceSource::Seeded(seed);
         let (rules, opening) = (self.battle.rules().clone(), self.battle.opening().clone());
         let battle = Battle::resume(rules, opening, Dice::seeded(seed), journal)
@@ -523,10 +524,10 @@ impl<R: Rules> Fought<R> {
         })
     }
 
-    pub(crate) fn think(&self, ask: &Ask) -> Thought {
+    pub(crate) fn think(&self, ask: &BotQuestion) -> BotAnswer {
         let seat = self.battle.decision().seat().expect("somebody must decide");
         let (order, plan) = self.bench.answer(self.bots, &self.battle, seat, ask);
-        Thought { order: order_text::print::<R>(&order), plan }
+        BotAnswer { order: order_text::print::<R>(&order), plan }
     }
 
     pub(crate) fn fallback(&self) -> String {

@@ -13,14 +13,14 @@ pub struct Judged {
     /// What it says it is about.
     pub clauses: Vec<ClauseId>,
     /// How it stands.
-    pub standing: Standing,
+    pub standing: CaseResult,
     /// Comparisons, mismatches and everything the engine emitted.
     pub judgment: Judgment,
 }
 
 /// How a case stands after it was judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum CaseResult {
     /// Everything came out as expected.
     AsExpected,
     /// Something came out otherwise.
@@ -29,14 +29,14 @@ pub enum Standing {
     Unjudged,
 }
 
-impl Standing {
-    pub(crate) fn of(judgment: &Judgment) -> Standing {
+impl CaseResult {
+    pub(crate) fn of(judgment: &Judgment) -> CaseResult {
         if !judgment.mismatches.is_empty() {
-            Standing::Otherwise
+            CaseResult::Otherwise
         } else if judgment.compared == 0 {
-            Standing::Unjudged
+            CaseResult::Unjudged
         } else {
-            Standing::AsExpected
+            CaseResult::AsExpected
         }
     }
 
@@ -44,9 +44,9 @@ impl Standing {
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            Standing::AsExpected => "passed",
-            Standing::Otherwise => "failed",
-            Standing::Unjudged => "unjudged",
+            CaseResult::AsExpected => "passed",
+            CaseResult::Otherwise => "failed",
+            CaseResult::Unjudged => "unjudged",
         }
     }
 }

@@ -17,11 +17,11 @@
 
 mod answers;
 mod chances;
+mod entry_line;
 mod family;
 mod fight;
 mod fought;
 mod judged;
-mod line;
 mod order_text;
 mod prose;
 mod registry;
@@ -31,11 +31,11 @@ mod thinking;
 
 pub use answers::{About, Picture, Replayed};
 pub use chances::Chances;
+pub use entry_line::{EntryLine, LineKind};
 pub use fight::{Contender, FoughtOut};
-pub use fought::{Aim, Ghost, Moment, NotPlayed, Played, Suggestion, Weighed};
-pub use judged::{Judged, Standing};
-pub use line::{Line, LineKind};
+pub use fought::{Aim, Ghost, NotPlayed, Played, ReplayFrame, Suggestion, Weighed};
+pub use judged::{CaseResult, Judged};
 pub use registry::{Registry, built_in_tables};
 pub use table::{AnyBattle, Table};
 pub use text_kind::TextKind;
-pub use thinking::{Ask, Thought};
+pub use thinking::{BotAnswer, BotQuestion};

@@ -12,42 +12,43 @@ pub(crate) fn find(family: &Family, clause: ClauseId) -> Option<(String, String)
 fn within(chapter: &str, id: &str) -> Option<String> {
     let lines: Vec<&str> = chapter.lines().collect();
     let at = lines.iter().position(|line| opens(line, id))?;
-    let text = match Kind::of(lines[at]) {
-        Kind::Heading(depth) => {
-            let ends = |line: &&str| matches!(Kind::of(line), Kind::Heading(other) if other <= depth);
+    let text = match ProseLine::of(lines[at]) {
+        ProseLine::Heading(depth) => {
+            let ends =
+                |line: &&str| matches!(ProseLine::of(line), ProseLine::Heading(other) if other <= depth);
             take(&lines[at..], ends)
         }
-        Kind::Clause(indent) => {
+        ProseLine::Clause(indent) => {
             let ends = |line: &&str| {
                 let is_deeper = line.len() - line.trim_start().len() > indent;
                 !line.is_empty() && !is_deeper
             };
             take(&lines[at..], ends)
         }
-        Kind::Row => row(&lines, at),
-        Kind::Text => return None,
+        ProseLine::Row => row(&lines, at),
+        ProseLine::Text => return None,
     };
     Some(text)
 }
 
-enum Kind {
+enum ProseLine {
     Heading(usize),
     Clause(usize),
     Row,
     Text,
 }
 
-impl Kind {
-    fn of(line: &str) -> Kind {
+impl ProseLine {
+    fn of(line: &str) -> ProseLine {
         let trimmed = line.trim_start();
         if trimmed.starts_with("- **") {
-            Kind::Clause(line.len() - trimmed.len())
+            ProseLine::Clause(line.len() - trimmed.len())
         } else if line.starts_with('#') {
-            Kind::Heading(line.bytes().take_while(|byte| *byte == b'#').count())
+            ProseLine::Heading(line.bytes().take_while(|byte| *byte == b'#').count())
         } else if trimmed.starts_with("| ") {
-            Kind::Row
+            ProseLine::Row
         } else {
-            Kind::Text
+            ProseLine::Text
         }
     }
 }
@@ -57,11 +58,11 @@ fn opens(line: &str, id: &str) -> bool {
     let ends_well = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || "._-".contains(c));
     let begins = |text: &str| text.strip_prefix(id).is_some_and(ends_well);
     let trimmed = line.trim_start();
-    match Kind::of(line) {
-        Kind::Heading(_) => begins(trimmed.trim_start_matches('#').trim_start()),
-        Kind::Clause(_) => begins(&trimmed["- **".len()..]),
-        Kind::Row => begins(trimmed["| ".len()..].trim_start().trim_start_matches('`')),
-        Kind::Text => false,
+    match ProseLine::of(line) {
+        ProseLine::Heading(_) => begins(trimmed.trim_start_matches('#').trim_start()),
+        ProseLine::Clause(_) => begins(&trimmed["- **".len()..]),
+        ProseLine::Row => begins(trimmed["| ".len()..].trim_start().trim_start_matches('`')),
+        ProseLine::Text => false,
     }
 }
 

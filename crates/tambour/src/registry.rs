@@ -2,11 +2,11 @@
 
 use crate::answers::{About, Picture, Replayed};
 use crate::chances::Chances;
-use crate::family::{AnyFamily, Known};
+use crate::family::{AnyFamily, KnownFamily};
 use crate::judged::Judged;
 use crate::prose;
 use crate::table::AnyBattle;
-use bots::Corps;
+use bots::FamilyBots;
 use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
 use engine::codex::UnknownClause;
@@ -43,8 +43,8 @@ impl Registry {
 
     /// The same with one more family, played by these bots.
     #[must_use]
-    pub fn with<R: Rules>(mut self, bots: Corps<R>) -> Registry {
-        self.families.push(Box::new(Known::new(bots)));
+    pub fn with<R: Rules>(mut self, bots: FamilyBots<R>) -> Registry {
+        self.families.push(Box::new(KnownFamily::new(bots)));
         self
     }
 
@@ -115,7 +115,7 @@ impl Registry {
     ///
     /// ```
     /// use engine::text::Source;
-    /// use tambour::{Registry, Standing};
+    /// use tambour::{Registry, CaseResult};
     ///
     /// let registry = Registry::standard();
     /// let case = Source::new("cost.toml", r#"
@@ -125,11 +125,11 @@ impl Registry {
     /// [[step]]
     /// expect = { value = 3 }
     /// "#);
-    /// assert_eq!(registry.judge(&case).unwrap().standing, Standing::AsExpected);
+    /// assert_eq!(registry.judge(&case).unwrap().standing, CaseResult::AsExpected);
     ///
     /// let wrong = Source::new("cost.toml", case.text.replace("value = 3", "value = 4"));
     /// let judged = registry.judge(&wrong).unwrap();
-    /// assert_eq!(judged.standing, Standing::Otherwise);
+    /// assert_eq!(judged.standing, CaseResult::Otherwise);
     /// assert_eq!(judged.judgment.mismatches[0].found, "3");
     /// ```
     ///

@@ -1,10 +1,10 @@
 //! A battle of any family behind one object: servers and shells hold it and name no family.
 
 use crate::chances::Chances;
+use crate::entry_line::EntryLine;
 use crate::fight::{Contender, FoughtOut};
-use crate::fought::{Aim, Fought, Moment, NotPlayed, Played, Suggestion, Weighed};
-use crate::line::Line;
-use crate::thinking::{Ask, Thought};
+use crate::fought::{Aim, Fought, NotPlayed, Played, ReplayFrame, Suggestion, Weighed};
+use crate::thinking::{BotAnswer, BotQuestion};
 use bots::Plan;
 use engine::scenario::ArmyName;
 use engine::sketch::Overlay;
@@ -66,7 +66,7 @@ pub trait Table: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// When there is nothing the seat may take back alone.
-    fn undoable(&self, seat: Seat) -> Result<Line, Refusal>;
+    fn undoable(&self, seat: Seat) -> Result<EntryLine, Refusal>;
 
     /// Takes back entry `to` and all that came after it, dice and all: the other player has consented.
     ///
@@ -118,10 +118,10 @@ pub trait Table: fmt::Debug + Send + Sync {
 
     /// The entries of the journal as a reader may see them.
     #[must_use]
-    fn lines(&self, reader: Option<Seat>) -> Vec<Line>;
+    fn lines(&self, reader: Option<Seat>) -> Vec<EntryLine>;
 
     /// Shows the moments `from..=to` as a reader may see them; moment 0 is the opening.
-    fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(Moment));
+    fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame));
 
     /// The contests so far, by entry, with the chances they had.
     #[must_use]
@@ -143,7 +143,7 @@ pub trait Table: fmt::Debug + Send + Sync {
     ///
     /// # Panics
     /// When the battle is over.
-    fn think(&self, ask: &Ask) -> Thought;
+    fn think(&self, ask: &BotQuestion) -> BotAnswer;
 
     /// The answer when nobody answers.
     fn fallback(&self) -> String;
@@ -215,7 +215,7 @@ impl<R: Rules> Table for Fought<R> {
         Fought::undo(self, seat, at)
     }
 
-    fn undoable(&self, seat: Seat) -> Result<Line, Refusal> {
+    fn undoable(&self, seat: Seat) -> Result<EntryLine, Refusal> {
         Fought::undoable(self, seat)
     }
 
@@ -259,11 +259,11 @@ impl<R: Rules> Table for Fought<R> {
         Fought::entry_texts(self)
     }
 
-    fn lines(&self, reader: Option<Seat>) -> Vec<Line> {
+    fn lines(&self, reader: Option<Seat>) -> Vec<EntryLine> {
         Fought::lines(self, reader)
     }
 
-    fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(Moment)) {
+    fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame)) {
         Fought::film(self, from, to, reader, show);
     }
 
@@ -279,7 +279,7 @@ impl<R: Rules> Table for Fought<R> {
         Ok(Box::new(Fought::fork(self, at, seed)?))
     }
 
-    fn think(&self, ask: &Ask) -> Thought {
+    fn think(&self, ask: &BotQuestion) -> BotAnswer {
         Fought::think(self, ask)
     }
 

@@ -1,6 +1,6 @@
 //! Bots at the table: they see rules and state as a player does, and answer with an order as text.
 
-use bots::{AnyBot, Corps, Level, Plan, Progress};
+use bots::{AnyBot, FamilyBots, Level, Plan, Progress};
 use engine::{Battle, Rules, Seat};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// A question to a bot. What it draws from depends on the seed and the moment alone, so that a battle taken up again
 /// goes on as it would have; only a turn that it is in the middle of is thought of anew.
 #[derive(Clone, Debug)]
-pub struct Ask {
+pub struct BotQuestion {
     /// How strong the bot is.
     pub level: Level,
     /// What it draws its choices from.
@@ -19,7 +19,7 @@ pub struct Ask {
 
 /// What a bot answered, and why.
 #[derive(Clone, Debug)]
-pub struct Thought {
+pub struct BotAnswer {
     /// Its order, as text.
     pub order: String,
     /// What it has in mind.
@@ -28,9 +28,9 @@ pub struct Thought {
 
 /// The bots that have answered last, one a seat. A bot is asked again only at the very next moment, for the same level,
 /// and where everything went as it foresaw; otherwise another is enlisted, as if there had been none.
-pub(crate) struct Bench<R: Rules>(Arc<Mutex<[Option<Kept<R>>; 2]>>);
+pub(crate) struct Bench<R: Rules>(Arc<Mutex<[Option<BenchedBot<R>>; 2]>>);
 
-struct Kept<R: Rules> {
+struct BenchedBot<R: Rules> {
     level: Level,
     /// The moment it may be asked at.
     at: u32,
@@ -60,10 +60,10 @@ impl<R: Rules> Bench<R> {
     /// The order of a bot for the seat that must decide, and what it has in mind.
     pub(crate) fn answer(
         &self,
-        corps: Corps<R>,
+        corps: FamilyBots<R>,
         battle: &Battle<R>,
         seat: Seat,
-        ask: &Ask,
+        ask: &BotQuestion,
     ) -> (R::Order, Plan) {
         let now = battle.now();
         let kept = self.seats()[seat.index()].take();
@@ -72,11 +72,11 @@ impl<R: Rules> Bench<R> {
         let mut bot = kept.unwrap_or_else(|| corps.enlist(ask.level, seed_at(ask.seed, now), 1));
         let order = bot.answer_within(battle.rules(), battle.state(), &ask.progress);
         let plan = bot.plan().clone();
-        self.seats()[seat.index()] = Some(Kept { level: ask.level, at: now + 1, bot });
+        self.seats()[seat.index()] = Some(BenchedBot { level: ask.level, at: now + 1, bot });
         (order, plan)
     }
 
-    fn seats(&self) -> std::sync::MutexGuard<'_, [Option<Kept<R>>; 2]> {
+    fn seats(&self) -> std::sync::MutexGuard<'_, [Option<BenchedBot<R>>; 2]> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -99,8 +99,8 @@ mod tests {
         registry.begin(file.expect("it is built in"), &[], 1).expect("it is sound")
     }
 
-    fn ask(level: Level) -> Ask {
-        Ask { level, seed: 7, progress: Arc::default() }
+    fn ask(level: Level) -> BotQuestion {
+        BotQuestion { level, seed: 7, progress: Arc::default() }
     }
 
     /// Red's first orders as its colonel gives them, and at which moments it searched; Blue does what is usual.

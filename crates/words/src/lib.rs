@@ -24,5 +24,5 @@ pub use journal::Sentence;
 pub use language::{FIRST, PSEUDO, accepted};
 pub use messages::{Languages, Messages};
 pub use names::Names;
-pub use said::{Said, Value};
+pub use said::{Said, SaidValue};
 pub use speaker::Speaker;

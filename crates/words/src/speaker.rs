@@ -2,7 +2,7 @@
 
 use crate::messages::Messages;
 use crate::names::Names;
-use crate::said::{Arguments, Said, Value};
+use crate::said::{Arguments, Said, SaidValue};
 use engine::catalogue::{CountName, Measured, PhaseName, UnitName, Word, WordData};
 use engine::phrase::Argument;
 use engine::sketch::Badge;
@@ -65,7 +65,7 @@ impl Speaker {
         self.say(&phrase.label.message(), filled)
     }
 
-    fn argument(&self, argument: &Argument) -> Value {
+    fn argument(&self, argument: &Argument) -> SaidValue {
         match argument {
             Argument::Piece(piece) => self.name(*piece).into(),
             Argument::Pieces(pieces) => self.name_all(pieces).into(),

@@ -28,7 +28,7 @@ use brigades_batteries::state::{Stage, State, TurnStep};
 use deliberate::Deliberation;
 use engine::catalogue::Question;
 use engine::{Decision, Rules, Seat};
-use field::Field;
+use field::BattleView;
 
 /// A won battle: more than anything else can be worth.
 const WON: i64 = 20_000;
@@ -82,7 +82,8 @@ impl Doctrine for BrigadesAndBatteries {
 
     fn account(&self, state: &State, seat: Seat) -> Option<Vec<(&'static str, i64)>> {
         let declares = matches!(state.moment.stage, Stage::DeclareA | Stage::DeclareB);
-        let account = || account::balance(&Field::of(self, state, seat, Weights::colonel()), seat).named();
+        let account =
+            || account::balance(&BattleView::of(self, state, seat, Weights::colonel()), seat).named();
         (declares && state.shots.is_empty() && state.moment.step == TurnStep::Shooting).then(account)
     }
 
@@ -96,7 +97,7 @@ fn weighed(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &We
     let what = rules.decision(state).what();
     let weighed = match what {
         question::ORDERS => orders::weighed(rules, state, seat, weights),
-        question::FIRE => fire::shots(&Field::plain(rules, state, seat, weights), seat),
+        question::FIRE => fire::shots(&BattleView::plain(rules, state, seat, weights), seat),
         _ => {
             let mut orders = Vec::new();
             rules.suggest(state, &mut orders);
@@ -113,7 +114,7 @@ fn judged(rules: &BrigadesAndBatteries, state: &State, order: &Order, seat: Seat
     match order {
         Order::ChooseSide { side } => {
             // Who moves first charges first, and is out of the way of charges first; else it is better to see first.
-            let field = Field::of(rules, state, seat, weights);
+            let field = BattleView::of(rules, state, seat, weights);
             let own: i64 = field.own_charges.iter().sum();
             let his: i64 = field.charges_at.iter().filter_map(|all| all.iter().max()).sum();
             let first = own + his - field.weights.first_move;
@@ -132,7 +133,7 @@ fn judged(rules: &BrigadesAndBatteries, state: &State, order: &Order, seat: Seat
 /// What a state is worth to a seat.
 fn standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> i64 {
     decided(rules, state, seat).unwrap_or_else(|| {
-        let field = Field::of(rules, state, seat, weights);
+        let field = BattleView::of(rules, state, seat, weights);
         gained(&field, seat) + field.prospects()
     })
 }
@@ -140,7 +141,7 @@ fn standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &W
 /// The same to a colonel, when both have moved and nobody has fired.
 fn close_standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> i64 {
     decided(rules, state, seat).unwrap_or_else(|| {
-        let field = Field::of(rules, state, seat, weights);
+        let field = BattleView::of(rules, state, seat, weights);
         account::worth(&field, seat)
     })
 }
@@ -152,7 +153,7 @@ fn decided(rules: &BrigadesAndBatteries, state: &State, seat: Seat) -> Option<i6
 }
 
 /// What has been gained so far: the enemy's losses without the own, and the objectives.
-fn gained(field: &Field<'_>, seat: Seat) -> i64 {
+fn gained(field: &BattleView<'_>, seat: Seat) -> i64 {
     let lost = |seat| lost(field.rules, field.state, seat, field.weights);
     lost(seat.other()) - lost(seat) + posture::objectives(field, seat, None)
 }

@@ -18,15 +18,15 @@ use crate::weights::KruppChassepotWeights;
 use crate::{Progress, Stroke};
 use engine::catalogue::Question;
 use engine::{Rules, Seat};
-use field::{Field, limit};
+use field::{BattleView, limit};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::armies::troops::Cohesion;
 use krupp_chassepot::catalogue::question;
 use krupp_chassepot::morale::rally_test::Attempt;
 use krupp_chassepot::orders::{Attempted, Order};
-use krupp_chassepot::state::{State, Step, Unit};
+use krupp_chassepot::state::{State, TurnStep, Unit};
 use orders::Width;
-use turn::Turn;
+use turn::TurnSearch;
 
 /// A won battle: more than anything else can be worth.
 const WON: i64 = 20_000;
@@ -45,7 +45,7 @@ impl Doctrine for KruppAndChassepot {
     fn weighed(&self, state: &State, seat: Seat) -> Vec<(Order, i64)> {
         let weighed = match self.decision(state).what() {
             question::ORDERS => orders::weighed(self, state, seat, Width::SERGEANT),
-            question::FIRE => fire::shots(&Field::plain(self, state, seat)),
+            question::FIRE => fire::shots(&BattleView::plain(self, state, seat)),
             _ => {
                 let mut orders = Vec::new();
                 self.suggest(state, &mut orders);
@@ -65,7 +65,7 @@ impl Doctrine for KruppAndChassepot {
     }
 
     fn is_turn(&self, state: &State) -> bool {
-        matches!(state.moment.step, Step::M1 | Step::M2) && state.moment.reaction_to.is_none()
+        matches!(state.moment.step, TurnStep::M1 | TurnStep::M2) && state.moment.reaction_to.is_none()
     }
 
     fn deliberate(
@@ -76,7 +76,7 @@ impl Doctrine for KruppAndChassepot {
         budget: u32,
         progress: &Progress,
     ) -> Option<Vec<Order>> {
-        Some(Turn { rules: self, state, seat, seed, budget, progress }.find())
+        Some(TurnSearch { rules: self, state, seat, seed, budget, progress }.find())
     }
 
     fn keeps_to_its_turn(&self) -> bool {
@@ -105,7 +105,7 @@ fn judged(rules: &KruppAndChassepot, state: &State, order: &Order, seat: Seat) -
     match order {
         Order::Pass => 0,
         Order::Countercharge(_) | Order::AssaultOn(_) | Order::Charge(_) => {
-            charges::ordered(&Field::of(rules, state, seat), order)
+            charges::ordered(&BattleView::of(rules, state, seat), order)
         }
         Order::Rally(attempted) => tried(Attempt::Rally, attempted, weights.routed),
         Order::Reconstitute(attempted) => tried(Attempt::Reconstitute, attempted, weights.stand),
@@ -124,7 +124,7 @@ fn judged(rules: &KruppAndChassepot, state: &State, order: &Order, seat: Seat) -
 /// What a state is worth to a seat.
 fn standing(rules: &KruppAndChassepot, state: &State, seat: Seat) -> i64 {
     let weights = KruppChassepotWeights::built_in();
-    if state.moment.step == Step::Over {
+    if state.moment.step == TurnStep::Over {
         return match state.moment.winner {
             Some(winner) if winner == seat => WON,
             Some(_) => -WON,
@@ -138,7 +138,7 @@ fn standing(rules: &KruppAndChassepot, state: &State, seat: Seat) -> i64 {
         if is_broken { weights.broken } else { 0 }
     };
     lost(seat.other()) - lost(seat) + broken(seat.other()) - broken(seat)
-        + Field::of(rules, state, seat).prospects()
+        + BattleView::of(rules, state, seat).prospects()
 }
 
 /// What a side has lost, in thousandths of what breaks it.

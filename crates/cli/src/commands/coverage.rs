@@ -1,6 +1,6 @@
 //! `tambour rules coverage`: which clauses the engine was heard to emit, collected from runs.
 
-use super::judge::{self, Verdict};
+use super::judge::{self, JudgedCase};
 use super::print_json;
 use crate::cli::Done;
 use crate::coverage::{self, Coverage};
@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
-use tambour::{Registry, Standing};
+use tambour::{CaseResult, Registry};
 
 /// Count the clauses that cases and random battles make the engine emit
 ///
@@ -51,7 +51,7 @@ pub(crate) struct Words {
 struct Runs {
     cases: usize,
     /// Cases that did not come out as expected, or expect nothing.
-    failed: Vec<Verdict>,
+    failed: Vec<JudgedCase>,
     battles: usize,
     entries: u32,
     emitted: BTreeSet<ClauseId>,
@@ -71,11 +71,11 @@ pub(crate) fn run(
     };
     let mut runs = Runs { cases: cases.len(), ..Runs::default() };
     for verdict in judge::judge_all(registry, &cases) {
-        let Verdict { file, judged } = verdict;
+        let JudgedCase { file, judged } = verdict;
         let judged = judged?;
         runs.emitted.extend(&judged.judgment.emitted);
-        if judged.standing != Standing::AsExpected {
-            runs.failed.push(Verdict { file, judged: Ok(judged) });
+        if judged.standing != CaseResult::AsExpected {
+            runs.failed.push(JudgedCase { file, judged: Ok(judged) });
         }
     }
     let scenarios = shelves::scenarios(registry)?;

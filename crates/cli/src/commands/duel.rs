@@ -9,7 +9,7 @@ use clap::Args;
 use engine::text::Source;
 use engine::{Choice, Phrase};
 use serde_json::json;
-use simulation::{Duel, Outcome, Ruling};
+use simulation::{Duel, DuelResult, Ruling};
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use tambour::{Contender, Registry};
@@ -118,7 +118,7 @@ fn fight(
     words: &Words,
     source: &Source,
     out: &mut dyn Write,
-) -> Result<Outcome, Trouble> {
+) -> Result<DuelResult, Trouble> {
     let Words { a, b, pairs, seed, sprt, .. } = *words;
     let battle = registry.begin(source, &[], seed)?;
     let duel = Duel { battle, contenders: [a, b], pairs, seed, most_orders: MOST_ORDERS, sprt };
@@ -149,7 +149,7 @@ fn told(choice: &Choice, plan: &str) -> String {
     format!("{:<5}{:<16}{plan}", choice.seat.word(), choice.what)
 }
 
-fn print(source: &Source, words: &Words, outcome: &Outcome, out: &mut dyn Write) -> Result<(), Trouble> {
+fn print(source: &Source, words: &Words, outcome: &DuelResult, out: &mut dyn Write) -> Result<(), Trouble> {
     let (a, b) = (named(words.a), named(words.b));
     writeln!(out, "{}, {} pairs from seed {}", source.name, outcome.pairs, words.seed)?;
     writeln!(

@@ -6,7 +6,7 @@ use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::{Args, ValueEnum};
 use engine::text::Source;
-use picture::{Faces, Look, Theme};
+use picture::{Faces, PictureStyle, Theme};
 use std::io::Write;
 use std::path::PathBuf;
 use tambour::{Picture, Registry, TextKind};
@@ -68,7 +68,7 @@ pub(crate) fn run(
             .picture(&source)?
             .ok_or_else(|| Trouble::new(format!("{}: there is no table here to draw", source.name)))?,
     };
-    let look = Look {
+    let look = PictureStyle {
         faces: match words.face {
             FaceWord::Figures => Faces::Figures,
             FaceWord::Blocks => Faces::Blocks,

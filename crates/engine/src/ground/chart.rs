@@ -15,7 +15,7 @@ pub struct Marks(u64);
 
 /// What the chart says of a part of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Look {
+pub struct ChartedPart {
     /// Pieces that may have a point in it; all others certainly have none.
     pub touching: Marks,
     /// Pieces that certainly cover it.
@@ -99,10 +99,10 @@ impl FromIterator<usize> for Marks {
     }
 }
 
-impl Look {
+impl ChartedPart {
     #[inline]
-    const fn of(square: Square) -> Look {
-        Look { touching: Marks(square.touching), covering: Marks(square.touching & !square.open) }
+    const fn of(square: Square) -> ChartedPart {
+        ChartedPart { touching: Marks(square.touching), covering: Marks(square.touching & !square.open) }
     }
 }
 
@@ -166,18 +166,18 @@ impl<const SIDE: u32, const SIZES: usize> Chart<SIDE, SIZES> {
 
     /// What is known of a point.
     #[must_use]
-    pub fn look_at(&self, point: Point) -> Look {
+    pub fn look_at(&self, point: Point) -> ChartedPart {
         let (column, row) = (self.column(point.x), self.row(point.y));
         let is_on = (0..self.columns).contains(&column) && (0..self.rows).contains(&row);
         if !is_on {
-            return Look::default();
+            return ChartedPart::default();
         }
-        Look::of(self.cell(column, row))
+        ChartedPart::of(self.cell(column, row))
     }
 
     /// What is known of a box.
     #[must_use]
-    pub fn look(&self, bounds: &Bounds) -> Look {
+    pub fn look(&self, bounds: &Bounds) -> ChartedPart {
         let (west, south) = (self.column(bounds.min.x), self.row(bounds.min.y));
         let (east, north) = (self.column(bounds.max.x), self.row(bounds.max.y));
         // Nothing covers what reaches beyond the chart.
@@ -185,7 +185,7 @@ impl<const SIDE: u32, const SIZES: usize> Chart<SIDE, SIZES> {
         let (west, south) = (west.max(0), south.max(0));
         let (east, north) = (east.min(self.columns - 1), north.min(self.rows - 1));
         if west > east || south > north {
-            return Look::default();
+            return ChartedPart::default();
         }
         let size = ((east - west + 1).min(north - south + 1).ilog2() as usize).min(SIZES - 1);
         let (side, squares) = (1 << size, &self.squares[size]);
@@ -202,7 +202,7 @@ impl<const SIDE: u32, const SIZES: usize> Chart<SIDE, SIZES> {
             }
             row += side;
         }
-        Look::of(all)
+        ChartedPart::of(all)
     }
 
     /// The pieces that may touch a line: what the cells along it hold, column by column, the rows between where it comes in
@@ -368,8 +368,8 @@ mod tests {
         let chart = Fine::of(outlines.iter());
         let (least, most) = (Point::new(i32::MIN, i32::MIN), Point::new(i32::MAX, i32::MAX));
         for far in [least, most, Point::new(i32::MIN, i32::MAX), Point::new(i32::MAX, 50_000)] {
-            assert_eq!(chart.look_at(far), Look::default(), "{far:?}");
-            assert_eq!(chart.look(&Bounds::at(far)), Look::default(), "{far:?}");
+            assert_eq!(chart.look_at(far), ChartedPart::default(), "{far:?}");
+            assert_eq!(chart.look(&Bounds::at(far)), ChartedPart::default(), "{far:?}");
         }
         let everything = chart.look(&Bounds { min: least, max: most });
         assert!((0..outlines.len()).all(|place| everything.touching.has(place)));

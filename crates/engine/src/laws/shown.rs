@@ -8,7 +8,7 @@
 //! for the same dice in another order), the chances by name decide: exactly where all throws were walked, else over
 //! many plays, within the bound that [`STRICTNESS`] states.
 //!
-//! What a family must say for it is a [`Course`]; differences that are known and not yet mended are a list, [`Known`].
+//! What a family must say for it is a [`Course`]; differences that are known and not yet mended are a list, [`KnownDifferences`].
 
 mod battle;
 mod course;
@@ -16,7 +16,7 @@ mod known;
 mod plays;
 mod throws;
 
-use crate::event::{Event, Record};
+use crate::event::{Event, EventLog};
 use crate::fraction::Fraction;
 use crate::orders::Ordered;
 use crate::piece::PieceId;
@@ -30,9 +30,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use throws::Throws;
 
-pub use battle::{Seen, of_battle, of_case};
+pub use battle::{ShownCounts, of_battle, of_case};
 pub use course::{AtOnce, Came, Course};
-pub use known::{Entry, Known};
+pub use known::{KnownDifference, KnownDifferences};
 pub use plays::STRICTNESS;
 
 /// After so many drawn throws, once one has not told the same, plays decide.
@@ -192,7 +192,7 @@ impl Found {
     }
 
     /// Compares the ghost with where the order itself brings the pieces; what a later phase does is not its doing.
-    fn ends(&mut self, preview: &Preview, told: &Record) {
+    fn ends(&mut self, preview: &Preview, told: &EventLog) {
         let mut moved: BTreeMap<PieceId, (Pose, bool)> = BTreeMap::new();
         for (_, event) in &told.0 {
             match event {
@@ -239,7 +239,7 @@ impl Found {
 
 /// The kinds of contests, and the clauses of single dice, that fall without being part of the contest shown.
 fn unshown<R: Rules>(
-    told: &Record,
+    told: &EventLog,
     shown: Option<&R::Situation>,
     course: &impl Course<R>,
 ) -> BTreeSet<String> {

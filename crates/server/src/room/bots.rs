@@ -1,6 +1,6 @@
 //! Bots at the table of a room: whose turn it is to think, in the place of whom, and how a thought is dropped.
 
-use super::{Deed, News, Origin, Room, Wish};
+use super::{News, Origin, Room, SeatRequest, Wish};
 use crate::catalogue::label;
 use crate::present::Present;
 use crate::refusal::Refusal;
@@ -10,7 +10,7 @@ use engine::{Phrase, Seat};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-use tambour::{Ask, Thought};
+use tambour::{BotAnswer, BotQuestion};
 
 /// How often the table is told how far a thought has come.
 const TOLD_EVERY: Duration = Duration::from_millis(200);
@@ -147,7 +147,7 @@ impl Room {
             let stroke = thought.plan.strokes.first().cloned();
             let planned = Planned { level, plan: thought.plan };
             self.plans.write().unwrap_or_else(PoisonError::into_inner)[seat.index()] = Some(planned);
-            let give = |wish| Deed { seat, at, wish, origin: None };
+            let give = |wish| SeatRequest { seat, at, wish, origin: None };
             let planned = give(Wish::Planned(thought.order, stroke));
             let Err(refusal) = self.carry_out(&self.turnstile.lock().await, planned).await else {
                 continue;
@@ -165,10 +165,10 @@ impl Room {
     }
 
     /// Asks a bot for its order. It waits for its place among the thinkers; the table hears how far it has come.
-    async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<Thought, Refusal> {
+    async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<BotAnswer, Refusal> {
         let progress = Arc::new(Progress::default());
         *self.progress.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&progress);
-        let ask = Ask { level, seed: self.record.bot_seed, progress: Arc::clone(&progress) };
+        let ask = BotQuestion { level, seed: self.record.bot_seed, progress: Arc::clone(&progress) };
         let permit = Arc::clone(&self.thinkers).acquire_owned().await;
         let mut thought = tokio::task::spawn_blocking(move || present.battle.think(&ask));
         let answer = loop {

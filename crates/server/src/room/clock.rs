@@ -1,6 +1,6 @@
 //! The clock on the table of a room: when it runs for whom, when a flag falls, who may claim the battle or add time.
 
-use super::{Deed, News, Origin, Room, Wish, to_the_end};
+use super::{News, Origin, Room, SeatRequest, Wish, to_the_end};
 use crate::catalogue::label;
 use crate::clock::{Clock, milliseconds};
 use crate::present::Present;
@@ -91,7 +91,7 @@ impl Room {
                 Some(&seat) => {
                     let at = room.present().battle.now();
                     let wish = Wish::Settle(Settlement::Time);
-                    room.carry_out(&turn, Deed { seat, at, wish, origin }).await
+                    room.carry_out(&turn, SeatRequest { seat, at, wish, origin }).await
                 }
                 None if seats.is_empty() => Err(Refusal::not_yours(label::WATCHER_CLAIMS)),
                 None if down == [true; 2] => Err(Refusal::not_yours(label::BOTH_OUT_OF_TIME)),

@@ -1,6 +1,6 @@
 //! Takebacks: one player asks, the other consents. A new entry ends the question.
 
-use super::{Deed, News, Origin, Room, Wish};
+use super::{News, Origin, Room, SeatRequest, Wish};
 use crate::catalogue::label;
 use crate::present::Present;
 use crate::refusal::Refusal;
@@ -12,7 +12,7 @@ use std::sync::{Arc, PoisonError};
 
 /// A takeback that waits for its answer.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct AskedTakeback {
     seat: Seat,
     /// The first entry that would no longer stand.
     to: u32,
@@ -24,12 +24,12 @@ pub(crate) struct Asked {
 #[derive(Clone, Debug)]
 pub(crate) enum Asking {
     /// It is asked for. Each hears of it what he may see of the journal.
-    Begun(Asked),
+    Begun(AskedTakeback),
     /// It was refused or withdrawn; what is said of that.
     Ended(Phrase),
 }
 
-impl Asked {
+impl AskedTakeback {
     /// The moment it speaks of.
     fn at(&self) -> u32 {
         self.present.battle.now()
@@ -79,7 +79,7 @@ impl Room {
         };
         let others = Seat::BOTH.into_iter().filter(|seat| !seats.contains(seat));
         if !others.into_iter().any(|other| self.record.has_person(other)) {
-            return self.play(Deed { seat, at, wish: Wish::TakeBack(to), origin }).await;
+            return self.play(SeatRequest { seat, at, wish: Wish::TakeBack(to), origin }).await;
         }
         let present = self.present();
         let lines = present.battle.lines(Some(seat));
@@ -92,7 +92,7 @@ impl Room {
         if present.battle.decision().seat().is_none() {
             return Err(engine::Refusal::CannotGoBack(NoWayBack::Over).into());
         }
-        let asked = Asked { seat, to, present };
+        let asked = AskedTakeback { seat, to, present };
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = Some(asked.clone());
         // Nobody need be listening; whoever comes later is told by the welcome.
         let _ = self.news.send(News::Takeback(origin, Asking::Begun(asked)));
@@ -108,7 +108,8 @@ impl Room {
         origin: Option<Origin>,
     ) -> Result<(), Refusal> {
         let asked = self.asked.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let Some(Asked { seat: asker, to, .. }) = asked.filter(|asked| asked.at() == granting.at) else {
+        let Some(AskedTakeback { seat: asker, to, .. }) = asked.filter(|asked| asked.at() == granting.at)
+        else {
             return Err(Refusal::new("stale", label::NOBODY_ASKS_BACK));
         };
         let is_asked = seats.contains(&asker.other());
@@ -117,7 +118,7 @@ impl Room {
         }
         if granting.is_granted {
             let wish = Wish::TakeBack(to);
-            return self.play(Deed { seat: asker, at: granting.at, wish, origin }).await;
+            return self.play(SeatRequest { seat: asker, at: granting.at, wish, origin }).await;
         }
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = None;
         let says = if is_asked {

@@ -6,7 +6,7 @@
 //! whoever was declined may offer again in a later game turn. Offers are kept on disk beside the battle, never in its
 //! journal: only what was agreed on stands there.
 
-use super::{Deed, News, Origin, Room, Turn, Wish, to_the_end};
+use super::{News, Origin, Room, RoomTurn, SeatRequest, Wish, to_the_end};
 use crate::catalogue::label;
 use crate::refusal::Refusal;
 use crate::store::Draws;
@@ -134,12 +134,12 @@ impl Room {
 
     async fn agree(
         self: &Arc<Room>,
-        turn: &Turn<'_>,
+        turn: &RoomTurn<'_>,
         seat: Seat,
         origin: Option<Origin>,
     ) -> Result<(), Refusal> {
         let (at, wish) = (self.present().battle.now(), Wish::Settle(Settlement::Draw));
-        self.carry_out(turn, Deed { seat, at, wish, origin }).await
+        self.carry_out(turn, SeatRequest { seat, at, wish, origin }).await
     }
 
     async fn decline(

@@ -1,6 +1,6 @@
 //! `/api/battles`: begin, list, look back, report.
 
-use super::{Body, Place, Query};
+use super::{JsonBody, PathPart, Query};
 use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, must_be_open, reader};
@@ -28,7 +28,7 @@ pub(crate) struct Asker {
 
 /// Which moments are asked for.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Stretch {
+pub(crate) struct MomentRange {
     #[serde(default)]
     from: u32,
     to: Option<u32>,
@@ -44,7 +44,7 @@ pub(crate) async fn list(State(house): State<House>) -> Result<Json<Vec<BattleLi
 /// Begins a battle.
 pub(crate) async fn begin(
     State(house): State<House>,
-    Body(wish): Body<NewBattle>,
+    JsonBody(wish): JsonBody<NewBattle>,
 ) -> Result<(StatusCode, Json<BattleLine>), Failure> {
     let record = house.begin(wish).await?;
     Ok((StatusCode::CREATED, Json(record.line(|_| true))))
@@ -53,9 +53,9 @@ pub(crate) async fn begin(
 /// Begins a battle from a moment of another.
 pub(crate) async fn fork(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     Query(asker): Query<Asker>,
-    Body(wish): Body<Fork>,
+    JsonBody(wish): JsonBody<Fork>,
 ) -> Result<(StatusCode, Json<BattleLine>), Failure> {
     let room = house.room(&id).await?;
     must_be_open(&room, reader(&room, asker.token.as_ref())?)?;
@@ -66,7 +66,7 @@ pub(crate) async fn fork(
 /// One battle.
 pub(crate) async fn show(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     Query(asker): Query<Asker>,
 ) -> Result<Json<BattleLine>, Failure> {
     let room = house.room(&id).await?;
@@ -77,7 +77,7 @@ pub(crate) async fn show(
 /// The journal as a file.
 pub(crate) async fn journal(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     Query(asker): Query<Asker>,
 ) -> Result<impl IntoResponse, Failure> {
     let room = house.room(&id).await?;
@@ -94,8 +94,8 @@ pub(crate) async fn journal(
 /// Moments of a battle, to be played back.
 pub(crate) async fn frames(
     State(house): State<House>,
-    Place(id): Place<String>,
-    Query(stretch): Query<Stretch>,
+    PathPart(id): PathPart<String>,
+    Query(stretch): Query<MomentRange>,
     reading: Reading,
 ) -> Result<Json<Frames>, Failure> {
     let room = house.room(&id).await?;
@@ -125,7 +125,7 @@ pub(crate) async fn frames(
 /// How it went.
 pub(crate) async fn story(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     Query(asker): Query<Asker>,
     reading: Reading,
 ) -> Result<Json<Story>, Failure> {
@@ -139,7 +139,7 @@ pub(crate) async fn story(
 /// Who was winning, turn by turn. It takes a while, and only of a battle that is over nothing is given away by it.
 pub(crate) async fn winning(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     Query(asker): Query<Asker>,
 ) -> Result<Json<Winning>, Failure> {
     let room = house.room(&id).await?;
@@ -154,8 +154,8 @@ pub(crate) async fn winning(
 /// A moment and an order as a case file, for whoever mends the rules.
 pub(crate) async fn problem(
     State(house): State<House>,
-    Place(id): Place<String>,
-    Body(problem): Body<Problem>,
+    PathPart(id): PathPart<String>,
+    JsonBody(problem): JsonBody<Problem>,
 ) -> Result<(StatusCode, Json<Reported>), Failure> {
     let room = house.room(&id).await?;
     must_be_open(&room, reader(&room, Some(&problem.token))?)?;

@@ -1,6 +1,6 @@
 //! `/api/codex`: the rules in our words.
 
-use super::{Place, Query};
+use super::{PathPart, Query};
 use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking};
@@ -24,7 +24,7 @@ pub(crate) async fn contents(State(house): State<House>) -> Json<CodexContents> 
 /// A chapter.
 pub(crate) async fn chapter(
     State(house): State<House>,
-    Place((book, chapter)): Place<(String, String)>,
+    PathPart((book, chapter)): PathPart<(String, String)>,
 ) -> Result<Json<CodexPage>, Failure> {
     let page = house.codex().chapter_page(&format!("{book}/{chapter}"));
     let name = format!("{book}/{chapter}");
@@ -35,7 +35,7 @@ pub(crate) async fn chapter(
 /// A clause.
 pub(crate) async fn clause(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
 ) -> Result<Json<CodexPage>, Failure> {
     let unknown = |_| Failure::new(Code::NotFound, label::NO_SUCH_CLAUSE.with("name", id.as_str()));
     let clause = house.registry().clause(&id).map_err(unknown)?;

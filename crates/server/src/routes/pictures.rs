@@ -1,6 +1,6 @@
 //! Pictures: tables as SVG.
 
-use super::{Place, Query};
+use super::{PathPart, Query};
 use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, reader};
@@ -12,7 +12,7 @@ use axum::response::IntoResponse;
 use engine::catalogue::OrderRole;
 use engine::text::{Fault, Source};
 use engine::{Decision, Seat, Sketch};
-use picture::{Faces, Look, Theme};
+use picture::{Faces, PictureStyle, Theme};
 use serde::Deserialize;
 use std::sync::Arc;
 use tambour::{Picture, Registry};
@@ -23,7 +23,7 @@ const MOST_DEPLOYMENTS: usize = 64;
 
 /// How a picture is to look, and which moment of a battle it is to show.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Wish {
+pub(crate) struct PictureQuery {
     theme: Option<String>,
     faces: Option<String>,
     at: Option<u32>,
@@ -32,12 +32,12 @@ pub(crate) struct Wish {
     token: Option<String>,
 }
 
-impl Wish {
-    fn look(&self) -> Result<Look, Failure> {
+impl PictureQuery {
+    fn look(&self) -> Result<PictureStyle, Failure> {
         let unknown = |word: &str, known: &str| {
             Failure::new(Code::BadRequest, label::NO_SUCH_LOOK.with("name", word).with("known", known))
         };
-        Ok(Look {
+        Ok(PictureStyle {
             theme: match self.theme.as_deref() {
                 None | Some("light") => Theme::Light,
                 Some("dark") => Theme::Dark,
@@ -58,8 +58,8 @@ impl Wish {
 /// The table of a scenario before anybody plays it.
 pub(crate) async fn scenario(
     State(house): State<House>,
-    Place(id): Place<String>,
-    Query(wish): Query<Wish>,
+    PathPart(id): PathPart<String>,
+    Query(wish): Query<PictureQuery>,
     reading: Reading,
 ) -> Result<impl IntoResponse, Failure> {
     let look = wish.look()?;
@@ -106,8 +106,8 @@ fn is_before_the_first_turn(sketch: &Sketch) -> bool {
 /// A moment of a battle.
 pub(crate) async fn moment(
     State(house): State<House>,
-    Place(id): Place<String>,
-    Query(wish): Query<Wish>,
+    PathPart(id): PathPart<String>,
+    Query(wish): Query<PictureQuery>,
     reading: Reading,
 ) -> Result<impl IntoResponse, Failure> {
     let look = wish.look()?;

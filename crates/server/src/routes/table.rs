@@ -1,6 +1,6 @@
 //! `/api/battles/{battle}/table`: the WebSocket of a battle.
 
-use super::Place;
+use super::PathPart;
 use crate::failure::{Code, Failure};
 use crate::house::House;
 use crate::socket;
@@ -17,7 +17,7 @@ const BUFFER: usize = 4 * 1024;
 /// Opens the WebSocket.
 pub(crate) async fn sit_down(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
     let upgrade = upgrade.map_err(|rejection| Failure::program(Code::BadRequest, rejection.body_text()))?;

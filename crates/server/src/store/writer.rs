@@ -1,7 +1,7 @@
 //! The one writer. What waits while the disk is busy is written in one transaction: many battles, one sync.
 
 use super::draws::Draws;
-use super::record::{Record, Standing};
+use super::saved_battle::{BattleStatus, SavedBattle};
 use crate::clock::Clock;
 use crate::wire::{Player, Remark};
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
@@ -16,7 +16,7 @@ pub(super) enum Job {
     /// A new battle.
     Begin {
         /// The battle.
-        record: Box<Record>,
+        record: Box<SavedBattle>,
         /// The entries it begins with.
         entries: Vec<String>,
     },
@@ -27,7 +27,7 @@ pub(super) enum Job {
         /// The entry.
         text: String,
         /// How the battle stands after it.
-        standing: Standing,
+        standing: BattleStatus,
         /// How its clock does.
         clock: Option<Clock>,
     },
@@ -156,7 +156,7 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Waiting]) -> sql
 
 async fn begin(
     transaction: &mut Transaction<'_, Sqlite>,
-    record: &Record,
+    record: &SavedBattle,
     entries: &[String],
 ) -> sqlx::Result<()> {
     let bot = |player: &Player| match player {
@@ -202,7 +202,7 @@ async fn append(
     transaction: &mut Transaction<'_, Sqlite>,
     battle: &str,
     text: &str,
-    standing: &Standing,
+    standing: &BattleStatus,
 ) -> sqlx::Result<()> {
     insert(transaction, battle, standing.now - 1, text).await?;
     sqlx::query(

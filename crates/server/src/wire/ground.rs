@@ -14,7 +14,7 @@ pub struct Ground {
     /// The armies, Red's first.
     pub armies: [Army; 2],
     /// The unit players measure in.
-    pub unit: Unit,
+    pub unit: LengthUnit,
     /// Terrain, lowest first.
     pub terrain: Vec<Feature>,
 }
@@ -22,7 +22,8 @@ pub struct Ground {
 /// The unit players measure in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct Unit {
+#[cfg_attr(test, ts(rename = "Unit"), schemars(rename = "Unit"))]
+pub struct LengthUnit {
     /// Its name as a key: `paces`, `inches`.
     pub key: String,
     /// What stands before and after the figure 1.

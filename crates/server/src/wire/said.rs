@@ -28,8 +28,8 @@ impl Said {
     /// The words, and the message they were made of.
     pub(crate) fn split(said: words::Said) -> (String, Said) {
         let value = |value| match value {
-            words::Value::Text(text) => SaidValue::Text(text),
-            words::Value::Number(number) => SaidValue::Number(number),
+            words::SaidValue::Text(text) => SaidValue::Text(text),
+            words::SaidValue::Number(number) => SaidValue::Number(number),
         };
         let arguments = said.arguments.into_iter().map(|(name, given)| (name, value(given))).collect();
         (said.words, Said { id: said.id, arguments })

@@ -37,7 +37,7 @@ fn text() -> String {
         MeasureUnit,
         Part,
         Ground,
-        Unit,
+        LengthUnit,
         Around,
         Army,
         Feature,

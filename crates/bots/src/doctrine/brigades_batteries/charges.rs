@@ -1,7 +1,7 @@
 //! Charges: what one is worth from the first shot to the last rout, and who could make one.
 
-use super::field::{Field, Post};
-use super::harm::{Spread, WHOLE};
+use super::field::{BattleView, Post};
+use super::harm::{HitChances, WHOLE};
 use brigades_batteries::armies::troops::Cover;
 use brigades_batteries::close_combat::charge_contest::{Charge, Site, may_charge, usual_fire};
 use brigades_batteries::close_combat::contest::{Combat, Enemy};
@@ -17,7 +17,7 @@ use geometry::{Edge, Length, Segment, Turn, least_gap};
 const WIDEST: i32 = 70_000;
 
 /// What a charge that could be ordered is worth to the side that makes it; nothing when it comes to no contact.
-pub(super) fn ordered(field: &Field<'_>, order: &Order) -> Option<i64> {
+pub(super) fn ordered(field: &BattleView<'_>, order: &Order) -> Option<i64> {
     let Order::Charge { unit, target, .. } = order else { return None };
     let charger = field.own.iter().find(|post| post.unit.id == *unit)?;
     let mark = field.enemies.iter().find(|post| post.unit.id == *target)?;
@@ -26,7 +26,7 @@ pub(super) fn ordered(field: &Field<'_>, order: &Order) -> Option<i64> {
 }
 
 /// What a charge that might come is worth to the charger: nobody evades, fire is what the target's front can throw at it.
-pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
+pub(super) fn imagined(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
     let shape = |post: &Post<'_>| (post.unit.id, post.body.card.order, post.body.card.width);
     let key = (shape(charger), shape(target), flank);
     let known = field.imagined.borrow().iter().find(|(known, _)| *known == key).map(|(_, worth)| *worth);
@@ -38,7 +38,7 @@ pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>,
 }
 
 /// The same, counted out.
-fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
+fn counted(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
     let book = &field.rules.book;
     let fire = usual_fire(&target.body.card).filter(|_| !flank);
     let charge = Charge {
@@ -61,12 +61,12 @@ fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool
 }
 
 /// What the charges made this turn and not yet fought are worth to the side whose field it is.
-pub(super) fn under_way(field: &Field<'_>) -> i64 {
+pub(super) fn under_way(field: &BattleView<'_>) -> i64 {
     under_way_of(field, &field.own, &field.enemies) - under_way_of(field, &field.enemies, &field.own)
 }
 
 /// What those of one side are worth to it.
-pub(super) fn under_way_of(field: &Field<'_>, from: &[Post<'_>], to: &[Post<'_>]) -> i64 {
+pub(super) fn under_way_of(field: &BattleView<'_>, from: &[Post<'_>], to: &[Post<'_>]) -> i64 {
     let find = |posts: &[Post<'_>], id| posts.iter().position(|post| post.unit.id == id);
     let open = field.state.charges.iter().filter(|record| !record.failed && !record.resolved);
     let worth = open.filter_map(|record| {
@@ -77,7 +77,7 @@ pub(super) fn under_way_of(field: &Field<'_>, from: &[Post<'_>], to: &[Post<'_>]
 }
 
 /// Whether a unit could charge another in its next move, and whether into its flank or rear.
-pub(super) fn reaches(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> Option<bool> {
+pub(super) fn reaches(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>) -> Option<bool> {
     let book = &field.rules.book;
     let (card, mark) = (&charger.body.card, &target.body.card);
     let reach = card.charge_allowance(book);
@@ -117,9 +117,9 @@ pub(super) fn reaches(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) 
 /// The joint worth of a charge: the target's fire, the charger's test, the target's test, a round of combat, the
 /// loser's test and every rout, each counted out.
 fn worth(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, caution: i64) -> i64 {
-    let volley = charge
-        .volley()
-        .map_or(Spread::NONE, |volley| Spread::NONE.and(volley.pool(), 100 * i64::from(volley.aim().faces)));
+    let volley = charge.volley().map_or(HitChances::NONE, |volley| {
+        HitChances::NONE.and(volley.pool(), 100 * i64::from(volley.aim().faces))
+    });
     let mut sum = 0;
     for (hits, chance) in volley.iter() {
         let home = charge.charger_test(hits);
@@ -169,7 +169,7 @@ fn fight(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, hits: u16, caut
 }
 
 /// For every number of hits a unit may take in combat: its chance, and what it costs without and with a lost test.
-fn lost_by(post: &Post<'_>, card: Card, hits: &Spread, flanked: bool) -> Vec<(u16, i64, [i64; 2])> {
+fn lost_by(post: &Post<'_>, card: Card, hits: &HitChances, flanked: bool) -> Vec<(u16, i64, [i64; 2])> {
     let of = |modifier: MoraleModifier| post.body.numbers.morale_modifiers[modifier as usize];
     let flanked = if flanked { of(MoraleModifier::Flanked) } else { 0 };
     let of_hits = |(hits, chance): (u16, i64)| {
@@ -188,7 +188,7 @@ fn lost_by(post: &Post<'_>, card: Card, hits: &Spread, flanked: bool) -> Vec<(u1
 }
 
 /// The blows of both in the first round.
-fn round(charge: &Charge, own: Card, other: Card) -> [Spread; 2] {
+fn round(charge: &Charge, own: Card, other: Card) -> [HitChances; 2] {
     let enemy = Enemy {
         card: other,
         flank: false,
@@ -211,7 +211,7 @@ fn round(charge: &Charge, own: Card, other: Card) -> [Spread; 2] {
     let combat =
         Combat { book: charge.book.clone(), red: own, blue: vec![enemy], shown: 0, side_b: Seat::Blue };
     [combat.red_blows(), combat.blue_blows()]
-        .map(|blows| Spread::NONE.and(blows[0].dice, 100 * i64::from(blows[0].faces)))
+        .map(|blows| HitChances::NONE.and(blows[0].dice, 100 * i64::from(blows[0].faces)))
 }
 
 fn millionths(chance: Fraction) -> i64 {

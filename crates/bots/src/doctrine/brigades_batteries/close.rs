@@ -2,20 +2,20 @@
 //! same places in the next. It is counted by its targets, since it is the hits of all who fire at one that make it test
 //! (BB-5.4.a).
 
-use super::field::{Field, Post};
-use super::fire::{self, Aimed, Throw};
-use super::harm::Spread;
+use super::field::{BattleView, Post};
+use super::fire::{self, FireEstimate, ShotOdds};
+use super::harm::HitChances;
 use brigades_batteries::fire::measured::has_moved;
 use brigades_batteries::state::State;
 use brigades_batteries::state::flags::{Flag, Flags};
 use engine::Fraction;
 
 /// One side as it fires at the other.
-pub(super) struct Side<'f> {
-    pub(super) field: &'f Field<'f>,
+pub(super) struct FiringSide<'f> {
+    pub(super) field: &'f BattleView<'f>,
     pub(super) from: &'f [Post<'f>],
     /// What each of it seems to throw at each of the other side.
-    pub(super) throws: &'f [Vec<Option<Throw>>],
+    pub(super) throws: &'f [Vec<Option<FireEstimate>>],
     /// What the best charge of each of it promises.
     pub(super) charges: Vec<i64>,
     pub(super) to: &'f [Post<'f>],
@@ -36,29 +36,29 @@ pub(super) fn turned(state: &State) -> State {
 
 /// What the own fire of this turn is likely to cost the enemy.
 #[cfg(test)]
-pub(super) fn fire_now(field: &Field<'_>) -> i64 {
-    let toll = Side::own(field).toll_now();
+pub(super) fn fire_now(field: &BattleView<'_>) -> i64 {
+    let toll = FiringSide::own(field).toll_now();
     toll.suffered.iter().map(|(_, cost)| cost).sum::<i64>() - toll.friends
 }
 
 /// What fire is likely to do: the hits each target takes with what they cost it, and what friends in its lanes pay.
 struct Toll {
-    suffered: Vec<(Spread, i64)>,
+    suffered: Vec<(HitChances, i64)>,
     friends: i64,
 }
 
-impl<'f> Side<'f> {
+impl<'f> FiringSide<'f> {
     /// The side that looks.
-    pub(super) fn own(field: &'f Field<'f>) -> Side<'f> {
+    pub(super) fn own(field: &'f BattleView<'f>) -> FiringSide<'f> {
         let charges = field.own_charges.clone();
-        Side { field, from: &field.own, throws: &field.own_throws, charges, to: &field.enemies }
+        FiringSide { field, from: &field.own, throws: &field.own_throws, charges, to: &field.enemies }
     }
 
     /// The side it looks at.
-    pub(super) fn his(field: &'f Field<'f>) -> Side<'f> {
+    pub(super) fn his(field: &'f BattleView<'f>) -> FiringSide<'f> {
         let best = |charges: &Vec<i64>| charges.iter().copied().max().unwrap_or(0);
         let charges = field.charges_at.iter().map(best).collect();
-        Side { field, from: &field.enemies, throws: &field.his_throws, charges, to: &field.own }
+        FiringSide { field, from: &field.enemies, throws: &field.his_throws, charges, to: &field.own }
     }
 
     /// What its fire of this turn is likely to bring, as everybody has moved: figures, routs and units destroyed, each in
@@ -100,7 +100,7 @@ impl<'f> Side<'f> {
         if regained == 0 || spoilt() {
             return false;
         }
-        let alone = |(throw, target): (&Option<Throw>, &Post<'_>)| {
+        let alone = |(throw, target): (&Option<FireEstimate>, &Post<'_>)| {
             throw.map(|throw| fire::alone(&throw, false, target))
         };
         let shot = self.throws[at].iter().zip(self.to).filter_map(alone).max();
@@ -130,15 +130,15 @@ impl<'f> Side<'f> {
 
 /// What several who fire at once are likely to cost, each at the target where it adds most to what the others before it
 /// have aimed there: the strongest first. Hits on friends are taken off.
-fn together(mut volleys: Vec<Vec<Option<Aimed>>>, targets: &[Post<'_>]) -> Toll {
+fn together(mut volleys: Vec<Vec<Option<ShotOdds>>>, targets: &[Post<'_>]) -> Toll {
     volleys.sort_by_cached_key(|volley| {
         let hits = volley.iter().flatten().map(|aimed| i64::from(aimed.dice) * aimed.tells);
         std::cmp::Reverse(hits.max())
     });
-    let mut suffered = vec![(Spread::NONE, 0); targets.len()];
+    let mut suffered = vec![(HitChances::NONE, 0); targets.len()];
     let mut friends = 0;
     for volley in volleys {
-        let added = |(at, aimed): (usize, &Option<Aimed>)| {
+        let added = |(at, aimed): (usize, &Option<ShotOdds>)| {
             let aimed = (*aimed)?;
             let (spread, before) = &suffered[at];
             let spread = spread.and(aimed.dice, aimed.tells);

@@ -1,16 +1,16 @@
 //! The field as a commander sees it: every unit where it stands, who can hurt whom, and what that makes a state worth.
 
 use super::charges;
-use super::fire::{self, Throw};
-use super::harm::Body;
+use super::fire::{self, FireEstimate};
+use super::harm::UnitAtRisk;
 use super::posture;
 use crate::weights::BrigadesBatteriesWeights as Weights;
 use brigades_batteries::BrigadesAndBatteries;
-use brigades_batteries::armies::troops::{Cover, Order as Array};
+use brigades_batteries::armies::troops::{Cover, Posture};
 use brigades_batteries::fire::measured::has_moved;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
-use brigades_batteries::state::placed::Standing;
+use brigades_batteries::state::placed::PlacedUnit;
 use brigades_batteries::state::unit::Unit;
 use brigades_batteries::state::{State, TurnStep};
 use brigades_batteries::text::scene::{Baseline, TableEdge};
@@ -23,7 +23,7 @@ use std::cell::RefCell;
 #[derive(Clone, Debug)]
 pub(super) struct Post<'s> {
     pub(super) unit: &'s Unit,
-    pub(super) body: Body<'s>,
+    pub(super) body: UnitAtRisk<'s>,
     pub(super) pose: Pose,
     /// Its footprint; nothing of a garrison.
     pub(super) stands: Cow<'s, brigades_batteries::state::body::Body>,
@@ -34,16 +34,16 @@ pub(super) struct Post<'s> {
 
 /// Everybody on the table, and who can hurt whom next.
 #[derive(Debug)]
-pub(super) struct Field<'s> {
+pub(super) struct BattleView<'s> {
     pub(super) rules: &'s BrigadesAndBatteries,
     pub(super) state: &'s State,
     pub(super) weights: &'s Weights,
     pub(super) own: Vec<Post<'s>>,
     pub(super) enemies: Vec<Post<'s>>,
     /// What each own unit can throw at each enemy.
-    pub(super) own_throws: Vec<Vec<Option<Throw>>>,
+    pub(super) own_throws: Vec<Vec<Option<FireEstimate>>>,
     /// What each enemy can throw at each own unit.
-    pub(super) his_throws: Vec<Vec<Option<Throw>>>,
+    pub(super) his_throws: Vec<Vec<Option<FireEstimate>>>,
     /// What the best shot of each own unit promises.
     pub(super) own_fire: Vec<i64>,
     /// What the best charge of each own unit promises.
@@ -57,22 +57,22 @@ pub(super) struct Field<'s> {
 }
 
 /// What a charge in mind depends on: two units, each with its order and width, and whether it goes into the flank.
-pub(super) type Imagined = ((PieceId, Array, u16), (PieceId, Array, u16), bool);
+pub(super) type Imagined = ((PieceId, Posture, u16), (PieceId, Posture, u16), bool);
 
-impl<'s> Field<'s> {
+impl<'s> BattleView<'s> {
     /// Everybody on the table, nothing asked yet of who can hurt whom.
     pub(super) fn plain(
         rules: &'s BrigadesAndBatteries,
         state: &'s State,
         seat: Seat,
         weights: &'s Weights,
-    ) -> Field<'s> {
+    ) -> BattleView<'s> {
         let posts = |seat: Seat| {
             let (_, all) = rules.losses(state, seat);
             let of = |unit: &'s Unit| Post::of(rules, state, weights, unit, all);
             state.units_of(seat).map(of).collect()
         };
-        Field {
+        BattleView {
             rules,
             state,
             weights,
@@ -94,10 +94,10 @@ impl<'s> Field<'s> {
         state: &'s State,
         seat: Seat,
         weights: &'s Weights,
-    ) -> Field<'s> {
-        let mut field = Field::plain(rules, state, seat, weights);
+    ) -> BattleView<'s> {
+        let mut field = BattleView::plain(rules, state, seat, weights);
         let best = |all: Vec<i64>| all.into_iter().max().unwrap_or(0);
-        let throws = |from: &[Post<'s>], to: &[Post<'s>]| -> Vec<Vec<Option<Throw>>> {
+        let throws = |from: &[Post<'s>], to: &[Post<'s>]| -> Vec<Vec<Option<FireEstimate>>> {
             let of = |from: &Post<'s>| to.iter().map(|to| fire::throw(&field, from, to)).collect();
             from.iter().map(of).collect()
         };
@@ -106,7 +106,7 @@ impl<'s> Field<'s> {
         (field.own_throws, field.his_throws) = (own_throws, his_throws);
         field.own_fire = (0..field.own.len()).map(|at| best(field.thrown(at, false))).collect();
         field.own_charges = field.own.iter().map(|own| best(field.charges_of(own))).collect();
-        let alone = |(throw, own): (&Option<Throw>, &Post<'s>)| {
+        let alone = |(throw, own): (&Option<FireEstimate>, &Post<'s>)| {
             throw.as_ref().map_or(0, |throw| fire::alone(throw, false, own))
         };
         field.fire_at = field
@@ -129,7 +129,7 @@ impl<'s> Field<'s> {
 
     /// What an own unit's fire from where it is promises at each enemy.
     fn thrown(&self, number: usize, moved: bool) -> Vec<i64> {
-        let of = |(throw, enemy): (&Option<Throw>, &Post<'_>)| {
+        let of = |(throw, enemy): (&Option<FireEstimate>, &Post<'_>)| {
             throw.as_ref().map_or(0, |throw| fire::alone(throw, moved, enemy))
         };
         self.own_throws[number].iter().zip(&self.enemies).map(of).collect()
@@ -220,7 +220,7 @@ impl<'s> Post<'s> {
         unit: &'s Unit,
         all: u32,
     ) -> Post<'s> {
-        let body = Body {
+        let body = UnitAtRisk {
             numbers: &rules.book.tables,
             weights,
             card: unit.card_now(),
@@ -266,7 +266,7 @@ impl<'s> Post<'s> {
         self.body.cover = if self.unit.garrison_of.is_some() {
             Cover::Hard
         } else {
-            rules.area_cover(&Standing::straight(*card, self.pose)).cover
+            rules.area_cover(&PlacedUnit::straight(*card, self.pose)).cover
         };
         self
     }

@@ -3,7 +3,7 @@
 
 use crate::weights::BrigadesBatteriesWeights;
 use brigades_batteries::armies::troops::Cover;
-use brigades_batteries::morale::test::Command;
+use brigades_batteries::morale::test::Leadership;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
 use brigades_batteries::tables::{MoraleModifier, Numbers};
@@ -16,21 +16,21 @@ pub(super) const WHOLE: i64 = 1_000_000;
 
 /// How likely so many hits are, in millionths.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spread {
+pub(super) struct HitChances {
     chances: [i64; MOST_DICE + 1],
     most: usize,
 }
 
-impl Spread {
+impl HitChances {
     /// No dice: no hits.
-    pub(super) const NONE: Spread = {
+    pub(super) const NONE: HitChances = {
         let mut chances = [0; MOST_DICE + 1];
         chances[0] = WHOLE;
-        Spread { chances, most: 0 }
+        HitChances { chances, most: 0 }
     };
 
     /// So many dice more, each hitting in so many thousandths of the cases.
-    pub(super) fn and(mut self, dice: u16, thousandths: i64) -> Spread {
+    pub(super) fn and(mut self, dice: u16, thousandths: i64) -> HitChances {
         for _ in 0..dice {
             if self.most == MOST_DICE {
                 break;
@@ -67,20 +67,20 @@ impl Spread {
 
 /// A unit as harm finds it: who it is, what it is worth, who leads it, how far it may run before it is off the table.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Body<'b> {
+pub(super) struct UnitAtRisk<'b> {
     pub(super) numbers: &'b Numbers,
     pub(super) weights: &'b BrigadesBatteriesWeights,
     pub(super) card: Card,
     /// In thousandths of what breaks its army.
     pub(super) worth: i64,
-    pub(super) command: Command,
+    pub(super) command: Leadership,
     /// How far its centre is from the edge it would rout over.
     pub(super) room: Option<Length>,
     /// Its cover against shooting.
     pub(super) cover: Cover,
 }
 
-impl Body<'_> {
+impl UnitAtRisk<'_> {
     /// What figures lost are worth.
     pub(super) fn figures(&self, lost: u16) -> i64 {
         let lost = i64::from(lost.min(self.card.n));
@@ -94,9 +94,9 @@ impl Body<'_> {
 
     fn led(&self, none: i16) -> i16 {
         match self.command {
-            Command::Attached(charisma) => i16::from(charisma),
-            Command::InRadius => 0,
-            Command::Out => none,
+            Leadership::Attached(charisma) => i16::from(charisma),
+            Leadership::InRadius => 0,
+            Leadership::Out => none,
         }
     }
 
@@ -189,11 +189,11 @@ mod tests {
 
     #[test]
     fn a_spread_adds_up_and_follows_the_binomial() {
-        let six = Spread::NONE.and(6, 400);
+        let six = HitChances::NONE.and(6, 400);
         let at_least_two: i64 = six.iter().filter(|(hits, _)| *hits >= 2).map(|(_, chance)| chance).sum();
         // 2396/3125 (EX-BB-34), to within what rounding down takes away.
         assert!((at_least_two - 766_720).abs() < 30, "{at_least_two}");
-        assert_eq!(Spread::NONE.mean(i64::from), 0);
+        assert_eq!(HitChances::NONE.mean(i64::from), 0);
         let squared = |hits: u16| i64::from(hits).pow(2);
         let both = six.means(|hits| [i64::from(hits), squared(hits)]);
         assert_eq!(both, [six.mean(i64::from), six.mean(squared)]);

@@ -1,12 +1,12 @@
 //! Moves worth a thought, from geometry: up to the edge of the own best range, into line there, into square before horse,
 //! to the flank, out of reach, guns to where they bear.
 
-use super::field::{Field, Post};
-use brigades_batteries::armies::troops::{Arm, Formation, Order as Array, Type, Weapon};
+use super::field::{BattleView, Post};
+use brigades_batteries::armies::troops::{Arm, Formation, Posture, Type, Weapon};
 use brigades_batteries::measure::facing;
 use brigades_batteries::movement::budget::{Budget, wheel_cost};
 use brigades_batteries::movement::poses;
-use brigades_batteries::movement::steps::{Anchor, Change, Hand, Step};
+use brigades_batteries::movement::steps::{Anchor, Change, Flank, Step};
 use brigades_batteries::state::card::Card;
 use brigades_batteries::tables::book::Book;
 use engine::Fraction;
@@ -14,7 +14,7 @@ use geometry::{Length, Point, Pose, Turn};
 
 /// A move, and where it would lead if nothing were in its way.
 #[derive(Clone, Debug)]
-pub(super) struct Idea {
+pub(super) struct MoveIdea {
     pub(super) steps: Vec<Step>,
     pub(super) card: Card,
     pub(super) pose: Pose,
@@ -57,7 +57,7 @@ impl<'b> Thought<'b> {
             return Some(self);
         }
         let off = self.pose.at.heading_to(mark).map_or(0, |way| self.pose.heading.turn_to(way).0 / 1_000);
-        let hand = if off < 0 { Hand::Left } else { Hand::Right };
+        let hand = if off < 0 { Flank::Left } else { Flank::Right };
         let angle = off.abs().min(most);
         if angle < 3 { Some(self) } else { self.then(Step::Wheel(hand, Turn::degrees(angle))) }
     }
@@ -69,9 +69,9 @@ impl<'b> Thought<'b> {
         if length > Length::ZERO { self.then(Step::Forward(length)) } else { None }
     }
 
-    fn done(self) -> Option<Idea> {
+    fn done(self) -> Option<MoveIdea> {
         let Thought { budget, pose, steps, .. } = self;
-        (!steps.is_empty() && !budget.two_turns).then_some(Idea {
+        (!steps.is_empty() && !budget.two_turns).then_some(MoveIdea {
             steps,
             card: budget.card,
             pose,
@@ -81,15 +81,15 @@ impl<'b> Thought<'b> {
 }
 
 /// A unit that is thought about: the enemies nearest to it, and where a thought of it begins.
-struct Asked<'a, 's> {
-    field: &'a Field<'s>,
+struct UnitAsked<'a, 's> {
+    field: &'a BattleView<'s>,
     post: &'a Post<'s>,
     marks: Vec<&'a Post<'s>>,
     thought: Thought<'a>,
 }
 
 /// Everything that comes to mind for a unit.
-pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>) -> Vec<Idea> {
+pub(super) fn ideas(field: &BattleView<'_>, post: &Post<'_>) -> Vec<MoveIdea> {
     let mut ideas = Vec::new();
     if post.unit.garrison_of.is_some() {
         return ideas;
@@ -99,7 +99,7 @@ pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>) -> Vec<Idea> {
     marks.sort_by_key(|(apart, enemy)| (*apart, enemy.unit.id));
     marks.truncate(3);
     let marks = marks.into_iter().map(|(_, enemy)| enemy).collect();
-    let asked = Asked { field, post, marks, thought: Thought::of(&field.rules.book, post) };
+    let asked = UnitAsked { field, post, marks, thought: Thought::of(&field.rules.book, post) };
     match post.body.card.arm {
         Arm::Artillery => guns(&asked, &mut ideas),
         _ if post.body.card.is_skirmishers() => skirmishers(&asked, &mut ideas),
@@ -126,14 +126,14 @@ fn ranges(card: &Card) -> &'static [Length] {
 }
 
 /// How far it is from the front of a pose to an enemy.
-fn gap(field: &Field<'_>, thought: &Thought<'_>, mark: &Post<'_>) -> Length {
+fn gap(field: &BattleView<'_>, thought: &Thought<'_>, mark: &Post<'_>) -> Length {
     let body = field.rules.body_at(&thought.budget.card, &thought.pose, &Default::default());
     field.rules.gap_to(&body, mark.unit).to_length()
 }
 
 /// Horse, and foot in close order.
-fn formed(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
-    let Asked { field, post, marks, thought } = asked;
+fn formed(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
+    let UnitAsked { field, post, marks, thought } = asked;
     let rate = thought.budget.left();
     let half = rate / 2;
     for mark in marks {
@@ -153,7 +153,7 @@ fn formed(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
         ideas.extend(towards.and_then(|faced| faced.forward(away)).and_then(Thought::done));
     }
     ideas.extend(thought.clone().forward(rate).and_then(Thought::done));
-    for hand in [Hand::Left, Hand::Right] {
+    for hand in [Flank::Left, Flank::Right] {
         ideas.extend(thought.clone().then(Step::Oblique(hand, rate / 2)).and_then(Thought::done));
     }
     ideas.extend(thought.clone().then(Step::Retire(rate / 4)).and_then(Thought::done));
@@ -173,8 +173,8 @@ fn formed(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
 }
 
 /// What foot does besides: line to fire, column to march, square before horse, skirmish order.
-fn infantry(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
-    let Asked { field, post, marks, thought } = asked;
+fn infantry(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
+    let UnitAsked { field, post, marks, thought } = asked;
     let card = &post.body.card;
     let book = &field.rules.book;
     let shape = card.shape(book);
@@ -216,8 +216,8 @@ fn infantry(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
 }
 
 /// Skirmishers go anywhere and face anywhere.
-fn skirmishers(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
-    let Asked { field, post, marks, thought } = asked;
+fn skirmishers(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
+    let UnitAsked { field, post, marks, thought } = asked;
     let book = &field.rules.book;
     let rate = thought.budget.left();
     for mark in marks {
@@ -244,12 +244,12 @@ fn skirmishers(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
 }
 
 /// Guns: to where they bear, unlimbered in time; back when the enemy is upon them.
-fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
-    let Asked { field, post, marks, thought } = asked;
+fn guns(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
+    let UnitAsked { field, post, marks, thought } = asked;
     let rate = thought.budget.left();
     let width = Some(post.body.card.models().clamp(1, 2));
     match post.body.card.order {
-        Array::Unlimbered => {
+        Posture::Unlimbered => {
             for mark in marks {
                 ideas.extend(thought.clone().facing(mark.centre, 45).and_then(Thought::done));
             }
@@ -260,7 +260,7 @@ fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
             ideas.extend(limbered.clone().and_then(Thought::done));
             ideas.extend(limbered.and_then(|limbered| limbered.forward(rate)).and_then(Thought::done));
         }
-        Array::Limbered => {
+        Posture::Limbered => {
             let unlimber = |turn: i32| Step::Unlimber(change(None, None, Turn::degrees(turn)));
             for turn in [0, 90, -90, 180] {
                 ideas.extend(thought.clone().then(unlimber(turn)).and_then(Thought::done));
@@ -276,7 +276,7 @@ fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
                 ideas.extend(faced.forward((apart - Length::inches(11)).min(rate)).and_then(Thought::done));
             }
         }
-        Array::Crew => {
+        Posture::Crew => {
             let guns = field.state.abandoned.iter().find(|guns| guns.battery == post.unit.id);
             let Some(aim) = guns.map(|guns| guns.pose.at) else { return };
             let Some(way) = post.pose.at.heading_to(aim) else { return };
@@ -289,7 +289,7 @@ fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
 }
 
 /// Ways to charge an enemy: straight, or with a wheel before it.
-pub(super) fn charges(field: &Field<'_>, post: &Post<'_>, mark: &Post<'_>) -> Vec<Vec<Step>> {
+pub(super) fn charges(field: &BattleView<'_>, post: &Post<'_>, mark: &Post<'_>) -> Vec<Vec<Step>> {
     let book = &field.rules.book;
     let reach = post.body.card.charge_allowance(book);
     let straight = vec![Step::Forward(reach)];
@@ -299,6 +299,6 @@ pub(super) fn charges(field: &Field<'_>, post: &Post<'_>, mark: &Post<'_>) -> Ve
     if angle < 3 || wheel_cost(width, Turn::degrees(angle)) > reach {
         return vec![straight];
     }
-    let hand = if off < 0 { Hand::Left } else { Hand::Right };
+    let hand = if off < 0 { Flank::Left } else { Flank::Right };
     vec![vec![Step::Wheel(hand, Turn::degrees(angle)), Step::Forward(reach)], straight]
 }

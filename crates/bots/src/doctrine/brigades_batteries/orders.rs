@@ -1,8 +1,8 @@
 //! Orders of a movement step: every unit's ideas weighed by what its new place changes, the best legal ones of each kept.
 
 use super::charges;
-use super::field::{Field, Post};
-use super::moves::{self, Idea};
+use super::field::{BattleView, Post};
+use super::moves::{self, MoveIdea};
 use super::posture;
 use crate::weights::BrigadesBatteriesWeights;
 use brigades_batteries::BrigadesAndBatteries;
@@ -31,7 +31,7 @@ pub(super) fn weighed(
     seat: Seat,
     weights: &BrigadesBatteriesWeights,
 ) -> Vec<(Order, i64)> {
-    let field = Field::of(rules, state, seat, weights);
+    let field = BattleView::of(rules, state, seat, weights);
     let mut orders = Vec::new();
     for (number, post) in field.own.iter().enumerate() {
         if rules.may_be_ordered(state, post.unit) {
@@ -47,7 +47,7 @@ pub(super) fn weighed(
     orders
 }
 
-fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, orders: &mut Vec<(Order, i64)>) {
+fn of_unit(field: &BattleView<'_>, number: usize, post: &Post<'_>, orders: &mut Vec<(Order, i64)>) {
     let (rules, state) = (field.rules, field.state);
     for mark in field.enemies.iter().filter(|mark| charges::reaches(field, post, mark).is_some()) {
         for steps in moves::charges(field, post, mark) {
@@ -61,7 +61,7 @@ fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, orders: &mut Vec<(
         }
     }
     let before = place(field, number, post, Fraction::ZERO);
-    let mut ideas: Vec<(i64, Idea)> = Vec::new();
+    let mut ideas: Vec<(i64, MoveIdea)> = Vec::new();
     for idea in moves::ideas(field, post) {
         let there = post.moved_to(rules, idea.card, idea.pose);
         let change = place(field, number, &there, idea.spent) - before - field.regained(post);
@@ -84,7 +84,7 @@ fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, orders: &mut Vec<(
 
 /// What a place is worth to a unit that has spent so much of its move to be there: its fire now and later, its charge
 /// next turn, what the enemy can do to it and to others, the way still to go, whose fire it masks.
-fn place(field: &Field<'_>, number: usize, there: &Post<'_>, spent: Fraction) -> i64 {
+fn place(field: &BattleView<'_>, number: usize, there: &Post<'_>, spent: Fraction) -> i64 {
     let weights = field.weights;
     let best = |all: Vec<i64>| all.into_iter().max().unwrap_or(0);
     let stands = spent.is_zero();
@@ -107,7 +107,7 @@ fn place(field: &Field<'_>, number: usize, there: &Post<'_>, spent: Fraction) ->
 }
 
 /// What a unit that stands in the way of its own guns takes from them.
-fn masked(field: &Field<'_>, number: usize, there: &Post<'_>) -> i64 {
+fn masked(field: &BattleView<'_>, number: usize, there: &Post<'_>) -> i64 {
     let mut sum = 0;
     for (at, gun) in field.own.iter().enumerate() {
         if at == number || gun.body.card.arm != Arm::Artillery || field.own_fire[at] == 0 {
@@ -123,7 +123,7 @@ fn masked(field: &Field<'_>, number: usize, there: &Post<'_>) -> i64 {
 }
 
 /// A general rides to where most of his units are in his radius, the foremost first.
-fn rides(field: &Field<'_>, general: &General, orders: &mut Vec<(Order, i64)>) {
+fn rides(field: &BattleView<'_>, general: &General, orders: &mut Vec<(Order, i64)>) {
     if general.moved || general.lost || general.attached_to.is_some() {
         return;
     }
@@ -154,7 +154,7 @@ fn rides(field: &Field<'_>, general: &General, orders: &mut Vec<(Order, i64)>) {
 
 /// Whether there is anything that only the rule set's own suggestions think of: blocks to enter or leave, troops to
 /// come on, columns that must advance.
-fn wants_suggestions(field: &Field<'_>, seat: Seat) -> bool {
+fn wants_suggestions(field: &BattleView<'_>, seat: Seat) -> bool {
     use brigades_batteries::state::flags::Flag;
     use brigades_batteries::state::unit::Place;
     let waits = |unit: &brigades_batteries::state::unit::Unit| {
@@ -168,7 +168,7 @@ fn wants_suggestions(field: &Field<'_>, seat: Seat) -> bool {
     field.state.units.iter().any(waits) || field.own.iter().any(near)
 }
 
-fn suggested(field: &Field<'_>, seat: Seat, orders: &mut Vec<(Order, i64)>) {
+fn suggested(field: &BattleView<'_>, seat: Seat, orders: &mut Vec<(Order, i64)>) {
     let mut more = Vec::new();
     field.rules.suggest(field.state, &mut more);
     let now = super::standing(field.rules, field.state, seat, field.weights);

@@ -1,18 +1,18 @@
 //! Posture: how long a unit still takes to come into action, whether it is led, whether what is worth holding is held.
 
-use super::field::{Field, Post};
+use super::field::{BattleView, Post};
 use super::fire;
-use brigades_batteries::armies::troops::{Arm, Order as Array, Weapon};
-use brigades_batteries::morale::test::Command;
+use brigades_batteries::armies::troops::{Arm, Posture, Weapon};
+use brigades_batteries::morale::test::Leadership;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
 use engine::Seat;
 use geometry::{Length, Point};
 
 /// What a place is worth to a unit apart from fire and charges.
-pub(super) fn of(field: &Field<'_>, post: &Post<'_>) -> i64 {
+pub(super) fn of(field: &BattleView<'_>, post: &Post<'_>) -> i64 {
     let weights = field.weights;
-    let led = if post.body.command == Command::Out { weights.out_of_command } else { 0 };
+    let led = if post.body.command == Leadership::Out { weights.out_of_command } else { 0 };
     let disordered = if post.body.card.has(Flag::Disordered) { weights.disordered } else { 0 };
     -post.body.worth
         * (led + disordered + weights.approach * hundredths_of_turns(field, post, &field.enemies) / 100)
@@ -21,7 +21,7 @@ pub(super) fn of(field: &Field<'_>, post: &Post<'_>) -> i64 {
 
 /// How long a unit takes to come into action, in hundredths of a turn: the way to where its arm tells, at the rate of
 /// its formation, and the change of formation it still needs. Shaken units have nothing to go forward for.
-pub(super) fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>, enemies: &[Post<'_>]) -> i64 {
+pub(super) fn hundredths_of_turns(field: &BattleView<'_>, post: &Post<'_>, enemies: &[Post<'_>]) -> i64 {
     if !post.is_fit() || post.unit.garrison_of.is_some() {
         return 0;
     }
@@ -34,7 +34,7 @@ pub(super) fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>, enemies: &
     let beyond = (apart - i64::from(telling_range(card).0)).max(0);
     let rate = i64::from(march_rate(field, card).0).max(1);
     let ready = match card.arm {
-        Arm::Artillery if card.order != Array::Unlimbered => 50,
+        Arm::Artillery if card.order != Posture::Unlimbered => 50,
         Arm::Infantry if card.is_square() => 50,
         Arm::Infantry if !card.is_skirmishers() && card.shape(&field.rules.book).front <= 8 => 50,
         _ => 0,
@@ -53,12 +53,12 @@ const fn telling_range(card: &Card) -> Length {
     }
 }
 
-fn march_rate(field: &Field<'_>, card: &Card) -> Length {
+fn march_rate(field: &BattleView<'_>, card: &Card) -> Length {
     card.allowance(&field.rules.book)
 }
 
 /// BB-8.7.b: what holding, or being the nearest fit unit to, the objectives is worth, one unit standing elsewhere.
-pub(super) fn objectives(field: &Field<'_>, seat: Seat, elsewhere: Option<(usize, &Post<'_>)>) -> i64 {
+pub(super) fn objectives(field: &BattleView<'_>, seat: Seat, elsewhere: Option<(usize, &Post<'_>)>) -> i64 {
     let weights = field.weights;
     let near = |at: Point, posts: &[Post<'_>], moved: Option<(usize, &Post<'_>)>| {
         let away = |(number, post): (usize, &Post<'_>)| {

@@ -166,7 +166,7 @@ fn fire_at_one_target_is_worth_more_than_the_same_fire_twice() {
               {{ id = 3, seat = \"blue\", figures = 24, width = 6, grade = \"D\", x = 500, y = 390, heading = 0 }},
             ]"
         ));
-        let field = Field::of(&rules, &state, Seat::Red, Weights::colonel());
+        let field = BattleView::of(&rules, &state, Seat::Red, Weights::colonel());
         close::fire_now(&field)
     };
     // Four dice make two hits, and a test (BB-5.4.a), more than twice as often as two dice do.
@@ -190,7 +190,7 @@ fn horse_does_not_ride_into_the_lanes_of_its_own_guns() {
               {{ id = 4, seat = \"blue\", arm = \"cavalry\", type = \"light\", figures = 15, width = 3, grade = \"C\", x = 1700, y = 1100, heading = 180 }},
             ]"
         ));
-        let field = Field::of(&rules, &state, Seat::Red, Weights::colonel());
+        let field = BattleView::of(&rules, &state, Seat::Red, Weights::colonel());
         close::fire_now(&field)
     };
     let (clear, lane) = (field(700), field(540));
@@ -210,7 +210,7 @@ fn guns_on_a_hill_fire_over_friends_below_them() {
               {{ id = 4, seat = \"blue\", arm = \"cavalry\", type = \"light\", figures = 15, width = 3, grade = \"C\", x = 1700, y = 1100, heading = 180 }},
             ]"
         ));
-        let field = Field::of(&rules, &state, Seat::Red, Weights::colonel());
+        let field = BattleView::of(&rules, &state, Seat::Red, Weights::colonel());
         close::fire_now(&field)
     };
     let hill =

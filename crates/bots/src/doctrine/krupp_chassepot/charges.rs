@@ -1,6 +1,6 @@
 //! Charges: what one is worth by the exact odds of its melee, the fire on the way reckoned in, and who could make one.
 
-use super::field::{Field, Post, cost, limit};
+use super::field::{BattleView, Post, cost, limit};
 use super::fire;
 use engine::{Fraction, Rules};
 use geometry::Length;
@@ -20,7 +20,7 @@ const WAITS: Length = Length::inches(3);
 pub(super) const CANCELLING: i64 = 7;
 
 /// What a charge, counter-charge or further assault that could be ordered is worth to the side that makes it.
-pub(super) fn ordered(field: &Field<'_>, order: &Order) -> i64 {
+pub(super) fn ordered(field: &BattleView<'_>, order: &Order) -> i64 {
     let (Order::Charge(pair) | Order::Countercharge(pair) | Order::AssaultOn(pair)) = order else { return 0 };
     let find = |posts: &[Post<'_>], id: u16| posts.iter().position(|post| post.unit.id == id);
     let (Some(own), Some(enemy)) = (find(&field.own, pair.unit), find(&field.enemies, pair.target)) else {
@@ -47,7 +47,7 @@ pub(super) fn ordered(field: &Field<'_>, order: &Order) -> i64 {
 }
 
 /// What the charges declared this turn and not yet fought are worth to the side whose field it is.
-pub(super) fn under_way(field: &Field<'_>) -> i64 {
+pub(super) fn under_way(field: &BattleView<'_>) -> i64 {
     let of_side = |from: &[Post<'_>], at: &[Post<'_>]| {
         let mut sum = 0;
         for charger in from {
@@ -61,7 +61,7 @@ pub(super) fn under_way(field: &Field<'_>) -> i64 {
 }
 
 /// What a charge that might come next turn is worth to the charger; nothing when it could not be made or should not.
-pub(super) fn threat(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
+pub(super) fn threat(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
     let unit = &charger.unit;
     if unit.arm.is_artillery() || unit.cohesion != Cohesion::Good || charger.is_garrison() {
         return 0;
@@ -86,7 +86,7 @@ pub(super) fn threat(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -
 }
 
 /// A melee as it would be with both where they stand: thought through once for every face and half inch of way.
-pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
+pub(super) fn imagined(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
     let pose = geometry::Pose::new(target.centre(), target.unit.heading);
     let theta = krupp_chassepot::measure::angles::theta(pose, charger.centre()).unwrap_or(0);
     let face = if target.is_garrison() { Face::Front } else { Face::at(theta, false) };
@@ -106,7 +106,7 @@ pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>)
 }
 
 /// The same, counted out.
-fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, face: Face) -> i64 {
+fn counted(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>, face: Face) -> i64 {
     let (own, enemy) = (&charger.unit, &target.unit);
     let attacker = Charger {
         arm: own.arm,
@@ -140,14 +140,14 @@ fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, face: Face)
 }
 
 /// What the last declared charger adds to those who charge with it.
-fn joined(field: &Field<'_>, mut group: ChargeGroup) -> i64 {
+fn joined(field: &BattleView<'_>, mut group: ChargeGroup) -> i64 {
     let all = of_group(field, &group);
     group.attackers.pop();
     if group.attackers.is_empty() { all } else { all - of_group(field, &group) }
 }
 
 /// The mean over the bonus die: contact, surprise, the melee. One die stands for all who roll one.
-fn of_group(field: &Field<'_>, group: &ChargeGroup) -> i64 {
+fn of_group(field: &BattleView<'_>, group: &ChargeGroup) -> i64 {
     let horse = group.attackers.iter().any(|charger| charger.arm == Arm::Cavalry);
     let faces = if horse { 1..=10_u8 } else { 10..=10 };
     let count = i64::from(faces.end() - faces.start() + 1);
@@ -203,7 +203,7 @@ fn of_group(field: &Field<'_>, group: &ChargeGroup) -> i64 {
 }
 
 /// What a melee is worth to the attackers: every throw of both dice, even ones thrown again.
-fn fought(field: &Field<'_>, melee: &Melee) -> i64 {
+fn fought(field: &BattleView<'_>, melee: &Melee) -> i64 {
     let side = field.rules.side_of(melee.seat);
     let limits = [limit(&field.table, side), limit(&field.table, side.other())];
     let attacking: i64 = melee.attackers.iter().map(|charger| i64::from(charger.stands)).sum();
@@ -242,7 +242,7 @@ fn fought(field: &Field<'_>, melee: &Melee) -> i64 {
 }
 
 /// The chance, in thousandths, that fire ends a charge on its way, and what that fire costs.
-fn on_the_way(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> (i64, i64) {
+fn on_the_way(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>) -> (i64, i64) {
     let unit = &charger.unit;
     let way = unit.centre.heading_to(target.centre()).unwrap_or(unit.heading);
     let on = (charger.gap(target) - WAITS).max(Length::ZERO);
@@ -267,7 +267,7 @@ fn on_the_way(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> (i64,
 }
 
 /// Charges a unit may be able to declare.
-pub(super) fn of_unit(field: &Field<'_>, post: &Post<'_>) -> Vec<Order> {
+pub(super) fn of_unit(field: &BattleView<'_>, post: &Post<'_>) -> Vec<Order> {
     let unit = &post.unit;
     if unit.arm.is_artillery() || unit.cohesion != Cohesion::Good || post.is_garrison() {
         return Vec::new();

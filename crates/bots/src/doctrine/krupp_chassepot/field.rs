@@ -38,7 +38,7 @@ pub(super) struct Post<'s> {
 }
 
 /// Everybody on the table, and who can hurt whom next.
-pub(super) struct Field<'s> {
+pub(super) struct BattleView<'s> {
     pub(super) rules: &'s KruppAndChassepot,
     pub(super) table: Tabletop<'s>,
     pub(super) weights: &'static KruppChassepotWeights,
@@ -60,14 +60,14 @@ pub(super) struct Field<'s> {
 /// What a melee in mind depends on: two units, each with its formation, the face, and the way in half inches.
 pub(super) type Imagined = ((u16, Formation), (u16, Formation), Face, i32);
 
-impl<'s> Field<'s> {
+impl<'s> BattleView<'s> {
     /// Everybody on the table, nothing asked yet of who can hurt whom.
-    pub(super) fn plain(rules: &'s KruppAndChassepot, state: &'s State, seat: Seat) -> Field<'s> {
+    pub(super) fn plain(rules: &'s KruppAndChassepot, state: &'s State, seat: Seat) -> BattleView<'s> {
         let weights = KruppChassepotWeights::built_in();
         let table = rules.tabletop(state);
         let posts = |side: Side| table.of_side(side).map(|unit| Post::of(&table, weights, unit)).collect();
         let side = rules.side_of(seat);
-        Field {
+        BattleView {
             rules,
             table,
             weights,
@@ -83,8 +83,8 @@ impl<'s> Field<'s> {
     }
 
     /// The whole picture.
-    pub(super) fn of(rules: &'s KruppAndChassepot, state: &'s State, seat: Seat) -> Field<'s> {
-        let mut field = Field::plain(rules, state, seat);
+    pub(super) fn of(rules: &'s KruppAndChassepot, state: &'s State, seat: Seat) -> BattleView<'s> {
+        let mut field = BattleView::plain(rules, state, seat);
         field.own_fire = field.own.iter().map(|own| field.best_fire(own)).collect();
         field.own_charges = field.own.iter().map(|own| field.best_charge(own)).collect();
         let fire = |enemy: &Post<'_>| field.own.iter().map(|own| fire::promise(&field, enemy, own)).collect();

@@ -1,6 +1,6 @@
 //! Fire: what a unit's fire promises from where it stands or might stand, and which shot to declare.
 
-use super::field::Field;
+use super::field::BattleView;
 use super::field::Post;
 use engine::{Rules, Seat};
 use geometry::{Length, Segment};
@@ -21,7 +21,7 @@ pub(super) fn farthest(rules: &KruppAndChassepot, unit: &Unit) -> Option<Length>
 }
 
 /// What one unit's fire at another is likely to cost it, in thousandths of what breaks its army.
-pub(super) fn promise(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>) -> i64 {
+pub(super) fn promise(field: &BattleView<'_>, from: &Post<'_>, to: &Post<'_>) -> i64 {
     match tenths(field, from, to) {
         Some((hits, flank)) => hits * to.hit[usize::from(flank)] / 10,
         None => 0,
@@ -30,7 +30,7 @@ pub(super) fn promise(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>) -> i64 
 
 /// The tenths of hits that a unit's fire at another is likely to score, and whether from flank or rear. Stands in arc and
 /// the range are measured, sight is looked along once.
-pub(super) fn tenths(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>) -> Option<(i64, bool)> {
+pub(super) fn tenths(field: &BattleView<'_>, from: &Post<'_>, to: &Post<'_>) -> Option<(i64, bool)> {
     let (rules, unit) = (field.rules, &from.unit);
     let limit = farthest(rules, unit)?;
     let (own, other) = (from.centre(), to.centre());
@@ -87,7 +87,7 @@ fn faces(shot: &Shot) -> i64 {
 }
 
 /// Legal shots of the first unit that has one worth firing, each with what it gains.
-pub(super) fn shots(field: &Field<'_>) -> Vec<(Order, i64)> {
+pub(super) fn shots(field: &BattleView<'_>) -> Vec<(Order, i64)> {
     let (rules, state) = (field.rules, field.table.state);
     let mut found = Vec::new();
     for post in &field.own {
@@ -112,7 +112,7 @@ pub(super) fn shots(field: &Field<'_>) -> Vec<(Order, i64)> {
 }
 
 /// What a shot is likely to cost its target; the more has been declared at it already the less.
-fn gain(field: &Field<'_>, unit: &Unit, target: &Post<'_>) -> i64 {
+fn gain(field: &BattleView<'_>, unit: &Unit, target: &Post<'_>) -> i64 {
     let (rules, state) = (field.rules, field.table.state);
     let limit = rules.book.limit(table_of(unit), unit.side, unit.arm, unit.weapon);
     let apart = (target.centre() - unit.centre).length_squared().isqrt() as i64;

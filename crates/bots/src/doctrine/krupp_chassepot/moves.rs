@@ -1,7 +1,7 @@
 //! Moves worth a thought, from geometry: to the edge of a range band, facing whom it is to fire at, into line there, into
 //! column to march, guns to where they bear, back out of reach, into buildings.
 
-use super::field::{Field, Post};
+use super::field::{BattleView, Post};
 use geometry::{Heading, Length, Turn};
 use krupp_chassepot::armies::shape::block_size;
 use krupp_chassepot::armies::troops::{Arm, Cohesion, Formation};
@@ -17,7 +17,7 @@ const INSIDE: Length = Length(1_000);
 const MARKS: usize = 3;
 
 /// Everything that comes to mind for a unit; of foot and horse, if wanted, places that do not.
-pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>, anywhere: bool) -> Vec<Vec<Action>> {
+pub(super) fn ideas(field: &BattleView<'_>, post: &Post<'_>, anywhere: bool) -> Vec<Vec<Action>> {
     let mut ideas = Vec::new();
     let mut marks: Vec<&Post<'_>> =
         field.enemies.iter().filter(|enemy| enemy.unit.cohesion != Cohesion::Routed).collect();
@@ -42,7 +42,7 @@ pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>, anywhere: bool) -> Vec<V
 }
 
 /// The allowance of a unit in a formation.
-fn allowance(field: &Field<'_>, unit: &Unit, formation: Formation) -> Length {
+fn allowance(field: &BattleView<'_>, unit: &Unit, formation: Formation) -> Length {
     field.rules.book.allowance(unit.arm, formation, unit.cohesion, false)
 }
 
@@ -59,7 +59,7 @@ fn advance(unit: &Unit, towards: Heading, length: Length) -> Option<Action> {
 }
 
 /// Ranges at which a unit wants an enemy: the edges of its bands.
-fn ranges(field: &Field<'_>, unit: &Unit) -> Vec<Length> {
+fn ranges(field: &BattleView<'_>, unit: &Unit) -> Vec<Length> {
     let book = &field.rules.book;
     match unit.arm {
         Arm::Cavalry => vec![Length::inches(12), Length::inches(17)],
@@ -71,7 +71,7 @@ fn ranges(field: &Field<'_>, unit: &Unit) -> Vec<Length> {
 }
 
 /// Foot and horse.
-fn formed(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
+fn formed(field: &BattleView<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
     let unit = &post.unit;
     let rate = allowance(field, unit, unit.formation);
     let ranges = ranges(field, unit);
@@ -124,7 +124,7 @@ fn formed(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut V
 }
 
 /// Any place within reach, coarsely: turned first, or turned to an enemy when there.
-fn places(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
+fn places(field: &BattleView<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
     let unit = &post.unit;
     let rate = allowance(field, unit, unit.formation);
     let slants = [-44_000, -22_000, 0, 22_000, 44_000];
@@ -163,7 +163,7 @@ fn about(unit: &Unit, rate: Length, ideas: &mut Vec<Vec<Action>>) {
 }
 
 /// Into a built-up area that stands open.
-fn buildings(field: &Field<'_>, post: &Post<'_>, rate: Length, ideas: &mut Vec<Vec<Action>>) {
+fn buildings(field: &BattleView<'_>, post: &Post<'_>, rate: Length, ideas: &mut Vec<Vec<Action>>) {
     let unit = &post.unit;
     if unit.arm != Arm::Infantry {
         return;
@@ -187,7 +187,7 @@ fn buildings(field: &Field<'_>, post: &Post<'_>, rate: Length, ideas: &mut Vec<V
 }
 
 /// Guns: to where they bear, unlimbered in time; limbered up when they bear on nothing.
-fn guns(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
+fn guns(field: &BattleView<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
     let unit = &post.unit;
     let rate = allowance(field, unit, Formation::Column);
     let ranges = ranges(field, unit);
@@ -226,6 +226,6 @@ fn guns(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec
 }
 
 /// How deep a unit's block is.
-pub(super) fn depth(field: &Field<'_>, unit: &Unit) -> Length {
+pub(super) fn depth(field: &BattleView<'_>, unit: &Unit) -> Length {
     block_size(field.rules.book.tables.stand(unit.arm), unit.formation, unit.stands).depth()
 }

@@ -1,7 +1,7 @@
 //! Orders of the Movement Phase: every unit's ideas weighed by what its new place changes, the best legal ones of each kept;
 //! then where commanders are wanted.
 
-use super::field::{Field, Post, limit};
+use super::field::{BattleView, Post, limit};
 use super::{charges, fire, moves, posture};
 use engine::{Rules, Seat};
 use geometry::{Length, Point};
@@ -41,7 +41,7 @@ pub(super) fn weighed(
     seat: Seat,
     width: Width,
 ) -> Vec<(Order, i64)> {
-    let field = Field::of(rules, state, seat);
+    let field = BattleView::of(rules, state, seat);
     let mut orders = Vec::new();
     for (number, post) in field.own.iter().enumerate() {
         if may_be_ordered(&post.unit) {
@@ -55,7 +55,13 @@ pub(super) fn weighed(
     orders
 }
 
-fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, width: Width, orders: &mut Vec<(Order, i64)>) {
+fn of_unit(
+    field: &BattleView<'_>,
+    number: usize,
+    post: &Post<'_>,
+    width: Width,
+    orders: &mut Vec<(Order, i64)>,
+) {
     let (rules, state) = (field.rules, field.table.state);
     let unit = &post.unit;
     for order in charges::of_unit(field, post) {
@@ -97,7 +103,7 @@ fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, width: Width, orde
 }
 
 /// The chance, in thousandths, that nobody hits a unit this turn.
-fn undisturbed(field: &Field<'_>, number: usize, post: &Post<'_>) -> i64 {
+fn undisturbed(field: &BattleView<'_>, number: usize, post: &Post<'_>) -> i64 {
     let mut quiet = 1_000;
     for (at, enemy) in field.enemies.iter().enumerate() {
         let best = field.fire_at[at].iter().max().copied().unwrap_or(0);
@@ -112,7 +118,7 @@ fn undisturbed(field: &Field<'_>, number: usize, post: &Post<'_>) -> i64 {
 
 /// What a place is worth to a unit: its fire now and later, its charge next turn, what the enemy can do to it and to
 /// others, the way still to go.
-fn place(field: &Field<'_>, number: usize, there: &Post<'_>) -> i64 {
+fn place(field: &BattleView<'_>, number: usize, there: &Post<'_>) -> i64 {
     let weights = field.weights;
     let now = field.best_fire(there);
     let later = if there.unit.used.is_zero() {
@@ -131,7 +137,7 @@ fn place(field: &Field<'_>, number: usize, there: &Post<'_>) -> i64 {
 }
 
 /// What a garrison's walls are worth beyond the fire they stop: no flank, no column, a choice of what it suffers.
-fn sheltered(field: &Field<'_>, there: &Post<'_>) -> i64 {
+fn sheltered(field: &BattleView<'_>, there: &Post<'_>) -> i64 {
     if there.unit.formation != Formation::Garrison {
         return 0;
     }
@@ -139,7 +145,7 @@ fn sheltered(field: &Field<'_>, there: &Post<'_>) -> i64 {
 }
 
 /// Commanders ride to routed units they may rally, to where units are out of command, to those most in danger.
-fn rides(field: &Field<'_>, commander: &Commander, orders: &mut Vec<(Order, i64)>) {
+fn rides(field: &BattleView<'_>, commander: &Commander, orders: &mut Vec<(Order, i64)>) {
     let (rules, state) = (field.rules, field.table.state);
     let now = wanted(field, commander, commander.position);
     let most = rules.book.tables.command.distance;
@@ -165,7 +171,7 @@ fn rides(field: &Field<'_>, commander: &Commander, orders: &mut Vec<(Order, i64)
 }
 
 /// What a commander is worth at a place.
-fn wanted(field: &Field<'_>, commander: &Commander, at: Point) -> i64 {
+fn wanted(field: &BattleView<'_>, commander: &Commander, at: Point) -> i64 {
     let (rules, state) = (field.rules, field.table.state);
     let there = Commander { position: at, ..*commander };
     let near = rules.book.tables.command.near;

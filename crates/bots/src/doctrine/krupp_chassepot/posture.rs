@@ -1,13 +1,13 @@
 //! Posture: how long a unit still takes to come into action, whether it is led, whether what is worth holding is held.
 
-use super::field::{Field, Post, limit};
+use super::field::{BattleView, Post, limit};
 use geometry::Length;
 use krupp_chassepot::armies::troops::{Arm, Cohesion, Formation};
 use krupp_chassepot::fire::who::table_of;
 use krupp_chassepot::state::Unit;
 
 /// What a place is worth to a unit apart from fire and charges.
-pub(super) fn of(field: &Field<'_>, post: &Post<'_>) -> i64 {
+pub(super) fn of(field: &BattleView<'_>, post: &Post<'_>) -> i64 {
     if post.unit.cohesion == Cohesion::Routed {
         return 0;
     }
@@ -18,14 +18,14 @@ pub(super) fn of(field: &Field<'_>, post: &Post<'_>) -> i64 {
 }
 
 /// FP-9.c: whether the chief or the army commander is near enough.
-fn is_led(field: &Field<'_>, post: &Post<'_>) -> bool {
+fn is_led(field: &BattleView<'_>, post: &Post<'_>) -> bool {
     let test = field.table.command_test(&post.unit, field.seat);
     test.is_in_command()
 }
 
 /// How long a unit takes to come into action, in hundredths of a turn: the way to where its arm tells, at the rate of
 /// its formation, and the change of formation it still needs.
-fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>) -> i64 {
+fn hundredths_of_turns(field: &BattleView<'_>, post: &Post<'_>) -> i64 {
     if post.is_garrison() || post.unit.cohesion != Cohesion::Good {
         return 0;
     }
@@ -49,7 +49,7 @@ fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>) -> i64 {
 }
 
 /// How near the enemy an arm wants to be.
-fn telling_range(field: &Field<'_>, unit: &Unit) -> Length {
+fn telling_range(field: &BattleView<'_>, unit: &Unit) -> Length {
     let limit = field.rules.book.limit(table_of(unit), unit.side, unit.arm, unit.weapon);
     match unit.arm {
         Arm::Cavalry => Length::inches(14),
@@ -60,7 +60,7 @@ fn telling_range(field: &Field<'_>, unit: &Unit) -> Length {
 }
 
 /// FP-12.e: what holding objectives, or being near them, is worth, one unit standing elsewhere.
-pub(super) fn objectives(field: &Field<'_>, elsewhere: Option<(usize, &Post<'_>)>) -> i64 {
+pub(super) fn objectives(field: &BattleView<'_>, elsewhere: Option<(usize, &Post<'_>)>) -> i64 {
     let (rules, state) = (field.rules, field.table.state);
     if rules.objectives.is_empty() {
         return 0;

@@ -13,7 +13,7 @@ use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::catalogue::question;
 use krupp_chassepot::movement::carry_out::may_be_ordered;
 use krupp_chassepot::orders::Order;
-use krupp_chassepot::state::{State, Step};
+use krupp_chassepot::state::{State, TurnStep};
 
 /// So many units a side have all the looks; with more of them each look is dearer by the cube.
 const USUAL: u32 = 6;
@@ -25,7 +25,7 @@ const SALT: u64 = 0x00c0_ffee;
 const MOST: usize = 60;
 
 /// One search for a turn.
-pub(super) struct Turn<'t> {
+pub(super) struct TurnSearch<'t> {
     pub(super) rules: &'t KruppAndChassepot,
     pub(super) state: &'t State,
     pub(super) seat: Seat,
@@ -35,7 +35,7 @@ pub(super) struct Turn<'t> {
     pub(super) progress: &'t Progress,
 }
 
-impl Turn<'_> {
+impl TurnSearch<'_> {
     /// The best turn found, to its end.
     pub(super) fn find(&self) -> Vec<Order> {
         let looks = self.looks();
@@ -52,7 +52,7 @@ impl Turn<'_> {
     fn looks(&self) -> u32 {
         let outlook = KruppChassepotOutlook::built_in();
         let looks = match self.state.moment.step {
-            Step::M1 => outlook.looks_first,
+            TurnStep::M1 => outlook.looks_first,
             _ => outlook.looks_second,
         };
         let side = self.rules.side_of(self.seat);
@@ -123,7 +123,7 @@ impl Turn<'_> {
     /// Plays what is left of everybody's movement as a sergeant would.
     fn end_movement(&self, state: &mut State) {
         for _ in 0..MOST {
-            if !matches!(state.moment.step, Step::M1 | Step::M2) {
+            if !matches!(state.moment.step, TurnStep::M1 | TurnStep::M2) {
                 break;
             }
             let answer = self.rules.best(state);

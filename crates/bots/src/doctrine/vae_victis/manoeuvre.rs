@@ -8,7 +8,7 @@ use vae_victis::VaeVictis;
 use vae_victis::armies::troops::Arm;
 use vae_victis::hints::ideas::{self, can_move};
 use vae_victis::movement::zones;
-use vae_victis::orders::{Contact, Leg, Move, MoveGeneral, Order};
+use vae_victis::orders::{ContactPair, Leg, Move, MoveGeneral, Order};
 use vae_victis::state::{Element, General, State};
 
 /// How many enemies an element thinks of.
@@ -99,7 +99,7 @@ fn outflank(rules: &VaeVictis, state: &State, own: &Element, out: &mut Vec<Order
                 Leg::Pivot(to.turn_to(on).rounded_to(Turn::degrees(1))),
                 Leg::Forward(None),
             ];
-            let contact = Some(Contact { mover: own.id, enemy: enemy.id });
+            let contact = Some(ContactPair { mover: own.id, enemy: enemy.id });
             let order = Move { contact, ..ideas::plain(vec![own.id], legs) };
             out.extend(ideas::judged(rules, state, order));
         }

@@ -1,7 +1,7 @@
 //! Orders for one who has the time, line by line: a line, either end of it and any two neighbours of it, straight on part of
 //! the way, wheeled, or back.
 
-use engine::{PieceId, Side};
+use engine::{Flank, PieceId};
 use geometry::{Length, Rounding, Turn};
 use vae_victis::VaeVictis;
 use vae_victis::hints::ideas::{self, can_move, formation_of};
@@ -61,7 +61,7 @@ fn straight(reach: Length, say: &mut impl FnMut(Vec<Leg>)) {
 
 /// Wheeled to either side, and then straight on by nearly all that is left of the reach.
 fn wheeled(reach: Length, width: Length, say: &mut impl FnMut(Vec<Leg>)) {
-    for side in [Side::Left, Side::Right] {
+    for side in [Flank::Left, Flank::Right] {
         for degrees in WHEELS {
             let angle = Turn::degrees(degrees);
             let left = reach - angle.arc(width, Rounding::Up);

@@ -8,7 +8,7 @@ use vae_victis::VaeVictis;
 use vae_victis::armies::troops::Arm;
 use vae_victis::close_combat::contact::side_by_side;
 use vae_victis::close_combat::{melee, recoil};
-use vae_victis::contests::{Combat, Facts, Fight};
+use vae_victis::contests::{CombatKind, Facts, Fight};
 use vae_victis::fire::fire_order::{self, is_enfilade};
 use vae_victis::ground::kinds::Class;
 use vae_victis::orders::Fire;
@@ -73,7 +73,7 @@ pub(super) fn expected(fight: &Fight, stakes: [Stake; 2]) -> [i64; 2] {
                     lost[verdict.loser] += stakes[verdict.loser].lost(verdict.fate);
                     decided += 1;
                 }
-                None if fight.facts.combat == Combat::Fire => decided += 1,
+                None if fight.facts.combat == CombatKind::Fire => decided += 1,
                 None => {}
             }
         }
@@ -115,7 +115,7 @@ fn fires(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight, weights: &V
             value += if firing == seat { cost } else { -cost };
             continue;
         }
-        let mut aims: Vec<Aim<'_>> = state
+        let mut aims: Vec<ExpectedShot<'_>> = state
             .of(firing)
             .filter(|firer| !(is_now && firer.has(Flag::Fired)))
             .filter_map(|firer| aim(rules, state, firer, is_now))
@@ -152,7 +152,7 @@ pub(super) fn volley(
 }
 
 /// A firer and the target it would have to prefer.
-struct Aim<'s> {
+struct ExpectedShot<'s> {
     firer: &'s Element,
     target: &'s Element,
     range: Length,
@@ -160,7 +160,12 @@ struct Aim<'s> {
 }
 
 /// The target of a firer: the nearest straight ahead, else the nearest in its field.
-fn aim<'s>(rules: &VaeVictis, state: &'s State, firer: &'s Element, is_now: bool) -> Option<Aim<'s>> {
+fn aim<'s>(
+    rules: &VaeVictis,
+    state: &'s State,
+    firer: &'s Element,
+    is_now: bool,
+) -> Option<ExpectedShot<'s>> {
     rules.range(firer)?;
     let corridor = rules.scale().frontage();
     let bearing = state.of(firer.seat.other()).filter(|target| !(is_now && target.has(Flag::WasTarget)));
@@ -171,15 +176,20 @@ fn aim<'s>(rules: &VaeVictis, state: &'s State, firer: &'s Element, is_now: bool
         return None;
     }
     let unit = rules.unit(firer);
-    Some(Aim { firer, target, range, factor: unit.fire.unwrap_or(unit.melee) })
+    Some(ExpectedShot { firer, target, range, factor: unit.fire.unwrap_or(unit.melee) })
 }
 
 /// What the fire of all who aim at one target is likely to cost it; the best of them first.
-fn volley_cost(rules: &VaeVictis, state: &State, volley: &[Aim<'_>], weights: &VaeVictisWeights) -> i64 {
-    let Aim { firer, target, range, .. } = volley[0];
+fn volley_cost(
+    rules: &VaeVictis,
+    state: &State,
+    volley: &[ExpectedShot<'_>],
+    weights: &VaeVictisWeights,
+) -> i64 {
+    let ExpectedShot { firer, target, range, .. } = volley[0];
     let mut parties = [rules.party(state, firer), rules.party(state, target)];
     parties[1].cover = rules.area_cover_at(target.pose.at);
-    let mut facts = Facts::new(Combat::Fire, firer.seat, parties);
+    let mut facts = Facts::new(CombatKind::Fire, firer.seat, parties);
     facts.range = range;
     facts.supports = (volley.len() - 1).min(10) as u8;
     facts.enfilade = is_enfilade(firer, target);
@@ -233,7 +243,7 @@ fn charged(rules: &VaeVictis, state: &State, target: &Element, weights: &VaeVict
     parties[1].overlaps = (near - 1).min(2_u8.saturating_sub(beside as u8));
     // VV-8.4.g: two of them, one coming round an open flank, destroy what they beat.
     parties[1].several_fronts = near > 1 && beside < 2 && beyond && !target.is_square();
-    let fight = Fight::new(&rules.terms(), Facts::new(Combat::Melee, enemy.seat, parties));
+    let fight = Fight::new(&rules.terms(), Facts::new(CombatKind::Melee, enemy.seat, parties));
     let lost = expected(&fight, [enemy, target].map(|element| Stake::of(rules, state, element, weights)));
     lost[1] - lost[0]
 }

@@ -14,7 +14,7 @@ use vae_victis::state::State;
 const MOST: usize = 5;
 
 /// A firer that may fire at a target.
-struct Aim {
+struct PossibleFirer {
     firer: Firer,
     target: PieceId,
     /// What it would cost the target if this one were the primary, by the number of supports.
@@ -41,7 +41,7 @@ pub(super) fn best(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights)
 }
 
 /// The aims to be taken, one a firer: one firer more at a time, where it adds most, until nobody adds anything.
-fn chosen(aims: &[Aim]) -> Vec<usize> {
+fn chosen(aims: &[PossibleFirer]) -> Vec<usize> {
     let mut chosen: Vec<usize> = Vec::new();
     loop {
         let mut most = (0, None);
@@ -66,7 +66,7 @@ fn chosen(aims: &[Aim]) -> Vec<usize> {
 }
 
 /// Lets firers change their targets as long as that costs the enemy more.
-fn exchange(aims: &[Aim], chosen: &mut [usize]) {
+fn exchange(aims: &[PossibleFirer], chosen: &mut [usize]) {
     for _ in 0..3 {
         let mut is_better = false;
         for place in 0..chosen.len() {
@@ -95,19 +95,19 @@ fn exchange(aims: &[Aim], chosen: &mut [usize]) {
 }
 
 /// What all the chosen who fire at a target are likely to cost it.
-fn cost(aims: &[Aim], chosen: &[usize], target: PieceId) -> i64 {
+fn cost(aims: &[PossibleFirer], chosen: &[usize], target: PieceId) -> i64 {
     primary(aims, chosen, target).map_or(0, |(cost, _)| cost)
 }
 
 /// The best of them to be the primary firer, and the cost; of equals the first.
-fn primary(aims: &[Aim], chosen: &[usize], target: PieceId) -> Option<(i64, usize)> {
+fn primary(aims: &[PossibleFirer], chosen: &[usize], target: PieceId) -> Option<(i64, usize)> {
     let firing = || chosen.iter().copied().filter(|&at| aims[at].target == target);
     let supports = firing().count().saturating_sub(1).min(MOST);
     firing().map(|at| (aims[at].costs[supports], at)).reduce(|a, b| if b.0 > a.0 { b } else { a })
 }
 
 /// Every firer and every target it may fire at.
-fn aims(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<Aim> {
+fn aims(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<PossibleFirer> {
     let mut orders = Vec::new();
     fire_order::suggest(rules, state, &mut orders);
     let mut stakes: Vec<(PieceId, Stake)> = Vec::new();
@@ -137,7 +137,7 @@ fn aims(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<Aim
                 false => costs[count - 1],
             };
         }
-        aims.push(Aim { firer: order.primary, target: order.target, costs });
+        aims.push(PossibleFirer { firer: order.primary, target: order.target, costs });
     }
     aims
 }
@@ -146,11 +146,15 @@ fn aims(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<Aim
 mod tests {
     use super::*;
 
-    fn aim(firer: u16, target: u16, costs: [i64; MOST + 1]) -> Aim {
-        Aim { firer: Firer { id: PieceId::unit(firer), face: None }, target: PieceId::unit(target), costs }
+    fn aim(firer: u16, target: u16, costs: [i64; MOST + 1]) -> PossibleFirer {
+        PossibleFirer {
+            firer: Firer { id: PieceId::unit(firer), face: None },
+            target: PieceId::unit(target),
+            costs,
+        }
     }
 
-    fn taken(aims: &[Aim]) -> Vec<(PieceId, PieceId)> {
+    fn taken(aims: &[PossibleFirer]) -> Vec<(PieceId, PieceId)> {
         let mut taken: Vec<_> =
             chosen(aims).into_iter().map(|at| (aims[at].firer.id, aims[at].target)).collect();
         taken.sort();
@@ -160,7 +164,7 @@ mod tests {
     #[test]
     fn fire_is_massed_as_long_as_supports_count() {
         let massed = [60, 170, 330, 330, 330, 330];
-        let mut aims: Vec<Aim> = (1..=4).map(|firer| aim(firer, 11, massed)).collect();
+        let mut aims: Vec<PossibleFirer> = (1..=4).map(|firer| aim(firer, 11, massed)).collect();
         aims.push(aim(4, 12, [60, 170, 330, 330, 330, 330]));
         let unit = PieceId::unit;
         let expected = [(unit(1), unit(11)), (unit(2), unit(11)), (unit(3), unit(11)), (unit(4), unit(12))];

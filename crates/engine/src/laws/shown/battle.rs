@@ -1,6 +1,6 @@
 //! Where the law is held: on every step of a case, and on random battles.
 
-use super::{Course, Difference, Effort, Known, differences};
+use super::{Course, Difference, Effort, KnownDifferences, differences};
 use crate::case::{Case, Subject};
 use crate::choices::Choices;
 use crate::decision::Decision;
@@ -31,7 +31,7 @@ pub fn of_case<R: Rules>(case: &Case<R>, course: &impl Course<R>, effort: Effort
 
 /// What a random battle was worth to the law.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Seen {
+pub struct ShownCounts {
     /// Orders that were compared.
     pub orders: u32,
     /// Those that show a contest.
@@ -47,12 +47,12 @@ pub struct Seen {
 pub fn of_battle<R: Rules>(
     opening: &Opening<R>,
     course: &impl Course<R>,
-    known: &Known,
+    known: &KnownDifferences,
     (seed, most): (u64, u32),
     effort: Effort,
-) -> Result<Seen, Broken> {
+) -> Result<ShownCounts, Broken> {
     let (rules, mut state) = (&opening.rules, opening.state.clone());
-    let (mut choices, mut dice, mut seen) = (Choices::new(seed), Dice::seeded(seed), Seen::default());
+    let (mut choices, mut dice, mut seen) = (Choices::new(seed), Dice::seeded(seed), ShownCounts::default());
     for entry in 0..most {
         if !matches!(rules.decision(&state), Decision::Choose(_)) {
             break;

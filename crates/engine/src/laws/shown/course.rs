@@ -1,7 +1,7 @@
 //! What the law must be told of a family: how a contest that is shown comes to its dice, and how to read what came.
 
 use crate::catalogue::{ContestKind, Ending};
-use crate::event::{Event, Record};
+use crate::event::{Event, EventLog};
 use crate::odds::Outcome;
 use crate::piece::PieceId;
 use crate::preview::Cost;
@@ -62,7 +62,7 @@ pub trait Course<R: Rules> {
         _order: &R::Order,
         shown: &R::Situation,
         _after: &R::State,
-        told: &Record,
+        told: &EventLog,
     ) -> Option<Came> {
         let reckonings = told.0.iter().filter_map(|(_, event)| match event {
             Event::Reckoned(reckoning) => Some(reckoning),
@@ -98,7 +98,7 @@ pub trait Course<R: Rules> {
     }
 
     /// The kinds of contests that belong to an order beside the one it shows, by what was told until that was decided.
-    fn besides(&self, _order: &R::Order, _shown: &R::Situation, _told: &Record) -> BTreeSet<String> {
+    fn besides(&self, _order: &R::Order, _shown: &R::Situation, _told: &EventLog) -> BTreeSet<String> {
         BTreeSet::new()
     }
 

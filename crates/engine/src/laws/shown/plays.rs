@@ -1,11 +1,11 @@
 //! Playing an order, with given dice or with many, as far as the contest that was shown.
 
 use super::course::{Came, Course};
-use super::throws::Throw;
+use super::throws::PossibleThrow;
 use super::{Differs, Effort, Found};
 use crate::catalogue::{Ending, measure};
 use crate::dice::Dice;
-use crate::event::{Event, Record};
+use crate::event::{Event, EventLog};
 use crate::fraction::Fraction;
 use crate::piece::PieceId;
 use crate::preview::Amount;
@@ -29,7 +29,7 @@ pub(super) struct Plays<'p, R: Rules, C: Course<R>> {
 /// What one play came to.
 pub(super) struct Play<S> {
     pub(super) after: S,
-    pub(super) told: Record,
+    pub(super) told: EventLog,
     pub(super) rolled: bool,
     pub(super) came: Option<Came>,
     /// Exactly the dice of the throw fell.
@@ -40,7 +40,7 @@ pub(super) struct Play<S> {
 impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
     /// The order itself, as it would be played now.
     pub(super) fn once(&self) -> Play<R::State> {
-        let (mut after, mut told, mut dice) = (self.state.clone(), Record::default(), Dice::seeded(1));
+        let (mut after, mut told, mut dice) = (self.state.clone(), EventLog::default(), Dice::seeded(1));
         self.rules.apply(&mut after, self.order, &mut dice, &mut told);
         let rolled = !dice.faces().is_empty();
         Play { after, told, rolled, came: None, took_all: false, removed: Vec::new() }
@@ -53,7 +53,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
 
     fn on(&self, shown: &R::Situation, dice: &mut Dice) -> Play<R::State> {
         let mut after = self.course.alone(self.rules, self.state, self.order);
-        let mut told = Record::default();
+        let mut told = EventLog::default();
         self.rules.apply(&mut after, self.order, dice, &mut told);
         let mut came = self.course.came(self.order, shown, &after, &told);
         for _ in 0..MOST_ORDERS {
@@ -77,7 +77,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
     }
 
     /// What the contest says of its throws, by name.
-    pub(super) fn said(&self, shown: &R::Situation, throws: &[Throw]) -> BTreeMap<String, Fraction> {
+    pub(super) fn said(&self, shown: &R::Situation, throws: &[PossibleThrow]) -> BTreeMap<String, Fraction> {
         let mut said = BTreeMap::new();
         for throw in throws {
             for name in self.course.names(shown, &throw.reckoning.outcome) {

@@ -8,14 +8,14 @@ use crate::total::Reckoning;
 use std::collections::VecDeque;
 
 /// One way the dice of a contest can fall, and what the contest says to it.
-pub(super) struct Throw {
+pub(super) struct PossibleThrow {
     pub(super) faces: Vec<u8>,
     pub(super) reckoning: Reckoning,
     pub(super) chance: Fraction,
 }
 
 pub(super) struct Throws {
-    pub(super) all: Vec<Throw>,
+    pub(super) all: Vec<PossibleThrow>,
     /// Every throw is there, but for re-rolls that were cut off.
     pub(super) is_walked: bool,
     /// The chance of all throws together; less than one when re-rolls were cut off.
@@ -35,13 +35,13 @@ pub(super) fn of(contest: &impl Contest, effort: Effort) -> Throws {
     let all = (0..effort.drawn).map(|entry| {
         dice.begin(entry, 0);
         let reckoning = contest.reckon(&mut dice);
-        Throw { faces: dice.faces().to_vec(), reckoning, chance }
+        PossibleThrow { faces: dice.faces().to_vec(), reckoning, chance }
     });
     Throws { all: all.collect(), is_walked: false, counted: Fraction::ONE }
 }
 
 /// Walks the throws, short ones first, until `most` dice sequences have been tried.
-fn walked(contest: &impl Contest, most: usize) -> (Vec<Throw>, Fraction) {
+fn walked(contest: &impl Contest, most: usize) -> (Vec<PossibleThrow>, Fraction) {
     let (mut all, mut counted) = (Vec::new(), Fraction::ZERO);
     let mut waiting = VecDeque::from([(Vec::new(), Fraction::ONE)]);
     for _ in 0..most {
@@ -59,7 +59,7 @@ fn walked(contest: &impl Contest, most: usize) -> (Vec<Throw>, Fraction) {
             }
             None => {
                 counted = counted + chance;
-                all.push(Throw { faces, reckoning, chance });
+                all.push(PossibleThrow { faces, reckoning, chance });
             }
         }
     }

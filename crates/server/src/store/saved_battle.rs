@@ -11,7 +11,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A battle as it is kept, without its entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct SavedBattle {
     /// The id of the battle, as it stands in addresses.
     pub id: String,
     /// Its journal without the entries, seed and all.
@@ -43,12 +43,12 @@ pub struct Record {
     /// When it was begun, in seconds since 1970.
     pub begun: u32,
     /// How it stands.
-    pub standing: Standing,
+    pub standing: BattleStatus,
 }
 
 /// How a battle stands after an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct BattleStatus {
     /// When it came to stand so.
     pub changed: u32,
     /// The number the next entry will have.
@@ -63,15 +63,15 @@ pub struct Standing {
     pub is_over: bool,
 }
 
-impl Standing {
+impl BattleStatus {
     /// How a battle stands now.
-    pub(crate) fn of(battle: &tambour::AnyBattle, turn: u16) -> Standing {
+    pub(crate) fn of(battle: &tambour::AnyBattle, turn: u16) -> BattleStatus {
         let decision = battle.decision();
         let verdict = match &decision {
             engine::Decision::Choose(_) => None,
             engine::Decision::Over(verdict) => Some(verdict),
         };
-        Standing {
+        BattleStatus {
             changed: seconds(),
             now: battle.now(),
             turn,
@@ -94,7 +94,7 @@ pub(super) fn clock(row: &SqliteRow) -> sqlx::Result<Option<Clock>> {
     Ok(text.and_then(|text| serde_json::from_str(text).ok()))
 }
 
-impl Record {
+impl SavedBattle {
     /// Whether a person sits on a seat.
     pub(crate) fn has_person(&self, seat: Seat) -> bool {
         self.players[seat.index()] == Player::Human
@@ -130,12 +130,12 @@ impl Record {
         }
     }
 
-    pub(super) fn read(row: &SqliteRow) -> sqlx::Result<Record> {
+    pub(super) fn read(row: &SqliteRow) -> sqlx::Result<SavedBattle> {
         let player = |bot: Option<String>| bot.map_or(Player::Human, |level| Player::Bot { level });
         let seat = |word: Option<String>| {
             word.and_then(|word| Seat::BOTH.into_iter().find(|seat| seat.word() == word))
         };
-        Ok(Record {
+        Ok(SavedBattle {
             id: row.try_get("id")?,
             header: row.try_get("header")?,
             rules: row.try_get("rules")?,
@@ -152,7 +152,7 @@ impl Record {
             tokens: [row.try_get("red_token")?, row.try_get("blue_token")?],
             bot_seed: row.try_get::<i64, _>("bot_seed")?.cast_unsigned(),
             begun: row.try_get("begun")?,
-            standing: Standing {
+            standing: BattleStatus {
                 changed: row.try_get("changed")?,
                 now: row.try_get("now")?,
                 turn: row.try_get("turn")?,

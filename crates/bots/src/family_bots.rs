@@ -7,28 +7,28 @@ use engine::{Rules, Seat};
 pub type AnyBot<R> = Box<dyn Bot<R> + Send>;
 
 /// The numbers a colonel's value of a state is made of, by name.
-pub type Account = Vec<(&'static str, i64)>;
+pub type ValueParts = Vec<(&'static str, i64)>;
 
 /// The bots of a family.
 #[derive(Debug)]
-pub struct Corps<R: Rules> {
+pub struct FamilyBots<R: Rules> {
     enlist: fn(Level, u64, u32) -> AnyBot<R>,
     advantage: fn(&R, &R::State, Seat) -> Option<i64>,
-    account: fn(&R, &R::State, Seat) -> Option<Account>,
+    account: fn(&R, &R::State, Seat) -> Option<ValueParts>,
 }
 
-impl<R: Rules> Clone for Corps<R> {
-    fn clone(&self) -> Corps<R> {
+impl<R: Rules> Clone for FamilyBots<R> {
+    fn clone(&self) -> FamilyBots<R> {
         *self
     }
 }
 
-impl<R: Rules> Copy for Corps<R> {}
+impl<R: Rules> Copy for FamilyBots<R> {}
 
 /// The bots of a family that has a doctrine: all levels.
 #[must_use]
-pub fn of<D: Doctrine>() -> Corps<D> {
-    Corps {
+pub fn of<D: Doctrine>() -> FamilyBots<D> {
+    FamilyBots {
         enlist: |level, seed, budget| match level {
             Level::Recruit => Box::new(Recruit::new(seed)),
             Level::Sergeant => Box::new(Sergeant::new()),
@@ -41,15 +41,15 @@ pub fn of<D: Doctrine>() -> Corps<D> {
 
 /// The bots of a family without a doctrine: recruits, whatever level is asked for.
 #[must_use]
-pub fn recruits<R: Rules>() -> Corps<R> {
-    Corps {
+pub fn recruits<R: Rules>() -> FamilyBots<R> {
+    FamilyBots {
         enlist: |_, seed, _| Box::new(Recruit::new(seed)),
         advantage: |_, _, _| None,
         account: |_, _, _| None,
     }
 }
 
-impl<R: Rules> Corps<R> {
+impl<R: Rules> FamilyBots<R> {
     /// A bot of this level, with choices of its own and so many times the usual budget, where its level has one.
     #[must_use]
     pub fn enlist(&self, level: Level, seed: u64, budget: u32) -> AnyBot<R> {
@@ -66,7 +66,7 @@ impl<R: Rules> Corps<R> {
     /// The numbers by which a colonel values a state, a seat's without the other's ([`Doctrine::account`]); nothing at
     /// other moments, and in families that value otherwise.
     #[must_use]
-    pub fn account(&self, rules: &R, state: &R::State, seat: Seat) -> Option<Account> {
+    pub fn account(&self, rules: &R, state: &R::State, seat: Seat) -> Option<ValueParts> {
         (self.account)(rules, state, seat)
     }
 }

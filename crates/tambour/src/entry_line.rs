@@ -5,7 +5,7 @@ use engine::{PieceId, Seat, Settlement};
 
 /// An entry of the journal as one reader may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct EntryLine {
     /// Its number.
     pub entry: u32,
     /// Who made it.
@@ -37,7 +37,7 @@ pub enum LineKind {
     Settled(Settlement),
 }
 
-impl Line {
+impl EntryLine {
     /// The order, where it is one that the reader may see.
     #[must_use]
     pub fn order(&self) -> Option<(OrderKind, &[PieceId])> {
