@@ -9,7 +9,7 @@ const MARGIN: i64 = 10;
 /// Pieces of terrain with this index or a higher one share the last bit.
 const MARKED: usize = 63;
 
-/// A set of pieces of terrain, one bit for each index. The last bit stands for all pieces beyond [`MARKED`].
+/// A set of pieces of terrain, one bit for each index. The last bit stands for all pieces from 63 on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks(u64);
 
