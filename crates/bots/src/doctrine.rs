@@ -99,8 +99,8 @@ pub trait Doctrine: Rules {
     }
 }
 
-/// Orders for decisions that a family does not evaluate itself: what the rules suggest. For the decisions in `weighed`,
-/// its own.
+/// Orders worth considering: for the decisions in `weighed` those that the family evaluates itself, for others what the
+/// rules suggest.
 fn thought_of<D: Doctrine>(rules: &D, state: &D::State, weighed: &[Question], out: &mut Vec<D::Order>) {
     match rules.decision(state) {
         Decision::Choose(choice) if weighed.contains(&choice.what) => {
