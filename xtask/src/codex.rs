@@ -188,8 +188,14 @@ impl Parser {
                 }
                 CodexLine::Blank => continue,
             };
-            let entry =
-                CodexEntry { id: id.to_owned(), kind, title, tags: Vec::new(), file: file.to_owned(), line: n };
+            let entry = CodexEntry {
+                id: id.to_owned(),
+                kind,
+                title,
+                tags: Vec::new(),
+                file: file.to_owned(),
+                line: n,
+            };
             let place = self.define(prefix, entry);
             self.note_tags(place, line);
             match kind {

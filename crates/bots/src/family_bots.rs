@@ -1,4 +1,4 @@
-//! The bots of one family: how one of each level is made, and what they think of a state.
+//! The bots of one family: creates a bot of each level, and evaluates a state.
 
 use crate::{Bot, Colonel, Doctrine, Level, Recruit, Sergeant};
 use engine::{Rules, Seat};
@@ -6,7 +6,7 @@ use engine::{Rules, Seat};
 /// A bot of any level.
 pub type AnyBot<R> = Box<dyn Bot<R> + Send>;
 
-/// The numbers a colonel's value of a state is made of, by name.
+/// The numbers from which a colonel computes the value of a state, by name.
 pub type ValueParts = Vec<(&'static str, i64)>;
 
 /// The bots of a family.
@@ -25,7 +25,7 @@ impl<R: Rules> Clone for FamilyBots<R> {
 
 impl<R: Rules> Copy for FamilyBots<R> {}
 
-/// The bots of a family that has a doctrine: all levels.
+/// The bots of a family that has a [`Doctrine`]: all levels.
 #[must_use]
 pub fn of<D: Doctrine>() -> FamilyBots<D> {
     FamilyBots {
@@ -39,7 +39,7 @@ pub fn of<D: Doctrine>() -> FamilyBots<D> {
     }
 }
 
-/// The bots of a family without a doctrine: recruits, whatever level is asked for.
+/// The bots of a family without a [`Doctrine`]: always recruits.
 #[must_use]
 pub fn recruits<R: Rules>() -> FamilyBots<R> {
     FamilyBots {
@@ -50,21 +50,23 @@ pub fn recruits<R: Rules>() -> FamilyBots<R> {
 }
 
 impl<R: Rules> FamilyBots<R> {
-    /// A bot of this level, with choices of its own and so many times the usual budget, where its level has one.
+    /// Creates a bot of this level, with its own random numbers and `budget` times the usual budget, if its level has
+    /// one.
     #[must_use]
     pub fn enlist(&self, level: Level, seed: u64, budget: u32) -> AnyBot<R> {
         (self.enlist)(level, seed, budget)
     }
 
-    /// How much better off a seat is than the other, in the thousandths of [`Doctrine::value`]; nothing of a family
-    /// without a doctrine.
+    /// By how much the position of a seat is better than its opponent's, in the unit of [`Doctrine::value`]; `None` for
+    /// a family without a [`Doctrine`].
     #[must_use]
     pub fn advantage(&self, rules: &R, state: &R::State, seat: Seat) -> Option<i64> {
         (self.advantage)(rules, state, seat)
     }
 
-    /// The numbers by which a colonel values a state, a seat's without the other's ([`Doctrine::account`]); nothing at
-    /// other moments, and in families that value otherwise.
+    /// The numbers from which a colonel computes the value of a state for a seat, minus those of its opponent
+    /// ([`Doctrine::account`]). `None` for states that it does not evaluate, and for families that evaluate in another
+    /// way.
     #[must_use]
     pub fn account(&self, rules: &R, state: &R::State, seat: Seat) -> Option<ValueParts> {
         (self.account)(rules, state, seat)

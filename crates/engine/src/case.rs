@@ -1,5 +1,5 @@
-//! Case files: one situation, and what must come of it. The unit of conformance, of bug reports and of "what would
-//! happen if".
+//! Case files: a situation, the orders given in it, and the results they must have. Cases are the tests of the rules,
+//! and the form of bug reports and of questions like "what would happen if".
 
 mod expect;
 mod judge;
@@ -24,43 +24,43 @@ pub struct Case<N: Notation> {
     pub id: String,
     /// The worked example of the codex that it encodes, or which part of one: `EX-VV-39`, `EX-VV-39a`.
     pub example: Option<String>,
-    /// The id it had in the release before, so that whoever knows that one finds it.
+    /// The id it had in the previous release, so that it can still be found under that one.
     pub formerly: Option<String>,
     /// A sentence on what it shows.
     pub note: Option<String>,
     /// The rule set, its options and tables.
     pub setting: Setting<N::Tables>,
-    /// What it is about.
+    /// The clauses it tests.
     pub clauses: Vec<ClauseId>,
-    /// What it begins with.
+    /// The situation it starts from.
     pub subject: Subject<N>,
-    /// What is done, and what must come of it.
+    /// The orders to play, each with the results it must have.
     pub steps: Vec<CaseStep<N>>,
 }
 
-/// What a case begins with.
+/// The situation a case starts from.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Subject<N: Notation> {
     /// A table with pieces on it.
     Scene(Box<N>, Box<N::State>),
-    /// One contest or test by its circumstances.
+    /// One contest or test given by its circumstances, without a table.
     Situation(Box<N::Situation>),
     /// An army list to be checked.
     Army(Box<N::Army>),
-    /// A look-up or measurement.
+    /// A table look-up or a measurement.
     Query(Box<N::Query>),
 }
 
-/// One thing done and what must come of it.
+/// One order of a case and the results it must have.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CaseStep<N: Notation> {
-    /// Who does it; whoever is asked, when left out.
+    /// Who gives the order; if left out, the seat that must decide.
     pub seat: Option<Seat>,
-    /// What is ordered; nothing in a situation, army or query.
+    /// The order; `None` in a case of a situation, an army or a query.
     pub order: Option<N::Order>,
-    /// The dice as they will fall.
+    /// The faces that the dice will show, in the order they are rolled.
     pub dice: Vec<u8>,
-    /// What must come of it.
+    /// The results it must have.
     pub expect: Expect,
 }
 
@@ -77,7 +77,7 @@ pub fn rules_of(source: &Source, known: &[RuleSet]) -> Result<RuleSet, Vec<Fault
     rules.ok_or_else(Vec::new)
 }
 
-/// What a case is called, read without its rule set.
+/// The names of a case, read without its rule set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CaseNames {
     /// See [`Case::id`].
@@ -88,7 +88,7 @@ pub struct CaseNames {
     pub formerly: Option<String>,
 }
 
-/// What a case calls itself. Faults of its text are left to whoever reads it whole.
+/// Reads only the names of a case. Errors in the text are ignored here; reading the whole case reports them.
 #[must_use]
 pub fn names_of(source: &Source) -> CaseNames {
     let mut faults = Faults::new(source);
@@ -138,7 +138,7 @@ impl<N: Notation + PartialEq> Case<N> {
         let options = match options {
             Some(options) => options,
             None => {
-                // Required options (the figure scale) are asked for only where there is a table to measure.
+                // Required options (the figure scale) must be given only where there is a table to measure on.
                 if is_table
                     && specs.iter().any(|spec| matches!(spec.values, crate::options::Values::Required(_)))
                 {

@@ -1,4 +1,4 @@
-//! The one source of chance. Every die says who rolls it and which clause calls for it.
+//! The only source of random results. Every roll names the seat that rolls and the clause that demands it.
 
 mod stream;
 mod throw;
@@ -46,13 +46,13 @@ pub struct Call {
 /// A die that was rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Roll {
-    /// What was called for.
+    /// The die, the seat and the clause.
     pub call: Call,
     /// The face that came up, counted from 1.
     pub face: u8,
 }
 
-/// Where faces come from. Rules only ever call [`Dice::roll`].
+/// A source of dice rolls. Rules only ever call [`Dice::roll`].
 ///
 /// ```
 /// use engine::sample::clause;
@@ -72,16 +72,16 @@ pub struct Dice {
 
 #[derive(Clone, Debug)]
 enum FaceSource {
-    /// Drawn from a key: hotseat, bots, simulation (seeded) and online battles (committed).
+    /// Drawn from a key: from a seed (one screen, bots, simulation) or from a committed secret (online battles).
     Drawn(Box<Stream>),
-    /// Faces given from outside: real dice typed in, or the dice of a case.
+    /// Given in advance: real dice typed in, or the dice of a case.
     Given(VecDeque<u8>),
-    /// All faces in turn, to count the chances of a resolution.
+    /// All possible sequences one after another, to count the odds of a contest.
     Walked { path: Vec<(u8, Die)> },
 }
 
 impl Dice {
-    /// Dice drawn from a seed: the same seed, the same battle, for years.
+    /// Dice drawn from a seed. The same seed gives the same battle, in later versions too.
     #[must_use]
     pub fn seeded(seed: u64) -> Dice {
         Dice::keyed(&Key::from_seed(seed))
@@ -105,7 +105,7 @@ impl Dice {
         Dice::of(FaceSource::Given(faces.into_iter().collect()))
     }
 
-    /// The dice of a case, as they will fall.
+    /// The prescribed dice of a case.
     #[must_use]
     pub fn scripted(faces: impl IntoIterator<Item = u8>) -> Dice {
         Dice::entered(faces)
@@ -115,8 +115,9 @@ impl Dice {
         Dice { kind, faces: Vec::new(), wanted: None }
     }
 
-    /// Sets the dice to entry `entry` of the battle, attempt `attempt`: roll k of an entry depends on these and the
-    /// key alone, so a rule fix does not shift later rolls, and a takeback never brings seen dice back.
+    /// Prepares the dice for journal entry `entry`. `attempt` counts how often dice were taken back. Roll k of an entry
+    /// depends only on these two numbers, k and the key. So a rule fix does not shift later rolls, and an order that
+    /// was taken back gets new dice.
     pub fn begin(&mut self, entry: u32, attempt: u32) {
         self.faces.clear();
         self.wanted = None;
@@ -125,7 +126,7 @@ impl Dice {
         }
     }
 
-    /// Rolls a die. Given dice that have run out answer 1 and remember what was [`wanted`](Dice::wanted).
+    /// Rolls a die. If given dice have run out, the result is 1, and [`wanted`](Dice::wanted) names the missing die.
     pub fn roll(&mut self, call: Call) -> u8 {
         let sides = call.die.sides();
         let face = match &mut self.kind {
@@ -154,21 +155,21 @@ impl Dice {
         &self.faces
     }
 
-    /// The first die that given dice could not answer: they had run out, or the face was not on that die.
+    /// The first roll that given dice could not answer: they had run out, or the die has no such face.
     #[must_use]
     pub fn wanted(&self) -> Option<Call> {
         self.wanted
     }
 
-    /// Whether these are given dice and none is left. A sequence of play that would roll on by itself may stop here:
-    /// nobody has said how the next dice fall. Drawn dice never run out, and a replay gives every die that fell, so
-    /// both stop at the same places.
+    /// Whether these are given dice and none is left. A sequence of play that rolls by itself may stop here, because
+    /// the next results are not known. Drawn dice never run out, and a replay gives every die that was rolled, so both
+    /// stop at the same places.
     #[must_use]
     pub fn has_run_out(&self) -> bool {
         matches!(&self.kind, FaceSource::Given(faces) if faces.is_empty())
     }
 
-    /// Given faces that nobody has rolled.
+    /// How many given faces have not been used.
     #[must_use]
     pub fn left_over(&self) -> usize {
         match &self.kind {
@@ -177,12 +178,12 @@ impl Dice {
         }
     }
 
-    /// Dice that walk through every sequence of faces, one [`next_path`](Dice::next_path) at a time.
+    /// Dice that go through every possible sequence of faces; [`next_path`](Dice::next_path) goes to the next one.
     pub(crate) fn walked() -> Dice {
         Dice::of(FaceSource::Walked { path: Vec::new() })
     }
 
-    /// Turns to the next sequence of faces; `false` after the last.
+    /// Goes to the next sequence of faces; `false` after the last.
     pub(crate) fn next_path(&mut self) -> bool {
         let FaceSource::Walked { path } = &mut self.kind else { return false };
         self.faces.clear();
@@ -196,7 +197,7 @@ impl Dice {
         false
     }
 
-    /// In how many equally likely ways the walked dice could have fallen.
+    /// The number of equally likely sequences as long as the present one: its chance is one in so many.
     pub(crate) fn ways(&self) -> i128 {
         match &self.kind {
             FaceSource::Walked { path } => path.iter().map(|(_, die)| i128::from(die.sides())).product(),

@@ -1,5 +1,5 @@
-//! What every rule set shares: the table and its terrain, dice, clauses, decisions, the journal, cases, and the
-//! door ([`Rules`]) that hotseat, bots, servers and judges speak to.
+//! What all rule sets share: the table and its terrain, dice, clauses, decisions, the journal, cases, and the trait
+//! [`Rules`], through which clients, bots, the server and the judge of cases play.
 //!
 //! No I/O, no clock, no threads: `state + order + dice -> state + events`.
 

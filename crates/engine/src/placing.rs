@@ -1,10 +1,10 @@
-//! Pieces that are set down by hand: how far a drag carries them, and how far a dragged corner turns them.
+//! Placing pieces by hand, as in deployment: how far a drag moves them, and how far a dragged corner turns them.
 
 use crate::gesture::{Aimed, Flank};
 use geometry::{Offset, Point, Turn};
 
-/// Pieces are lifted at one point and set down at another, or as near to it as is legal on the way. `moved` sets them down
-/// that far from where they stand.
+/// Moves pieces from one point to another, or as near to it as is legal on the straight line. `moved` makes the order
+/// for an offset from where they stand.
 #[must_use]
 pub fn lift<O>(from: Point, to: Point, moved: impl Fn(Offset) -> Aimed<O>) -> Aimed<O> {
     let whole = from.gap_to(to).to_length();
@@ -13,8 +13,8 @@ pub fn lift<O>(from: Point, to: Point, moved: impl Fn(Offset) -> Aimed<O>) -> Ai
     })
 }
 
-/// A front, its left end first, of which one end is dragged towards a point: the end that stays, and how far the front turns
-/// about it.
+/// A front edge (left end first) of which one end is dragged towards a point. Returns the end that stays in place, and
+/// the angle by which the front turns around it.
 ///
 /// ```
 /// use engine::Flank;

@@ -1,4 +1,4 @@
-//! Answers, by address.
+//! Request handlers, by address.
 
 pub(crate) mod battles;
 pub(crate) mod codex;
@@ -11,7 +11,7 @@ use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
-/// A JSON body; what is wrong with it is said in our shape.
+/// A JSON body; errors in it are reported as a [`Failure`].
 pub(crate) struct JsonBody<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
@@ -26,7 +26,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     }
 }
 
-/// The words after the question mark; what is wrong with them is said in our shape.
+/// Query parameters; errors in them are reported as a [`Failure`].
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
@@ -40,7 +40,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     }
 }
 
-/// The parts of an address; what is wrong with them is said in our shape.
+/// Path parameters; errors in them are reported as a [`Failure`].
 pub(crate) struct PathPart<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathPart<T> {

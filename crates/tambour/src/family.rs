@@ -1,4 +1,4 @@
-//! One family behind an object: what a registry asks of it.
+//! A trait object for one family, which a registry calls.
 
 use crate::answers::{About, Picture, Replayed};
 use crate::chances::Chances;
@@ -18,7 +18,7 @@ use engine::{
 };
 use std::fmt;
 
-/// Answers for the rule sets of one family. Every method that takes a text reports every fault of it at once.
+/// The rule sets of one family, as a trait object. A method that takes a text reports all its errors at once.
 pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
     fn family(&self) -> &'static Family;
     fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>>;
@@ -50,7 +50,7 @@ pub(crate) struct KnownFamily<R: Rules> {
     bots: FamilyBots<R>,
 }
 
-/// A journal, and the scenario it carries within it.
+/// A journal, and the scenario that it contains.
 type Opened<R> = (Journal<<R as engine::Notation>::Order>, Scenario<R>);
 
 impl<R: Rules> KnownFamily<R> {
@@ -79,7 +79,7 @@ impl<R: Rules> KnownFamily<R> {
         Ok((journal, scenario))
     }
 
-    /// The contest of a case: its situation, or the first one that the steps of its scene begin.
+    /// The contest of a case: its situation, or the first contest that one of its steps begins.
     fn contest(case: &Case<R>) -> Option<R::Situation> {
         let (rules, opening) = match &case.subject {
             Subject::Scene(rules, opening) => (rules, opening),

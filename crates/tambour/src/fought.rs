@@ -1,4 +1,4 @@
-//! A battle of one family, spoken to in texts: what stands behind an [`AnyBattle`](crate::AnyBattle).
+//! A battle of one family, with orders as text: the implementation of an [`AnyBattle`](crate::AnyBattle).
 
 use crate::chances::Chances;
 use crate::entry_line::{EntryLine, LineKind};
@@ -19,7 +19,7 @@ use engine::{
 };
 use geometry::{Point, Pose};
 
-/// A battle and what its scenario says of it.
+/// A battle and the names in its scenario.
 #[derive(Clone, Debug)]
 pub(crate) struct Fought<R: Rules> {
     setting: Setting<R::Tables>,
@@ -29,18 +29,18 @@ pub(crate) struct Fought<R: Rules> {
     bench: Bench<R>,
 }
 
-/// What an order came to.
+/// The results of an order that was played.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// Its number in the journal.
     pub entry: u32,
     /// The entry as text, to be appended to the journal.
     pub text: String,
-    /// What happened, and who may hear it.
+    /// The events, and who may learn of them.
     pub events: Vec<(Audience, Event)>,
 }
 
-/// Why an order came to nothing. The battle is as it was.
+/// Why an order was not played. The battle is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotPlayed {
     /// It cannot be read: one sentence.
@@ -49,18 +49,18 @@ pub enum NotPlayed {
     Refused(Refusal),
 }
 
-/// What a gesture comes to, the order as text.
+/// The order that a gesture leads to, as text.
 #[derive(Clone, Debug)]
 pub struct Aim {
-    /// The nearest legal order, if there is one, with what it costs.
+    /// The nearest legal order with its price, if there is one.
     pub order: Option<(String, Preview)>,
     /// Where the pieces would stand.
     pub ghost: Vec<Ghost>,
-    /// Why it stopped short of the hand, or why there is no order.
+    /// Why it stopped before the pointer, or why there is no order.
     pub stopped: Option<Illegal>,
 }
 
-/// A piece where it might stand, in the shape it would have.
+/// A piece at the pose and in the shape it would have.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ghost {
     /// The piece that would move or change.
@@ -69,58 +69,58 @@ pub struct Ghost {
     pub pose: Pose,
     /// Outlines of its stands there.
     pub stands: Vec<Vec<Point>>,
-    /// How it would be painted there.
+    /// How it would be drawn there; `None`: as it is now.
     pub face: Option<Face>,
 }
 
-/// What an order would cost and what might come of it.
+/// What an order would cost, where it would lead, and its odds.
 #[derive(Clone, Debug)]
 pub struct Weighed {
     /// What it costs.
     pub preview: Preview,
-    /// Where pieces would stand.
+    /// Where the pieces would stand.
     pub ghost: Vec<Ghost>,
     /// The contest it begins, if it begins one.
     pub chances: Option<Chances>,
-    /// Whether dice fall as soon as it is given; otherwise the contest comes later.
+    /// Whether dice are rolled as soon as it is given; if not, the contest comes later.
     pub rolls: bool,
-    /// What it draws over the table.
+    /// The shapes to draw over the table for it.
     pub overlays: Vec<Overlay>,
 }
 
-/// A sensible order.
+/// A suggested order.
 #[derive(Clone, Debug)]
 pub struct Suggestion {
     /// The order as text.
     pub order: String,
-    /// What kind it is.
+    /// The kind of order.
     pub kind: OrderKind,
     /// The pieces it names.
     pub pieces: Vec<PieceId>,
-    /// Yes or no, where it answers a question that has these two answers.
+    /// Yes or no, if it answers a yes-or-no question.
     pub answer: Option<bool>,
     /// What it costs.
     pub preview: Preview,
 }
 
-/// A moment of a battle that is played back.
+/// One state of a battle that is played back.
 #[derive(Clone, Debug)]
 pub struct ReplayFrame {
-    /// So many entries have been made.
+    /// The number of entries before it.
     pub at: u32,
-    /// The entry that led here; none at the opening.
+    /// The entry that led to it; `None` for the first state.
     pub line: Option<EntryLine>,
-    /// What happened on the way here, and who may hear it; nothing of an entry that is hidden from the reader.
+    /// The events of that entry, and who may learn of them; empty if the entry is hidden from the reader.
     pub events: Vec<(Audience, Event)>,
-    /// The table.
+    /// What to draw.
     pub sketch: Sketch,
-    /// The hash of the state, 32 hexadecimal digits; none at the opening, nor where that state may hold something hidden
-    /// from the reader: guesses could be tested against it.
+    /// The hash of the state, 32 hexadecimal digits. `None` for the first state, and if the state may contain something
+    /// hidden from the reader, who could otherwise test guesses against it.
     pub hash: Option<String>,
 }
 
 impl<R: Rules> Fought<R> {
-    /// A battle about to begin.
+    /// A battle before its first order.
     pub(crate) fn begin(
         scenario: &Scenario<R>,
         dice: DiceSource,
@@ -130,7 +130,7 @@ impl<R: Rules> Fought<R> {
         Fought::resume(scenario, journal, bots)
     }
 
-    /// A battle taken up from its journal.
+    /// Resumes a battle from its journal.
     pub(crate) fn resume(
         scenario: &Scenario<R>,
         journal: Journal<R::Order>,
@@ -177,7 +177,7 @@ impl<R: Rules> Fought<R> {
 
     fn give(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<Played, NotPlayed> {
         let order = self.battle.rules().resolve(self.battle.state(), order);
-        // What is hidden from the seat is no part of the refusal it may get.
+        // A refusal must not reveal anything that is hidden from the seat.
         let is_asked = at == self.battle.now() && self.battle.decision().seat() == Some(seat);
         if let Some(seen) = self.seen_by(Some(seat)).filter(|_| is_asked) {
             let judged = self.battle.rules().check(&seen, &order);
@@ -202,7 +202,7 @@ impl<R: Rules> Fought<R> {
         Ok(self.last(events))
     }
 
-    /// The state as a reader may know it; nothing when nothing is hidden from him.
+    /// The state as a reader may know it; `None` if nothing is hidden from him.
     fn seen_by(&self, reader: Option<Seat>) -> Option<R::State> {
         self.battle.rules().seen_by(self.battle.state(), reader)
     }
@@ -255,14 +255,14 @@ impl<R: Rules> Fought<R> {
         Ok(Weighed { preview, ghost, chances, rolls, overlays: rules.drawn(known, &order) })
     }
 
-    /// Pieces where they would stand. An order that rolls no dice is tried on a copy of the state, so that a new
-    /// formation shows its new shape; otherwise a piece keeps the shape it has.
+    /// Pieces at the poses they would have. An order without dice is played on a copy of the state, so that a new
+    /// formation shows its new shape. Otherwise a piece keeps its present shape.
     fn ghosts(&self, order: Option<&R::Order>, ends: &[(PieceId, Pose)]) -> Vec<Ghost> {
         if ends.is_empty() {
             return order.map_or(Vec::new(), |order| self.reshaped(order));
         }
         let (rules, state) = (self.battle.rules(), self.battle.state());
-        // A table for nobody is made sooner, but does not show what somebody sets up in secret.
+        // The sketch for a spectator is faster to make, but lacks pieces that are being deployed in secret.
         let asked = self.battle.decision().seat();
         let is_secret = order.is_some_and(|order| rules.is_secret(state, order));
         let eyes = asked.filter(|_| is_secret);
@@ -282,8 +282,8 @@ impl<R: Rules> Fought<R> {
         ends.iter().map(ghost).collect()
     }
 
-    /// The pieces an order names, or what becomes of them, where it moves nobody but changes their shape: a square is
-    /// formed, horse dismounts, a battalion breaks out into skirmishers.
+    /// The pieces that an order changes without moving them, in their new shape: a square is formed, cavalry dismounts,
+    /// a battalion splits into skirmishers.
     fn reshaped(&self, order: &R::Order) -> Vec<Ghost> {
         let named = order.named();
         if named.is_empty() {
@@ -353,8 +353,9 @@ impl<R: Rules> Fought<R> {
         sketch
     }
 
-    /// The journal as text. While a battle lasts nobody may read the coming dice from it: the seed is left out, and
-    /// the faces that fell are enough to replay it. Once it is over nothing is taken back, and no dice are to come.
+    /// The journal as text. While a battle lasts the seed is left out, because future dice could be computed from it;
+    /// the recorded dice are enough for a replay. Once it is over nothing can be taken back and no dice will be rolled,
+    /// so the seed is included.
     pub(crate) fn shared_journal(&self, reader: Option<Seat>) -> Option<String> {
         let is_hidden = |seen: engine::battle::SeenEntry<'_, R::Order>| {
             matches!(seen, engine::battle::SeenEntry::Hidden(_))
@@ -369,7 +370,7 @@ impl<R: Rules> Fought<R> {
         Some(journal.print::<R>())
     }
 
-    /// The journal without its entries, as it is kept.
+    /// The journal without its entries, as it is stored.
     pub(crate) fn header(&self) -> String {
         let journal = self.battle.journal();
         Journal { entries: Vec::new(), ..journal.clone() }.print::<R>()
@@ -391,7 +392,7 @@ impl<R: Rules> Fought<R> {
         EntryLine { entry: number, seat: entry.seat, what, stands }
     }
 
-    /// Whether a reader may not see yet what an entry was.
+    /// Whether an entry is still hidden from a reader.
     fn is_hidden(&self, entry: &Entry<R::Order>, reader: Option<Seat>) -> bool {
         match &entry.deed {
             EntryKind::Played { order, .. } => reader != Some(entry.seat) && self.battle.is_secret(order),
@@ -404,7 +405,7 @@ impl<R: Rules> Fought<R> {
         entries.zip(0..).map(|(entry, number)| self.line(entry, number, reader)).collect()
     }
 
-    /// The moments `from..=to`, as a reader may see them. The battle is played again up to the last of them.
+    /// The states `from..=to`, as a reader may see them. The battle is replayed up to the last of them.
     pub(crate) fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame)) {
         let rules = self.battle.rules();
         if from == 0 {
@@ -428,10 +429,10 @@ impl<R: Rules> Fought<R> {
         });
     }
 
-    /// Plays the first `to` entries again, from the faces that fell: tells each with what happened and the state it
-    /// led to, and answers the last state.
+    /// Replays the first `to` entries with the recorded dice. Reports each with its events and the state after it, and
+    /// returns the last state.
     fn walk(&self, to: u32, mut tell: impl FnMut(u32, &Entry<R::Order>, &EventLog, &R::State)) -> R::State {
-        // The state each standing entry led to; the opening lies below them.
+        // The states after the entries that still count.
         let mut states: Vec<(u32, R::State)> = Vec::new();
         for (entry, number) in self.battle.journal().entries.iter().zip(0_u32..).take(to as usize) {
             let mut record = EventLog::default();
@@ -452,7 +453,7 @@ impl<R: Rules> Fought<R> {
         states.pop().map_or_else(|| self.battle.opening().clone(), |(_, state)| state)
     }
 
-    /// The contests of the battle, by entry, with the chances they had: for the luck report.
+    /// The contests of the battle, by entry, with their odds, for the report on luck.
     pub(crate) fn contests(&self) -> Vec<(u32, Chances)> {
         let rules = self.battle.rules();
         let mut state = self.battle.opening().clone();
@@ -469,7 +470,7 @@ impl<R: Rules> Fought<R> {
         found
     }
 
-    /// The moment `at` and an order as a case file; nothing when there is no such moment or order.
+    /// The state `at` and an order as a case file.
     pub(crate) fn case(&self, at: u32, order: Option<&str>, id: &str, note: &str) -> Result<String, String> {
         let rules = self.battle.rules();
         let order = match order {
@@ -482,7 +483,7 @@ impl<R: Rules> Fought<R> {
         let state = self.walk(at, |_, _, _, _| {});
         let order = order.map(|order| rules.resolve(&state, order));
         let asked = rules.decision(&state).seat();
-        // The dice that fell then are the dice of the case: a problem that was seen is seen again.
+        // The case gets the dice that were rolled then, so that it shows the same problem.
         let (seat, dice) = match (self.battle.journal().entries.get(at as usize), &order) {
             (Some(Entry { seat, deed: EntryKind::Played { order: given, faces }, .. }), Some(order))
                 if given == order =>
@@ -506,7 +507,7 @@ impl<R: Rules> Fought<R> {
         Ok(case.print())
     }
 
-    /// The first `at` entries under other dice: "play from here". How the players ended it does not bind this battle.
+    /// A new battle with the first `at` entries and other dice: "play from here". An agreed ending is not copied.
     pub(crate) fn fork(&self, at: u32, seed: u64) -> Result<Fought<R>, String> {
         let mut journal = self.battle.journal().clone();
         journal.entries.truncate(at as usize);
@@ -554,14 +555,14 @@ impl<R: Rules> Fought<R> {
         fight::recorded(&mut self.battle, bots, most_orders)
     }
 
-    /// Bots draw from choices of their own, one stream a seat, so that a change of one bot leaves the other's alone.
+    /// Creates the two bots, each with its own random numbers, so that changing one does not affect the other.
     fn enlist(&self, [red, blue]: [Contender; 2], seed: u64) -> [AnyBot<R>; 2] {
         let own = |seat: u64| seed.wrapping_mul(2).wrapping_add(seat);
         [self.bots.enlist(red.level, own(0), red.budget), self.bots.enlist(blue.level, own(1), blue.budget)]
     }
 }
 
-/// A table at which nothing is asked any more: the players have ended the battle.
+/// Removes everything that asks for a decision: the players have ended the battle.
 fn close(sketch: &mut Sketch, verdict: &Verdict) {
     sketch.decision = Decision::Over(verdict.clone());
     sketch.buttons.clear();
@@ -571,7 +572,7 @@ fn close(sketch: &mut Sketch, verdict: &Verdict) {
     }
 }
 
-/// The stands of a token as if it stood in another pose.
+/// The stands of a piece as if it had another pose.
 fn carried(token: &Token, pose: Pose) -> Vec<Vec<Point>> {
     if token.pose == pose {
         return token.stands.clone();

@@ -1,29 +1,29 @@
-//! What came of a case of any rule set.
+//! The result of judging a case of any rule set.
 
 use engine::case::Judgment;
 use engine::{ClauseId, RuleSet};
 
-/// A case that was read, and what came of it.
+/// A case and its result.
 #[derive(Clone, Debug)]
 pub struct Judged {
     /// The id it gives itself; may be empty.
     pub id: String,
     /// The rule set it is written for.
     pub rules: RuleSet,
-    /// What it says it is about.
+    /// The clauses that it says it tests.
     pub clauses: Vec<ClauseId>,
-    /// How it stands.
+    /// Whether it passed.
     pub standing: CaseResult,
-    /// Comparisons, mismatches and everything the engine emitted.
+    /// Comparisons, mismatches, and the clauses that were cited.
     pub judgment: Judgment,
 }
 
-/// How a case stands after it was judged.
+/// The result of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CaseResult {
-    /// Everything came out as expected.
+    /// Everything was as expected.
     AsExpected,
-    /// Something came out otherwise.
+    /// Something was not as expected.
     Otherwise,
     /// It expects nothing, so nothing was compared.
     Unjudged,

@@ -1,7 +1,7 @@
-//! Tambour as a library: six horse-and-musket rule sets, judged, played and replayed, with exact odds.
+//! Tambour as a library: six horse-and-musket rule sets, to judge cases, play, replay and compute exact odds.
 //!
-//! A [`Registry`] is the list of families. Cases, scenarios and journals of any rule set are given to it as texts; a
-//! battle is an [`AnyBattle`], to which orders are given as texts too.
+//! A [`Registry`] is the list of families. It takes cases, scenarios and journals of any rule set as texts. A battle is
+//! an [`AnyBattle`], which takes orders as texts too.
 //!
 //! ```
 //! use tambour::{Registry, TextKind};

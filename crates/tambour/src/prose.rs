@@ -1,8 +1,8 @@
-//! The prose of a clause, found in the chapters of its family's codex.
+//! Finds the text of a clause in the chapters of its family's codex.
 
 use engine::{ClauseId, Family};
 
-/// The text of a clause as the codex has it (a section with all its clauses, a clause with its items, a row under the
+/// The text of a clause in the codex (for a section all its clauses, for a clause all its items, for a row also the
 /// head of its table), and the file of its chapter.
 pub(crate) fn find(family: &Family, clause: ClauseId) -> Option<(String, String)> {
     let chapters = family.files.chapters();
@@ -53,7 +53,7 @@ impl ProseLine {
     }
 }
 
-/// Whether a line begins what has this id.
+/// Whether the text with this id begins at a line.
 fn opens(line: &str, id: &str) -> bool {
     let ends_well = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || "._-".contains(c));
     let begins = |text: &str| text.strip_prefix(id).is_some_and(ends_well);
@@ -66,7 +66,7 @@ fn opens(line: &str, id: &str) -> bool {
     }
 }
 
-/// The first line and those after it, up to one that belongs elsewhere.
+/// The first line and those after it, until `ends` is true.
 fn take(lines: &[&str], ends: impl Fn(&&str) -> bool) -> String {
     let length = lines.iter().skip(1).position(ends).map_or(lines.len(), |at| at + 1);
     let indent = lines[0].len() - lines[0].trim_start().len();
@@ -74,7 +74,7 @@ fn take(lines: &[&str], ends: impl Fn(&&str) -> bool) -> String {
     text.join("\n").trim_end().to_owned()
 }
 
-/// A row under the first two lines of its table.
+/// A table row, after the two head lines of its table.
 fn row(lines: &[&str], at: usize) -> String {
     let is_row = |line: &&str| line.trim_start().starts_with('|');
     let first = (0..=at).rev().take_while(|n| is_row(&lines[*n])).last().unwrap_or(at);

@@ -1,4 +1,4 @@
-//! Something said: the words, and beside them the message they were made of.
+//! A rendered message: the text with its id and arguments.
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde::Serialize;
@@ -9,19 +9,19 @@ use std::collections::BTreeMap;
 pub struct Said {
     /// The id of the message, with the attribute behind a dot: `order-fire.at`.
     pub id: String,
-    /// What filled it.
+    /// The arguments, by name.
     pub arguments: BTreeMap<String, SaidValue>,
-    /// The words.
+    /// The text.
     pub words: String,
 }
 
-/// What fills a place of a message.
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum SaidValue {
-    /// A text: a name, or words that were rendered before.
+    /// A text: a name, or a text that was rendered before.
     Text(String),
-    /// A number, which plurals may depend on.
+    /// A number, on which plural forms may depend.
     Number(i64),
 }
 

@@ -1,5 +1,6 @@
-//! How Brigades & Batteries is played well: guns that stand and fire, lines at the edge of their range, horse sent where
-//! it is not met by squares, shaken troops left alone until they are steady, and the enemy met by several at once.
+//! How to play Brigades & Batteries well: guns stay and fire, lines stop at the edge of their range, cavalry attacks
+//! where there are no squares, shaken troops are kept back until they recover, and several units attack one enemy at
+//! once.
 
 mod account;
 mod beside;
@@ -30,9 +31,9 @@ use engine::catalogue::Question;
 use engine::{Decision, Rules, Seat};
 use field::BattleView;
 
-/// A won battle: more than anything else can be worth.
+/// The value of a won battle, larger than anything else.
 const WON: i64 = 20_000;
-/// Questions whose answers are weighed without trying them.
+/// Decisions whose orders are evaluated without playing them.
 const WEIGHED: [Question; 2] = [question::ORDERS, question::FIRE];
 
 impl Doctrine for BrigadesAndBatteries {
@@ -92,7 +93,7 @@ impl Doctrine for BrigadesAndBatteries {
     }
 }
 
-/// Orders worth weighing by these weights, the best first.
+/// Orders worth considering with these weights, best first.
 fn weighed(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> Vec<(Order, i64)> {
     let what = rules.decision(state).what();
     let weighed = match what {
@@ -109,18 +110,19 @@ fn weighed(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &We
     ranked(rules, state, weighed, end)
 }
 
-/// Answers that are no movement and no shot.
+/// The value of orders that are neither moves nor shots.
 fn judged(rules: &BrigadesAndBatteries, state: &State, order: &Order, seat: Seat, weights: &Weights) -> i64 {
     match order {
         Order::ChooseSide { side } => {
-            // Who moves first charges first, and is out of the way of charges first; else it is better to see first.
+            // The side that moves first also charges first and gets out of the way of charges first. Otherwise moving
+            // second is better.
             let field = BattleView::of(rules, state, seat, weights);
             let own: i64 = field.own_charges.iter().sum();
             let his: i64 = field.charges_at.iter().filter_map(|all| all.iter().max()).sum();
             let first = own + his - field.weights.first_move;
             if *side == SideOfTurn::A { first } else { 0 }
         }
-        // BB-2.7: skirmishers who stay are run over; gunners who leave their guns lose them.
+        // BB-2.7: skirmishers who stay are overrun; gunners who leave their guns lose them.
         Order::EvadeDecision { unit, evade, shoot } => {
             let guns = state.unit(*unit).is_some_and(|unit| unit.card.arm == Arm::Artillery);
             i64::from(evade.is_some() != guns) * 2 + i64::from(*shoot)
@@ -130,7 +132,7 @@ fn judged(rules: &BrigadesAndBatteries, state: &State, order: &Order, seat: Seat
     }
 }
 
-/// What a state is worth to a seat.
+/// The value of a state for a seat.
 fn standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> i64 {
     decided(rules, state, seat).unwrap_or_else(|| {
         let field = BattleView::of(rules, state, seat, weights);
@@ -138,7 +140,7 @@ fn standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &W
     })
 }
 
-/// The same to a colonel, when both have moved and nobody has fired.
+/// The value for a colonel, after both sides have moved and before anybody fires.
 fn close_standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> i64 {
     decided(rules, state, seat).unwrap_or_else(|| {
         let field = BattleView::of(rules, state, seat, weights);
@@ -146,13 +148,13 @@ fn close_standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weigh
     })
 }
 
-/// What a battle that is over is worth.
+/// The value of a battle that is over.
 fn decided(rules: &BrigadesAndBatteries, state: &State, seat: Seat) -> Option<i64> {
     let Decision::Over(verdict) = rules.decision(state) else { return None };
     Some(verdict.winner.map_or(0, |winner| if winner == seat { WON } else { -WON }))
 }
 
-/// What has been gained so far: the enemy's losses without the own, and the objectives.
+/// What was gained so far: the enemy's losses minus the own, and the objectives.
 fn gained(field: &BattleView<'_>, seat: Seat) -> i64 {
     let lost = |seat| lost(field.rules, field.state, seat, field.weights);
     lost(seat.other()) - lost(seat) + posture::objectives(field, seat, None)

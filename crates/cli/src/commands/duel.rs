@@ -1,4 +1,4 @@
-//! `tambour duel`: which of two bots is the stronger, by mirrored pairs of battles.
+//! `tambour duel`: finds the stronger of two bots by mirrored pairs of battles.
 
 use super::simulate::{MOST_ORDERS, level, scenario};
 use super::{print_json, rule_set, simulate};
@@ -94,7 +94,7 @@ fn named(one: Contender) -> String {
     }
 }
 
-/// The scenario that was asked for, or the even field of the rule set.
+/// The scenario that was asked for, or the symmetric one of the rule set.
 fn battlefield(registry: &Registry, words: &Words) -> Result<Source, Trouble> {
     let rules = words.rules.as_deref().map(|word| rule_set(registry, word)).transpose()?;
     let even = rules.map(|rules| PathBuf::from(rules.even_field()));
@@ -111,7 +111,7 @@ fn battlefield(registry: &Registry, words: &Words) -> Result<Source, Trouble> {
     }
 }
 
-/// Fights the pairs, and tells the first battle where that is asked for.
+/// Plays the pairs, and explains the first battle if asked to.
 fn fight(
     registry: &Registry,
     teller: &Teller,

@@ -1,4 +1,4 @@
-//! `tambour judge`: plays cases and says whether they came out as expected.
+//! `tambour judge`: plays cases and compares the results with those expected.
 
 use super::{print_json, rule_set, vocabulary};
 use crate::cli::Done;
@@ -55,13 +55,13 @@ pub(crate) fn run(
     }
     let tally = CaseCounts::of(&verdicts);
     if tally.unreadable > 0 {
-        // The faults stand in the report, each with its place: nothing more is to be said.
+        // The report contains the errors with their places: print nothing more.
         return Err(Trouble::BadInput(Vec::new()));
     }
     Ok(if tally.failed + tally.unjudged == 0 { Done::Well } else { Done::Otherwise })
 }
 
-/// A case that was looked at: what came of it, or what is wrong with its text.
+/// The result of a case, or the errors in its text.
 pub(crate) struct JudgedCase {
     pub(crate) file: String,
     pub(crate) judged: Result<Judged, Vec<Fault>>,
@@ -79,7 +79,7 @@ impl JudgedCase {
     }
 }
 
-/// How many cases came out how.
+/// How many cases had which result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CaseCounts {
     pub(crate) passed: usize,
@@ -103,13 +103,13 @@ impl CaseCounts {
     }
 }
 
-/// One line a case; under it, what came out otherwise. Last, the sum.
+/// One line for each case; below it, what was not as expected. At the end, the totals.
 fn report(verdicts: &[JudgedCase], teller: &Teller, out: &mut dyn Write) -> Result<(), Trouble> {
     list(verdicts, teller, out)?;
     sum(verdicts, out)
 }
 
-/// One line a case; under it, what came out otherwise.
+/// One line for each case; below it, what was not as expected.
 pub(crate) fn list<'v>(
     verdicts: impl IntoIterator<Item = &'v JudgedCase>,
     teller: &Teller,
@@ -130,7 +130,7 @@ pub(crate) fn list<'v>(
     Ok(())
 }
 
-/// How many came out how.
+/// How many cases had which result.
 pub(crate) fn sum(verdicts: &[JudgedCase], out: &mut dyn Write) -> Result<(), Trouble> {
     let tally = CaseCounts::of(verdicts);
     let cases = if verdicts.len() == 1 { "case" } else { "cases" };

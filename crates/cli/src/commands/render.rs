@@ -1,4 +1,4 @@
-//! `tambour render`: draws the table of a case, of a scenario, or of a moment of a battle.
+//! `tambour render`: draws the table of a case, a scenario, or a state of a battle.
 
 use crate::cli::Done;
 use crate::files;
@@ -88,7 +88,7 @@ pub(crate) fn run(
     Ok(Done::Well)
 }
 
-/// A moment of a journal, as a watcher saw it.
+/// A state of a journal, as a spectator sees it.
 fn moment(registry: &Registry, journal: &Source, at: Option<u32>) -> Result<Picture, Trouble> {
     let battle = registry.resume(journal)?;
     let now = battle.now();

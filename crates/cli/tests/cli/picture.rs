@@ -1,4 +1,4 @@
-//! Pictures: the same every time, with every piece in them.
+//! Tests of pictures: always the same, with every piece in them.
 
 use crate::program::Scratch;
 use crate::sample;

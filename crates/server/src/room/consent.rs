@@ -1,4 +1,4 @@
-//! Takebacks: one player asks, the other consents. A new entry ends the question.
+//! Takebacks that need consent: one player asks, the other agrees or refuses. Any new entry ends the request.
 
 use super::{News, Origin, Room, SeatRequest, Wish};
 use crate::catalogue::label;
@@ -10,32 +10,32 @@ use engine::battle::NoWayBack;
 use engine::{Phrase, Seat};
 use std::sync::{Arc, PoisonError};
 
-/// A takeback that waits for its answer.
+/// A takeback that waits for an answer.
 #[derive(Clone, Debug)]
 pub(crate) struct AskedTakeback {
     seat: Seat,
-    /// The first entry that would no longer stand.
+    /// The first entry that would be taken back.
     to: u32,
-    /// The battle at the moment it speaks of.
+    /// The battle when it was requested.
     pub(crate) present: Arc<Present>,
 }
 
-/// What is told of a takeback.
+/// A notification about a takeback.
 #[derive(Clone, Debug)]
 pub(crate) enum Asking {
-    /// It is asked for. Each hears of it what he may see of the journal.
+    /// It was requested. Each reader sees of it what he may see of the journal.
     Begun(AskedTakeback),
-    /// It was refused or withdrawn; what is said of that.
+    /// It was refused or withdrawn; with a text for people.
     Ended(Phrase),
 }
 
 impl AskedTakeback {
-    /// The moment it speaks of.
+    /// The number of entries when it was requested.
     fn at(&self) -> u32 {
         self.present.battle.now()
     }
 
-    /// The takeback in the words of what a reader may see.
+    /// The takeback as a reader may see it.
     pub(crate) fn seen_by(&self, reader: Option<Seat>, voice: &Voice) -> Takeback {
         let lines = self.present.battle.lines(reader);
         let line = lines.get(self.to as usize);
@@ -51,22 +51,22 @@ impl AskedTakeback {
 /// An answer to a takeback.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Granting {
-    /// The moment it speaks of.
+    /// The number of entries that the sender had seen.
     pub(crate) at: u32,
     /// Whether it is granted.
     pub(crate) is_granted: bool,
 }
 
 impl Room {
-    /// The takeback that waits for its answer, if one does, as a reader may hear of it.
+    /// The takeback that waits for an answer, as a reader may see it.
     pub(crate) fn takeback(&self, reader: Option<Seat>, voice: &Voice) -> Option<Takeback> {
         let asked = self.asked.read().unwrap_or_else(PoisonError::into_inner).clone();
         let now = self.present().battle.now();
         asked.filter(|asked| asked.at() == now).map(|asked| asked.seen_by(reader, voice))
     }
 
-    /// Asks for a takeback on behalf of whoever holds `seats`; where nobody else is to be asked, it is done at once. The
-    /// person of the record is asked, whether or not a bot stands in for them: a stand-in consents to nothing.
+    /// Requests a takeback for the holder of `seats`. If nobody else has to agree, it is done at once. If a bot
+    /// replaces the opponent, the person still has to agree; the bot cannot.
     pub(crate) async fn ask_back(
         self: &Arc<Room>,
         seats: &[Seat],
@@ -94,13 +94,13 @@ impl Room {
         }
         let asked = AskedTakeback { seat, to, present };
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = Some(asked.clone());
-        // Nobody need be listening; whoever comes later is told by the welcome.
+        // There may be no receiver; later connections get it in `welcome`.
         let _ = self.news.send(News::Takeback(origin, Asking::Begun(asked)));
         Ok(())
     }
 
-    /// Answers a takeback on behalf of whoever holds `seats`: the one who was asked grants or refuses it, the one who
-    /// asked may withdraw it.
+    /// Answers a takeback for the holder of `seats`: the player who was asked agrees or refuses, the player who
+    /// requested it may withdraw it.
     pub(crate) async fn grant(
         self: &Arc<Room>,
         seats: &[Seat],

@@ -1,4 +1,4 @@
-//! `/api/codex`: the rules in our words.
+//! `/api/codex`: the text of the rules.
 
 use super::{PathPart, Query};
 use crate::catalogue::label;
@@ -9,14 +9,14 @@ use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 
-/// What is searched for.
+/// The search.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Sought {
-    /// Words.
+    /// The words to search for.
     q: String,
 }
 
-/// Books and chapters.
+/// All books with their chapters.
 pub(crate) async fn contents(State(house): State<House>) -> Json<CodexContents> {
     Json(house.codex().contents())
 }
@@ -43,7 +43,7 @@ pub(crate) async fn clause(
     house.codex().clause_page(clause).map(Json).ok_or_else(missing)
 }
 
-/// Clauses that hold every word.
+/// The clauses that contain all words.
 pub(crate) async fn search(
     State(house): State<House>,
     Query(Sought { q }): Query<Sought>,

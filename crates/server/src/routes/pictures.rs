@@ -1,4 +1,4 @@
-//! Pictures: tables as SVG.
+//! Tables as SVG pictures.
 
 use super::{PathPart, Query};
 use crate::catalogue::label;
@@ -18,16 +18,16 @@ use std::sync::Arc;
 use tambour::{Picture, Registry};
 use words::{Names, Speaker};
 
-/// The most orders that are given to draw up the troops of a picture.
+/// The most orders that are played to deploy the troops of a picture.
 const MOST_DEPLOYMENTS: usize = 64;
 
-/// How a picture is to look, and which moment of a battle it is to show.
+/// The style of a picture, and which state of a battle it shows.
 #[derive(Debug, Deserialize)]
 pub(crate) struct PictureQuery {
     theme: Option<String>,
     faces: Option<String>,
     at: Option<u32>,
-    /// `true`: only the part where both armies are.
+    /// `true`: only the part of the table with both armies.
     detail: Option<bool>,
     token: Option<String>,
 }
@@ -55,7 +55,7 @@ impl PictureQuery {
     }
 }
 
-/// The table of a scenario before anybody plays it.
+/// The table of a scenario at the start.
 pub(crate) async fn scenario(
     State(house): State<House>,
     PathPart(id): PathPart<String>,
@@ -76,8 +76,8 @@ pub(crate) async fn scenario(
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
 }
 
-/// The table of a scenario with its troops on it: those that are still to be deployed stand where one click would put
-/// them, for the picture alone.
+/// The table of a scenario with its troops. Those that must be deployed are placed as the first suggestions place them,
+/// for the picture only.
 fn drawn_up(registry: &Registry, scenario: &Source, title: String) -> Result<Picture, Vec<Fault>> {
     let mut battle = registry.begin(scenario, &[], 1)?;
     let (rules, opening) = (battle.rules(), battle.sketch(None));
@@ -96,14 +96,14 @@ fn drawn_up(registry: &Registry, scenario: &Source, title: String) -> Result<Pic
     Ok(Picture { sketch: opening, rules, title })
 }
 
-/// Whether the troops are still to be drawn up: then at most one command of one side is shown.
+/// Whether troops must still be deployed; until then at most one command of one side is on the table.
 fn is_before_the_first_turn(sketch: &Sketch) -> bool {
     let Decision::Choose(choice) = &sketch.decision else { return false };
     let is_deploying = choice.orders.iter().any(|order| order.data().role == OrderRole::SetUp);
     is_deploying || Seat::BOTH.iter().any(|seat| sketch.pieces.iter().all(|token| token.seat != *seat))
 }
 
-/// A moment of a battle.
+/// A state of a battle.
 pub(crate) async fn moment(
     State(house): State<House>,
     PathPart(id): PathPart<String>,

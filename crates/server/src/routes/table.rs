@@ -9,9 +9,9 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::response::Response;
 
-/// The longest message that is taken in at all; what is longer than a message may be is then refused in words.
+/// The longest message that is received. One that is longer than allowed but shorter than this is refused with a text.
 const MOST_BYTES: usize = 1024 * 1024;
-/// Messages of clients are short: the default buffer would cost ten times what a connection needs.
+/// Messages of clients are short, and the default buffer is ten times as large as needed.
 const BUFFER: usize = 4 * 1024;
 
 /// Opens the WebSocket.

@@ -1,4 +1,4 @@
-//! Duels: mirrored pairs are fair, threads change nothing, and a stronger level wins.
+//! Tests of duels: mirrored pairs are fair, the number of threads does not matter, and a stronger level wins.
 
 use crate::opening::scenario;
 use bots::Level;

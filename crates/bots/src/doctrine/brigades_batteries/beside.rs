@@ -1,17 +1,17 @@
-//! Moves beside a move: less or more of the way, wheeled less or further, and with a wheel before or after it. What comes to
-//! mind from geometry ends at round places; the place that bears, and is borne on least, is often beside them.
+//! Variations of a move: a shorter or longer way, a smaller or larger wheel, and a wheel before or after it. The moves
+//! found from geometry end at round distances; a position near one of them is often better.
 
 use brigades_batteries::movement::steps::{Flank, Step};
 use geometry::{Length, Turn};
 
-/// How far a wheel is turned less or further, in degrees.
+/// By how much the angle of a wheel is varied, in degrees.
 const FURTHER: [i32; 4] = [-16, -8, 8, 16];
 /// Wheels before or after a move, in degrees.
 const WHEELS: [i32; 3] = [8, 16, 30];
-/// Parts of the way, in quarters.
+/// By what factor the length of the way is varied, in quarters.
 const QUARTERS: [i32; 4] = [2, 3, 5, 6];
 
-/// Moves beside one; not all of them are legal.
+/// Variations of a move; not all of them are legal.
 pub(super) fn moves(steps: &[Step]) -> Vec<Vec<Step>> {
     let mut found = Vec::new();
     for (at, step) in steps.iter().enumerate() {
@@ -36,7 +36,7 @@ const fn wheel(hand: Flank, degrees: i32) -> Step {
     Step::Wheel(hand, Turn::degrees(degrees))
 }
 
-/// The same step by other measures.
+/// Variations of one step.
 fn others(step: &Step) -> Vec<Step> {
     match step {
         Step::Forward(length) => {

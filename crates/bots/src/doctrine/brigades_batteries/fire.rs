@@ -1,4 +1,4 @@
-//! Fire: what a unit would throw at another from where it stands or might stand, and which shot to declare.
+//! Fire: an estimate of a unit's fire at another from its present or another position, and which shot to declare.
 
 use super::field::{BattleView, Post};
 use super::harm::HitChances;
@@ -21,7 +21,7 @@ use brigades_batteries::tables::GunEffect;
 use engine::{PieceId, Rules, Seat};
 use geometry::{Length, Pose, Rounding, Segment};
 
-/// What a unit may fire.
+/// The kinds of fire that a unit can use.
 fn fires(card: &Card) -> &'static [Fire] {
     match (card.arm, card.order) {
         (Arm::Infantry, _) => &[Fire::SmallArms],
@@ -30,12 +30,12 @@ fn fires(card: &Card) -> &'static [Fire] {
     }
 }
 
-/// How far any fire of a unit reaches.
+/// The longest range of a unit.
 pub(super) fn farthest(rules: &BrigadesAndBatteries, card: &Card) -> Length {
     fires(card).iter().map(|&fire| reach(rules, card, fire)).max().unwrap_or(Length::ZERO)
 }
 
-/// A unit's fire at another: so many dice, and in how many thousandths of the cases each tells, stood still or moved.
+/// A unit's fire at another: the number of dice, and the chance of a hit per die in thousandths, stationary or moved.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FireEstimate {
     pub(super) dice: u16,
@@ -49,7 +49,7 @@ impl FireEstimate {
     }
 }
 
-/// What one unit's fire at another is likely to cost it, lines of sight looked along, nobody else firing.
+/// The expected loss by one unit's fire at another, with lines of sight, if nobody else fires.
 pub(super) fn promise(field: &BattleView<'_>, shooter: &Post<'_>, moved: bool, target: &Post<'_>) -> i64 {
     if moved && shooter.body.card.arm == Arm::Artillery {
         return 0;
@@ -57,12 +57,12 @@ pub(super) fn promise(field: &BattleView<'_>, shooter: &Post<'_>, moved: bool, t
     throw(field, shooter, target).map_or(0, |throw| alone(&throw, moved, target))
 }
 
-/// The same of a throw that is known.
+/// The same for fire that is known already.
 pub(super) fn alone(throw: &FireEstimate, moved: bool, target: &Post<'_>) -> i64 {
     HitChances::NONE.and(throw.dice, throw.tells(moved)).mean(|hits| target.body.shot(hits))
 }
 
-/// What a unit can throw at another, if it bears, reaches and sees.
+/// The fire of a unit at another, if it is in arc, in range and visible.
 pub(super) fn throw(field: &BattleView<'_>, shooter: &Post<'_>, target: &Post<'_>) -> Option<FireEstimate> {
     let rules = field.rules;
     let card = &shooter.body.card;
@@ -102,7 +102,7 @@ fn bearing(
 ) -> Option<(Length, u16, u16)> {
     let (book, card) = (&field.rules.book, &from.body.card);
     if from.unit.garrison_of.is_some() || to.stands.is_empty() {
-        // Out of a block or at one: the block as a whole, all round.
+        // From or at a block of buildings: the whole block counts, all round.
         let gap = field.rules.gap(from.unit, to.unit).to_length();
         let off = from.pose.at.heading_to(to.centre).map_or(0, |way| from.pose.heading.difference(way).0);
         let bears = from.unit.garrison_of.is_some() || off.abs() <= 45_000;
@@ -117,7 +117,7 @@ fn bearing(
     Some((range, figures, dice_of(book, &standing, &lines)))
 }
 
-/// BB-3.4.a: how many hits in a thousand cost a figure.
+/// BB-3.4.a: how many of a thousand hits remove a figure.
 fn telling(rules: &BrigadesAndBatteries, fire: Fire, mark: &Target) -> i64 {
     if !mark.is_guns() {
         return 1_000;
@@ -130,7 +130,7 @@ fn telling(rules: &BrigadesAndBatteries, fire: Fire, mark: &Target) -> i64 {
     100 * (1..=10).filter(|&face| tells(face)).count() as i64
 }
 
-/// Whether ground or somebody else is between the two.
+/// Whether terrain or another unit blocks the line between the two.
 fn is_masked(field: &BattleView<'_>, from: &Post<'_>, to: &Post<'_>) -> bool {
     let line = Segment::new(from.pose.at, to.centre);
     let between = |other: &Post<'_>| {
@@ -147,8 +147,8 @@ fn is_masked(field: &BattleView<'_>, from: &Post<'_>, to: &Post<'_>) -> bool {
     !seen(to.centre) && !nearest.is_some_and(seen)
 }
 
-/// Legal shots of the first units that can fire, each with what it gains over holding fire. One unit is looked at after
-/// another, since one declaration is made at a time.
+/// Legal shots, each with its gain over holding fire. Only the first units that can fire are considered, because
+/// declarations are made one at a time.
 pub(super) fn shots(field: &BattleView<'_>, seat: Seat) -> Vec<(Order, i64)> {
     let (rules, state) = (field.rules, field.state);
     let mut found: Vec<(Order, i64)> = Vec::new();
@@ -186,7 +186,7 @@ pub(super) fn shots(field: &BattleView<'_>, seat: Seat) -> Vec<(Order, i64)> {
     found
 }
 
-/// BB-2.4: what a unit that stands still and holds its fire regains.
+/// BB-2.4: what a unit recovers if it stands still and holds its fire.
 fn recovery(field: &BattleView<'_>, post: &Post<'_>) -> i64 {
     let card = &post.unit.card;
     if card.has(Flag::Moved) || card.has(Flag::Routed) || !post.unit.spent.is_zero() {
@@ -208,7 +208,7 @@ fn is_near(
     chargers.contains(&target.unit.id) || apart - post.radius - target.radius - passed <= i64::from(far.0)
 }
 
-/// What a shot adds to what has been declared at its target already; hits on friends counted against it.
+/// What a shot adds to those already declared at its target, minus hits on friends.
 fn gain(field: &BattleView<'_>, unit: &Unit, fire: Fire, target: &Post<'_>) -> i64 {
     let (rules, state) = (field.rules, field.state);
     let shot = DeclaredShot {
@@ -231,7 +231,7 @@ fn gain(field: &BattleView<'_>, unit: &Unit, fire: Fire, target: &Post<'_>) -> i
     gain
 }
 
-/// BB-3.9: what a shot is likely to cost friends in its lanes, and how many thousandths of hits they take.
+/// BB-3.9: the expected loss of friends in the lanes of a shot, and their expected hits in thousandths.
 fn at_friends(field: &BattleView<'_>, unit: &Unit, fire: Fire, shot: &TableShot) -> (i64, i64) {
     let (mut cost, mut taken) = (0, 0);
     for (friend, aside) in shot.friends.iter().zip(&shot.shooting.friends) {
@@ -246,7 +246,7 @@ fn at_friends(field: &BattleView<'_>, unit: &Unit, fire: Fire, shot: &TableShot)
     (cost, taken)
 }
 
-/// A shot as the rules have it: dice, in how many thousandths of the cases each tells, and what friends pay for it.
+/// A shot according to the rules: dice, chance of a hit per die in thousandths, and losses of friends.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ShotOdds {
     pub(super) dice: u16,
@@ -271,7 +271,7 @@ pub(super) fn aimed(
         let faces = i64::from(shot.shooting.aim().faces);
         let tells = faces * telling(rules, fire, &shot.shooting.target) / 10;
         let (dice, (friends, taken)) = (shot.shooting.pool(), at_friends(field, unit, fire, shot));
-        // BB-3.9.b: the target gets only what misses them.
+        // BB-3.9.b: the target gets only the shots that miss friends.
         let tells = tells - tells * taken / (1_000 * i64::from(dice.max(1)));
         let gain = HitChances::NONE.and(dice, tells).mean(|hits| target.body.shot(hits)) - friends;
         (gain > 0).then_some((gain, ShotOdds { dice, tells, friends }))
@@ -280,12 +280,12 @@ pub(super) fn aimed(
     near.filter_map(of_fire).max_by_key(|(gain, _)| *gain).map(|(_, aimed)| aimed)
 }
 
-/// The hits that what a seat has declared at a target so far is likely to score.
+/// The distribution of hits by the shots that a seat has declared at a target so far.
 fn declared(rules: &BrigadesAndBatteries, state: &State, seat: Seat, target: PieceId) -> HitChances {
     let own = |shot: &&DeclaredShot| state.unit(shot.unit).is_some_and(|unit| unit.seat == seat);
     let mut spread = HitChances::NONE;
     for shot in state.shots.iter().filter(own).filter(|shot| shot.target == target) {
-        // A unit that has declared may not declare again: it is asked as if it had not.
+        // A unit that has declared may not declare again, so ask the rules as if it had not.
         let mut then = state.clone();
         then.shots.retain(|other| other.unit != shot.unit);
         if let Some(unit) = then.unit_mut(shot.unit) {
@@ -305,7 +305,7 @@ fn thrown(rules: &BrigadesAndBatteries, spread: HitChances, shooting: &Shooting)
     spread.and(shooting.pool(), faces * telling(rules, shooting.fire, &shooting.target) / 10)
 }
 
-/// Where a unit would stand to have an enemy at a given range before its front.
+/// Whether a point is in front of a pose.
 pub(super) fn is_before(pose: &Pose, mark: geometry::Point) -> bool {
     pose.at.heading_to(mark).is_none_or(|way| pose.heading.difference(way).0.abs() <= 45_000)
 }

@@ -1,5 +1,5 @@
-//! Moves worth a thought, from geometry: up to the edge of the own best range, into line there, into square before horse,
-//! to the flank, out of reach, guns to where they bear.
+//! Moves worth considering, found from geometry: to the edge of the own best range, into line there, into square
+//! against cavalry, to a flank, out of reach, guns to where they can fire.
 
 use super::field::{BattleView, Post};
 use brigades_batteries::armies::troops::{Arm, Formation, Posture, Type, Weapon};
@@ -12,13 +12,13 @@ use brigades_batteries::tables::book::Book;
 use engine::Fraction;
 use geometry::{Length, Point, Pose, Turn};
 
-/// A move, and where it would lead if nothing were in its way.
+/// A move, and where it would end if nothing were in the way.
 #[derive(Clone, Debug)]
 pub(super) struct MoveIdea {
     pub(super) steps: Vec<Step>,
     pub(super) card: Card,
     pub(super) pose: Pose,
-    /// What it spends of the unit's move.
+    /// The fraction of the unit's move that it spends.
     pub(super) spent: Fraction,
 }
 
@@ -26,7 +26,7 @@ const fn change(formation: Option<Formation>, width: Option<u16>, turn: Turn) ->
     Change { formation, width, turn, anchor: Anchor::FrontCentre }
 }
 
-/// A unit on its way in the mind's eye: prices are paid, ground and others are not looked at.
+/// A unit during a planned move. Costs are counted; terrain and other units are not checked.
 #[derive(Clone)]
 struct Thought<'b> {
     book: &'b Book,
@@ -51,7 +51,7 @@ impl<'b> Thought<'b> {
         Some(self)
     }
 
-    /// A wheel towards a place, if one is needed.
+    /// Wheels towards a point, if necessary.
     fn facing(self, mark: Point, most: i32) -> Option<Thought<'b>> {
         if self.budget.card.is_square() {
             return Some(self);
@@ -62,7 +62,7 @@ impl<'b> Thought<'b> {
         if angle < 3 { Some(self) } else { self.then(Step::Wheel(hand, Turn::degrees(angle))) }
     }
 
-    /// Straight on by so much, or as far as the move goes.
+    /// Goes straight on by this length, or as far as the move allows.
     fn forward(self, length: Length) -> Option<Thought<'b>> {
         let most = length.min(self.budget.left());
         let length = Length(most.0 / 1_000 * 1_000);
@@ -80,7 +80,7 @@ impl<'b> Thought<'b> {
     }
 }
 
-/// A unit that is thought about: the enemies nearest to it, and where a thought of it begins.
+/// A unit for which moves are found: the enemies nearest to it, and its start.
 struct UnitAsked<'a, 's> {
     field: &'a BattleView<'s>,
     post: &'a Post<'s>,
@@ -88,7 +88,7 @@ struct UnitAsked<'a, 's> {
     thought: Thought<'a>,
 }
 
-/// Everything that comes to mind for a unit.
+/// All moves worth considering for a unit.
 pub(super) fn ideas(field: &BattleView<'_>, post: &Post<'_>) -> Vec<MoveIdea> {
     let mut ideas = Vec::new();
     if post.unit.garrison_of.is_some() {
@@ -113,7 +113,7 @@ pub(super) fn ideas(field: &BattleView<'_>, post: &Post<'_>) -> Vec<MoveIdea> {
     ideas
 }
 
-/// Ranges at which a unit wants an enemy.
+/// The ranges at which a unit wants to have an enemy.
 fn ranges(card: &Card) -> &'static [Length] {
     const CLOSE: [Length; 2] = [Length(100_000), Length(200_000)];
     const RIFLE: [Length; 2] = [Length(200_000), Length(400_000)];
@@ -125,13 +125,13 @@ fn ranges(card: &Card) -> &'static [Length] {
     }
 }
 
-/// How far it is from the front of a pose to an enemy.
+/// The distance from the front of a pose to an enemy.
 fn gap(field: &BattleView<'_>, thought: &Thought<'_>, mark: &Post<'_>) -> Length {
     let body = field.rules.body_at(&thought.budget.card, &thought.pose, &Default::default());
     field.rules.gap_to(&body, mark.unit).to_length()
 }
 
-/// Horse, and foot in close order.
+/// Moves of cavalry, and of infantry in close order.
 fn formed(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
     let UnitAsked { field, post, marks, thought } = asked;
     let rate = thought.budget.left();
@@ -172,7 +172,7 @@ fn formed(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
     }
 }
 
-/// What foot does besides: line to fire, column to march, square before horse, skirmish order.
+/// More moves of infantry: line to fire, column to march, square against cavalry, skirmish order.
 fn infantry(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
     let UnitAsked { field, post, marks, thought } = asked;
     let card = &post.body.card;
@@ -192,7 +192,7 @@ fn infantry(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
                 line.forward(apart - ranges(card)[0] + Length::mm(3))
             });
             ideas.extend(near.and_then(Thought::done));
-            // Up to the edge of range first, then into line: half of the move is kept for it.
+            // First to the edge of range, then into line, for which half of the move is kept.
             let Some(faced) = thought.clone().facing(mark.centre, 60) else { continue };
             let apart = gap(field, &faced, mark);
             for range in ranges(card) {
@@ -215,7 +215,7 @@ fn infantry(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
     }
 }
 
-/// Skirmishers go anywhere and face anywhere.
+/// Moves of skirmishers, who can go and face in any direction.
 fn skirmishers(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
     let UnitAsked { field, post, marks, thought } = asked;
     let book = &field.rules.book;
@@ -243,7 +243,7 @@ fn skirmishers(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
     }
 }
 
-/// Guns: to where they bear, unlimbered in time; back when the enemy is upon them.
+/// Moves of guns: to where they can fire, with time to unlimber; back when the enemy is close.
 fn guns(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
     let UnitAsked { field, post, marks, thought } = asked;
     let rate = thought.budget.left();
@@ -288,7 +288,7 @@ fn guns(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
     }
 }
 
-/// Ways to charge an enemy: straight, or with a wheel before it.
+/// The ways to charge an enemy: straight, or after a wheel.
 pub(super) fn charges(field: &BattleView<'_>, post: &Post<'_>, mark: &Post<'_>) -> Vec<Vec<Step>> {
     let book = &field.rules.book;
     let reach = post.body.card.charge_allowance(book);

@@ -1,4 +1,5 @@
-//! Orders of a movement step: every unit's ideas weighed by what its new place changes, the best legal ones of each kept.
+//! Orders of a movement step: the moves of each unit are ranked by how they change the value of its position, and the
+//! best legal ones are kept.
 
 use super::charges;
 use super::field::{BattleView, Post};
@@ -17,14 +18,14 @@ use geometry::{Length, Point, Segment};
 
 /// How many orders of one unit are kept.
 const KEPT: usize = 3;
-/// How many ideas of one unit are judged at most, the best first: judging a way costs more than weighing its end.
+/// How many moves of one unit are checked at most, best first: checking a path takes longer than evaluating its end.
 const JUDGED: usize = 8;
-/// What a general's ride is divided by, so that it comes after the moves of his units.
+/// By what the value of a general's move is divided, so that his units move first.
 const LAST: i64 = 50;
-/// How near a town block must be for entering it to be thought of.
+/// How near a block of buildings must be to consider entering it.
 const BLOCK_NEAR: Length = Length::inches(12);
 
-/// Legal orders with what each changes; standing still changes nothing.
+/// Legal orders with the change of value that each brings; standing still changes nothing.
 pub(super) fn weighed(
     rules: &BrigadesAndBatteries,
     state: &State,
@@ -53,7 +54,7 @@ fn of_unit(field: &BattleView<'_>, number: usize, post: &Post<'_>, orders: &mut 
         for steps in moves::charges(field, post, mark) {
             let order = Order::Charge { unit: post.unit.id, target: mark.unit.id, steps };
             if rules.check(state, &order).is_ok() {
-                // What it would have shot, and what it stands to regain, is given up.
+                // It gives up its shot and its recovery.
                 let given_up = field.own_fire[number] * field.weights.fire_now / 1_000 + field.regained(post);
                 orders.extend(charges::ordered(field, &order).map(|worth| (order, worth - given_up)));
                 break;
@@ -82,8 +83,8 @@ fn of_unit(field: &BattleView<'_>, number: usize, post: &Post<'_>, orders: &mut 
     }
 }
 
-/// What a place is worth to a unit that has spent so much of its move to be there: its fire now and later, its charge
-/// next turn, what the enemy can do to it and to others, the way still to go, whose fire it masks.
+/// The value of a position for a unit that spends this fraction of its move to get there: its fire now and later, its
+/// charge next turn, what the enemy can do to it and to others, the way still to go, and whose fire it blocks.
 fn place(field: &BattleView<'_>, number: usize, there: &Post<'_>, spent: Fraction) -> i64 {
     let weights = field.weights;
     let best = |all: Vec<i64>| all.into_iter().max().unwrap_or(0);
@@ -106,7 +107,7 @@ fn place(field: &BattleView<'_>, number: usize, there: &Post<'_>, spent: Fractio
         - masked(field, number, there)
 }
 
-/// What a unit that stands in the way of its own guns takes from them.
+/// The loss of value by standing in the line of fire of own guns.
 fn masked(field: &BattleView<'_>, number: usize, there: &Post<'_>) -> i64 {
     let mut sum = 0;
     for (at, gun) in field.own.iter().enumerate() {
@@ -122,7 +123,7 @@ fn masked(field: &BattleView<'_>, number: usize, there: &Post<'_>) -> i64 {
     sum
 }
 
-/// A general rides to where most of his units are in his radius, the foremost first.
+/// Moves of a general to where most of his units are in his command radius, the foremost first.
 fn rides(field: &BattleView<'_>, general: &General, orders: &mut Vec<(Order, i64)>) {
     if general.moved || general.lost || general.attached_to.is_some() {
         return;
@@ -146,14 +147,14 @@ fn rides(field: &BattleView<'_>, general: &General, orders: &mut Vec<(Order, i64
         let gain = led(to) - now;
         let order = Order::GeneralMove { general: general.id, path: vec![to], attach: None, detach: false };
         if gain > 0 && field.rules.check(field.state, &order).is_ok() {
-            // He rides when his units have moved.
+            // He moves after his units.
             orders.push((order, 1 + gain / LAST));
         }
     }
 }
 
-/// Whether there is anything that only the rule set's own suggestions think of: blocks to enter or leave, troops to
-/// come on, columns that must advance.
+/// Whether the suggestions of the rules are needed: blocks to enter or leave, reinforcements to bring on, columns that
+/// must advance.
 fn wants_suggestions(field: &BattleView<'_>, seat: Seat) -> bool {
     use brigades_batteries::state::flags::Flag;
     use brigades_batteries::state::unit::Place;

@@ -1,5 +1,5 @@
-//! Moves worth a thought, from geometry: to the edge of a range band, facing whom it is to fire at, into line there, into
-//! column to march, guns to where they bear, back out of reach, into buildings.
+//! Moves worth considering, found from geometry: to the edge of a range band, facing the target, into line there, into
+//! column to march, guns to where they can fire, back out of reach, into buildings.
 
 use super::field::{BattleView, Post};
 use geometry::{Heading, Length, Turn};
@@ -9,14 +9,15 @@ use krupp_chassepot::fire::who::table_of;
 use krupp_chassepot::orders::Action;
 use krupp_chassepot::state::Unit;
 
-/// How far off its heading a unit goes obliquely without turning.
+/// The largest angle from its heading at which a unit moves obliquely without turning, in millidegrees.
 const OBLIQUE: i32 = 44_000;
-/// How far inside a range band one stops.
+/// How far inside a range band a move ends.
 const INSIDE: Length = Length(1_000);
-/// How many enemies are thought of.
+/// How many enemies are considered.
 const MARKS: usize = 3;
 
-/// Everything that comes to mind for a unit; of foot and horse, if wanted, places that do not.
+/// All moves worth considering for a unit; if `anywhere`, also a coarse grid of other positions, for infantry and
+/// cavalry.
 pub(super) fn ideas(field: &BattleView<'_>, post: &Post<'_>, anywhere: bool) -> Vec<Vec<Action>> {
     let mut ideas = Vec::new();
     let mut marks: Vec<&Post<'_>> =
@@ -46,7 +47,7 @@ fn allowance(field: &BattleView<'_>, unit: &Unit, formation: Formation) -> Lengt
     field.rules.book.allowance(unit.arm, formation, unit.cohesion, false)
 }
 
-/// Lengths in whole millimetres.
+/// A length rounded to whole millimetres.
 fn whole(length: Length) -> Length {
     Length(length.0 / 1_000 * 1_000)
 }
@@ -58,7 +59,7 @@ fn advance(unit: &Unit, towards: Heading, length: Length) -> Option<Action> {
     (d > Length::ZERO).then_some(Action::Advance { d, bearing: Some(bearing).filter(|b| *b != unit.heading) })
 }
 
-/// Ranges at which a unit wants an enemy: the edges of its bands.
+/// The ranges at which a unit wants to have an enemy: the edges of its range bands.
 fn ranges(field: &BattleView<'_>, unit: &Unit) -> Vec<Length> {
     let book = &field.rules.book;
     match unit.arm {
@@ -70,7 +71,7 @@ fn ranges(field: &BattleView<'_>, unit: &Unit) -> Vec<Length> {
     }
 }
 
-/// Foot and horse.
+/// Moves of infantry and cavalry.
 fn formed(field: &BattleView<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
     let unit = &post.unit;
     let rate = allowance(field, unit, unit.formation);
@@ -123,7 +124,7 @@ fn formed(field: &BattleView<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &
     buildings(field, post, rate, ideas);
 }
 
-/// Any place within reach, coarsely: turned first, or turned to an enemy when there.
+/// A coarse grid of positions in reach, with a turn at the start, or at the end towards an enemy.
 fn places(field: &BattleView<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
     let unit = &post.unit;
     let rate = allowance(field, unit, unit.formation);
@@ -154,7 +155,7 @@ fn places(field: &BattleView<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &
     }
 }
 
-/// Away from the enemy, back turned.
+/// A retreat with the back to the enemy.
 fn about(unit: &Unit, rate: Length, ideas: &mut Vec<Vec<Action>>) {
     let back = Unit { heading: unit.heading.opposite(), ..*unit };
     let turn = Action::Turn { angle: Turn::ABOUT };
@@ -162,7 +163,7 @@ fn about(unit: &Unit, rate: Length, ideas: &mut Vec<Vec<Action>>) {
     ideas.extend(advance(&back, back.heading, rate / 3).map(|step| vec![turn, step, turn]));
 }
 
-/// Into a built-up area that stands open.
+/// Moves into an unoccupied built-up area.
 fn buildings(field: &BattleView<'_>, post: &Post<'_>, rate: Length, ideas: &mut Vec<Vec<Action>>) {
     let unit = &post.unit;
     if unit.arm != Arm::Infantry {
@@ -186,7 +187,7 @@ fn buildings(field: &BattleView<'_>, post: &Post<'_>, rate: Length, ideas: &mut 
     }
 }
 
-/// Guns: to where they bear, unlimbered in time; limbered up when they bear on nothing.
+/// Moves of guns: to where they can fire, with time to unlimber; limbering up if they have no target.
 fn guns(field: &BattleView<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
     let unit = &post.unit;
     let rate = allowance(field, unit, Formation::Column);
@@ -225,7 +226,7 @@ fn guns(field: &BattleView<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mu
     }
 }
 
-/// How deep a unit's block is.
+/// The depth of a unit's block.
 pub(super) fn depth(field: &BattleView<'_>, unit: &Unit) -> Length {
     block_size(field.rules.book.tables.stand(unit.arm), unit.formation, unit.stands).depth()
 }

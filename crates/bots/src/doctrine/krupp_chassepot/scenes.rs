@@ -1,4 +1,4 @@
-//! Small scenes, and what a good player would do in them.
+//! Tests with small situations, and what a good player would do in them.
 
 use super::*;
 use crate::{Bot, Colonel, Progress, Sergeant};
@@ -15,7 +15,7 @@ fn scene(text: &str) -> (KruppAndChassepot, State) {
     (*rules, *state)
 }
 
-/// All orders with their weights, the best first; every one of them legal.
+/// All orders with their values, best first; all of them legal.
 fn orders(rules: &KruppAndChassepot, state: &State) -> Vec<(Order, i64)> {
     let seat = rules.decision(state).seat().expect("somebody is asked");
     let orders = rules.weighed(state, seat);
@@ -134,7 +134,7 @@ fn who_is_far_away_closes_in() {
     assert!(ends.first().is_some_and(|(_, pose)| pose.at.y > 100_000), "{order:?}");
 }
 
-/// Two of a kind on either side, about to close.
+/// Two similar units on each side, close to each other.
 const MEETING: &str = "units = [
       { id = 1, side = \"french\", x = 0, y = 0 },
       { id = 2, side = \"french\", x = 140, y = 0 },
@@ -159,7 +159,7 @@ fn the_outlook_of_one_is_the_others_turned_about() {
 
 #[test]
 fn a_colonel_keeps_to_a_turn_that_goes_as_foreseen() {
-    // Far apart, where nothing is won by waiting.
+    // Far apart, where waiting gains nothing.
     let (rules, mut state) = scene(&MEETING.replace("y = 420", "y = 1100").replace("y = 480", "y = 1160"));
     let mut colonel = Colonel::new(3, 1);
     let (mut searches, mut orders) = (0, 0);

@@ -1,7 +1,7 @@
-//! The list of differences between what is shown and what happens that are known and not yet mended.
+//! The list of known differences between what is shown and what happens, which are not fixed yet.
 //!
-//! A difference that no entry matches fails; an entry whose scene shows no difference any more fails; `count` must be
-//! the number of entries, so that no entry is added without that number growing where a reviewer sees it.
+//! The test fails on a difference that matches no entry, and on an entry whose case shows no difference any more.
+//! `count` must be the number of entries, so that a reviewer notices when one is added.
 
 use super::{Difference, Differs};
 use crate::text::{Fault, Faults, Reader, Source};
@@ -9,19 +9,19 @@ use crate::text::{Fault, Faults, Reader, Source};
 /// One known difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownDifference {
-    /// The finding it stands for.
+    /// The name of the defect that causes it.
     pub finding: String,
-    /// The kind of order; any when left out.
+    /// The kind of order; `None` for any.
     pub order: Option<String>,
-    /// The kind of contest, or the clause of a single die; any when left out.
+    /// The kind of contest, or the clause of a single die; `None` for any.
     pub contest: Option<String>,
     /// What differs.
     pub differs: Differs,
-    /// The circumstance it is bound to; none when left out.
+    /// The circumstance it is limited to; `None` for any.
     pub when: Option<String>,
     /// Why, in one sentence.
     pub why: String,
-    /// The case file that shows it.
+    /// The case file with an example.
     pub scene: String,
 }
 

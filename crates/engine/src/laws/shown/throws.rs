@@ -1,4 +1,4 @@
-//! The throws a contest is compared on: all of them where they are few, else some from a seed.
+//! The dice rolls on which a contest is compared: all of them if they are few, otherwise some drawn from a seed.
 
 use super::Effort;
 use crate::dice::Dice;
@@ -7,7 +7,7 @@ use crate::rules::Contest;
 use crate::total::Reckoning;
 use std::collections::VecDeque;
 
-/// One way the dice of a contest can fall, and what the contest says to it.
+/// One possible roll of all dice of a contest, and the result the contest gives for it.
 pub(super) struct PossibleThrow {
     pub(super) faces: Vec<u8>,
     pub(super) reckoning: Reckoning,
@@ -16,13 +16,13 @@ pub(super) struct PossibleThrow {
 
 pub(super) struct Throws {
     pub(super) all: Vec<PossibleThrow>,
-    /// Every throw is there, but for re-rolls that were cut off.
+    /// Whether every roll is included, apart from re-rolls that were cut off.
     pub(super) is_walked: bool,
-    /// The chance of all throws together; less than one when re-rolls were cut off.
+    /// The sum of the chances of all rolls; less than one when re-rolls were cut off.
     pub(super) counted: Fraction,
 }
 
-/// What part of all throws must have been walked: dice that are rolled again after a tie go on for ever.
+/// The least sum of chances that counts as all rolls. It cannot be one, because ties can be re-rolled for ever.
 const ENOUGH: Fraction = Fraction::new(8, 10);
 
 pub(super) fn of(contest: &impl Contest, effort: Effort) -> Throws {
@@ -40,7 +40,7 @@ pub(super) fn of(contest: &impl Contest, effort: Effort) -> Throws {
     Throws { all: all.collect(), is_walked: false, counted: Fraction::ONE }
 }
 
-/// Walks the throws, short ones first, until `most` dice sequences have been tried.
+/// Tries the possible rolls, short ones first, until `most` sequences of dice have been tried.
 fn walked(contest: &impl Contest, most: usize) -> (Vec<PossibleThrow>, Fraction) {
     let (mut all, mut counted) = (Vec::new(), Fraction::ZERO);
     let mut waiting = VecDeque::from([(Vec::new(), Fraction::ONE)]);
