@@ -40,7 +40,8 @@ impl Teller {
 
     /// What is wrong with a file, without its place.
     pub(crate) fn complaint(&self, fault: &Fault) -> String {
-        self.family(fault).map_or_else(|| fault.complaint.to_string(), |it| self.of_files(it).complaint(fault))
+        self.family(fault)
+            .map_or_else(|| fault.complaint.to_string(), |it| self.of_files(it).complaint(fault))
     }
 
     /// What is wrong with a file, with its place and the clause that is broken.

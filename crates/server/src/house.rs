@@ -12,13 +12,13 @@ use crate::wire::{Fork, NewBattle, Player};
 use bots::Level;
 use engine::Seat;
 use engine::text::Source;
+use include_dir::{Dir, include_dir};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use tambour::{AnyBattle, Registry};
-use include_dir::{Dir, include_dir};
 use tokio::sync::Semaphore;
 use words::Languages;
 
@@ -176,7 +176,10 @@ impl House {
         check_players([&wish.red, &wish.blue])?;
         let present = room.present();
         if wish.at > present.battle.now() {
-            return Err(Failure::new(Code::BadRequest, label::NO_SUCH_MOMENT.with("name", wish.at.to_string())));
+            return Err(Failure::new(
+                Code::BadRequest,
+                label::NO_SUCH_MOMENT.with("name", wish.at.to_string()),
+            ));
         }
         let seed = chance::seed();
         let forked = blocking(move || present.battle.fork(wish.at, seed)).await?;

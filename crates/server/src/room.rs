@@ -6,20 +6,20 @@ mod consent;
 mod draw;
 mod talk;
 
+use crate::catalogue::label;
 use crate::clock::Clock;
 use crate::present::Present;
-use crate::store::{Draws, Record, Standing, Store};
 use crate::refusal::Refusal;
+use crate::store::{Draws, Record, Standing, Store};
 use crate::wire;
 use ::bots::Progress;
+use ::bots::Stroke;
 use bots::Planned;
 use consent::Asked;
-use ::bots::Stroke;
 use engine::{Phrase, Seat, Settlement};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use talk::{People, Talk};
-use crate::catalogue::label;
 use tambour::{AnyBattle, Played};
 use tokio::sync::{Semaphore, broadcast};
 
@@ -216,11 +216,7 @@ impl Room {
     }
 
     /// Gives the battle up on behalf of a seat, at whatever moment it is by now: a bot may be playing on.
-    pub(crate) async fn give_up(
-        self: &Arc<Room>,
-        seat: Seat,
-        origin: Option<Origin>,
-    ) -> Result<(), Refusal> {
+    pub(crate) async fn give_up(self: &Arc<Room>, seat: Seat, origin: Option<Origin>) -> Result<(), Refusal> {
         let room = Arc::clone(self);
         to_the_end(async move {
             let turn = room.turnstile.lock().await;
@@ -287,8 +283,6 @@ impl Room {
 }
 
 /// Does something to its end even when whoever asked goes away.
-async fn to_the_end(
-    deed: impl Future<Output = Result<(), Refusal>> + Send + 'static,
-) -> Result<(), Refusal> {
+async fn to_the_end(deed: impl Future<Output = Result<(), Refusal>> + Send + 'static) -> Result<(), Refusal> {
     tokio::spawn(deed).await.unwrap_or_else(|error| Err(Refusal::ours(&error)))
 }

@@ -1,7 +1,7 @@
 //! The table of contents: every address the server answers.
 
-use crate::client::{self, Client};
 use crate::catalogue::label;
+use crate::client::{self, Client};
 use crate::failure::{self, Code, Failure};
 use crate::guard;
 use crate::house::House;

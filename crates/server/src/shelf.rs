@@ -3,7 +3,8 @@
 use crate::reading::Reading;
 use crate::speech::Voice;
 use crate::wire::{
-    BotCard, ClockCard, ClockRule, Library, NewBattle, OptionCard, OptionValue, Player, RuleSetCard, ScenarioCard,
+    BotCard, ClockCard, ClockRule, Library, NewBattle, OptionCard, OptionValue, Player, RuleSetCard,
+    ScenarioCard,
 };
 use bots::Level;
 use engine::catalogue::Label;
@@ -49,13 +50,19 @@ impl Shelf {
     }
 
     /// What can be played; one click begins the introductory battle of the rule set that was played last.
-    pub(crate) fn library(&self, registry: &Registry, played_last: Option<&str>, reading: &Reading) -> Library {
+    pub(crate) fn library(
+        &self,
+        registry: &Registry,
+        played_last: Option<&str>,
+        reading: &Reading,
+    ) -> Library {
         let voice = reading.voice(None);
         let card = |rules: RuleSet| {
             let voice = reading.voice(Some(rules.family()));
             card(registry, rules, &self.scenarios, &voice)
         };
-        let clock = |(says, rule): (Label, ClockRule)| ClockCard { words: voice.phrase(&says.into()).0, rule };
+        let clock =
+            |(says, rule): (Label, ClockRule)| ClockCard { words: voice.phrase(&says.into()).0, rule };
         let mut library = Library {
             rule_sets: registry.rule_sets().into_iter().map(card).collect(),
             bots: Level::WORDS.map(|(_, level)| bot(level, &voice)).into(),

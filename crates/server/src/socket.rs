@@ -51,7 +51,8 @@ struct Waiting {
 pub(crate) async fn talk(house: House, room: Arc<Room>, mut socket: WebSocket) {
     // Until it says which language it reads, it is told in English.
     let english = messages(house.languages(), FIRST, &room);
-    let (seats, language) = match tokio::time::timeout(JOIN_WITHIN, join(&room, &mut socket, &english)).await {
+    let (seats, language) = match tokio::time::timeout(JOIN_WITHIN, join(&room, &mut socket, &english)).await
+    {
         Ok(Some(joined)) => joined,
         Ok(None) => return,
         Err(_) => {
@@ -311,9 +312,7 @@ impl Joined {
         let decision = present.battle.decision();
         match decision.seat() {
             Some(seat) if self.seats.contains(&seat) => Ok(()),
-            waiting_for => {
-                Err(decision.clause().refuses(Reason::NotYourDecision { waiting_for }).into())
-            }
+            waiting_for => Err(decision.clause().refuses(Reason::NotYourDecision { waiting_for }).into()),
         }
     }
 
@@ -450,8 +449,7 @@ impl Joined {
                 self.tell_refusal(number, answers, added);
             }
             Ask::Say { number, words } => {
-                let seat =
-                    self.view(&present).ok_or_else(|| Refusal::not_yours(label::WATCHER_WRITES))?;
+                let seat = self.view(&present).ok_or_else(|| Refusal::not_yours(label::WATCHER_WRITES))?;
                 let origin = self.origin(number);
                 self.tell_refusal(number, answers, async move { room.say(seat, &words, origin).await });
             }

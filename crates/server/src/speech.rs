@@ -22,7 +22,13 @@ impl Voice {
         let code = why.code().to_owned();
         let plain = |said: words::Said| {
             let (message, said) = Said::split(said);
-            wire::Refusal { code: code.clone(), clause: None, message, said: Some(said), pointers: Vec::new() }
+            wire::Refusal {
+                code: code.clone(),
+                clause: None,
+                message,
+                said: Some(said),
+                pointers: Vec::new(),
+            }
         };
         match why {
             Refusal::Engine(engine::Refusal::Illegal(why)) => wire::Refusal {

@@ -218,7 +218,12 @@ impl<R: Rules> AnyFamily for Known<R> {
         let opening = Opening { setting: scenario.setting.clone(), rules, state };
         laws::uphold(&opening, seed, most).map_err(|broken| {
             let message = format!("under seed {seed}, {broken}");
-            vec![Fault { file: scenario.source.name.clone(), line: 1, clause: None, complaint: message.into() }]
+            vec![Fault {
+                file: scenario.source.name.clone(),
+                line: 1,
+                clause: None,
+                complaint: message.into(),
+            }]
         })
     }
 

@@ -137,7 +137,12 @@ impl<R: Rules> Fought<R> {
         bots: Corps<R>,
     ) -> Result<Fought<R>, Vec<Fault>> {
         let trouble = |message: String| {
-            vec![Fault { file: scenario.source.name.clone(), line: 1, clause: None, complaint: message.into() }]
+            vec![Fault {
+                file: scenario.source.name.clone(),
+                line: 1,
+                clause: None,
+                complaint: message.into(),
+            }]
         };
         let dice = match &journal.dice {
             DiceSource::Seeded(seed) => Dice::seeded(*seed),
@@ -509,7 +514,13 @@ impl<R: Rules> Fought<R> {
         let (rules, opening) = (self.battle.rules().clone(), self.battle.opening().clone());
         let battle = Battle::resume(rules, opening, Dice::seeded(seed), journal)
             .map_err(|difference| difference.to_string())?;
-        Ok(Fought { setting: self.setting.clone(), armies: self.armies.clone(), battle, bots: self.bots, bench: Bench::default() })
+        Ok(Fought {
+            setting: self.setting.clone(),
+            armies: self.armies.clone(),
+            battle,
+            bots: self.bots,
+            bench: Bench::default(),
+        })
     }
 
     pub(crate) fn think(&self, ask: &Ask) -> Thought {

@@ -148,12 +148,10 @@ fn every_family_passes_and_is_given_up_by_the_same_words_and_writes_down_its_own
         let case = battle.case(battle.now(), Some("{ pass = {} }"), "pass", "").unwrap();
         assert!(case.contains(&format!("order = {{ {passes} = {{}} }}")), "{name}: {case}");
         let passed = battle.play(seat, battle.now(), "{ pass = {} }").expect("one may pass");
-        assert_eq!(passed.kind, passes, "{name}");
         assert!(passed.text.contains(&format!("order = {{ {passes} = {{}} }}")), "{name}: {}", passed.text);
         // Whoever is not asked gives up.
         let loser = battle.decision().seat().unwrap().other();
         let given_up = battle.play(loser, battle.now(), "{ concede = true }").expect("one may give up");
-        assert_eq!(given_up.kind, gives_up, "{name}");
         let entry = format!("seat = \"{loser}\"\norder = {{ {gives_up} = {{}} }}\nfaces = []\n");
         assert!(given_up.text.contains(&entry), "{name}: {}", given_up.text);
         let engine::Decision::Over(verdict) = battle.decision() else { panic!("{name}: it goes on") };

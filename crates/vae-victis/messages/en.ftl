@@ -574,15 +574,42 @@ because-he-does-not-wait-to-enter = he does not wait to enter
 because-he-is-not-attached-to-one-of-those-who-move = he is not attached to one of those who move
 because-his-legs-are-not-sound = his legs are not sound
 because-infantry-does-not-charge-cavalry-in-the-clear = infantry does not move into contact with cavalry in the clear
-because-in-an-enemy-zone-it-aligns-instead = in an enemy zone it aligns instead
-because-it-does-not-start-in-this-formation = it does not start in this formation
-because-it-does-not-wait-to-enter = it does not wait to enter
-because-it-flees-in-this-phase-and-gets-no-order = it flees in this phase and gets no order
-because-it-is-not-in-a-zone-of-that-enemy = it is not in a zone of that enemy
-because-it-is-no-reinforcement = it is no reinforcement
-because-it-is-out-of-command-and-cannot-rally = it is out of command and cannot rally
-because-it-is-set-up-within-the-deployment-depth = it is set up wholly within the deployment depth of its baseline
-because-it-starts-in-an-enemy-zone = it starts in an enemy zone: contact its owner, retreat out of it, or align
+because-in-an-enemy-zone-it-aligns-instead = { $number ->
+    [several] in an enemy zone they align instead
+   *[one] in an enemy zone it aligns instead
+}
+because-it-does-not-start-in-this-formation = { $number ->
+    [several] they do not start in this formation
+   *[one] it does not start in this formation
+}
+because-it-does-not-wait-to-enter = { $number ->
+    [several] they do not wait to enter
+   *[one] it does not wait to enter
+}
+because-it-flees-in-this-phase-and-gets-no-order = { $number ->
+    [several] they flee in this phase and get no order
+   *[one] it flees in this phase and gets no order
+}
+because-it-is-not-in-a-zone-of-that-enemy = { $number ->
+    [several] they are not in a zone of that enemy
+   *[one] it is not in a zone of that enemy
+}
+because-it-is-no-reinforcement = { $number ->
+    [several] they are no reinforcement
+   *[one] it is no reinforcement
+}
+because-it-is-out-of-command-and-cannot-rally = { $number ->
+    [several] they are out of command and cannot rally
+   *[one] it is out of command and cannot rally
+}
+because-it-is-set-up-within-the-deployment-depth = { $number ->
+    [several] they are set up wholly within the deployment depth of their baseline
+   *[one] it is set up wholly within the deployment depth of its baseline
+}
+because-it-starts-in-an-enemy-zone = { $number ->
+    [several] they start in an enemy zone: contact its owner, retreat out of it, or align
+   *[one] it starts in an enemy zone: contact its owner, retreat out of it, or align
+}
 because-mounted-cavalry-does-not-fire = mounted cavalry does not fire
 because-nobody-is-named = nobody is named
 because-nobody-moves-obliquely-under-this-option = nobody moves obliquely under this option
@@ -855,27 +882,27 @@ unit-paces = { $number ->
 option-scale = size of the figures in mm
 option-flat-rough-blocks = flat rough ground blocks sight
 option-lone-general = a general alone whom an enemy reaches
-option-maxima-scope = maxima of a kind of troops count
-option-table-growth = a larger battle has a larger table
+option-maxima-scope = limits on kinds of troops apply
+option-table-growth = how the table grows with the armies
 option-deployment = deployment
-option-cinc-takeover = the C-in-C takes a corps over
-option-group-command = a group is in command if in command are
+option-cinc-takeover = of a corps taken over, the C-in-C commands
+option-group-command = members of a group who must be in command
 option-oblique = oblique moves
 option-single-pivot = pivots of single elements
 option-mixed-terrain = moves over mixed ground
 option-disengage = engaged elements may leave a melee
 option-engaged-zoc = engaged elements have a zone of control
 option-zoc-duty = elements in an enemy zone align
-option-slow-zone = zones across slow ground
+option-slow-zone = attackers in an enemy zone on slow ground
 option-fire-overlap-cap = most supports counted in fire
 option-return-fire-modifiers = modifiers of returned fire
-option-artillery-support = support by artillery
+option-artillery-support = artillery support helps
 option-rear-support-type = rear support comes from
 option-difficult-malus = difficult ground counts against
 option-lg-village = a village is rough ground for
 option-lg-light-charge = the charge bonus of light cavalry goes to
 option-lg-square-malus = a square counts against cavalry
-option-cuirassier-ground = cuirassiers destroy infantry on
+option-cuirassier-ground = ground on which cuirassiers destroy infantry
 option-demoralisation = a corps loses heart after losing
 option-turn-limit = the battle ends after game turn
 option-quiet-limit = the battle ends after game turns without combat
@@ -884,10 +911,10 @@ option-quiet-limit = the battle ends after game turns without combat
 
 choice-all = all
 choice-all-light = all light cavalry
-choice-all-or-nothing = wholly or not at all
+choice-all-or-nothing = all, if all are within reach
 choice-alternate-corps = corps by corps in turn
 choice-always = always
-choice-any = one of its members
+choice-any = one
 choice-arm = the same arm
 choice-army = per army
 choice-attacker = the attacker
@@ -897,10 +924,10 @@ choice-charge-only = in the charge only
 choice-clear = clear ground
 choice-corps = per corps
 choice-false = no
-choice-forced = always
-choice-free = free
+choice-forced = at the start of orders
+choice-free = without cost
 choice-full = all
-choice-half-frontage = half the frontage
+choice-half-frontage = at half the frontage
 choice-ignored = escapes
 choice-mexican = Mexicans only
 choice-no = no
@@ -913,7 +940,7 @@ choice-own-third = a third of its points
 choice-press-on = press on
 choice-printed = as printed
 choice-proportional = each part at its own rate
-choice-replace = in part
+choice-replace = those within reach
 choice-row = the same kind of troops
 choice-second-then-first = the second player, then the first
 choice-simultaneous = both at once, unseen
@@ -921,8 +948,8 @@ choice-single-only = single elements only
 choice-slowest = all at the slowest rate
 choice-square = both ways
 choice-stop = stop
-choice-supported-gun = to the gun that is supported
-choice-supporting-gun = by the gun that fires in support
+choice-supported-gun = the gun that is supported
+choice-supporting-gun = the attack that a gun supports
 choice-true = yes
 choice-twelve = twelve points
 choice-two = two

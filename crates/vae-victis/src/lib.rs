@@ -38,8 +38,6 @@ pub mod screen;
 pub mod set_up;
 pub mod state;
 pub mod tables;
-#[cfg(test)]
-mod testing;
 pub mod text;
 pub mod turn;
 mod vocabulary;

@@ -5,4 +5,6 @@ pub mod deployment;
 pub mod scenario;
 pub mod table;
 pub mod terrain_generator;
+#[cfg(test)]
+pub(crate) mod testing;
 pub mod usual;

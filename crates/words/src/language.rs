@@ -1,6 +1,7 @@
 //! Languages by their tags, and which of them somebody gets who asks for several.
 
-use fluent_langneg::{LanguageIdentifier, NegotiationStrategy, negotiate_languages};
+use fluent_langneg::{NegotiationStrategy, negotiate_languages};
+use unic_langid::LanguageIdentifier;
 
 /// The language that every message is written in first, and the one somebody gets whose own we do not have.
 pub const FIRST: &str = "en";

@@ -4,8 +4,8 @@ use crate::messages::Messages;
 use crate::names::Names;
 use crate::said::{Arguments, Said, Value};
 use engine::catalogue::{CountName, Measured, PhaseName, UnitName, Word, WordData};
-use engine::sketch::Badge;
 use engine::phrase::Argument;
+use engine::sketch::Badge;
 use engine::{
     Amount, ClauseId, Contest, Cost, Fraction, Measure, Number, Outcome, Phrase, PieceId, Preview, Seat,
     Title,
@@ -314,7 +314,9 @@ impl Speaker {
     pub fn badge(&self, badge: &Badge) -> String {
         let words = self.phrase(&badge.says);
         match badge.count.filter(|_| badge.sign.is_worth()) {
-            Some(count) => self.say("badge-worth", Arguments::of("words", words).and("count", i64::from(count))).words,
+            Some(count) => {
+                self.say("badge-worth", Arguments::of("words", words).and("count", i64::from(count))).words
+            }
             None => words.words,
         }
     }

@@ -6,8 +6,8 @@ use crate::cli::Done;
 use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::Args;
-use engine::{Choice, Phrase};
 use engine::text::Source;
+use engine::{Choice, Phrase};
 use serde_json::json;
 use simulation::{Duel, Outcome, Ruling};
 use std::io::{self, IsTerminal, Write};
@@ -64,7 +64,12 @@ fn contender(word: &str) -> Result<Contender, String> {
     Ok(Contender { level: level(name)?, budget })
 }
 
-pub(crate) fn run(registry: &Registry, teller: &Teller, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+pub(crate) fn run(
+    registry: &Registry,
+    teller: &Teller,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Result<Done, Trouble> {
     let source = battlefield(registry, words)?;
     let outcome = fight(registry, teller, words, &source, out)?;
     if words.json {
@@ -171,6 +176,11 @@ fn print(source: &Source, words: &Words, outcome: &Outcome, out: &mut dyn Write)
 mod tests {
     use super::*;
 
+    fn told() -> (&'static Registry, Teller) {
+        let registry: &'static Registry = Box::leak(Box::new(Registry::standard()));
+        (registry, Teller::new(registry, words::FIRST).expect("English is there"))
+    }
+
     #[test]
     fn a_contender_may_have_a_budget() {
         assert_eq!(contender("colonel:10").unwrap().budget, 10);
@@ -197,8 +207,9 @@ mod tests {
 
     #[test]
     fn a_bot_against_itself_is_told_as_a_half() {
+        let (registry, teller) = told();
         let mut out = Vec::new();
-        assert!(matches!(run(&Registry::standard(), &words(false), &mut out), Ok(Done::Well)));
+        assert!(matches!(run(registry, &teller, &words(false), &mut out), Ok(Done::Well)));
         let told: serde_json::Value = serde_json::from_slice(&out).unwrap();
         assert_eq!(told["outcome"]["share"], 0.5);
         assert_eq!(
@@ -209,8 +220,9 @@ mod tests {
 
     #[test]
     fn what_bots_have_in_mind_is_told_before_the_score() {
+        let (registry, teller) = told();
         let mut out = Vec::new();
-        assert!(matches!(run(&Registry::standard(), &words(true), &mut out), Ok(Done::Well)));
+        assert!(matches!(run(registry, &teller, &words(true), &mut out), Ok(Done::Well)));
         let told = String::from_utf8(out).unwrap();
         assert!(told.starts_with("red  activation"), "{told}");
         assert!(told.contains("recruit against recruit: 0.500 of the points"), "{told}");
@@ -218,8 +230,9 @@ mod tests {
 
     #[test]
     fn a_scenario_of_another_rule_set_is_refused() {
+        let (registry, teller) = told();
         let words = Words { scenario: Some("outposts-at-dawn".into()), ..words(false) };
-        let Err(Trouble::BadInput(said)) = run(&Registry::standard(), &words, &mut Vec::new()) else {
+        let Err(Trouble::BadInput(said)) = run(registry, &teller, &words, &mut Vec::new()) else {
             panic!("it is refused")
         };
         assert!(said[0].contains("not of los-gringos"), "{said:?}");

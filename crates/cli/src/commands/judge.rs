@@ -36,7 +36,12 @@ pub(crate) struct Words {
     json: bool,
 }
 
-pub(crate) fn run(registry: &Registry, teller: &Teller, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+pub(crate) fn run(
+    registry: &Registry,
+    teller: &Teller,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Result<Done, Trouble> {
     if let Some(rules) = &words.vocabulary {
         return vocabulary::list(registry, rule_set(registry, rules)?, words.json, out);
     }

@@ -52,7 +52,12 @@ enum ThemeWord {
     Dark,
 }
 
-pub(crate) fn run(registry: &Registry, teller: &Teller, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+pub(crate) fn run(
+    registry: &Registry,
+    teller: &Teller,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Result<Done, Trouble> {
     let source = files::read(&words.file)?;
     let picture = match (TextKind::of(&source), words.at) {
         (TextKind::Journal, at) => moment(registry, &source, at)?,

@@ -46,7 +46,12 @@ enum Command {
     },
 }
 
-pub(crate) fn run(registry: &Registry, teller: &Teller, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+pub(crate) fn run(
+    registry: &Registry,
+    teller: &Teller,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Result<Done, Trouble> {
     match &words.command {
         Command::Check { path } => check(registry, path.as_deref(), out),
         Command::Export { folder } => export(registry, folder, out),

@@ -2,6 +2,7 @@
 
 mod asking;
 mod judging;
+mod messages;
 mod picture;
 mod play;
 mod program;

@@ -3,10 +3,16 @@
 use crate::program::Scratch;
 use crate::sample;
 use picture::{Caption, Faces, Look, Theme, draw_svg};
+use std::sync::Arc;
+use words::{Languages, Names, Speaker};
 
 fn draw(look: Look) -> String {
     let caption = Caption { title: "Ford & <mill>".to_owned(), note: "turn 5".to_owned() };
-    draw_svg(&sample::sketch(), &caption, look)
+    let sketch = sample::sketch();
+    let family = engine::sample::TOY_SOLDIERS.family();
+    let messages = Languages::new(Vec::new()).messages(words::FIRST, family);
+    let names = Names::of(&sketch, Names::none().armies());
+    draw_svg(&sketch, &caption, look, &Speaker::new(messages, Arc::new(names)))
 }
 
 #[test]
@@ -24,7 +30,7 @@ fn every_piece_is_drawn_once_and_says_what_it_is() {
             let mark = format!(r#"data-piece="{}" data-seat="{}""#, token.id, token.seat);
             assert_eq!(svg.matches(&mark).count(), 1, "{mark}");
         }
-        assert!(svg.contains("<title>Infantry 20: shaken</title>"));
+        assert!(svg.contains("<title>Infantry 20: label-state</title>"));
     }
 }
 

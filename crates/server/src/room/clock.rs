@@ -1,9 +1,9 @@
 //! The clock on the table of a room: when it runs for whom, when a flag falls, who may claim the battle or add time.
 
 use super::{Deed, News, Origin, Room, Wish, to_the_end};
+use crate::catalogue::label;
 use crate::clock::{Clock, milliseconds};
 use crate::present::Present;
-use crate::catalogue::label;
 use crate::refusal::Refusal;
 use crate::wire::ClockFace;
 use engine::{Phrase, Seat, Settlement};

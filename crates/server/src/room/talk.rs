@@ -4,10 +4,10 @@
 //! is no part of the battle: no journal holds it.
 
 use super::{News, Origin, Room, to_the_end};
-use crate::clock::milliseconds;
-use crate::store::seconds;
 use crate::catalogue::label;
+use crate::clock::milliseconds;
 use crate::refusal::Refusal;
+use crate::store::seconds;
 use crate::wire::{Presence, Remark, Seen};
 use engine::Seat;
 use std::collections::VecDeque;

@@ -7,9 +7,7 @@ use crate::house::{House, blocking, must_be_open, reader};
 use crate::reading::Reading;
 use crate::story;
 use crate::winning;
-use crate::wire::{
-    BattleLine, Fork, Frame, Frames, NewBattle, Problem, Reported, Story, Winning,
-};
+use crate::wire::{BattleLine, Fork, Frame, Frames, NewBattle, Problem, Reported, Story, Winning};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -84,9 +82,11 @@ pub(crate) async fn journal(
 ) -> Result<impl IntoResponse, Failure> {
     let room = house.room(&id).await?;
     let reader = reader(&room, asker.token.as_ref())?;
-    let text = room.present().battle.shared_journal(reader).ok_or_else(|| {
-        Failure::new(Code::StillSecret, label::SECRET_JOURNAL)
-    })?;
+    let text = room
+        .present()
+        .battle
+        .shared_journal(reader)
+        .ok_or_else(|| Failure::new(Code::StillSecret, label::SECRET_JOURNAL))?;
     let name = format!("attachment; filename=\"{}-{id}.toml\"", room.record().scenario);
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)], text))
 }

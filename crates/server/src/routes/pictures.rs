@@ -9,8 +9,8 @@ use crate::shelf::Shelved;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use engine::text::{Fault, Source};
 use engine::catalogue::OrderRole;
+use engine::text::{Fault, Source};
 use engine::{Decision, Seat, Sketch};
 use picture::{Faces, Look, Theme};
 use serde::Deserialize;
@@ -124,7 +124,8 @@ pub(crate) async fn moment(
         });
         svg
     });
-    let svg =
-        drawn.await?.ok_or_else(|| Failure::new(Code::NotFound, label::NO_SUCH_MOMENT.with("name", at.to_string())))?;
+    let svg = drawn
+        .await?
+        .ok_or_else(|| Failure::new(Code::NotFound, label::NO_SUCH_MOMENT.with("name", at.to_string())))?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
 }

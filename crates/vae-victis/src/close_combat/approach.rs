@@ -119,8 +119,8 @@ pub fn align(
         if !is_within(moved, frontage) {
             let reason =
                 Reason::TooFar { piece: piece(member), other: enemy.id, distance: moved, limit: frontage };
-            let mark = Pointer::Segment(path.ends()[member].at, to.at);
-            return Err(clause!("VV-5.8.c").refuses(reason).showing(mark));
+            let line = Pointer::Segment(path.ends()[member].at, to.at);
+            return Err(clause!("VV-5.8.c").refuses(reason).showing(line));
         }
     }
     let mut first = None;

@@ -206,8 +206,8 @@ fn check_near_commander(rules: &VaeVictis, state: &State, members: &Members) -> 
         if !within(gap, limit) {
             let reason =
                 Reason::TooFar { piece: general.id, other: element.id, distance: gap.to_length(), limit };
-            let mark = Pointer::Segment(general.pose.at, element.pose.at);
-            return Err(clause!("VV-5.1.g").refuses(reason).showing(mark));
+            let line = Pointer::Segment(general.pose.at, element.pose.at);
+            return Err(clause!("VV-5.1.g").refuses(reason).showing(line));
         }
     }
     Ok(())

@@ -205,7 +205,7 @@ mod tests {
     use crate::fire::fire_order::{permitted_shots, visible_part};
     use crate::fire::target::all_permitted;
     use crate::set_up::terrain_generator;
-    use crate::testing;
+    use crate::set_up::testing;
     use engine::Choices;
     use geometry::{Heading, Pose};
 

@@ -99,8 +99,8 @@ fn stand_alike(one: &Element, other: &Element) -> bool {
 mod tests {
     use super::*;
     use crate::fire::fire_order::as_frozen;
+    use crate::set_up::testing;
     use crate::state::Phase;
-    use crate::testing;
     use engine::{Choices, Decision, Dice, Rules, Silent};
 
     #[test]

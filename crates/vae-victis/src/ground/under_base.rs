@@ -184,7 +184,7 @@ pub fn class_for(variant: Variant, rough_for_all: bool, ground: Ground, body: Bo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing;
+    use crate::set_up::testing;
 
     #[test]
     fn vv_g_12_a_who_is_barred_nowhere_is_barred_by_no_piece() {

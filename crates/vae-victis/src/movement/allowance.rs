@@ -302,7 +302,7 @@ mod tests {
     use super::*;
     use crate::ground::kinds::Feature;
     use crate::orders::{Leg, Mode};
-    use crate::testing;
+    use crate::set_up::testing;
     use engine::{Choices, Side};
     use geometry::{Length, Size};
 

@@ -309,7 +309,7 @@ pub(crate) fn forbidden(piece: PieceId, size: geometry::Size, barred: &Barred) -
 mod tests {
     use super::*;
     use crate::orders::Leg;
-    use crate::testing;
+    use crate::set_up::testing;
     use engine::Choices;
     use geometry::{Point, Pose, Turn};
 

@@ -49,10 +49,10 @@ fn a_drag_goes_as_far_as_the_rules_let_it_and_says_why_it_stopped() {
 
 /// The line that decided, if one is pointed at.
 fn line(aimed: &Aimed<Order>) -> Option<[Point; 2]> {
-    let marks = &aimed.stopped.as_ref()?.pointers;
-    marks
+    let pointers = &aimed.stopped.as_ref()?.pointers;
+    pointers
         .iter()
-        .find_map(|mark| if let Pointer::Segment(from, to) = mark { Some([*from, *to]) } else { None })
+        .find_map(|pointer| if let Pointer::Segment(from, to) = pointer { Some([*from, *to]) } else { None })
 }
 
 #[test]
@@ -64,8 +64,8 @@ fn a_drag_halts_at_the_exact_limit_and_tells_what_stops_it_there_and_not_farther
     // Its near edge is the line; the ghost stands before it and is not hatched as well.
     let near_edge = line(&aimed).expect("a line");
     assert!(near_edge.iter().all(|end| end.y == 240_000), "{near_edge:?}");
-    let marks = &aimed.stopped.as_ref().expect("a reason").pointers;
-    assert_eq!(marks.iter().filter(|mark| matches!(mark, Pointer::Area(_))).count(), 1);
+    let pointers = &aimed.stopped.as_ref().expect("a reason").pointers;
+    assert_eq!(pointers.iter().filter(|pointer| matches!(pointer, Pointer::Area(_))).count(), 1);
     // A micrometre more is refused for the same reason.
     let Some((Order::Move(order), _)) = &aimed.order else { panic!("a move") };
     let [Leg::Forward(Some(gone))] = order.legs[..] else { panic!("straight on") };

@@ -3,6 +3,7 @@
 mod arriving;
 mod battles;
 mod cases;
+mod catalogue;
 mod changing;
 mod fire;
 mod ground;

@@ -142,8 +142,8 @@ fn before(path: &Path, (stage, member): (usize, usize), steps: i32, other: &Foot
 mod tests {
     use super::*;
     use crate::movement::move_order;
+    use crate::set_up::testing;
     use crate::state::Phase;
-    use crate::testing;
     use engine::Choices;
     use geometry::{Heading, Point, Pose, Turn};
 

@@ -80,7 +80,7 @@ fn pointed(rules: &VaeVictis, state: &State, mut why: Illegal, ends: &[(PieceId,
         None => rules.general_base(pose),
     };
     let halted: Vec<Footprint> = ends.iter().map(base).collect();
-    why.pointers.retain(|mark| match mark {
+    why.pointers.retain(|pointer| match pointer {
         Pointer::Area(outline) => !halted.iter().any(|base| {
             let mut corners = base.corners().iter().zip(outline);
             outline.len() == 4 && corners.all(|(corner, other)| corner.gap_to(*other).within(SAME))
@@ -88,8 +88,8 @@ fn pointed(rules: &VaeVictis, state: &State, mut why: Illegal, ends: &[(PieceId,
         _ => true,
     });
     let mut edges: Vec<Segment> = Vec::new();
-    for mark in &why.pointers {
-        if let Pointer::Area(outline) = mark {
+    for pointer in &why.pointers {
+        if let Pointer::Area(outline) = pointer {
             let next = outline.iter().cycle().skip(1);
             edges.extend(outline.iter().zip(next).map(|(&from, &to)| Segment::new(from, to)));
         }

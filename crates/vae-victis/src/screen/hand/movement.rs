@@ -262,14 +262,14 @@ fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId)
     if pieces.len() == 1 && gap > limit {
         let reason = Reason::TooFar { piece: own.id, other: target, distance: gap, limit };
         let from = own.base.nearest_to(enemy.pose.at);
-        let mark = Pointer::Segment(from, enemy.base.nearest_to(from));
+        let line = Pointer::Segment(from, enemy.base.nearest_to(from));
         let legal_otherwise = judge(rules, state, order(vec![Leg::Forward(None)]));
         return match legal_otherwise.stopped {
             // What forbids it at any distance comes first.
             Some(why) if !matches!(why.reason, Reason::NoContact { .. } | Reason::OverAllowance { .. }) => {
                 Aimed::refused(why)
             }
-            _ => Aimed::refused(clause!("VV-5.4.c").refuses(reason).showing(mark)),
+            _ => Aimed::refused(clause!("VV-5.4.c").refuses(reason).showing(line)),
         };
     }
     let straight = judge(rules, state, order(vec![Leg::Forward(None)]));

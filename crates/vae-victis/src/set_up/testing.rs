@@ -9,7 +9,7 @@ use geometry::Length;
 
 /// *The ranch at Las Moras* as it opens: all sorts of ground, twenty elements deployed.
 pub(crate) fn ranch() -> (VaeVictis, State) {
-    let text = include_str!("../scenarios/the-ranch-at-las-moras.toml");
+    let text = include_str!("../../scenarios/the-ranch-at-las-moras.toml");
     let tables = VaeVictis::built_in(crate::LOS_GRINGOS);
     let scenario = Scenario::read(&Source::new("ranch", text.to_owned()), &tables).expect("it reads");
     VaeVictis::set_up(&scenario).expect("it sets up")
