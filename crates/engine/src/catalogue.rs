@@ -27,6 +27,7 @@
 mod data;
 mod heard;
 mod shared;
+mod spoken;
 
 pub use data::{
     BecauseData, CoinData, ContestData, CountData, DoneData, EndingData, LabelData, Layer, MarkData,
@@ -35,6 +36,7 @@ pub use data::{
 };
 pub use heard::Heard;
 pub use shared::{SHARED, measure, order, outcome, overlay, question, unit};
+pub use spoken::Spoken;
 
 use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
