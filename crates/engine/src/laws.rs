@@ -9,9 +9,11 @@
 pub mod shown;
 mod spoken;
 
+pub use spoken::listen;
+
 use crate::battle::{Battle, Refusal, replay, state_hash};
 use crate::case::{Case, Subject};
-use crate::catalogue::Heard;
+use crate::catalogue::{Heard, OrderKind};
 use crate::choices::Choices;
 use crate::codex::ClauseId;
 use crate::decision::Decision;
@@ -94,20 +96,19 @@ pub fn uphold<R: Rules + PartialEq + Clone>(
         trial.state_reads_back()?;
         let order = trial.offers(&mut choices)?;
         trial.refuses(choice.seat, &mut choices)?;
-        trial.answers_late(choice.orders);
+        trial.listens(choice.orders, &order)?;
         trial.can_be_given_up(choice.seat)?;
         trial.odds_agree(&order)?;
         let why = trial.battle.rules().explain(trial.battle.state(), &order);
         trial.tally.emitted.extend(why.iter().map(|measure| measure.clause));
         trial.tally.heard.measures(&why);
-        trial.shows(Some(&order));
         trial.plays(choice.seat, order)?;
-        trial.speaks_well()?;
     }
     trial.tally.emitted.insert(trial.battle.decision().clause());
     trial.state_reads_back()?;
-    trial.shows(None);
-    trial.speaks_of_the_catalogue()?;
+    let (rules, state) = (trial.battle.rules(), trial.battle.state());
+    spoken::look(rules, state, None, &mut trial.hand, &mut trial.tally.heard);
+    spoken::is_listed::<R>(&trial.tally.heard, trial.battle.now())?;
     trial.journal_replays()?;
     trial.tally.entries = trial.battle.now();
     Ok(trial.tally)
@@ -235,6 +236,14 @@ impl<'o, R: Rules + PartialEq + Clone> Trial<'o, R> {
         Ok(())
     }
 
+    /// What is emitted is in the catalogue as declared: what is shown, and why orders of other moments are refused.
+    fn listens(&mut self, kinds: &[OrderKind], order: &R::Order) -> Result<(), Broken> {
+        let (rules, state) = (self.battle.rules(), self.battle.state());
+        spoken::late(rules, state, &self.older, kinds, &mut self.hand, &mut self.tally);
+        spoken::look(rules, state, Some(order), &mut self.hand, &mut self.tally.heard);
+        spoken::is_as_declared(&self.tally.heard, self.battle.now())
+    }
+
     /// Either seat, asked or not, may give the battle up, once, and the other has won. Tried on a copy.
     fn can_be_given_up(&self, asked: Seat) -> Result<(), Broken> {
         let law = "at every decision either seat may give up";
@@ -304,11 +313,7 @@ impl<'o, R: Rules + PartialEq + Clone> Trial<'o, R> {
             });
         }
         self.undo_restores(seat, &before)?;
-        if self.older.len() < 64 {
-            self.older.push(order);
-        } else {
-            self.older[(now % 64) as usize] = order;
-        }
+        spoken::remember(&mut self.older, order, now);
         Ok(())
     }
 

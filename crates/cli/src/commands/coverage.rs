@@ -15,14 +15,15 @@ use engine::laws::Tally;
 use engine::text::{Fault, Source};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 use tambour::{Registry, Standing};
 
 /// Count the clauses and words that cases and random battles make the engine emit
 ///
-/// Judges every case, and plays random battles of every scenario, one of them under random options. Exits with 1 when a
-/// case does not come out as expected or expects nothing, when a law of the engine is broken on the way, and, with
+/// Judges every case, plays random battles of every scenario, and listens to more under random options. Exits with 1 when
+/// a case does not come out as expected or expects nothing, when a law of the engine is broken on the way, and, with
 /// --strict, when a clause is neither emitted nor excused in the silent.toml of its codex, or a word neither emitted nor
 /// excused in the unspoken.toml of its messages.
 #[derive(Debug, Args)]
@@ -33,7 +34,7 @@ pub(crate) struct Words {
     /// The cases to run; those of `cases/`, or else those built in
     #[arg(long, value_name = "DIR")]
     cases: Option<PathBuf>,
-    /// How many random battles to play of every scenario, the last under random options
+    /// How many random battles to play of every scenario; four times as many are only listened to
     #[arg(long, value_name = "N", default_value_t = 2)]
     battles: u64,
     /// The most orders of a battle
@@ -54,6 +55,8 @@ struct Runs {
     /// Cases that did not come out as expected, or expect nothing.
     failed: Vec<Verdict>,
     battles: usize,
+    /// Battles that were only listened to.
+    listened: usize,
     entries: u32,
     emitted: Emitted,
     /// Laws that were broken, in words.
@@ -71,30 +74,42 @@ pub(crate) fn run(
         None => shelves::cases(registry)?,
     };
     let mut runs = Runs { cases: cases.len(), ..Runs::default() };
+    // What is wrong with a word is said once, with the first case that says it.
+    let mut misused: BTreeMap<String, String> = BTreeMap::new();
     for verdict in judge::judge_all(registry, &cases) {
         let Verdict { file, judged } = verdict;
         let mut judged = judged?;
         let (family, judgment) = (judged.rules.family(), &mut judged.judgment);
         let faults = judgment.heard.faults(family.catalogue);
-        runs.broken.extend(faults.iter().map(|fault| format!("{file}: {fault}")));
+        for fault in faults {
+            misused.entry(fault).or_insert_with(|| file.clone());
+        }
         runs.emitted.add(family, judgment.emitted.clone(), std::mem::take(&mut judgment.heard));
         if judged.standing != Standing::AsExpected {
             runs.failed.push(Verdict { file, judged: Ok(judged) });
         }
     }
+    runs.broken.extend(misused.iter().map(|(fault, file)| format!("{file}: {fault}")));
     let scenarios = shelves::scenarios(registry)?;
-    let battles: Vec<(&Source, u64)> =
-        scenarios.iter().flat_map(|scenario| (0..words.battles).map(move |seed| (scenario, seed))).collect();
+    let of_each = |number: u64| {
+        scenarios.iter().flat_map(move |scenario| (0..number).map(move |seed| (scenario, seed)))
+    };
+    let mut battles: Vec<(&Source, u64, Way)> =
+        of_each(words.battles).map(|(scenario, seed)| (scenario, seed, Way::UnderLaws)).collect();
+    battles.extend(of_each(words.battles * LISTENED).map(|(scenario, seed)| (scenario, seed, Way::Listened)));
     // All cores fight; what was heard is put together in the order of the shelf, whoever was done first.
     let fought: Vec<_> = battles
         .par_iter()
         .with_max_len(1)
-        .map(|(scenario, seed)| fight(registry, scenario, *seed, words))
+        .map(|(scenario, seed, way)| way.fight(registry, scenario, *seed, words.orders))
         .collect();
-    for ((scenario, _), battle) in battles.iter().zip(fought) {
+    for ((scenario, _, way), battle) in battles.iter().zip(fought) {
         match battle {
             Ok(tally) => {
-                runs.battles += 1;
+                match way {
+                    Way::UnderLaws => runs.battles += 1,
+                    Way::Listened => runs.listened += 1,
+                }
                 runs.entries += tally.entries;
                 runs.emitted.add(registry.rules_of(scenario)?.family(), tally.emitted, tally.heard);
             }
@@ -112,16 +127,37 @@ pub(crate) fn run(
     Ok(if is_well { Done::Well } else { Done::Otherwise })
 }
 
-/// One random battle; the last of a scenario is fought under random options.
-fn fight(registry: &Registry, scenario: &Source, seed: u64, words: &Words) -> Result<Tally, Vec<Fault>> {
-    if seed + 1 < words.battles {
-        return registry.random_battle(scenario, seed, words.orders);
+/// How many battles under random options are listened to for each one that is fought under all laws.
+const LISTENED: u64 = 4;
+
+/// How a random battle is fought.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    /// Under all laws of the engine.
+    UnderLaws,
+    /// Under random options, and only listened to: the laws take most of the time.
+    Listened,
+}
+
+impl Way {
+    fn fight(
+        self,
+        registry: &Registry,
+        scenario: &Source,
+        seed: u64,
+        most: u32,
+    ) -> Result<Tally, Vec<Fault>> {
+        match self {
+            Way::UnderLaws => registry.random_battle(scenario, seed, most),
+            Way::Listened => registry.listen(&registry.with_random_options(scenario, seed)?, seed, most),
+        }
     }
-    registry.random_battle(&registry.with_random_options(scenario, seed)?, seed, words.orders)
 }
 
 fn report(runs: &Runs, coverage: &[Coverage], teller: &Teller, out: &mut dyn Write) -> Result<(), Trouble> {
-    writeln!(out, "{} cases, {} random battles of {} orders", runs.cases, runs.battles, runs.entries)?;
+    let Runs { cases, battles, listened, entries, .. } = runs;
+    let heard = if *listened > 0 { format!(" and {listened} more heard") } else { String::new() };
+    writeln!(out, "{cases} cases, {battles} random battles{heard}, of {entries} orders")?;
     judge::list(&runs.failed, teller, out)?;
     for sentence in &runs.broken {
         writeln!(out, "broken: {sentence}")?;
@@ -194,6 +230,7 @@ fn as_json(runs: &Runs, coverage: &[Coverage]) -> Value {
         "cases": runs.cases,
         "failed_cases": runs.failed.iter().map(|verdict| verdict.file.as_str()).collect::<Vec<_>>(),
         "battles": runs.battles,
+        "listened": runs.listened,
         "orders": runs.entries,
         "broken": runs.broken,
         "families": families,

@@ -152,7 +152,7 @@ impl Court {
     fn scene_step<R: Rules>(&mut self, rules: &R, state: &mut R::State, step: &Step<R>) {
         let decision = rules.decision(state);
         self.cite(decision.clause());
-        self.judgment.heard.decision(&decision);
+        self.judgment.heard.sketch(&rules.sketch(state, decision.seat()));
         let Some(order) = &step.order else {
             self.after(rules, state, &step.expect);
             return;

@@ -1,9 +1,12 @@
 //! The law of words: what is emitted stands in the catalogue of the family, as it is declared there. On the way it is
 //! noted what was heard, so that words that nobody says are found.
 
-use super::{Broken, Trial};
+use super::{Broken, Opening, Tally};
 use crate::catalogue::{Heard, OrderKind};
 use crate::choices::Choices;
+use crate::decision::Decision;
+use crate::dice::Dice;
+use crate::event::Record;
 use crate::gesture::{Gesture, Side};
 use crate::orders::Ordered;
 use crate::rules::Rules;
@@ -11,62 +14,122 @@ use crate::seat::Seat;
 use crate::sketch::{Sketch, Token};
 use geometry::{Length, Point};
 
-/// How often the table is drawn: at every so manieth order. Drawing costs more than playing.
-const DRAWN_EVERY: u32 = 8;
-
 /// How many orders of earlier moments are tried at every moment.
-const LATE: usize = 4;
+const LATE: usize = 6;
+
+/// How often a hand tries its gestures, each time with another piece.
+const TRIES: usize = 2;
 
 const LAW: &str = "what is emitted is in the catalogue as declared";
 
-impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
-    /// Draws the table for both players and a watcher, and moves a hand over it.
-    pub(super) fn shows(&mut self, order: Option<&R::Order>) {
-        let is_due = order.is_none() || self.battle.now().is_multiple_of(DRAWN_EVERY);
-        if !is_due {
-            return;
+/// Plays one random battle of at most `most` entries, and only listens: none of the other laws is tried, so that many
+/// battles can be heard in the time of one.
+///
+/// # Errors
+/// A word that is not used as it is declared, or that is in no catalogue.
+pub fn listen<R: Rules>(opening: &Opening<R>, seed: u64, most: u32) -> Result<Tally, Broken> {
+    let (rules, mut state) = (&opening.rules, opening.state.clone());
+    let mut tally = Tally::default();
+    let (mut choices, mut hand) = (Choices::new(seed), Choices::new(seed));
+    let mut dice = Dice::seeded(seed);
+    let mut older: Vec<R::Order> = Vec::new();
+    while let Decision::Choose(choice) = rules.decision(&state) {
+        if tally.entries >= most {
+            break;
         }
-        let (rules, state) = (self.battle.rules(), self.battle.state());
-        let heard = &mut self.tally.heard;
-        for seat in [None, Some(Seat::Red), Some(Seat::Blue)] {
-            heard.sketch(&rules.sketch(state, seat));
+        tally.emitted.insert(choice.clause);
+        let order = rules.propose(&state, &mut choices);
+        if let Ok(preview) = rules.check(&state, &order) {
+            tally.heard.preview(&preview);
         }
-        let Some(order) = order else { return };
-        heard.overlays(&rules.drawn(state, order));
-        let sketch = rules.sketch(state, self.battle.decision().seat());
-        if let Some(token) = one_of(&sketch.pieces, &mut self.hand) {
+        tally.heard.measures(&rules.explain(&state, &order));
+        if let Some(situation) = rules.situation(&state, &order) {
+            tally.heard.contest(&situation);
+        }
+        late(rules, &state, &older, choice.orders, &mut hand, &mut tally);
+        look(rules, &state, Some(&order), &mut hand, &mut tally.heard);
+        tally.heard.order(order.kind());
+        let mut record = Record::default();
+        dice.begin(tally.entries, 0);
+        rules.apply_for(&mut state, choice.seat, &order, &mut dice, &mut record);
+        for (_, event) in &record.0 {
+            tally.heard.event(event);
+            event.clauses(&mut |clause| {
+                tally.emitted.insert(clause);
+            });
+        }
+        remember(&mut older, order, tally.entries);
+        tally.entries += 1;
+    }
+    look(rules, &state, None, &mut hand, &mut tally.heard);
+    is_listed::<R>(&tally.heard, tally.entries)?;
+    Ok(tally)
+}
+
+/// Keeps an order for later moments; of many, the last.
+pub(super) fn remember<O>(older: &mut Vec<O>, order: O, entry: u32) {
+    const KEPT: usize = 64;
+    if older.len() < KEPT {
+        older.push(order);
+    } else {
+        older[entry as usize % KEPT] = order;
+    }
+}
+
+/// No word was used otherwise than declared so far.
+pub(super) fn is_as_declared(heard: &Heard, entry: u32) -> Result<(), Broken> {
+    match heard.misused().first() {
+        Some(fault) => Err(Broken { law: LAW, entry, seen: fault.clone() }),
+        None => Ok(()),
+    }
+}
+
+/// Every word that was said is listed, and was used as declared.
+pub(super) fn is_listed<R: Rules>(heard: &Heard, entry: u32) -> Result<(), Broken> {
+    match heard.faults(R::FAMILY.catalogue).into_iter().next() {
+        Some(seen) => Err(Broken { law: LAW, entry, seen }),
+        None => Ok(()),
+    }
+}
+
+/// Gives orders of earlier moments once more that are of a kind that is asked for now: most are refused, and say why.
+pub(super) fn late<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    older: &[R::Order],
+    kinds: &[OrderKind],
+    hand: &mut Choices,
+    tally: &mut Tally,
+) {
+    let asked: Vec<&R::Order> = older.iter().filter(|old| kinds.contains(&old.kind())).collect();
+    for _ in 0..asked.len().min(LATE) {
+        if let Err(illegal) = rules.check(state, asked[hand.below(asked.len())]) {
+            tally.emitted.insert(illegal.clause);
+            tally.heard.illegal(&illegal);
+        }
+    }
+}
+
+/// Draws the table for both players and a watcher, and moves a hand over it. No order is weighed when all is over.
+pub(super) fn look<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    order: Option<&R::Order>,
+    hand: &mut Choices,
+    heard: &mut Heard,
+) {
+    for seat in [None, Some(Seat::Red), Some(Seat::Blue)] {
+        heard.sketch(&rules.sketch(state, seat));
+    }
+    let Some(order) = order else { return };
+    heard.overlays(&rules.drawn(state, order));
+    let sketch = rules.sketch(state, rules.decision(state).seat());
+    for _ in 0..TRIES {
+        if let Some(token) = one_of(&sketch.pieces, hand) {
             heard.overlays(&rules.overlays(state, token.id, None));
         }
-        for gesture in gestures(&sketch, &mut self.hand) {
+        for gesture in gestures(&sketch, hand) {
             aim(rules, state, &gesture, heard);
-        }
-    }
-
-    /// Gives orders of earlier moments once more that are of a kind that is asked for now: most are refused, and say why.
-    pub(super) fn answers_late(&mut self, kinds: &[OrderKind]) {
-        let asked: Vec<&R::Order> = self.older.iter().filter(|old| kinds.contains(&old.kind())).collect();
-        for _ in 0..asked.len().min(LATE) {
-            let old = asked[self.hand.below(asked.len())];
-            if let Err(illegal) = self.battle.rules().check(self.battle.state(), old) {
-                self.tally.emitted.insert(illegal.clause);
-                self.tally.heard.illegal(&illegal);
-            }
-        }
-    }
-
-    /// No word was used otherwise than declared so far.
-    pub(super) fn speaks_well(&self) -> Result<(), Broken> {
-        match self.tally.heard.misused().first() {
-            Some(fault) => Err(self.broken(LAW, fault.as_str())),
-            None => Ok(()),
-        }
-    }
-
-    /// Every word that was said is listed.
-    pub(super) fn speaks_of_the_catalogue(&self) -> Result<(), Broken> {
-        match self.tally.heard.faults(R::FAMILY.catalogue).into_iter().next() {
-            Some(fault) => Err(self.broken(LAW, fault)),
-            None => Ok(()),
         }
     }
 }
