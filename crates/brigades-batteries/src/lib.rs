@@ -35,6 +35,7 @@
 //! | `fire/`, `close_combat/`, `morale/` | section 3 and BB-G.9; BB-2.6 to BB-2.8 and section 4; section 5 |
 //! | `turn/`, `set_up/` | BB-2.1, BB-8.7: the turn, who decides, who wins; BB-8.1 to BB-8.4: scenario and deployment |
 //! | `screen/`, `hints/` | what a client draws and what a hand on the table means; suggested orders |
+//! | `catalogue.rs`, `messages/` | every word that the rules emit; how each is said |
 //! | `text/`, `vocabulary.rs` | how scenes, orders, situations, armies and queries are written, and the words they may use |
 //!
 //! Inside a chapter, `contest.rs` is what dice decide, known by its circumstances alone, and `measured.rs` takes those

@@ -4,4 +4,4 @@ mod decision;
 mod end;
 pub(crate) mod events;
 pub mod sequence;
-mod victory;
+pub mod victory;

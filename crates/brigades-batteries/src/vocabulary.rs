@@ -87,11 +87,11 @@ const SCENE: &[(&str, &str)] = &[
     ("table", "{ width, depth } in mm; 1828.8 by 1219.2 is usual"),
     ("moment", "{ turn, step, stage, side_a, seat, about, pending, resigned }"),
     ("terrain", "pieces; blocks are named by their place in this list, from 1"),
-    ("brigades", "{ id, seat, name, baseline = south|north|west|east or centre = [x, y], arrives }"),
+    ("brigades", "{ id, seat, name, several, baseline = south|north|west|east or centre = [x, y], arrives }"),
     ("objectives", "{ name, x, y, worth }"),
     (
         "units",
-        "{ id, seat, name, brigade, card…, x, y, heading, bend, place, garrison_of, spent, forward, forward_before, maneuver, pursuing, spotted_until, detached_from, screen, left_at }",
+        "{ id, seat, name, several, brigade, card…, x, y, heading, bend, place, garrison_of, spent, forward, forward_before, maneuver, pursuing, spotted_until, detached_from, screen, left_at }",
     ),
     ("generals", "{ id, seat, brigade, commander, charisma, x, y, attached_to, moved, points, lost }"),
     ("pairs", "{ units, round, flank, across, cover, above, stationary, double }"),
@@ -144,7 +144,7 @@ pub(crate) fn vocabulary() -> Vocabulary {
     vocabulary.chapter("stages", words(Stage::WORDS));
     vocabulary.chapter("orders", ORDERS.iter().chain(&SHARED).map(|(order, about)| (order.key(), *about)));
     vocabulary.chapter("steps of a move", Step::GRAMMAR.iter().copied());
-    vocabulary.chapter("situations", SITUATIONS.iter().copied());
+    vocabulary.chapter("situations", SITUATIONS.iter().map(|(kind, about)| (kind.key(), *about)));
     vocabulary.chapter("facts", FACTS.iter().copied());
     vocabulary.chapter("outcomes", OUTCOMES.iter().copied());
     vocabulary.chapter("fire rows", words(FireRow::WORDS));
@@ -158,8 +158,8 @@ pub(crate) fn vocabulary() -> Vocabulary {
         "army",
         [
             ("points", "points to spend; without them an order of battle"),
-            ("commander", "{ name, charisma }: a commander-in-chief without a brigade"),
-            ("brigades", "{ name, brigadier { name, charisma, commander }, units }"),
+            ("commander", "{ name, several, charisma }: a commander-in-chief without a brigade"),
+            ("brigades", "{ name, several, brigadier { name, several, charisma, commander }, units }: `several` where the name is spoken of as several"),
         ],
     );
     vocabulary

@@ -687,6 +687,7 @@ unit-inches = { $number ->
     [several] { $value } inches
    *[one] { $value } inch
 }
+    .name = inches
 
 ## Options of a battle
 
@@ -716,3 +717,23 @@ choice-rifles = of rifles only
 choice-rifles-and-guns = of rifles and guns
 choice-same = the same as for the charge bonus
 choice-separate = one of its own
+
+## Rows of tables, as players say them
+
+row-fp-1-e-a1 = target under cover
+row-fp-1-e-a3 = partial fire or disorganised shooter
+row-fp-1-e-a5 = shooter is under fire
+row-fp-1-f-a6 = enfilade fire
+
+## Losses
+
+family-lost = { $number ->
+    [several] { $who } lose { $count ->
+        [one] 1 stand
+       *[other] { $count } stands
+    }
+   *[one] { $who } loses { $count ->
+        [one] 1 stand
+       *[other] { $count } stands
+    }
+}

@@ -85,3 +85,25 @@ engine::words! {
         WRONG_TOKEN = "server_wrong_token";
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::catalogue::List;
+    use std::collections::BTreeSet;
+    use words::{FIRST, Languages, check};
+
+    #[test]
+    fn every_text_of_the_server_has_its_message_and_the_reverse() {
+        let languages = Languages::new(vec![&crate::house::MESSAGES]);
+        assert!(languages.tags().iter().any(|tag| tag == FIRST));
+        for tag in languages.tags() {
+            let file =
+                crate::house::MESSAGES.get_file(format!("{tag}.ftl")).expect("a file for each language");
+            let text = file.contents_utf8().expect("messages are text");
+            let words = List::Labels(label::ALL).words();
+            let faults = check::faults(text, &words, &BTreeSet::new(), &languages.general(tag));
+            assert!(faults.is_empty(), "{tag}: {faults:#?}");
+        }
+    }
+}

@@ -29,7 +29,7 @@ const ROOMS_KEPT: usize = 16;
 const BEATS_EVERY: Duration = Duration::from_secs(5);
 
 /// What the server itself says.
-static MESSAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");
+pub(crate) static MESSAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");
 
 /// Everything the server is, shared by all its connections. Cheap to clone.
 #[derive(Clone, Debug)]

@@ -876,6 +876,7 @@ unit-paces = { $number ->
     [several] { $value } paces
    *[one] { $value } pace
 }
+    .name = paces
 
 ## Options
 
@@ -956,3 +957,78 @@ choice-two = two
 choice-wheel-only = none, they wheel
 choice-width-only = in width only
 choice-yes = yes
+
+## Rows of tables, as players say them
+
+row-vv-kr-f2 = target is cavalry
+row-vv-kr-f3 = target in cover, soft or hard
+row-vv-kr-f5 = firer French artillery, range over 700
+row-vv-kr-f6 = firer German artillery, range over 800
+row-vv-kr-m4 = higher than its opponent
+row-vv-kr-m5 = defends in cover or behind a river; once
+row-vv-kr-m6 = Guard cavalry
+row-vv-kr-m7 = in rough terrain, unless light infantry, Zouaves, Turcos
+row-vv-kr-m8 = charging
+row-vv-lg-f2 = firer is US Regular infantry
+row-vv-lg-f3 = target in square
+row-vv-lg-f4 = target is mounted cavalry
+row-vv-lg-f5 = target in soft cover
+row-vv-lg-f6 = target in hard cover
+row-vv-lg-f7 = firer heavy artillery, range over 800
+row-vv-lg-f8 = firer medium artillery, range over 700
+row-vv-lg-f9 = firer light artillery, range over 600
+row-vv-lg-f11 = firer in square
+row-vv-lg-m3 = defends uphill (higher), or behind a crest line or river, or IN a village; once
+row-vv-lg-m4 = defends behind a fortified piece
+row-vv-lg-m5 = charging: Mexican light (not Hussars) or Mexican irregular cavalry
+row-vv-lg-m6 = charging: any other cavalry
+row-vv-lg-m7 = cavalry, opponent in square
+row-vv-lg-m8 = in rough terrain
+row-vv-lga-f1 = firer is British infantry (skirmishers included)
+row-vv-lga-f2 = firer is in square
+row-vv-lga-f4 = enfilade
+row-vv-lga-f5 = target is cavalry
+row-vv-lga-f6 = target in soft cover
+row-vv-lga-f7 = target is skirmishers
+row-vv-lga-f8 = target in hard cover
+row-vv-lga-f9 = firer is artillery within Short (case shot)
+row-vv-lga-f11 = target in square
+row-vv-lga-f12 = firer is Russian artillery, or French with old guard
+row-vv-lga-m1 = general attached
+row-vv-lga-m2 = rear support
+row-vv-lga-m3 = per enemy overlap
+row-vv-lga-m4 = higher than its opponent
+row-vv-lga-m5 = defends in soft cover
+row-vv-lga-m6 = defends in hard cover
+row-vv-lga-m7 = IN difficult terrain, not skirmishers
+row-vv-lga-m8 = charging
+row-vv-lga-m9 = cavalry, opponent in square
+row-vv-lga-m10 = artillery, supported
+row-vv-ry-f2 = firer fires breech-loaders
+row-vv-ry-f3 = firer fires smooth-bore muskets
+row-vv-ry-f4 = target is mounted cavalry
+row-vv-ry-f5 = firer artillery, range less than 300
+row-vv-ry-f6 = firer with rifled muskets or carbines (breech-loading ones too, sharpshooters not), range over 200
+row-vv-ry-f7 = target in soft cover
+row-vv-ry-f8 = target in hard cover
+row-vv-ry-f9 = firer smooth-bore artillery, range over half
+row-vv-ry-f10 = firer rifled artillery, range over half
+row-vv-ry-m3 = defends behind a crest line or river
+row-vv-ry-m4 = higher than its opponent
+row-vv-ry-m5 = defends behind a fortified piece
+row-vv-ry-m6 = armed with shotguns / pistols
+row-vv-ry-m7 = attacked in flank or rear; once
+row-vv-ry-m8 = in rough terrain (forest included)
+
+## Losses
+
+family-lost = { $number ->
+    [several] { $who } lose { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
+   *[one] { $who } loses { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
+}

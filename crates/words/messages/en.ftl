@@ -154,6 +154,7 @@ journal-next-army = { $army-number ->
 ## Words that every family shares
 
 unit-mm = { $value } mm
+    .name = millimetres
 order-concede = { $who }: gives the battle up
     .alone = gives the battle up
 order-pass = { $who }: has done what it wanted

@@ -22,7 +22,7 @@ pub fn faults(text: &str, words: &[Listed], more: &BTreeSet<String>, messages: &
             found.push(format!("`{}` ({}) has no message `{id}`", word.key, word.kind));
             continue;
         }
-        let parts = parts(word).iter().map(|part| format!("{id}.{part}"));
+        let parts = parts(word).into_iter().map(|part| format!("{id}.{part}"));
         found.extend(parts.filter(|part| !ids.contains(part)).map(|part| format!("`{part}` is not there")));
         let own = ids.iter().filter(|known| **known == id || known.starts_with(&format!("{id}.")));
         found.extend(own.flat_map(|id| messages.faults(id, &arguments(word))));
@@ -49,7 +49,10 @@ fn parts(word: &Listed) -> Vec<&'static str> {
 
 /// The arguments of a word; pieces and armies come with their number.
 fn arguments(word: &Listed) -> Vec<&str> {
-    word.arguments.iter().flat_map(|name| [*name, NUMBERS.iter().find(|(of, _)| of == name).map_or(name, |it| it.1)]).collect()
+    word.arguments
+        .iter()
+        .flat_map(|name| [*name, NUMBERS.iter().find(|(of, _)| of == name).map_or(name, |it| it.1)])
+        .collect()
 }
 
 /// Arguments of labels that name pieces or armies, and what says whether they are one or several.
@@ -67,7 +70,8 @@ const NUMBERS: [(&str, &str); 6] = [
 /// # Errors
 /// What cannot be read.
 pub fn ids(text: &str) -> Result<BTreeSet<String>, Vec<String>> {
-    let resource = parse(text).map_err(|(_, faults)| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+    let resource =
+        parse(text).map_err(|(_, faults)| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let mut ids = BTreeSet::new();
     let mut twice = Vec::new();
     for entry in &resource.body {

@@ -9,6 +9,7 @@
 //! - [`Names`] knows what pieces, armies and commands of a battle are called.
 //! - [`Speaker`] puts the two together and says refusals, measures, orders and events.
 
+pub mod check;
 mod journal;
 mod language;
 mod messages;

@@ -103,12 +103,21 @@ label-short = short
 label-wheel-left = Wheel left
 label-wheel-right = Wheel right
 
-## The unit of length; $value is the figure.
-
-unit-mm = { $value } mm
-
 ## Options of a battle, and their values.
 
 option-count = What counts after the last turn
 choice-companies = companies
 choice-figures = figures
+
+## Losses: every family has this message.
+
+family-lost = { $number ->
+    [several] { $who } lose { $count ->
+        [one] 1 figure
+       *[other] { $count } figures
+    }
+   *[one] { $who } loses { $count ->
+        [one] 1 figure
+       *[other] { $count } figures
+    }
+}

@@ -12,7 +12,7 @@
 use crate::clause;
 use engine::catalogue::{
     BecauseData, Catalogue, ContestData, CountData, DoneData, EndingData, LabelData, List, MeasureData,
-    MeasureRole, OrderData, OutcomeData, PhaseData, QuestionData, TermData, UnitData,
+    MeasureRole, OrderData, OutcomeData, PhaseData, QuestionData, TermData,
 };
 
 engine::words! {
@@ -96,11 +96,6 @@ engine::words! {
         WHEEL_LEFT = "wheel_left" by "PK-2.b";
         WHEEL_RIGHT = "wheel_right" by "PK-2.b";
     }
-
-    /// The unit that players measure in.
-    pub mod unit: UnitData {
-        MM = "mm";
-    }
 }
 
 /// All words of the family. A list of `word_enum!` would stand here too, as `List::Terms(Formation::TERMS)`.
@@ -117,5 +112,4 @@ pub static CATALOGUE: Catalogue = Catalogue(&[
     List::Done(done::ALL),
     List::Terms(term::ALL),
     List::Labels(label::ALL),
-    List::Units(unit::ALL),
 ]);

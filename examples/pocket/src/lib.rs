@@ -178,6 +178,6 @@ impl Rules for Pocket {
         screen::overlays(self, state, piece, at)
     }
     fn unit(&self) -> LengthUnit {
-        LengthUnit { name: catalogue::unit::MM, micrometres: 1000, decimals: 0 }
+        LengthUnit { decimals: 0, ..LengthUnit::MILLIMETRES }
     }
 }

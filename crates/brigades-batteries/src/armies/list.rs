@@ -156,10 +156,10 @@ impl Army {
             wrong(clause!("BB-8.1.b"), count::COMMANDERS_IN_CHIEF, commanders, 1);
         }
         if let Some(points) = self.points.filter(|&points| self.cost() > points) {
-            wrong(clause!("BB-8.2.d"), count::POINTS, self.cost() as usize, points as usize);
+            wrong(clause!("BB-8.2.d"), count::POINTS_OF_THE_ARMY, self.cost() as usize, points as usize);
         }
         for leader in self.leaders().filter(|leader| leader.charisma.is_some_and(|charisma| charisma > 2)) {
-            wrong(clause!("BB-1.11.b"), count::CHARISMA, usize::from(leader.charisma.unwrap_or(0)), 2);
+            wrong(clause!("BB-1.11.b"), count::CHARISMA_BOUGHT, usize::from(leader.charisma.unwrap_or(0)), 2);
         }
         let units = self.brigades.iter().flat_map(|brigade| &brigade.units);
         for (number, (_, card)) in units.enumerate() {

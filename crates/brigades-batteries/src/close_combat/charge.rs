@@ -319,13 +319,11 @@ impl BrigadesAndBatteries {
                 continue;
             }
             let over = self.overruns(&journey.budget.card, enemy);
-            let contact = self.contact_at(&journey.budget.card, &journey.pose, &start, enemy, run.across);
-            match contact {
+            let both = [id, enemy.id];
+            match self.contact_at(&journey.budget.card, &journey.pose, &start, enemy, run.across) {
                 Some((edge, flank)) => contacts.push((enemy.id, edge, flank)),
                 None if over => contacts.push((enemy.id, Edge::Front, false)),
-                None => {
-                    note(clause!("BB-G.6.b"), measure::ALONGSIDE, Amount::Truth(true), &[id, enemy.id], out)
-                }
+                None => note(clause!("BB-G.6.b"), measure::ALONGSIDE, Amount::Truth(true), &both, out),
             }
         }
         // BB-2.3.b: all contacts are judged on the states just before, and applied together.

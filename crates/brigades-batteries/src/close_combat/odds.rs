@@ -15,7 +15,7 @@ use crate::contests::dice::{Contested, hit_chances, is_hit};
 use crate::morale::rout::roll::Rout;
 use crate::morale::test::{Charged, Charger, Command, Morale};
 use crate::state::card::Card;
-use engine::catalogue::{ContestKind, OutcomeName};
+use engine::catalogue::{ContestKind, OutcomeName, measure as shared};
 use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::preview::Amount;
@@ -376,7 +376,7 @@ impl Contested for Joint {
             let error = Amount::Part(self.error());
             measures.push(Measure {
                 clause: clause!("BB-2.6.l"),
-                what: measure::SAMPLING_ERROR,
+                what: shared::SAMPLING_ERROR,
                 amount: error,
             });
         }

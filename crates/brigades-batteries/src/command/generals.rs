@@ -118,11 +118,9 @@ impl BrigadesAndBatteries {
                         _ => own > 0,
                     };
                     if !passes && ground.outline.contains_strictly(at) {
-                        let by = Obstacle::Terrain(index as u16);
+                        let reason = Reason::Blocked { piece, by: Obstacle::Terrain(index as u16) };
                         let clause = crate::ground::cost::barred_clause(ground.properties.kind);
-                        return Err(clause
-                            .refuses(Reason::Blocked { piece, by })
-                            .showing(Pointer::Point(at)));
+                        return Err(clause.refuses(reason).showing(Pointer::Point(at)));
                     }
                     factor = factor.max(own.max(1));
                 }
@@ -464,7 +462,7 @@ impl BrigadesAndBatteries {
         let piece = unit.id;
         let may_not = |because| Err(clause!("BB-7.7.a").refuses(Reason::MayNot { piece, because }));
         if !self.book.switches.voluntary_rout {
-            return may_not(because::THE_OPTION_IS_NOT_PLAYED);
+            return may_not(because::VOLUNTARY_ROUT_IS_NOT_PLAYED);
         }
         let near = state.generals.iter().filter(|general| general.commands(unit.seat, unit.brigade)).any(
             |general| {

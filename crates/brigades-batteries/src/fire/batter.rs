@@ -210,7 +210,7 @@ impl BrigadesAndBatteries {
             return Err(may_not(clause!("BB-6.10.h"), because::GUNS_BATTER_ONLY_LIGHT_WORKS_AND_CITY_WALLS));
         };
         if kind == Some(TerrainKind::CityWall) && !self.book.switches.city_walls {
-            return Err(may_not(clause!("BB-7.14"), because::OPT_CITY_WALLS_IS_NOT_PLAYED));
+            return Err(may_not(clause!("BB-7.14"), because::CITY_WALLS_ARE_NOT_PLAYED));
         }
         if shooter.card.arm != Arm::Artillery || shooter.card.kind != Type::Heavy {
             return Err(may_not(clause, because::ONLY_HEAVY_GUNS_BATTER_WORKS_AND_WALLS));
@@ -224,8 +224,8 @@ impl BrigadesAndBatteries {
             let down = Reason::AlreadyDone { piece, what: done::BROUGHT_DOWN };
             return Err(clause.refuses(down).showing(Pointer::Segment(section.from(), section.to())));
         }
-        let stand =
-            footprint(works, section).ok_or_else(|| may_not(clause, because::THE_SECTION_HAS_NO_LENGTH))?;
+        let no_length = because::THE_SECTION_HAS_NO_LENGTH;
+        let stand = footprint(works, section).ok_or_else(|| may_not(clause, no_length))?;
         // Nobody is aimed at: a unit of the other side without a place in the battle lends its form.
         let mut nobody = shooter.unit.clone();
         nobody.id = PieceId::unit(PieceId::MAX_NUMBER);
@@ -250,8 +250,7 @@ impl BrigadesAndBatteries {
         found.shooting.behind.clear();
         found.behind.clear();
         found.target = piece;
-        let section = Extent::Stands(vec![stand].into());
-        self.with_second_targets(state, &shooter, &shot, &section, vec![found])
+        self.with_second_targets(state, &shooter, &shot, &Extent::Stands(vec![stand].into()), vec![found])
     }
 
     /// BB-3.8.a: a charged battery shoots at its chargers before anything else.

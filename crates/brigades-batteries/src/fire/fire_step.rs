@@ -316,18 +316,12 @@ impl BrigadesAndBatteries {
                 unit.card.flags.set(Flag::Shot, true);
             }
         }
-        if let Some(first) =
-            frozen.shots.iter().map(|shot| shot.unit).min_by_key(|&id| (seat_of(id) != side_b, id))
-        {
+        let first = frozen.shots.iter().map(|shot| shot.unit).min_by_key(|&id| (seat_of(id) != side_b, id));
+        if let Some(first) = first {
             note(clause!("BB-2.1.d"), measure::ROLLED_FIRST, Amount::Piece(first), &[], out);
         }
-        note(
-            clause!("BB-3.13.a"),
-            measure::SHOTS_TOGETHER,
-            Amount::Count(frozen.shots.len() as i32),
-            &[],
-            out,
-        );
+        let together = Amount::Count(frozen.shots.len() as i32);
+        note(clause!("BB-3.13.a"), measure::SHOTS_TOGETHER, together, &[], out);
         note(clause!("BB-2.1.b.S3"), measure::LOSSES, Amount::Count(losses.len() as i32), &[], out);
         for loss in &losses {
             self.apply_loss(state, loss, out);

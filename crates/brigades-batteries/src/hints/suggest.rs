@@ -26,9 +26,7 @@ impl BrigadesAndBatteries {
                     out.extend(order.filter(|order| !out.contains(order)));
                 }
             }
-            question::SIDE => {
-                out.extend([SideOfTurn::A, SideOfTurn::B].map(|side| Order::ChooseSide { side }))
-            }
+            question::SIDE => out.extend(SideOfTurn::ALL.iter().map(|&side| Order::ChooseSide { side })),
             question::ORDERS => {
                 for unit in self.orderable(state, seat) {
                     for number in 0..crate::hints::ideas::IDEAS {

@@ -405,13 +405,8 @@ impl BrigadesAndBatteries {
         let Some(end) = self.rout_end(state, distance, choice) else { return };
         let start = self.centre_of(&unit);
         if let Some(centre) = self.centre_distance(&unit).filter(|&centre| distance > centre) {
-            note(
-                clause!("BB-5.8.b"),
-                measure::PAST_THE_CENTRE,
-                Amount::Length(distance - centre),
-                &[id],
-                out,
-            );
+            let past = Amount::Length(distance - centre);
+            note(clause!("BB-5.8.b"), measure::PAST_THE_CENTRE, past, &[id], out);
             if routing.required <= centre {
                 self.suffer(state, id, PAST_CENTRE, clause!("BB-5.8.c"), out);
             }
@@ -422,13 +417,8 @@ impl BrigadesAndBatteries {
         let leaves_guns = unit.card.order == Array::Unlimbered;
         if leaves_guns {
             state.abandoned.push(AbandonedGuns { battery: id, guns: unit.card.guns, pose: unit.pose });
-            note(
-                clause!("BB-5.7.3.e"),
-                measure::GUNS_ABANDONED,
-                Amount::Count(i32::from(unit.card.guns)),
-                &[id],
-                out,
-            );
+            let guns = Amount::Count(i32::from(unit.card.guns));
+            note(clause!("BB-5.7.3.e"), measure::GUNS_ABANDONED, guns, &[id], out);
         }
         let card = state.unit(id).map(|unit| self.routing_card(unit));
         if let (Some(card), Some(unit)) = (card, state.unit_mut(id)) {

@@ -336,7 +336,7 @@ impl Contested for Morale {
         ));
         measures.push(count(clause!("BB-5.3.a"), measure::LOST, self.unit.lost()));
         if measures.iter().filter(|measure| measure.what == measure::TRIGGER).count() > 1 {
-            measures.push(count(clause!("BB-5.4.f"), measure::TESTS, 1));
+            measures.push(count(clause!("BB-5.4.f"), measure::TESTS_IN_ALL, 1));
         }
         let truth = |clause, what, truth| Measure { clause, what, amount: Amount::Truth(truth) };
         let shot_effects = [

@@ -398,10 +398,7 @@ impl<'b> Budget<'b> {
                 return closed(clause!("BB-2.12.d"), because::ONLY_LIMBERED_GUNS_UNLIMBER);
             }
             Step::Bend(bend) if !self.may_bend(bend) => {
-                return closed(
-                    clause!("BB-G.5.a"),
-                    because::ONE_RANK_OF_INFANTRY_BENDS_BETWEEN_STANDS_15_TO_90_DEGREES,
-                );
+                return closed(clause!("BB-G.5.a"), because::ONLY_ONE_RANK_OF_INFANTRY_BENDS);
             }
             Step::Straighten if card.order != Order::Bent => {
                 return closed(clause!("BB-1.9.c"), because::ONLY_A_BENT_LINE_STRAIGHTENS);

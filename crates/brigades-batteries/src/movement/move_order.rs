@@ -255,7 +255,7 @@ impl BrigadesAndBatteries {
             let overlaps = body.iter().any(|part| strip.overlap_area(part).0 > 0);
             let near = self.gap(unit, column).within(Length::inches(8));
             if !(facing && behind && overlaps && near) {
-                return may_not(id, because::THE_COLUMN_MUST_STAND_BEHIND_THE_SKIRMISHERS_AND_FACE_AS_THE);
+                return may_not(id, because::THE_COLUMN_MUST_STAND_BEHIND_THE_SKIRMISHERS);
             }
         }
         let least = i32::from(self.book.switches.push_columns_min);

@@ -73,12 +73,8 @@ impl BrigadesAndBatteries {
         let limit = self.screen_limit(unit);
         let stands = stands.or(unit.screen.map(|screen| screen.stands)).unwrap_or(limit);
         if stands == 0 || stands > limit {
-            let (given, limit) = (i32::from(stands), i32::from(limit));
-            return Err(clause!("BB-7.10.a").refuses(Reason::WrongCount {
-                of: count::STANDS_IN_THE_SCREEN,
-                given,
-                limit,
-            }));
+            let (of, given, limit) = (count::STANDS_IN_THE_SCREEN, i32::from(stands), i32::from(limit));
+            return Err(clause!("BB-7.10.a").refuses(Reason::WrongCount { of, given, limit }));
         }
         let mut there = unit.clone();
         there.screen = Some(Screen { stands, pose });
@@ -92,7 +88,7 @@ impl BrigadesAndBatteries {
         let front = there.card.block(&self.book, &there.pose);
         for cell in &cells {
             if !geometry::least_gap(&[*cell], &parent).is_some_and(|gap| gap.within(NEAR)) {
-                let because = because::EVERY_STAND_OF_A_SCREEN_STAYS_WITHIN_TWO_INCHES_OF_ITS_PAREN;
+                let because = because::A_SCREEN_STAYS_WITHIN_TWO_INCHES;
                 return Err(clause!("BB-7.10.a").refuses(Reason::MayNot { piece, because }));
             }
             let behind = cell.corners().iter().any(|corner| front.ahead_of_front(*corner) < -CONTACT);
@@ -113,12 +109,8 @@ impl BrigadesAndBatteries {
             let closes = before.is_empty() || gap < self.gap_to_all(&before, enemy);
             if gap.less_than(APPROACH) && closes && !state.is_locked(enemy.id) {
                 let (other, distance) = (enemy.id, gap.to_length());
-                return Err(clause!("BB-2.2.b").refuses(Reason::TooNear {
-                    piece,
-                    other,
-                    distance,
-                    limit: APPROACH,
-                }));
+                let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
+                return Err(clause!("BB-2.2.b").refuses(reason));
             }
         }
         // Its own skirmish move, 4", or 8" with a parent in column.

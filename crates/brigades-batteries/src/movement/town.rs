@@ -86,18 +86,13 @@ impl BrigadesAndBatteries {
             }
             Order::Detach { block, figures, steps, .. } => {
                 if unit.garrison_of.is_some() || unit.detached_from.is_some() {
-                    return may_not(
-                        clause!("BB-6.4.f"),
-                        because::ONLY_A_WHOLE_UNIT_IN_THE_OPEN_LEAVES_A_GARRISON,
-                    );
+                    let because = because::ONLY_A_WHOLE_UNIT_IN_THE_OPEN_LEAVES_A_GARRISON;
+                    return may_not(clause!("BB-6.4.f"), because);
                 }
                 if *figures == 0 || *figures >= unit.card.n {
+                    let of = count::FIGURES_LEFT_BEHIND;
                     let (given, limit) = (i32::from(*figures), i32::from(unit.card.n) - 1);
-                    return Err(clause!("BB-6.4.f").refuses(Reason::WrongCount {
-                        of: count::FIGURES_LEFT,
-                        given,
-                        limit,
-                    }));
+                    return Err(clause!("BB-6.4.f").refuses(Reason::WrongCount { of, given, limit }));
                 }
                 if self.free_part(state, piece).is_none() {
                     return may_not(clause!("BB-6.4.f"), because::IT_HAS_LEFT_GARRISONS_ENOUGH);
@@ -302,7 +297,13 @@ impl BrigadesAndBatteries {
         garrison.card.width = garrison.card.width.min(garrison.card.shape(&self.book).stands).max(1);
         let at = state.units.partition_point(|other| other.id < part);
         state.units.insert(at, garrison);
-        note(clause!("BB-6.4.f"), measure::FIGURES_LEFT, Amount::Count(i32::from(figures)), &[id, part], out);
+        note(
+            clause!("BB-6.4.f"),
+            measure::FIGURES_DETACHED,
+            Amount::Count(i32::from(figures)),
+            &[id, part],
+            out,
+        );
         self.enter_block(state, part, block, out);
     }
 

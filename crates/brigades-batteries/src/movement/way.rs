@@ -178,10 +178,7 @@ impl<'r> Journey<'r> {
     /// BB-9.2.c (5): whether the step is open to this arm, formation and place.
     fn open(&self, step: &Step) -> Result<(), Illegal> {
         if self.budget.two_turns {
-            return Err(self.refuse(
-                clause!("BB-2.12.e"),
-                because::A_MANEUVER_OF_TWO_TURNS_LEAVES_ROOM_FOR_NOTHING_ELSE,
-            ));
+            return Err(self.refuse(clause!("BB-2.12.e"), because::A_MANEUVER_OF_TWO_TURNS_STANDS_ALONE));
         }
         if let Step::Change(change) = step
             && change.formation == Some(crate::armies::troops::Formation::ColumnMasse)

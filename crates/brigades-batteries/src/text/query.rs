@@ -391,7 +391,7 @@ impl Query {
             .or_else(|| movement::answer(book, name, self))
             .or_else(|| fire::answer(book, name, self))
             .unwrap_or_else(|| {
-                let because = because::THIS_QUERY_CANNOT_BE_ANSWERED_FROM_WHAT_IS_WRITTEN;
+                let because = because::THE_QUERY_CANNOT_BE_ANSWERED;
                 Err(clause!("BB-G.1.e").refuses(engine::Reason::BadOrder { because }))
             })
     }

@@ -42,12 +42,8 @@ impl BrigadesAndBatteries {
         let roll =
             |seat| ask(seat, question::ROLL, clause_of(moment.step), &[order::END_STEP, order::RESIGN]);
         if moment.routing.is_some() {
-            return ask(
-                owner(),
-                question::ROUT,
-                clause!("BB-5.7.3.b"),
-                &[order::ROUT_DECISION, order::RESIGN],
-            );
+            let orders = &[order::ROUT_DECISION, order::RESIGN];
+            return ask(owner(), question::ROUT, clause!("BB-5.7.3.b"), orders);
         }
         match (moment.step, moment.stage) {
             (TurnStep::Over, _) => Decision::Over(self.verdict(state)),
@@ -73,18 +69,11 @@ impl BrigadesAndBatteries {
             (TurnStep::MoveA | TurnStep::MoveB, _) => {
                 ask(self.mover(state), question::ORDERS, clause_of(moment.step), MOVES)
             }
-            (TurnStep::Shooting, Stage::DeclareB | Stage::Open) => ask(
-                side_b,
-                question::FIRE,
-                clause!("BB-2.1.b.S1"),
-                &[order::FIRE, order::END_STEP, order::RESIGN],
-            ),
-            (TurnStep::Shooting, Stage::DeclareA) => ask(
-                side_a,
-                question::FIRE,
-                clause!("BB-2.1.b.S1"),
-                &[order::FIRE, order::END_STEP, order::RESIGN],
-            ),
+            (TurnStep::Shooting, Stage::DeclareB | Stage::Open | Stage::DeclareA) => {
+                let seat = if moment.stage == Stage::DeclareA { side_a } else { side_b };
+                let orders = &[order::FIRE, order::END_STEP, order::RESIGN];
+                ask(seat, question::FIRE, clause!("BB-2.1.b.S1"), orders)
+            }
             (TurnStep::Combat, Stage::C2) => match self.next_split(state) {
                 Some((unit, _)) => {
                     let seat = state.unit(unit).map_or(Seat::Red, |unit| unit.seat);

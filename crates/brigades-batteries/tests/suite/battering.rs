@@ -1,8 +1,10 @@
 //! Heavy guns at works and walls (BB-6.10.h, BB-7.14.c): what a hand means, what is suggested, what is drawn.
 
 use crate::table::table;
+use brigades_batteries::catalogue::label;
 use brigades_batteries::fire::batter::sections;
 use brigades_batteries::orders::Order;
+use brigades_batteries::tables::TerrainKind;
 use engine::sketch::Feature;
 use engine::{Dice, Gesture, PieceId, Rules, Seat, Silent};
 use geometry::{Length, Point};
@@ -51,11 +53,11 @@ fn the_section_that_has_suffered_most_is_suggested_first() {
     assert!(
         rules.sketch(&state, Some(Seat::Red)).pieces.iter().any(|piece| piece.id == BATTERY && piece.can_act)
     );
-    let of_works = |features: &[Feature]| {
-        features[0].meanings.iter().map(|(words, _)| words.clone()).collect::<Vec<_>>()
-    };
+    let of_works =
+        |features: &[Feature]| features[0].meanings.iter().map(|(says, _)| says.clone()).collect::<Vec<_>>();
     let meanings = of_works(&rules.sketch(&state, None).terrain);
-    assert!(meanings.contains(&"a section has 8 hits of 10".to_owned()), "{meanings:?}");
+    let hits = label::SECTION_HIT.with("hits", 8_u16).with("of", 10_u16);
+    assert!(meanings.contains(&hits), "{meanings:?}");
 }
 
 #[test]
@@ -67,6 +69,6 @@ fn bb_6_10_h_the_section_that_is_down_is_drawn_as_a_breach() {
     rules.apply(&mut state, &order, &mut dice, &mut Silent);
     rules.apply(&mut state, &Order::EndStep, &mut dice, &mut Silent);
     let drawn = rules.sketch(&state, None).terrain;
-    assert_eq!(drawn.last().map(|feature| feature.kind.as_str()), Some("breach"));
+    assert_eq!(drawn.last().map(|feature| feature.kind), Some(TerrainKind::Breach.term()));
     assert_eq!(state.stretches.iter().filter(|stretch| stretch.hits.is_none()).count(), 1);
 }

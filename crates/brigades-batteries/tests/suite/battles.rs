@@ -1,7 +1,9 @@
 //! The laws of the engine, on random battles, under usual and under random options.
 
 use brigades_batteries::BrigadesAndBatteries as Set;
+use brigades_batteries::catalogue::because;
 use engine::laws::{Bot, Opening, secret_is_safe, uphold};
+use engine::text::Complaint;
 use engine::text::Source;
 use engine::{Choices, Dice, Notation, RuleSet, Rules, Scenario, Silent, testing};
 
@@ -145,7 +147,7 @@ fn options_that_make_no_sense_together_are_refused() {
     let faults = refused(&format!("{MEETING}\n[options]\npursuit_first_hit = \"on\"\n"));
     assert_eq!(faults.len(), 1);
     assert_eq!(faults[0].clause, Some(brigades_batteries::clause!("BB-7.4.h")));
-    assert_eq!(faults[0].message, "`pursuit_first_hit` has no meaning without `opt.pursuit`");
+    assert_eq!(faults[0].complaint, Complaint::from(because::NO_FIRST_HIT_WITHOUT_PURSUIT));
     assert!(faults[0].line > 60, "the fault names its place: line {}", faults[0].line);
     let faults = refused(&format!("{MEETING}\n[options]\nturn_limit = 9\n"));
     assert_eq!(faults[0].clause, Some(brigades_batteries::clause!("BB-8.6.a")));
@@ -153,7 +155,7 @@ fn options_that_make_no_sense_together_are_refused() {
         MEETING.replace("kind = \"light_works\"", "kind = \"city_wall\"").replace(", outer = \"right\"", "");
     let faults = refused(&walled);
     assert_eq!(faults[0].clause, Some(brigades_batteries::clause!("BB-7.14")));
-    assert!(faults[0].message.contains("opt.city_walls"), "{}", faults[0].message);
+    assert!(faults[0].complaint.to_string().contains("opt.city_walls"), "{}", faults[0]);
     opening(&format!("{walled}\n[options]\nopt.city_walls = \"on\"\n"));
 }
 
@@ -162,7 +164,7 @@ fn a_value_an_option_does_not_have_is_refused_with_those_it_has() {
     for spec in Set::options(RULES) {
         let faults = refused(&format!("{MEETING}\n[options]\n{} = \"sideways\"\n", spec.key));
         assert_eq!(faults[0].clause, Some(spec.clause), "{}", spec.key);
-        assert!(faults[0].message.contains(spec.key), "{}", faults[0].message);
+        assert!(faults[0].complaint.to_string().contains(spec.key), "{}", faults[0]);
     }
 }
 

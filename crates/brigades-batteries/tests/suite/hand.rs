@@ -1,12 +1,16 @@
 //! The table as it is drawn, what is laid over it, and what a hand on it means.
 
 use crate::table::table;
+use brigades_batteries::armies::troops::Formation;
+use brigades_batteries::catalogue::{label, order, question};
 use brigades_batteries::clause;
 use brigades_batteries::movement::poses::walk;
 use brigades_batteries::movement::steps::{Hand, Step};
 use brigades_batteries::orders::Order;
 use brigades_batteries::screen::hand::Referee;
 use brigades_batteries::{BrigadesAndBatteries, State};
+use engine::catalogue::{OverlayKind, overlay};
+use engine::sketch::Sign;
 use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Rules, Seat, Side};
 use geometry::{Length, Point};
 
@@ -29,9 +33,9 @@ abandoned = [{ battery = 5, guns = 4, x = 300, y = 200, heading = 0 }]
 fn orders() -> Decision {
     Decision::Choose(Choice {
         seat: Seat::Red,
-        what: "orders",
+        what: question::ORDERS,
         clause: clause!("BB-2.1.2"),
-        orders: &["move", "charge"],
+        orders: &[order::MOVE, order::CHARGE],
     })
 }
 
@@ -72,21 +76,21 @@ fn bb_g_3_units_are_drawn_as_stands_whose_figures_fall_one_by_one() {
     let sketch = rules.sketch_with(&state, Some(Seat::Red), &referee);
     let token = |id: &str| sketch.pieces.iter().find(|piece| piece.id.to_string() == id).unwrap();
     assert_eq!((token("1").stands.len(), token("1").face.figures, token("1").face.per_stand), (6, 22, 4));
-    assert_eq!((token("6").stands.len(), token("6").face.formation), (1, "square"));
-    assert_eq!((token("5").stands.len(), token("5").face.formation), (4, "unlimbered"));
+    assert_eq!((token("6").stands.len(), token("6").face.formation), (1, Formation::Square.term()));
+    assert_eq!((token("5").stands.len(), token("5").face.formation), (4, Formation::Unlimbered.term()));
     assert_eq!(token("3").stands.len(), 5);
     let block = rules.terrain[1].outline.bounds();
     assert!(
         token("3").stands.iter().flatten().all(|corner| block.contains(*corner)),
         "garrisons stand in their block"
     );
-    let signs: Vec<&str> = token("2").badges.iter().map(|badge| badge.sign).collect();
-    assert!(signs.contains(&"shaken") && signs.contains(&"disordered"));
-    let hidden = token("4").badges.iter().find(|badge| badge.sign == "concealed").unwrap();
-    assert_eq!(hidden.words, "concealed in the woods from every enemy");
+    let signs: Vec<Sign> = token("2").badges.iter().map(|badge| badge.sign).collect();
+    assert!(signs.contains(&Sign::Shaken) && signs.contains(&Sign::Disordered));
+    let hidden = token("4").badges.iter().find(|badge| badge.sign == Sign::Concealed).unwrap();
+    assert_eq!(hidden.says, label::CONCEALED_FROM_ALL.into());
     assert!(token("1").can_act && !token("2").can_act);
     assert!(token("1").buttons.iter().any(|button| button.key == "square"));
-    assert!(token("5.6").title.starts_with("guns of"));
+    assert_eq!(token("5.6").title, label::GUNS_OF.with("piece", PieceId::unit(5)).into());
     assert_eq!(
         sketch.buttons.iter().map(|button| button.key.as_str()).collect::<Vec<_>>(),
         ["end_step", "resign"]
@@ -100,19 +104,23 @@ fn bb_g_3_units_are_drawn_as_stands_whose_figures_fall_one_by_one() {
 fn overlays_show_bands_reach_corridor_and_what_hides_whom() {
     let (rules, state) = table(FIELD);
     let found = rules.overlays(&state, PieceId::unit(1), None);
-    let of = |kind: &str| found.iter().filter(|overlay| overlay.kind == kind).count();
-    assert_eq!(of("fire"), 2, "close and far");
-    assert!(of("reach") >= 1 && of("rout") == 2 && of("command") == 1);
+    let of = |kind: OverlayKind| found.iter().filter(|overlay| overlay.kind == kind).count();
+    assert_eq!(of(overlay::FIRE), 2, "close and far");
+    assert!(of(overlay::REACH) >= 1 && of(overlay::ROUT) == 2 && of(overlay::COMMAND) == 1);
     let unseen = found
         .iter()
-        .find(|overlay| overlay.kind == "blind")
-        .and_then(|overlay| overlay.label.clone())
+        .find(|overlay| overlay.kind == overlay::BLIND)
+        .and_then(|overlay| overlay.says.clone())
         .unwrap();
-    assert_eq!(unseen, "unseen from here: Long Wood");
+    assert_eq!(unseen, label::UNSEEN_FROM_HERE.with("by", "Long Wood"));
     let square = rules.overlays(&state, PieceId::unit(6), None);
-    assert_eq!(square.iter().filter(|overlay| overlay.kind == "fire").count(), 8, "four faces, two bands");
+    assert_eq!(
+        square.iter().filter(|overlay| overlay.kind == overlay::FIRE).count(),
+        8,
+        "four faces, two bands"
+    );
     let general = rules.overlays(&state, PieceId::general(1), None);
-    assert_eq!(general.iter().filter(|overlay| overlay.kind == "command").count(), 2);
+    assert_eq!(general.iter().filter(|overlay| overlay.kind == overlay::COMMAND).count(), 2);
 }
 
 #[test]

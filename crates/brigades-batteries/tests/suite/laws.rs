@@ -2,6 +2,7 @@
 
 use crate::text::{parsed, setting, situation, situation_under};
 use brigades_batteries::{BrigadesAndBatteries, Situation};
+use engine::catalogue::measure;
 use engine::text::Document;
 use engine::{Contest, Dice, Fraction, Notation, Odds};
 
@@ -101,7 +102,7 @@ fn a_charge_to_its_end_agrees_with_the_charge_it_begins_with() {
 fn a_charge_of_very_many_dice_is_sampled_and_says_its_error() {
     let facts = "red = { arm = \"cavalry\", figures = 48, width = 16 }\nblue = { figures = 48, width = 12 }\nfire = \"small_arms\"\nrange = 50";
     let joint = situation(&format!("kind = \"charge_to_the_end\"\n{facts}"));
-    let error = joint.measures().into_iter().find(|measure| measure.what == "sampling error");
+    let error = joint.measures().into_iter().find(|measure| measure.what == measure::SAMPLING_ERROR);
     assert!(
         matches!(error.map(|measure| measure.amount), Some(engine::Amount::Part(part)) if part < Fraction::new(1, 100))
     );

@@ -18,3 +18,4 @@ mod shown;
 mod table;
 mod tables;
 mod text;
+mod words;

@@ -45,7 +45,7 @@ fn every_order_says_its_kind_its_pieces_and_its_answer() {
         let order = parsed(text, Order::read).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
         let named: Vec<String> = order.named().iter().map(ToString::to_string).collect();
         assert_eq!((named.join(" ").as_str(), order.answer()), (pieces, answer), "{text}");
-        assert_eq!(text.split(" = ").next(), Some(order.kind()));
+        assert_eq!(text.split(" = ").next(), Some(order.kind().key()));
         tried.insert(order.kind());
     }
     assert_eq!(tried, ORDERS.iter().map(|(name, _)| *name).collect());
@@ -58,12 +58,12 @@ fn the_orders_of_all_cases_are_written_under_their_kind_and_every_kind_is_met() 
         for order in case.steps.iter().filter_map(|step| step.order.as_ref()) {
             let written = BrigadesAndBatteries::write_order(order);
             let keys: Vec<&str> = written.iter().map(|(key, _)| key).collect();
-            assert_eq!(keys, [order.kind()], "{name}");
-            met.insert(order.kind());
+            assert_eq!(keys, [order.kind().key()], "{name}");
+            met.insert(order.kind().key());
         }
     }
     // The shared names are read, and written under the names of BB-9.2.
-    met.extend(SHARED.iter().map(|(name, _)| *name));
+    met.extend(SHARED.iter().map(|(name, _)| name.key()));
     let vocabulary = BrigadesAndBatteries::vocabulary(RULES);
     assert_eq!(met, vocabulary.words("orders").into_iter().collect());
 }

@@ -2,6 +2,7 @@
 
 use crate::table::table;
 use brigades_batteries::armies::troops::Formation;
+use brigades_batteries::catalogue::{label, question};
 use brigades_batteries::orders::Order;
 use engine::laws::by_hand;
 use engine::text::Document;
@@ -32,7 +33,7 @@ fn bb_8_4_b_a_brigade_stands_drawn_up_and_one_press_deploys_it() {
     let sketch = rules.sketch(&state, Some(Seat::Red));
     assert_eq!(sketch.pieces.len(), 4, "three units and their general; the commander comes last");
     assert!(sketch.pieces.iter().all(|token| token.can_act));
-    assert_eq!(sketch.buttons[0].words, "Kempt: ready");
+    assert_eq!(sketch.buttons[0].says, label::READY.with("who", "Kempt"));
     assert!(rules.sketch(&state, Some(Seat::Blue)).pieces.is_empty(), "nothing is placed yet");
     assert!(matches!(
         by_hand(&rules, &mut state, &Gesture::press(None, "draw_up_2")),
@@ -43,7 +44,7 @@ fn bb_8_4_b_a_brigade_stands_drawn_up_and_one_press_deploys_it() {
     assert_eq!(state.units_of(Seat::Red).count(), 3);
     assert!(state.moment.draft.is_empty());
     let Decision::Choose(choice) = rules.decision(&state) else { panic!("nobody is asked") };
-    assert_eq!((choice.what, choice.seat), ("deploy", Seat::Blue));
+    assert_eq!((choice.what, choice.seat), (question::DEPLOY, Seat::Blue));
 }
 
 #[test]

@@ -2,9 +2,11 @@
 
 use crate::battles::{MEETING, opening, scenarios};
 use brigades_batteries::armies::troops::Order as Array;
+use brigades_batteries::catalogue::{contest, ending, mark, measure, phase, question};
 use brigades_batteries::close_combat::charge_contest::usual_fire;
 use brigades_batteries::orders::Order;
 use brigades_batteries::{BrigadesAndBatteries as Set, Situation, State};
+use engine::catalogue::{ContestKind, Ending};
 use engine::laws::shown::{Came, Course, Effort, Known, of_battle, of_case};
 use engine::testing::{case_named, cases};
 use engine::text::Source;
@@ -45,15 +47,15 @@ fn charge_came(charger: PieceId, target: PieceId, told: &Record) -> Option<Came>
     let mut lost = Vec::new();
     for (_, event) in &told.0 {
         match event {
-            Event::Began { phase: "combat", .. } => combat = true,
-            Event::Began { phase: "end", .. } | Event::Ended(_) => {
+            Event::Began { phase: phase::COMBAT, .. } => combat = true,
+            Event::Began { phase: phase::END, .. } | Event::Ended(_) => {
                 over = true;
                 break;
             }
-            Event::Reckoned(test) if test.kind == "morale" && !combat && test.outcome.is("fail") => {
+            Event::Reckoned(test) if test.kind == contest::MORALE && !combat && test.outcome.is("fail") => {
                 failed |= test.sums.iter().any(|sum| sum.piece == Some(charger));
             }
-            Event::Marked { piece, mark: "routed", set: true, .. } => routed.push(*piece),
+            Event::Marked { piece, mark: mark::ROUTED, set: true, .. } => routed.push(*piece),
             Event::Removed { piece, how, clause } => {
                 let is_told = *piece == charger || *piece == target;
                 if is_told && BY_DICE.contains(&clause.id()) {
@@ -63,7 +65,7 @@ fn charge_came(charger: PieceId, target: PieceId, told: &Record) -> Option<Came>
                 }
                 failed |= *piece == charger && !combat;
             }
-            Event::Noted { measure, about } if measure.what == "runs over" => {
+            Event::Noted { measure, about } if measure.what == measure::RUNS_OVER => {
                 overrun |= about.as_slice() == [charger, target];
             }
             _ => {}
@@ -87,12 +89,12 @@ fn combat_came(told: &Record) -> Option<Came> {
     let (mut hits, mut dice, mut over) = ([0, 0], 0, false);
     for (_, event) in &told.0 {
         match event {
-            Event::Reckoned(blows) if blows.kind == "combat" && !over => {
+            Event::Reckoned(blows) if blows.kind == contest::COMBAT && !over => {
                 dice += blows.rolls.len();
                 let seat = blows.sums.first().map_or(Seat::Red, |sum| sum.seat);
                 hits[seat.index()] += blows.outcome.count("hits").unwrap_or(0);
             }
-            Event::Noted { measure, .. } if measure.what == "strikers together" => over = true,
+            Event::Noted { measure, .. } if measure.what == measure::STRIKERS_TOGETHER => over = true,
             _ => {}
         }
     }
@@ -105,7 +107,7 @@ fn combat_came(told: &Record) -> Option<Came> {
 fn made(rules: &Set, state: &State, order: &Order) -> (State, Dice) {
     let (mut trial, mut dice) = (state.clone(), Dice::scripted([1]));
     rules.apply(&mut trial, order, &mut dice, &mut Silent);
-    while rules.decision(&trial).what() == "evade" {
+    while rules.decision(&trial).what() == question::EVADE {
         let stay = rules.fallback(&trial);
         rules.apply(&mut trial, &stay, &mut dice, &mut Silent);
     }
@@ -173,7 +175,7 @@ impl Course<Set> for Declared {
 
     fn names(&self, shown: &Situation, outcome: &Outcome) -> BTreeSet<String> {
         let counted = outcome.counts().map(|(what, number)| format!("{what}_{number}"));
-        let names = outcome.names().iter().map(|name| (*name).to_owned()).chain(counted);
+        let names = outcome.names().iter().map(|name| name.key().to_owned()).chain(counted);
         match shown {
             Situation::Joint(_) => names.filter(|name| CHARGE.contains(&name.as_str())).collect(),
             Situation::Combat(_) => {
@@ -194,21 +196,21 @@ impl Course<Set> for Declared {
     }
 
     /// BB-7.10.a: a screen that rejoins its parent is not lost.
-    fn says(&self, _: PieceId, how: &'static str) -> Option<&'static str> {
+    fn says(&self, _: PieceId, how: Ending) -> Option<&'static str> {
         match how {
-            "rejoined" => None,
-            "off" => Some("off"),
+            ending::REJOINED => None,
+            ending::OFF => Some("off"),
             _ => Some("shattered"),
         }
     }
 
-    fn begins(&self, rules: &Set, state: &State, order: &Order) -> Option<&'static str> {
+    fn begins(&self, rules: &Set, state: &State, order: &Order) -> Option<ContestKind> {
         match order {
-            Order::Fire { .. } | Order::Batter { .. } => Some("shooting"),
+            Order::Fire { .. } | Order::Batter { .. } => Some(contest::SHOOTING),
             Order::Charge { unit, .. } | Order::Emerge { unit, target: Some(_), .. } => {
                 let (trial, _) = made(rules, state, order);
                 let is_in_contact = trial.charges.iter().any(|record| record.charger == *unit);
-                is_in_contact.then_some("charge_to_the_end")
+                is_in_contact.then_some(contest::CHARGE_TO_THE_END)
             }
             _ => None,
         }
@@ -218,7 +220,7 @@ impl Course<Set> for Declared {
     fn besides(&self, order: &Order, shown: &Situation, told: &Record) -> BTreeSet<String> {
         let Order::Fire { unit, .. } = order else { return BTreeSet::new() };
         let second = reckonings(shown, told).filter(|one| is_by(one, *unit)).nth(1);
-        second.map(|one| one.kind.to_owned()).into_iter().collect()
+        second.map(|one| one.kind.to_string()).into_iter().collect()
     }
 
     /// BB-2.11.a: the part of its move that a unit has spent, while its own step lasts.

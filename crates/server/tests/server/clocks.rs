@@ -59,7 +59,7 @@ async fn the_first_order_starts_it_and_handing_over_gains_time() {
     assert_eq!(one.hear_refusal().await["code"], "not_your_decision");
     one.say(&add("blue", 3_600)).await;
     let told = one.hear("clock").await;
-    assert_eq!((&told["number"], &told["words"]), (&json!(5), &json!("the blue are given 1 h")));
+    assert_eq!((&told["number"], &told["words"]), (&json!(5), &json!("the French are given 1 h")));
     assert!(left(&told["clock"], "blue") > 38_000_000);
 }
 
@@ -103,7 +103,7 @@ async fn a_flag_that_falls_waits_for_a_claim_or_for_time() {
     }
     let decision = &ended["table"]["decision"];
     assert_eq!((&decision["settled"], &decision["winner"]), (&json!("time"), &json!(claimer)));
-    assert!(ended["line"]["words"].to_string().contains("on time"), "{}", ended["line"]);
+    assert!(ended["line"]["sentences"].to_string().contains("on time"), "{}", ended["line"]);
     let path = format!("/api/battles/{}", battle["id"].as_str().unwrap());
     let line = visitor.get(&path).await.json();
     assert_eq!((&line["winner"], &line["is_over"]), (&json!(claimer), &json!(true)));

@@ -150,12 +150,15 @@ async fn every_line_says_in_words_what_happened_and_by_which_clause() {
     let journal = welcome["journal"].as_array().unwrap();
     assert_eq!(journal.len() as u64, heard["now"].as_u64().unwrap());
     for line in journal {
-        let (words, by) = (line["words"].as_array().unwrap(), line["by"].as_array().unwrap());
-        assert_eq!(words.len(), by.len(), "{line}");
-        assert!(words.iter().all(|words| !words.as_str().unwrap().contains('_')), "{line}");
+        let sentences = line["sentences"].as_array().unwrap();
+        for sentence in sentences {
+            let (words, id) = (sentence["words"].as_str().unwrap(), sentence["said"]["id"].as_str().unwrap());
+            assert!(!words.is_empty() && !words.contains('_') && words != id, "{line}");
+        }
         let clauses = line["clauses"].as_array().unwrap();
         assert!(!clauses.is_empty(), "nothing decided {line}");
-        assert!(by.iter().all(|clause| clause.is_null() || clauses.contains(clause)), "{line}");
+        let by = sentences.iter().map(|sentence| &sentence["clause"]);
+        assert!(by.into_iter().all(|clause| clause.is_null() || clauses.contains(clause)), "{line}");
     }
     assert!(!journal.last().unwrap()["events"].as_array().unwrap().is_empty());
 }

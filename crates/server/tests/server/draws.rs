@@ -54,13 +54,13 @@ async fn an_accepted_draw_ends_the_battle_for_good() {
     blue.say(&answer(true)).await;
     let ended = red.hear("played").await;
     assert_eq!(ended["now"], now + 1);
-    assert_eq!((&ended["line"]["kind"], &ended["line"]["seat"]), (&json!("draw"), &json!("blue")));
+    assert_eq!((&ended["line"]["role"], &ended["line"]["seat"]), (&json!("settled"), &json!("blue")));
     let decision = &ended["table"]["decision"];
     assert_eq!((&decision["type"], &decision["winner"]), (&json!("over"), &Value::Null));
     assert_eq!((&decision["settled"], &decision["clause"]["id"]), (&json!("draw"), &json!("VV-10.f")));
     assert_eq!(ended["undo"]["can"], false);
     assert!(ended["undo"]["ask"].is_null());
-    let words = ended["line"]["words"].to_string();
+    let words = ended["line"]["sentences"].to_string();
     assert!(words.contains("agrees to a draw") && words.contains("drawn by agreement"), "{words}");
     assert_eq!(watcher.hear("played").await["table"]["decision"]["settled"], "draw");
     // Nobody takes it back, not even together.
@@ -106,7 +106,7 @@ async fn an_offer_stays_declined_for_a_turn_and_lapses_after_the_next() {
     blue.hear("draw").await;
     blue.say(&answer(false)).await;
     let told = blue.hear("draw").await;
-    assert_eq!((&told["number"], &told["words"]), (&json!(12), &json!("the draw is declined by the blue")));
+    assert_eq!((&told["number"], &told["words"]), (&json!(12), &json!("the draw is declined by the French")));
     red.say(&offer()).await;
     assert_eq!(red.hear_refusal().await["code"], "too_soon");
     // In the next turn it may be offered again; orders do not end it, two turns do.

@@ -7,6 +7,7 @@ mod fair_play;
 mod giving_up;
 mod hidden;
 mod http;
+mod languages;
 mod old_data;
 mod socket;
 mod table;

@@ -177,7 +177,7 @@ async fn is_shown(visitor: &Visitor, one: &Kept, line: &Value, reader: Option<&s
     let last = shown["frames"].as_array().unwrap().last().expect("there is a last moment");
     assert_eq!(last["at"], one.entries, "{path}");
     // The hash of a state that holds another seat's secret may be kept from a reader.
-    let is_hidden = last["line"]["kind"] == "hidden";
+    let is_hidden = last["line"]["role"] == "hidden";
     let hash = last["hash"].as_str().unwrap();
     assert!(hash == one.hash.as_deref().unwrap_or("") || (is_hidden && hash.is_empty()), "{path}: {hash}");
     assert_eq!(last["table"]["turn"], one.turn, "{path}");
@@ -189,8 +189,8 @@ fn is_told(one: &Kept, welcome: &Value) {
     assert_eq!(welcome["now"], one.entries, "{path}");
     let lines = welcome["journal"].as_array().unwrap();
     assert_eq!(lines.len(), one.entries as usize, "{path}");
-    assert!(lines.iter().all(|line| !line["words"].as_array().unwrap().is_empty()), "{path}");
-    assert_eq!(lines.iter().filter(|line| line["kind"] == "back").count(), one.taken_back, "{path}");
+    assert!(lines.iter().all(|line| !line["sentences"].as_array().unwrap().is_empty()), "{path}");
+    assert_eq!(lines.iter().filter(|line| line["role"] == "back").count(), one.taken_back, "{path}");
     let decision = &welcome["table"]["decision"];
     let asks = if one.is_over { "over" } else { "choose" };
     assert_eq!((&decision["type"], &decision["seat"]), (&json!(asks), &json!(one.waiting_for)), "{path}");

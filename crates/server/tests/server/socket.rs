@@ -94,7 +94,7 @@ async fn an_order_is_taken_back_until_dice_fall() {
         if heard["undo"]["can"] == true {
             both.say(&json!({ "type": "undo", "number": 9, "at": heard["now"] })).await;
             let back = both.hear("back").await;
-            assert_eq!((&back["number"], &back["line"]["kind"]), (&json!(9), &json!("back")));
+            assert_eq!((&back["number"], &back["line"]["role"]), (&json!(9), &json!("back")));
             assert_eq!(back["to"], heard["line"]["entry"]);
             assert_eq!(back["table"], before, "the table is as it was");
             return;

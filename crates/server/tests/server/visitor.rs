@@ -35,7 +35,7 @@ impl Answer {
     pub(crate) fn code(&self) -> String {
         let json = self.json();
         let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
-        assert_eq!(keys, ["clause", "code", "message"], "{}", self.text);
+        assert_eq!(keys, ["clause", "code", "message", "said"], "{}", self.text);
         assert!(!json["message"].as_str().unwrap().is_empty());
         json["code"].as_str().unwrap().to_owned()
     }

@@ -64,7 +64,7 @@ impl Onslaught<'_> {
         let mut preview = preview_of(&self.journey);
         let mut add =
             |clause: ClauseId, what, amount| preview.measures.push(Measure { clause, what, amount });
-        add(clause!("BB-G.7.e"), measure::TRAVEL, Amount::Length(self.travel));
+        add(clause!("BB-G.7.e"), measure::CHARGE_PATH, Amount::Length(self.travel));
         if self.across {
             add(clause!("BB-G.6.d"), measure::ACROSS_A_FEATURE, Amount::Truth(true));
         }

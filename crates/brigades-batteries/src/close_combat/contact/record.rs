@@ -76,43 +76,39 @@ impl BrigadesAndBatteries {
         if let Some(unit) = state.unit_mut(target) {
             unit.maneuver = None;
         }
+        self.tell_contact(state, &record, how, out);
+        state.charges.push(record);
+    }
+
+    /// What is noted of a contact.
+    fn tell_contact(&self, state: &State, record: &ChargeRecord, how: Contacted, out: &mut impl Tell) {
+        let (charger, target, both) = (record.charger, record.target, [record.charger, record.target]);
+        let yes = Amount::Truth(true);
         let soft = state.unit(target).is_some_and(|unit| !unit.card.is_close_order());
         if soft && state.unit(charger).is_some_and(|unit| unit.card.is_skirmishers()) {
-            note(
-                clause!("BB-4.11.e"),
-                measure::SKIRMISHERS_FIGHT,
-                Amount::Truth(true),
-                &[charger, target],
-                out,
-            );
+            note(clause!("BB-4.11.e"), measure::SKIRMISHERS_FIGHT, yes, &both, out);
         }
         let edge = Amount::Word(edge_term(how.edge));
-        note(clause!("BB-2.6.i"), measure::CONTACT, edge, &[charger, target], out);
+        note(clause!("BB-2.6.i"), measure::CONTACT, edge, &both, out);
         if how.flank {
-            note(clause!("BB-4.6.b"), measure::FLANK_OR_REAR, Amount::Truth(true), &[charger, target], out);
+            note(clause!("BB-4.6.b"), measure::FLANK_OR_REAR, yes, &both, out);
         }
         if state.unit(target).is_some_and(|unit| unit.card.arm == Arm::Cavalry) {
-            note(clause!("BB-4.4.b"), measure::STATIONARY, Amount::Truth(stationary), &[target], out);
+            note(clause!("BB-4.4.b"), measure::STATIONARY, Amount::Truth(record.stationary), &[target], out);
         }
-        if stationary {
-            note(clause!("BB-4.4.a"), measure::CAUGHT_STATIONARY, Amount::Truth(true), &[target], out);
+        if record.stationary {
+            note(clause!("BB-4.4.a"), measure::CAUGHT_STATIONARY, yes, &[target], out);
         }
         self.tell_angle(state, charger, target, how, out);
         if how.short {
-            note(clause!("BB-4.4.c"), measure::SHORT_CHARGE, Amount::Truth(true), &[charger], out);
+            note(clause!("BB-4.4.c"), measure::SHORT_CHARGE, yes, &[charger], out);
         }
         if how.across {
-            note(
-                clause!("BB-G.6.d"),
-                measure::ACROSS_A_FEATURE,
-                Amount::Truth(true),
-                &[charger, target],
-                out,
-            );
+            note(clause!("BB-G.6.d"), measure::ACROSS_A_FEATURE, yes, &both, out);
         }
-        let pair = self.pair_of(state, &record);
+        let pair = self.pair_of(state, record);
         if let Some(cover) = pair.map(|pair| pair.cover[1]).filter(|cover| *cover != Cover::None) {
-            let clause = self.combat_cover_clause(state, &record);
+            let clause = self.combat_cover_clause(state, record);
             note(clause, measure::COMBAT_COVER, Amount::Word(cover.term()), &[target], out);
         }
         if let (Some(one), Some(other)) = (state.unit(charger), state.unit(target))
@@ -121,9 +117,8 @@ impl BrigadesAndBatteries {
             && self.is_behind_works(other)
         {
             // BB-4.11.a: those in works must be fought.
-            note(clause!("BB-6.10.e"), measure::INSIDE_WORKS, Amount::Truth(true), &[target], out);
+            note(clause!("BB-6.10.e"), measure::INSIDE_WORKS, yes, &[target], out);
         }
-        state.charges.push(record);
     }
 
     /// BB-4.8.a, BB-4.9.b: nothing is aligned; who has not started behind is a frontal charger in every respect.

@@ -30,7 +30,7 @@ pub(super) fn of_step(rules: &BrigadesAndBatteries, state: &State, why: &mut Why
 /// What is true of every pair.
 fn pairs(state: &State, why: &mut Why) {
     for pair in &state.pairs {
-        why.truth(clause!("BB-G.10.c"), measure::COMBAT_COVER, pair.cover != [Cover::None; 2]);
+        why.truth(clause!("BB-G.10.c"), measure::COVER_IN_COMBAT, pair.cover != [Cover::None; 2]);
         let garrison = |id: &PieceId| state.unit(*id).is_some_and(|unit| unit.garrison_of.is_some());
         if pair.units.iter().any(garrison) {
             why.truth(clause!("BB-6.4.g"), measure::FOR_A_BLOCK, true);

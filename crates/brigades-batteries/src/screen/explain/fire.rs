@@ -69,7 +69,7 @@ pub(super) fn of_shot(
             why.truth(clause!("BB-G.8.e"), measure::UNITS_ON_THE_LINE_BLOCK_SIGHT, false);
         }
         if let Some(&guns) = shot.guns_between.first() {
-            why.piece(clause!("BB-3.12.c"), measure::GUNS_ON_THE_LINE, guns);
+            why.piece(clause!("BB-3.12.c"), measure::GUNS_BETWEEN, guns);
         }
         ground(rules, state, unit, enemy, shot, why);
     }

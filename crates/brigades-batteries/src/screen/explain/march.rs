@@ -27,7 +27,7 @@ pub(super) fn of_move(
     of_steps(rules, state, unit, steps, why);
     keeping_away(rules, state, unit, why);
     let Ok(journey) = rules.journey(state, unit, steps) else { return };
-    why.add(clause!("BB-G.1.c"), measure::PART_OF_A_MOVE, Amount::Part(journey.budget.spent));
+    why.add(clause!("BB-G.1.c"), measure::SPENT, Amount::Part(journey.budget.spent));
     if let Some(&friend) = journey.held.first() {
         why.piece(clause!("BB-2.12.pass_through"), measure::PASSED_THROUGH, friend);
     }

@@ -52,7 +52,7 @@ fn states(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Wh
     }
     match rules.command_of(state, unit) {
         Command::Attached(charisma) => {
-            why.count(clause!("BB-1.11.d"), measure::CHARISMA, i32::from(charisma))
+            why.count(clause!("BB-1.11.d"), measure::CHARISMA, i32::from(charisma));
         }
         command => why.truth(clause!("BB-1.11.e"), measure::OUT_OF_COMMAND, command == Command::Out),
     }

@@ -233,7 +233,7 @@ fn pushed_advance(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>>
     let columns = query.units("columns").iter().filter(|column| fits(column)).count();
     let least = i32::from(book.switches.push_columns_min);
     if (columns as i32) < least || columns < query.units("columns").len() {
-        return refuse(Reason::WrongCount { of: count::COLUMNS_BEHIND, given: columns as i32, limit: least });
+        return refuse(Reason::WrongCount { of: count::COLUMNS, given: columns as i32, limit: least });
     }
     found("allowed", &[clause!("BB-2.5.c"), clause!("BB-2.5.d")])
 }

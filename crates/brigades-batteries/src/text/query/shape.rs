@@ -245,7 +245,7 @@ fn charge_contact(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>>
     let gap = gap_between(&start.standing().stands(book), &target.standing().stands(book));
     let short = gap.less_than(APPROACH);
     if (short && !query.steps().is_empty()) || (!short && contact.travel < APPROACH) {
-        let because = because::THE_LAST_STRAIGHT_STRETCH_OF_A_CHARGE_IS_AT_LEAST_2_INCHES_O;
+        let because = because::THE_LAST_STRETCH_OF_A_CHARGE_IS_TOO_SHORT;
         return Some(Err(clause!("BB-2.6.c").refuses(Reason::BadOrder { because })));
     }
     let mut table = Table::new();

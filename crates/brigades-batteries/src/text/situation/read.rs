@@ -1,6 +1,7 @@
 //! Situations read from text. Red acts, Blue answers.
 
 use crate::armies::troops::{Arm, Cover};
+use crate::catalogue::contest;
 use crate::clause;
 use crate::close_combat::charge_contest::{Charge, Site, usual_fire};
 use crate::close_combat::contest::{Combat, Enemy};
@@ -16,27 +17,28 @@ use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
 use engine::Seat;
+use engine::catalogue::ContestKind;
 use engine::text::{Reader, Value};
 use geometry::{Edge, Length};
 
 /// The kinds of situation, as they are written.
-pub(crate) const KINDS: &[(&str, &str)] = &[
-    ("shooting", "a shot: red and its `target`, `range`, `friends`, `guns_between`, `behind`"),
-    ("combat", "a round of combat: `red` against `blue`, one or several"),
-    ("morale", "a test: `unit`, `hits`, `scored`, `charging`, `charged_by`"),
-    ("rout", "a rout roll: `unit`, `command`, `centre`"),
-    ("charge", "a charge: `red` charges `blue`, which fires and tests"),
-    ("charge_to_the_end", "a charge with the round of combat, the tests and the routs that follow"),
-    ("volley_and_test", "a shot and the test it may cause"),
-    ("pursuit", "cavalry trying to resist pursuit: `unit`, `leader`"),
-    ("plowed", "cavalry charging across `across` mm of mud"),
-    ("general", "danger to a general: `hits` of each phase"),
-    ("initiative", "both sides roll, ties again; the higher picks"),
-    ("deployment", "both sides roll, ties again; the lower begins"),
-    ("hedgerow", "`stands` working on a hedgerow, or an `abatis`"),
-    ("return", "coming back to the table within `turns`; `routed` off or not"),
-    ("charisma", "a general's charisma"),
-    ("command_points", "a general's command points"),
+pub(crate) const KINDS: &[(ContestKind, &str)] = &[
+    (contest::SHOOTING, "a shot: red and its `target`, `range`, `friends`, `guns_between`, `behind`"),
+    (contest::COMBAT, "a round of combat: `red` against `blue`, one or several"),
+    (contest::MORALE, "a test: `unit`, `hits`, `scored`, `charging`, `charged_by`"),
+    (contest::ROUT, "a rout roll: `unit`, `command`, `centre`"),
+    (contest::CHARGE, "a charge: `red` charges `blue`, which fires and tests"),
+    (contest::CHARGE_TO_THE_END, "a charge with the round of combat, the tests and the routs that follow"),
+    (contest::VOLLEY_AND_TEST, "a shot and the test it may cause"),
+    (contest::PURSUIT, "cavalry trying to resist pursuit: `unit`, `leader`"),
+    (contest::PLOWED, "cavalry charging across `across` mm of mud"),
+    (contest::GENERAL, "danger to a general: `hits` of each phase"),
+    (contest::INITIATIVE, "both sides roll, ties again; the higher picks"),
+    (contest::DEPLOYMENT, "both sides roll, ties again; the lower begins"),
+    (contest::HEDGEROW, "`stands` working on a hedgerow, or an `abatis`"),
+    (contest::RETURN, "coming back to the table within `turns`; `routed` off or not"),
+    (contest::CHARISMA, "a general's charisma"),
+    (contest::COMMAND_POINTS, "a general's command points"),
 ];
 
 const EDGES: [(&str, Edge); 4] =
@@ -46,49 +48,49 @@ const EDGES: [(&str, Edge); 4] =
 const MOST_DICE: u32 = 34;
 
 pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situation> {
-    let kinds: Vec<(&str, &str)> = KINDS.iter().map(|(kind, _)| (*kind, *kind)).collect();
+    let kinds: Vec<(&str, ContestKind)> = KINDS.iter().map(|(kind, _)| (kind.key(), *kind)).collect();
     Some(match reader.word("kind", &kinds)? {
-        "shooting" => Situation::Shooting(Box::new(shooting(book, reader)?)),
-        "combat" => Situation::Combat(Box::new(combat(book, reader)?)),
-        "morale" => Situation::Morale(Box::new(morale(book, reader)?)),
-        "rout" => {
+        contest::SHOOTING => Situation::Shooting(Box::new(shooting(book, reader)?)),
+        contest::COMBAT => Situation::Combat(Box::new(combat(book, reader)?)),
+        contest::MORALE => Situation::Morale(Box::new(morale(book, reader)?)),
+        contest::ROUT => {
             let led = reader.table("unit", |inner| led(book, inner));
             let centre = reader.optional_thousandths("centre").map(Length);
             let seat = seat(reader);
             let (unit, command) = led?;
             Situation::Rout(Box::new(Rout { seat, book: book.clone(), unit, command, centre }))
         }
-        "charge" => Situation::Charge(Box::new(charge(book, reader)?)),
-        "charge_to_the_end" => Situation::Joint(Box::new(Joint { charge: charge(book, reader)? })),
-        "volley_and_test" => {
+        contest::CHARGE => Situation::Charge(Box::new(charge(book, reader)?)),
+        contest::CHARGE_TO_THE_END => Situation::Joint(Box::new(Joint { charge: charge(book, reader)? })),
+        contest::VOLLEY_AND_TEST => {
             let in_a_charge = reader.flag("in_a_charge");
             let command = command(reader);
             let shooting = shooting(book, reader)?;
             Situation::VolleyAndTest(Box::new(VolleyAndTest { shooting, command, in_a_charge }))
         }
-        "pursuit" => {
+        contest::PURSUIT => {
             let unit = reader.table("unit", |inner| Card::read(book, inner));
             let leader = reader.optional_number::<i8>("leader").map_or(0, i16::from);
             let quarry = reader.optional_table("quarry", |inner| Card::read(book, inner));
             Situation::Pursuit(Box::new(Pursuit { book: book.clone(), unit: unit?, leader, quarry }))
         }
-        "plowed" => Situation::Plowed(Plowed { across: Length(reader.thousandths("across")?) }),
-        "general" => {
+        contest::PLOWED => Situation::Plowed(Plowed { across: Length(reader.thousandths("across")?) }),
+        contest::GENERAL => {
             let hits: Vec<u16> = reader.numbers("hits");
             within(reader, "hits", u16::try_from(hits.len()).unwrap_or(u16::MAX));
             Situation::General(Danger { hits })
         }
-        "initiative" => Situation::Initiative(Initiative { deployment: false }),
-        "deployment" => Situation::Initiative(Initiative { deployment: true }),
-        "hedgerow" => {
+        contest::INITIATIVE => Situation::Initiative(Initiative { deployment: false }),
+        contest::DEPLOYMENT => Situation::Initiative(Initiative { deployment: true }),
+        contest::HEDGEROW => {
             let (stands, abatis) = (reader.number::<u16>("stands"), reader.flag("abatis"));
             Situation::Hedgerow(Hedgerow { stands: within(reader, "stands", stands?), abatis })
         }
-        "return" => {
+        contest::RETURN => {
             let (turns, routed) = (reader.number::<u16>("turns"), reader.flag("routed"));
             Situation::Return(Return { turns: within(reader, "turns", turns?), routed })
         }
-        "charisma" => Situation::GeneralDie(GeneralDie::Charisma),
+        contest::CHARISMA => Situation::GeneralDie(GeneralDie::Charisma),
         _ => Situation::GeneralDie(GeneralDie::CommandPoints),
     })
 }
