@@ -152,7 +152,7 @@ impl Court {
     fn scene_step<R: Rules>(&mut self, rules: &R, state: &mut R::State, step: &Step<R>) {
         let decision = rules.decision(state);
         self.cite(decision.clause());
-        self.judgment.heard.sketch(&rules.sketch(state, decision.seat()));
+        self.look(rules, state);
         let Some(order) = &step.order else {
             self.after(rules, state, &step.expect);
             return;
@@ -180,6 +180,14 @@ impl Court {
                 self.played(rules, state, order, step);
             }
         }
+    }
+
+    /// Draws the scene for the seat that is asked, with all that can be laid over it.
+    fn look<R: Rules>(&mut self, rules: &R, state: &R::State) {
+        let sketch = rules.sketch(state, rules.decision(state).seat());
+        let heard = &mut self.judgment.heard;
+        heard.sketch(&sketch);
+        sketch.pieces.iter().for_each(|token| heard.overlays(&rules.overlays(state, token.id, None)));
     }
 
     fn measures(&mut self, measures: &[Measure]) {
