@@ -1,12 +1,30 @@
-//! Which clauses the engine was heard to emit, which nothing can emit, and which are still to be tried.
+//! Which clauses and words the engine was heard to emit, which nothing can emit, and which are still to be tried.
 
+use engine::catalogue::{Heard, Spoken};
 use engine::codex::Kind;
 use engine::text::{Faults, Value};
 use engine::{ClauseId, Family};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use tambour::Registry;
 
-/// How one family's codex is covered.
+/// What was emitted in all runs.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Emitted {
+    /// Clauses of all families.
+    pub(crate) clauses: BTreeSet<ClauseId>,
+    /// Words, by the name of the family that said them.
+    words: BTreeMap<&'static str, Heard>,
+}
+
+impl Emitted {
+    /// Adds what a run of a family emitted.
+    pub(crate) fn add(&mut self, family: &Family, clauses: BTreeSet<ClauseId>, words: Heard) {
+        self.clauses.extend(clauses);
+        self.words.entry(family.name).or_default().extend(words);
+    }
+}
+
+/// How one family's codex and catalogue are covered.
 #[derive(Clone, Debug)]
 pub(crate) struct Coverage {
     pub(crate) family: &'static Family,
@@ -18,14 +36,24 @@ pub(crate) struct Coverage {
     pub(crate) uncovered: Vec<ClauseId>,
     /// Clauses listed as silent that were heard all the same: the list is wrong about them.
     pub(crate) not_silent: Vec<ClauseId>,
+    /// The words of its catalogue.
+    pub(crate) words: Spoken,
 }
 
-/// Sorts the clauses of every family by what was emitted.
+impl Coverage {
+    /// Whether every clause and every word was emitted or is rightly excused.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.uncovered.is_empty() && self.not_silent.is_empty() && self.words.is_whole()
+    }
+}
+
+/// Sorts the clauses and words of every family by what was emitted.
 ///
 /// Headings hold no rule and are not counted. Who cites a row or an item has read the clause it belongs to; a
 /// refusal names the clause and not the item that it met, so items are covered with their clause.
-pub(crate) fn of(registry: &Registry, emitted: &BTreeSet<ClauseId>) -> Vec<Coverage> {
-    let heard = heard(registry, emitted);
+pub(crate) fn of(registry: &Registry, emitted: &Emitted) -> Vec<Coverage> {
+    let said_nothing = Heard::default();
+    let heard = heard(registry, &emitted.clauses);
     registry
         .families()
         .map(|family| {
@@ -36,13 +64,14 @@ pub(crate) fn of(registry: &Registry, emitted: &BTreeSet<ClauseId>) -> Vec<Cover
                 silent: Vec::new(),
                 uncovered: Vec::new(),
                 not_silent: Vec::new(),
+                words: Spoken::of(family, emitted.words.get(family.name).unwrap_or(&said_nothing)),
             };
             let counted = |clause: &ClauseId| matches!(clause.kind(), Kind::Clause | Kind::Item | Kind::Row);
             for clause in family.codex.all().filter(counted) {
                 let is_silent = silent.iter().any(|section| clause.is_within(*section));
                 if heard.contains(&clause) {
                     coverage.covered.push(clause);
-                    if is_silent && emitted.contains(&clause) {
+                    if is_silent && emitted.clauses.contains(&clause) {
                         coverage.not_silent.push(clause);
                     }
                 } else if is_silent {
@@ -86,9 +115,14 @@ fn silent(family: &Family) -> Vec<ClauseId> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::catalogue::List;
 
-    fn emitted(registry: &Registry, ids: &[&str]) -> BTreeSet<ClauseId> {
+    fn clauses(registry: &Registry, ids: &[&str]) -> BTreeSet<ClauseId> {
         ids.iter().map(|id| registry.clause(id).expect("a clause")).collect()
+    }
+
+    fn emitted(registry: &Registry, ids: &[&str]) -> Emitted {
+        Emitted { clauses: clauses(registry, ids), ..Emitted::default() }
     }
 
     #[test]
@@ -96,7 +130,7 @@ mod tests {
         let registry = Registry::standard();
         let all = of(&registry, &emitted(&registry, &["FP-3.e.R5", "VV-5.1.g"]));
         let covered: Vec<ClauseId> = all.iter().flat_map(|family| family.covered.clone()).collect();
-        for clause in emitted(&registry, &["FP-3.e.R5", "FP-3.e", "VV-5.1.g", "VV-5.1.g.3"]) {
+        for clause in clauses(&registry, &["FP-3.e.R5", "FP-3.e", "VV-5.1.g", "VV-5.1.g.3"]) {
             assert!(covered.contains(&clause), "{clause}");
         }
         assert!(!covered.contains(&registry.clause("FP-3.e.R4").unwrap()));
@@ -105,7 +139,7 @@ mod tests {
     #[test]
     fn every_clause_is_counted_once() {
         let registry = Registry::standard();
-        let all = of(&registry, &BTreeSet::new());
+        let all = of(&registry, &Emitted::default());
         let counted: usize = all.iter().map(|f| f.covered.len() + f.silent.len() + f.uncovered.len()).sum();
         let rules = registry.clauses().filter(|clause| clause.kind() != Kind::Section).count();
         assert_eq!(counted, rules);
@@ -117,6 +151,22 @@ mod tests {
         let registry = Registry::standard();
         let all = of(&registry, &emitted(&registry, &["VV-0.a"]));
         assert_eq!(all[0].not_silent, [registry.clause("VV-0.a").unwrap()]);
+    }
+
+    #[test]
+    fn a_word_counts_for_the_family_that_said_it() {
+        let registry = Registry::standard();
+        let [first, second] = [0, 1].map(|at| registry.families().nth(at).expect("a family"));
+        let mut heard = Heard::default();
+        let word = first.catalogue.words().into_iter().find(|word| word.kind == "order").expect("an order");
+        let List::Orders(orders) = first.catalogue.0[0] else { panic!("orders come first") };
+        heard.order(orders[0]);
+        let mut emitted = Emitted::default();
+        emitted.add(first, BTreeSet::new(), heard);
+        let all = of(&registry, &emitted);
+        assert_eq!(all[0].words.spoken, [word]);
+        assert!(all[1].words.spoken.is_empty(), "{} said nothing", second.name);
+        assert!(all.iter().all(|family| family.words.faults.is_empty()));
     }
 
     #[test]

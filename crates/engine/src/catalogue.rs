@@ -24,14 +24,18 @@
 //! ```
 
 mod data;
+mod heard;
 mod shared;
+mod spoken;
 
 pub use data::{
     BecauseData, CoinData, ContestData, CountData, DoneData, EndingData, LabelData, Layer, MarkData,
     MeasureData, MeasureRole, MeasureUnit, OrderData, OrderRole, OutcomeData, OverlayData, PhaseData,
     QuestionData, TermData, Tone, UnitData, WordData,
 };
+pub use heard::Heard;
 pub use shared::{SHARED, measure, order, outcome, overlay, question, unit};
+pub use spoken::Spoken;
 
 use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
@@ -192,8 +196,9 @@ macro_rules! words {
         $($name:ident = $key:literal $(by $clause:literal)? $(: $more:expr)? ;)*
     })+) => {$(
         $(#[$about])*
+        #[allow(unreachable_pub, reason = "a list may be private to the crate that has it")]
         $vis mod $module {
-            #[allow(unused_imports)]
+            #[allow(unused_imports, reason = "a list without data and clauses needs nothing")]
             use super::*;
             $(
                 #[doc = concat!("`", $key, "`")]
@@ -285,28 +290,44 @@ fn listed<D: WordData>(words: &'static [Word<D>]) -> Vec<Listed> {
     words.iter().map(one).collect()
 }
 
+fn keys<D: WordData>(words: &'static [Word<D>]) -> Vec<(&'static str, &'static str)> {
+    words.iter().map(|word| (D::KIND, word.key())).collect()
+}
+
+/// Does the same with the words of a list, whatever their kind.
+macro_rules! of_any_kind {
+    ($list:expr, $does:ident) => {
+        match $list {
+            List::Orders(words) => $does(words),
+            List::Questions(words) => $does(words),
+            List::Phases(words) => $does(words),
+            List::Marks(words) => $does(words),
+            List::Endings(words) => $does(words),
+            List::Outcomes(words) => $does(words),
+            List::Counts(words) => $does(words),
+            List::Contests(words) => $does(words),
+            List::Measures(words) => $does(words),
+            List::Because(words) => $does(words),
+            List::Done(words) => $does(words),
+            List::Terms(words) => $does(words),
+            List::Overlays(words) => $does(words),
+            List::Labels(words) => $does(words),
+            List::Coins(words) => $does(words),
+            List::Units(words) => $does(words),
+        }
+    };
+}
+
 impl List {
     /// Its words with the type of their kind erased.
     #[must_use]
     pub fn words(self) -> Vec<Listed> {
-        match self {
-            List::Orders(words) => listed(words),
-            List::Questions(words) => listed(words),
-            List::Phases(words) => listed(words),
-            List::Marks(words) => listed(words),
-            List::Endings(words) => listed(words),
-            List::Outcomes(words) => listed(words),
-            List::Counts(words) => listed(words),
-            List::Contests(words) => listed(words),
-            List::Measures(words) => listed(words),
-            List::Because(words) => listed(words),
-            List::Done(words) => listed(words),
-            List::Terms(words) => listed(words),
-            List::Overlays(words) => listed(words),
-            List::Labels(words) => listed(words),
-            List::Coins(words) => listed(words),
-            List::Units(words) => listed(words),
-        }
+        of_any_kind!(self, listed)
+    }
+
+    /// Kind and key of its words.
+    fn keys(self) -> Vec<(&'static str, &'static str)> {
+        of_any_kind!(self, keys)
     }
 }
 
@@ -325,6 +346,11 @@ impl Catalogue {
             }
         }
         all
+    }
+
+    /// Kind and key of every word; a word of two lists comes twice.
+    fn keys(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.0.iter().flat_map(|list| list.keys())
     }
 }
 

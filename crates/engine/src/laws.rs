@@ -2,13 +2,18 @@
 //!
 //! The battle asks or is over; what is suggested is legal; what is refused changes nothing; a battle with a turn
 //! limit ends; a journal replays to the same hashes; every state prints as a case and reads back equal; odds are
-//! what the dice would say; either player may give up at every decision; and no player's choice depends on the dice to
-//! come. What is shown before an order is what comes of it: [`shown`].
+//! what the dice would say; either player may give up at every decision; what is emitted stands in the catalogue as it is
+//! declared there; and no player's choice depends on the dice to come. What is shown before an order is what comes of
+//! it: [`shown`].
 
 pub mod shown;
+mod spoken;
+
+pub use spoken::listen;
 
 use crate::battle::{Battle, Refusal, replay, state_hash};
 use crate::case::{Case, Subject};
+use crate::catalogue::{Heard, OrderKind};
 use crate::choices::Choices;
 use crate::codex::ClauseId;
 use crate::decision::Decision;
@@ -16,6 +21,7 @@ use crate::dice::Dice;
 use crate::event::{EventLog, Silent};
 use crate::fraction::Fraction;
 use crate::gesture::Gesture;
+use crate::illegal::Illegal;
 use crate::journal::{DiceSource, Journal};
 use crate::orders::Ordered;
 use crate::rules::{Contest, Rules, Setting};
@@ -52,6 +58,8 @@ pub struct Tally {
     pub refusals: u32,
     /// Every clause the engine emitted.
     pub emitted: BTreeSet<ClauseId>,
+    /// Every word the engine emitted.
+    pub heard: Heard,
 }
 
 /// The beginning of a battle, for the laws to play from.
@@ -76,8 +84,7 @@ pub fn uphold<R: Rules + PartialEq + Clone>(
 ) -> Result<Tally, Broken> {
     let journal = Journal::begin(opening.setting.rules, String::new(), DiceSource::Seeded(seed));
     let battle = Battle::begin(opening.rules.clone(), opening.state.clone(), Dice::seeded(seed), journal);
-    let mut trial =
-        Trial { opening, battle, tally: Tally::default(), older: Vec::new(), suggested: Vec::new() };
+    let mut trial = Trial::begin(opening, battle, seed);
     let mut choices = Choices::new(seed);
     while let Decision::Choose(choice) = trial.battle.decision() {
         if trial.battle.now() >= most {
@@ -89,14 +96,19 @@ pub fn uphold<R: Rules + PartialEq + Clone>(
         trial.state_reads_back()?;
         let order = trial.offers(&mut choices)?;
         trial.refuses(choice.seat, &mut choices)?;
+        trial.listens(choice.orders, &order)?;
         trial.can_be_given_up(choice.seat)?;
         trial.odds_agree(&order)?;
         let why = trial.battle.rules().explain(trial.battle.state(), &order);
         trial.tally.emitted.extend(why.iter().map(|measure| measure.clause));
+        trial.tally.heard.measures(&why);
         trial.plays(choice.seat, order)?;
     }
     trial.tally.emitted.insert(trial.battle.decision().clause());
     trial.state_reads_back()?;
+    let (rules, state) = (trial.battle.rules(), trial.battle.state());
+    spoken::look(rules, state, None, &mut trial.hand, &mut trial.tally.heard);
+    spoken::is_listed::<R>(&trial.tally.heard, trial.battle.now())?;
     trial.journal_replays()?;
     trial.tally.entries = trial.battle.now();
     Ok(trial.tally)
@@ -108,9 +120,16 @@ struct Trial<'o, R: Rules> {
     tally: Tally,
     older: Vec<R::Order>,
     suggested: Vec<R::Order>,
+    /// What a hand on the table does; apart from the choices of the players, so that drawing changes no battle.
+    hand: Choices,
 }
 
-impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
+impl<'o, R: Rules + PartialEq + Clone> Trial<'o, R> {
+    fn begin(opening: &'o Opening<R>, battle: Battle<R>, seed: u64) -> Trial<'o, R> {
+        let (tally, older, suggested) = Default::default();
+        Trial { opening, battle, tally, older, suggested, hand: Choices::new(seed) }
+    }
+
     fn broken(&self, law: &'static str, seen: impl Into<String>) -> Broken {
         Broken { law, entry: self.battle.now(), seen: seen.into() }
     }
@@ -158,14 +177,18 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
         let Decision::Choose(choice) = rules.decision(&state) else {
             return Err(self.broken("the battle asks or is over", "neither"));
         };
+        self.tally.heard.decision(&rules.decision(&state));
         orders.push(rules.fallback(&state));
         for order in &orders {
-            if let Err(illegal) = rules.check(&state, order) {
-                let seen =
-                    format!("{} refused by {} {:?}", Self::written(order), illegal.clause, illegal.reason);
-                return Err(self.broken("every suggested order passes the judge", seen));
+            match rules.check(&state, order) {
+                Ok(preview) => self.tally.heard.preview(&preview),
+                Err(Illegal { clause, reason, .. }) => {
+                    let seen = format!("{} refused by {clause} {reason:?}", Self::written(order));
+                    return Err(self.broken("every suggested order passes the judge", seen));
+                }
             }
             let kind = order.kind();
+            self.tally.heard.order(kind);
             if !choice.orders.contains(&kind) {
                 let seen = format!("{kind} is not among {:?}", choice.orders);
                 return Err(self.broken("what is offered answers what is asked", seen));
@@ -201,6 +224,7 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
             if let Err(illegal) = self.battle.rules().check(&before, &old) {
                 self.tally.refusals += 1;
                 self.tally.emitted.insert(illegal.clause);
+                self.tally.heard.illegal(&illegal);
                 if self.battle.play(seat, now, old).is_ok() {
                     return Err(self.broken("check is the only judge", "play allowed what check refused"));
                 }
@@ -210,6 +234,14 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
             return Err(self.broken(law, "the state changed"));
         }
         Ok(())
+    }
+
+    /// What is emitted is in the catalogue as declared: what is shown, and why orders of other moments are refused.
+    fn listens(&mut self, kinds: &[OrderKind], order: &R::Order) -> Result<(), Broken> {
+        let (rules, state) = (self.battle.rules(), self.battle.state());
+        spoken::late(rules, state, &self.older, kinds, &mut self.hand, &mut self.tally);
+        spoken::look(rules, state, Some(order), &mut self.hand, &mut self.tally.heard);
+        spoken::is_as_declared(&self.tally.heard, self.battle.now())
     }
 
     /// Either seat, asked or not, may give the battle up, once, and the other has won. Tried on a copy.
@@ -236,8 +268,7 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
             }
             // Reading back costs more than all the rest: now and then is enough.
             if self.battle.now().is_multiple_of(8) {
-                let (tally, older, suggested) = Default::default();
-                Trial { opening: self.opening, battle: copy, tally, older, suggested }.state_reads_back()?;
+                Trial::begin(self.opening, copy, 0).state_reads_back()?;
             }
         }
         Ok(())
@@ -263,6 +294,8 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
             return Err(self.broken("a situation reads back equal", source.text));
         }
         self.tally.contests += 1;
+        self.tally.heard.begun(&situation);
+        self.tally.heard.odds(&stated);
         Ok(())
     }
 
@@ -274,16 +307,13 @@ impl<R: Rules + PartialEq + Clone> Trial<'_, R> {
             Err(refusal) => return Err(self.broken("a checked order is played", format!("{refusal:?}"))),
         };
         for (_, event) in &record.0 {
+            self.tally.heard.event(event);
             event.clauses(&mut |clause| {
                 self.tally.emitted.insert(clause);
             });
         }
         self.undo_restores(seat, &before)?;
-        if self.older.len() < 64 {
-            self.older.push(order);
-        } else {
-            self.older[(now % 64) as usize] = order;
-        }
+        spoken::remember(&mut self.older, order, now);
         Ok(())
     }
 

@@ -632,7 +632,6 @@ label-form-column = Form column
 label-form-line = Form line
 label-garrison-the-nearest-houses = Garrison the nearest houses
 label-give-the-battle-up = Give the battle up
-label-go-on = Go on
 label-has-fired = has fired
 label-held-by-its-command-test = held by its command test
 label-his-move = his move

@@ -387,7 +387,6 @@ engine::words! {
         FORM_LINE = "form_line" by "FP-10.d";
         GARRISON_THE_NEAREST_HOUSES = "garrison_the_nearest_houses" by "FP-10.g";
         GIVE_THE_BATTLE_UP = "give_the_battle_up" by "FP-12.g";
-        GO_ON = "go_on" by "FP-8.d";
         HAS_FIRED = "has_fired" by "FP-3.l";
         HELD_BY_ITS_COMMAND_TEST = "held_by_its_command_test" by "FP-9.d";
         HIS_MOVE = "his_move" by "FP-9.b";

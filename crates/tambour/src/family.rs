@@ -9,7 +9,7 @@ use crate::table::AnyBattle;
 use crate::text_kind::TextKind;
 use bots::FamilyBots;
 use engine::case::{self, Case, Subject};
-use engine::laws::{self, Opening, Tally};
+use engine::laws::{self, Broken, Opening, Tally};
 use engine::text::{Fault, Source, Value, inline};
 use engine::vocabulary::Vocabulary;
 use engine::{
@@ -41,6 +41,7 @@ pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
     fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>>;
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>>;
     fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>>;
+    fn listen(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>>;
     fn record(&self, source: &Source, seed: u64, most: u32) -> Result<String, Vec<Fault>>;
 }
 
@@ -77,6 +78,25 @@ impl<R: Rules> KnownFamily<R> {
         };
         let scenario = Scenario::<R>::read(&within, &tables)?;
         Ok((journal, scenario))
+    }
+
+    /// Sets a scenario up for the laws; a law that is broken is a fault of it.
+    fn under_laws(
+        source: &Source,
+        seed: u64,
+        play: impl FnOnce(&Opening<R>) -> Result<Tally, Broken>,
+    ) -> Result<Tally, Vec<Fault>> {
+        let scenario = Self::scenario(source)?;
+        let (rules, state) = R::set_up(&scenario)?;
+        play(&Opening { setting: scenario.setting.clone(), rules, state }).map_err(|broken| {
+            let message = format!("under seed {seed}, {broken}");
+            vec![Fault {
+                file: scenario.source.name.clone(),
+                line: 1,
+                clause: None,
+                complaint: message.into(),
+            }]
+        })
     }
 
     /// The contest of a case: its situation, or the first contest that one of its steps begins.
@@ -213,18 +233,11 @@ impl<R: Rules> AnyFamily for KnownFamily<R> {
     }
 
     fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>> {
-        let scenario = Self::scenario(source)?;
-        let (rules, state) = R::set_up(&scenario)?;
-        let opening = Opening { setting: scenario.setting.clone(), rules, state };
-        laws::uphold(&opening, seed, most).map_err(|broken| {
-            let message = format!("under seed {seed}, {broken}");
-            vec![Fault {
-                file: scenario.source.name.clone(),
-                line: 1,
-                clause: None,
-                complaint: message.into(),
-            }]
-        })
+        Self::under_laws(source, seed, |opening| laws::uphold(opening, seed, most))
+    }
+
+    fn listen(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>> {
+        Self::under_laws(source, seed, |opening| laws::listen(opening, seed, most))
     }
 
     fn record(&self, source: &Source, seed: u64, most: u32) -> Result<String, Vec<Fault>> {

@@ -224,6 +224,14 @@ impl Registry {
         self.family_of(source)?.random_battle(source, seed, most)
     }
 
+    /// Plays one random battle of a scenario, of at most `most` entries, and only listens to what is said.
+    ///
+    /// # Errors
+    /// Every fault of the scenario, or the word that was not said as declared as one.
+    pub fn listen(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>> {
+        self.family_of(source)?.listen(source, seed, most)
+    }
+
     /// The journal of a random battle of a scenario. The same seed gives the same battle.
     ///
     /// # Errors

@@ -146,7 +146,8 @@ pub static CATALOGUE: Catalogue = Catalogue(&[
     List::Terms(Class::TERMS),
     List::Terms(Cover::TERMS),
     List::Terms(Formation::TERMS),
-    List::Terms(Nation::TERMS),
+    // VV-KR.g: only in this war is a nation told, as what gives the range.
+    List::Terms(&[Nation::French.term(), Nation::German.term()]),
     List::Labels(label::ALL),
     List::Coins(coin::ALL),
     List::Units(unit::ALL),

@@ -1,6 +1,7 @@
 //! The tests that every rule set should have: its cases, its coverage, the laws of the engine on random play, its odds,
 //! and whole battles through the registry, as the server plays them. None of them needs to see inside the crate.
 
+use engine::catalogue::{Heard, Spoken};
 use engine::codex::Kind;
 use engine::text::Source;
 use engine::{ClauseId, Decision, Flank, Fraction, Gesture, PieceId, Seat};
@@ -88,6 +89,22 @@ fn every_clause_is_emitted_by_a_case_or_excused() {
         assert!(emitted.contains(&clause) != is_silent, "{clause}: excused {is_silent}, and emitted as much");
     }
     assert_eq!(silent.len(), 3);
+}
+
+#[test]
+fn every_word_is_said_by_a_case_or_a_battle_or_excused() {
+    let registry = registry();
+    let mut heard = Heard::default();
+    for case in registry.cases() {
+        heard.extend(registry.judge(&case).expect("a sound case").judgment.heard);
+    }
+    for seed in 1..=20 {
+        heard.extend(registry.listen(&scenario(), seed, 500).expect("words as they are declared").heard);
+    }
+    assert_eq!(heard.faults(FAMILY.catalogue), Vec::<String>::new());
+    let spoken = Spoken::of(&FAMILY, &heard);
+    let Spoken { unspoken, stale, faults, .. } = &spoken;
+    assert!(spoken.is_whole(), "unspoken {unspoken:?}, stale {stale:?}, {faults:?}");
 }
 
 #[test]

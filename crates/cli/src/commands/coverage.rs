@@ -1,29 +1,31 @@
-//! `tambour rules coverage`: which clauses the engine was heard to emit, collected from runs.
+//! `tambour rules coverage`: which clauses and words the engine was heard to emit, collected from runs.
 
 use super::judge::{self, JudgedCase};
 use super::print_json;
 use crate::cli::Done;
-use crate::coverage::{self, Coverage};
+use crate::coverage::{self, Coverage, Emitted};
 use crate::files;
 use crate::shelves;
 use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::Args;
 use engine::ClauseId;
-use engine::text::Source;
+use engine::catalogue::{Listed, Spoken};
+use engine::laws::Tally;
+use engine::text::{Fault, Source};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
-
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 use tambour::{CaseResult, Registry};
 
-/// Count the clauses that cases and random battles make the engine emit
+/// Count the clauses and words that cases and random battles make the engine emit
 ///
-/// Judges every case, and plays random battles of every scenario. Exits with 1 when a case does not come out as
-/// expected or expects nothing, when a law of the engine is broken on the way, and, with --strict, when a clause is
-/// neither emitted nor excused in the silent.toml of its codex.
+/// Judges every case, plays random battles of every scenario, and listens to more under random options. Exits with 1 when
+/// a case does not come out as expected or expects nothing, when a law of the engine is broken on the way, and, with
+/// --strict, when a clause is neither emitted nor excused in the silent.toml of its codex, or a word neither emitted nor
+/// excused in the unspoken.toml of its messages.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  tambour rules coverage\n  tambour rules coverage --cases my-cases --json"
@@ -32,13 +34,13 @@ pub(crate) struct Words {
     /// The cases to run; those of `cases/`, or else those built in
     #[arg(long, value_name = "DIR")]
     cases: Option<PathBuf>,
-    /// How many random battles to play of every scenario
+    /// How many random battles to play of every scenario; four times as many are only listened to
     #[arg(long, value_name = "N", default_value_t = 2)]
     battles: u64,
     /// The most orders of a battle
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     orders: u32,
-    /// Exit with 1 when a clause is uncovered
+    /// Exit with 1 when a clause is uncovered or a word unspoken
     #[arg(long)]
     strict: bool,
     /// Answer in JSON
@@ -53,8 +55,10 @@ struct Runs {
     /// Cases that did not come out as expected, or expect nothing.
     failed: Vec<JudgedCase>,
     battles: usize,
+    /// Battles that were only listened to.
+    listened: usize,
     entries: u32,
-    emitted: BTreeSet<ClauseId>,
+    emitted: Emitted,
     /// Laws that were broken, in words.
     broken: Vec<String>,
 }
@@ -70,29 +74,44 @@ pub(crate) fn run(
         None => shelves::cases(registry)?,
     };
     let mut runs = Runs { cases: cases.len(), ..Runs::default() };
+    // What is wrong with a word is said once, with the first case that says it.
+    let mut misused: BTreeMap<String, String> = BTreeMap::new();
     for verdict in judge::judge_all(registry, &cases) {
         let JudgedCase { file, judged } = verdict;
-        let judged = judged?;
-        runs.emitted.extend(&judged.judgment.emitted);
+        let mut judged = judged?;
+        let (family, judgment) = (judged.rules.family(), &mut judged.judgment);
+        let faults = judgment.heard.faults(family.catalogue);
+        for fault in faults {
+            misused.entry(fault).or_insert_with(|| file.clone());
+        }
+        runs.emitted.add(family, judgment.emitted.clone(), std::mem::take(&mut judgment.heard));
         if judged.standing != CaseResult::AsExpected {
             runs.failed.push(JudgedCase { file, judged: Ok(judged) });
         }
     }
+    runs.broken.extend(misused.iter().map(|(fault, file)| format!("{file}: {fault}")));
     let scenarios = shelves::scenarios(registry)?;
-    let battles: Vec<(&Source, u64)> =
-        scenarios.iter().flat_map(|scenario| (0..words.battles).map(move |seed| (scenario, seed))).collect();
+    let of_each = |number: u64| {
+        scenarios.iter().flat_map(move |scenario| (0..number).map(move |seed| (scenario, seed)))
+    };
+    let mut battles: Vec<(&Source, u64, Way)> =
+        of_each(words.battles).map(|(scenario, seed)| (scenario, seed, Way::UnderLaws)).collect();
+    battles.extend(of_each(words.battles * LISTENED).map(|(scenario, seed)| (scenario, seed, Way::Listened)));
     // All cores fight; what was heard is put together in the order of the shelf, whoever was done first.
     let fought: Vec<_> = battles
         .par_iter()
         .with_max_len(1)
-        .map(|(scenario, seed)| registry.random_battle(scenario, *seed, words.orders))
+        .map(|(scenario, seed, way)| way.fight(registry, scenario, *seed, words.orders))
         .collect();
-    for battle in fought {
+    for ((scenario, _, way), battle) in battles.iter().zip(fought) {
         match battle {
             Ok(tally) => {
-                runs.battles += 1;
+                match way {
+                    Way::UnderLaws => runs.battles += 1,
+                    Way::Listened => runs.listened += 1,
+                }
                 runs.entries += tally.entries;
-                runs.emitted.extend(tally.emitted);
+                runs.emitted.add(registry.rules_of(scenario)?.family(), tally.emitted, tally.heard);
             }
             Err(faults) => runs.broken.extend(faults.iter().map(ToString::to_string)),
         }
@@ -103,13 +122,42 @@ pub(crate) fn run(
     } else {
         report(&runs, &coverage, teller, out)?;
     }
-    let is_whole = coverage.iter().all(|family| family.uncovered.is_empty() && family.not_silent.is_empty());
+    let is_whole = coverage.iter().all(Coverage::is_whole);
     let is_well = runs.failed.is_empty() && runs.broken.is_empty() && (is_whole || !words.strict);
     Ok(if is_well { Done::Well } else { Done::Otherwise })
 }
 
+/// How many battles under random options are listened to for each one that is fought under all laws.
+const LISTENED: u64 = 4;
+
+/// How a random battle is fought.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    /// Under all laws of the engine.
+    UnderLaws,
+    /// Under random options, and only listened to: the laws take most of the time.
+    Listened,
+}
+
+impl Way {
+    fn fight(
+        self,
+        registry: &Registry,
+        scenario: &Source,
+        seed: u64,
+        most: u32,
+    ) -> Result<Tally, Vec<Fault>> {
+        match self {
+            Way::UnderLaws => registry.random_battle(scenario, seed, most),
+            Way::Listened => registry.listen(&registry.with_random_options(scenario, seed)?, seed, most),
+        }
+    }
+}
+
 fn report(runs: &Runs, coverage: &[Coverage], teller: &Teller, out: &mut dyn Write) -> Result<(), Trouble> {
-    writeln!(out, "{} cases, {} random battles of {} orders", runs.cases, runs.battles, runs.entries)?;
+    let Runs { cases, battles, listened, entries, .. } = runs;
+    let heard = if *listened > 0 { format!(" and {listened} more heard") } else { String::new() };
+    writeln!(out, "{cases} cases, {battles} random battles{heard}, of {entries} orders")?;
     judge::list(&runs.failed, teller, out)?;
     for sentence in &runs.broken {
         writeln!(out, "broken: {sentence}")?;
@@ -121,27 +169,44 @@ fn report(runs: &Runs, coverage: &[Coverage], teller: &Teller, out: &mut dyn Wri
         let all = covered + silent + uncovered;
         writeln!(out, "{:<24} {covered:>8} {silent:>8} {uncovered:>10} {all:>8}", family.family.name)?;
     }
+    writeln!(out, "\n{:<24} {:>8} {:>8} {:>10} {:>8}", "", "spoken", "excused", "unspoken", "words")?;
+    for Coverage { family, words, .. } in coverage {
+        let (spoken, excused, unspoken) = (words.spoken.len(), words.excused.len(), words.unspoken.len());
+        let all = spoken + excused + unspoken;
+        writeln!(out, "{:<24} {spoken:>8} {excused:>8} {unspoken:>10} {all:>8}", family.name)?;
+    }
     for family in coverage {
-        list(out, &format!("{}: uncovered", family.family.name), &family.uncovered)?;
-        list(out, &format!("{}: listed as silent, but heard", family.family.name), &family.not_silent)?;
+        let name = family.family.name;
+        let ids = |clauses: &[ClauseId]| clauses.iter().map(ToString::to_string).collect::<Vec<_>>();
+        list(out, &format!("{name}: uncovered"), &ids(&family.uncovered))?;
+        list(out, &format!("{name}: listed as silent, but heard"), &ids(&family.not_silent))?;
+        list(out, &format!("{name}: unspoken"), &messages(&family.words.unspoken))?;
+        list(out, &format!("{name}: excused as unspoken, but heard"), &messages(&family.words.stale))?;
+        for fault in &family.words.faults {
+            writeln!(out, "\n{}", teller.fault(fault))?;
+        }
     }
     Ok(())
 }
 
+fn messages(words: &[Listed]) -> Vec<String> {
+    words.iter().map(Listed::message).collect()
+}
+
 /// Ids under a heading, as many a line as fit.
-fn list(out: &mut dyn Write, heading: &str, clauses: &[ClauseId]) -> Result<(), Trouble> {
-    if clauses.is_empty() {
+fn list(out: &mut dyn Write, heading: &str, ids: &[String]) -> Result<(), Trouble> {
+    if ids.is_empty() {
         return Ok(());
     }
     writeln!(out, "\n{heading}")?;
     let mut line = String::new();
-    for clause in clauses {
-        if line.len() + clause.id().len() > 98 {
+    for id in ids {
+        if line.len() + id.len() > 98 {
             writeln!(out, " {line}")?;
             line.clear();
         }
         line.push(' ');
-        line.push_str(clause.id());
+        line.push_str(id);
     }
     writeln!(out, " {line}")?;
     Ok(())
@@ -156,6 +221,7 @@ fn as_json(runs: &Runs, coverage: &[Coverage]) -> Value {
                 "silent": family.silent,
                 "uncovered": family.uncovered,
                 "not_silent": family.not_silent,
+                "words": words_json(&family.words),
             });
             (family.family.name.to_owned(), value)
         })
@@ -164,8 +230,21 @@ fn as_json(runs: &Runs, coverage: &[Coverage]) -> Value {
         "cases": runs.cases,
         "failed_cases": runs.failed.iter().map(|verdict| verdict.file.as_str()).collect::<Vec<_>>(),
         "battles": runs.battles,
+        "listened": runs.listened,
         "orders": runs.entries,
         "broken": runs.broken,
         "families": families,
+    })
+}
+
+fn words_json(words: &Spoken) -> Value {
+    let excused: Map<String, Value> =
+        words.excused.iter().map(|(word, reason)| (word.message(), reason.as_str().into())).collect();
+    json!({
+        "spoken": messages(&words.spoken),
+        "excused": excused,
+        "unspoken": messages(&words.unspoken),
+        "stale": messages(&words.stale),
+        "faults": words.faults.iter().map(ToString::to_string).collect::<Vec<_>>(),
     })
 }

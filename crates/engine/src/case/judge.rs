@@ -1,12 +1,14 @@
 //! Judging a case: it is played, and everything it expects is compared with what the rules say.
 
 use super::{Case, CaseStep, Expect, Subject};
+use crate::catalogue::Heard;
 use crate::codex::ClauseId;
 use crate::dice::Dice;
 use crate::event::EventLog;
 use crate::illegal::{Illegal, Reason};
 use crate::odds::Odds;
-use crate::preview::Preview;
+use crate::orders::Ordered;
+use crate::preview::{Measure, Preview};
 use crate::rules::{Answer, Contest, Notation, Rules};
 use crate::seat::Seat;
 use crate::text::{Decimal, Node, Table, Value, inline};
@@ -20,6 +22,8 @@ pub struct Judgment {
     pub mismatches: Vec<Mismatch>,
     /// Every clause the engine emitted on the way: refusals, factors, rolls, events, choices, measurements.
     pub emitted: BTreeSet<ClauseId>,
+    /// Every word the engine emitted on the way.
+    pub heard: Heard,
     /// How many expectations were compared.
     pub compared: usize,
 }
@@ -148,12 +152,13 @@ impl Court {
     fn scene_step<R: Rules>(&mut self, rules: &R, state: &mut R::State, step: &CaseStep<R>) {
         let decision = rules.decision(state);
         self.cite(decision.clause());
+        self.look(rules, state);
         let Some(order) = &step.order else {
             self.after(rules, state, &step.expect);
             return;
         };
         let order = &rules.resolve(state, order.clone());
-        rules.explain(state, order).iter().for_each(|measure| self.cite(measure.clause));
+        self.measures(&rules.explain(state, order));
         let wrong_seat = step.seat.is_some() && decision.seat() != step.seat && *order != R::giving_up();
         let judged = match rules.check(state, order) {
             // An order that nobody may give now is refused for that, whoever gives it.
@@ -177,8 +182,26 @@ impl Court {
         }
     }
 
-    fn refused(&mut self, illegal: &Illegal, expect: &Expect) {
+    /// Draws the scene for the seat that is asked, with all that can be laid over it.
+    fn look<R: Rules>(&mut self, rules: &R, state: &R::State) {
+        let sketch = rules.sketch(state, rules.decision(state).seat());
+        let heard = &mut self.judgment.heard;
+        heard.sketch(&sketch);
+        sketch.pieces.iter().for_each(|token| heard.overlays(&rules.overlays(state, token.id, None)));
+    }
+
+    fn measures(&mut self, measures: &[Measure]) {
+        measures.iter().for_each(|measure| self.cite(measure.clause));
+        self.judgment.heard.measures(measures);
+    }
+
+    fn illegal(&mut self, illegal: &Illegal) {
         self.cite(illegal.clause);
+        self.judgment.heard.illegal(illegal);
+    }
+
+    fn refused(&mut self, illegal: &Illegal, expect: &Expect) {
+        self.illegal(illegal);
         match expect.refused {
             // A case may cite the clause where the engine names one of its items.
             Some(clause) if illegal.clause.is_within(clause) => self.judgment.compared += 1,
@@ -192,6 +215,7 @@ impl Court {
 
     fn allowed(&mut self, preview: &Preview, expect: &Expect) {
         preview.measures.iter().for_each(|measure| self.cite(measure.clause));
+        self.judgment.heard.preview(preview);
         if let Some(cost) = &expect.cost {
             let found: Vec<String> = preview.costs.iter().map(ToString::to_string).collect();
             let said =
@@ -203,6 +227,7 @@ impl Court {
     /// Plays an allowed order. Without dice, an order that needs some is judged by its sums and odds alone.
     fn played<R: Rules>(&mut self, rules: &R, state: &mut R::State, order: &R::Order, step: &CaseStep<R>) {
         let mut findings = Findings::default();
+        self.judgment.heard.order(order.kind());
         let situation = rules.situation(state, order);
         if let Some(situation) = &situation {
             self.contest(situation, &mut findings);
@@ -230,6 +255,7 @@ impl Court {
                 }
                 for (_, event) in &record.0 {
                     event.clauses(&mut |clause| self.cite(clause));
+                    self.judgment.heard.event(event);
                 }
                 // The first reckoning is the contest the order began; what follows from it comes after.
                 if let Some(reckoning) = crate::battle::reckonings(&record).next() {
@@ -248,12 +274,15 @@ impl Court {
     fn contest(&mut self, contest: &impl Contest, findings: &mut Findings) {
         self.cite(contest.clause());
         contest.measures().iter().for_each(|measure| self.cite(measure.clause));
+        self.judgment.heard.begun(contest);
         findings.sums = contest.sums();
         for sum in &findings.sums {
             self.cite(sum.total.base.row);
             sum.total.factors().iter().for_each(|factor| self.cite(factor.row));
         }
-        findings.odds = Some(contest.odds());
+        let odds = contest.odds();
+        self.judgment.heard.odds(&odds);
+        findings.odds = Some(odds);
     }
 
     fn situation(&mut self, situation: &impl Contest, step: &CaseStep<impl Notation>) {
@@ -263,7 +292,7 @@ impl Court {
             if !is_told_by_outcome {
                 return self.refused(&illegal, &step.expect);
             }
-            self.cite(illegal.clause);
+            self.illegal(&illegal);
         }
         if let Some(clause) = step.expect.refused {
             self.judgment.compared += 1;
@@ -285,6 +314,7 @@ impl Court {
             }
             reckoning.because.iter().for_each(|&clause| self.cite(clause));
             reckoning.rolls.iter().for_each(|roll| self.cite(roll.call.clause));
+            self.judgment.heard.reckoning(&reckoning);
             findings.decided(Some(situation), reckoning);
         }
         self.sums(&findings, &step.expect);
@@ -362,6 +392,7 @@ impl Court {
         if let Some((seat, what)) = &expect.decision {
             let decision = rules.decision(state);
             self.cite(decision.clause());
+            self.judgment.heard.decision(&decision);
             if let Some(seat) = seat {
                 let found = decision.seat().map_or("nobody", Seat::word);
                 self.compare("decision.seat", seat, &found);
@@ -382,7 +413,7 @@ impl Court {
     }
 
     fn army(&mut self, broken: &[Illegal], expect: &Expect) {
-        broken.iter().for_each(|illegal| self.cite(illegal.clause));
+        broken.iter().for_each(|illegal| self.illegal(illegal));
         let Some(expected) = &expect.faults else { return };
         let names = |clauses: BTreeSet<ClauseId>| {
             clauses.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")

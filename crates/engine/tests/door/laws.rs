@@ -37,6 +37,9 @@ fn every_flaw_is_noticed_by_its_law() {
     assert_eq!(first_broken(Flaw::MiscountsOdds), "odds equal the enumeration of resolve");
     assert_eq!(first_broken(Flaw::OffersTheUnasked), "what is offered answers what is asked");
     assert_eq!(first_broken(Flaw::HoldsTheUnasked), "at every decision either seat may give up");
+    let words = "what is emitted is in the catalogue as declared";
+    assert_eq!(first_broken(Flaw::SaysTheUnlisted), words);
+    assert_eq!(first_broken(Flaw::CountsALength), words);
 }
 
 /// A bot that picks at random among the suggestions, from its own choices.

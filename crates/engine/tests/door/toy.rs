@@ -1,7 +1,7 @@
 //! The smallest game that uses the whole door: two champions strike at each other until one is down. It can be
 //! given a flaw, so that the laws can be seen to notice.
 
-use crate::catalogue::{because, coin, contest, done, ending, order, outcome, question};
+use crate::catalogue::{because, coin, contest, done, ending, measure, order, outcome, question, unlisted};
 use engine::catalogue::{ContestKind, OrderKind};
 use engine::ground::{GroundKind, Properties};
 use engine::sample::clause;
@@ -9,9 +9,10 @@ use engine::sketch::Overlay;
 use engine::text::{Fault, Node, Reader, Table, Value};
 use engine::vocabulary::Vocabulary;
 use engine::{
-    Aimed, Answer, Call, Choice, ClauseId, Contest, Cost, Decision, Dice, Die, Event, Gesture, Illegal,
-    LengthUnit, Measure, Notation, OptionSpec, Ordered, Outcome, PieceId, Preview, Reason, Reckoning,
-    Resolved, Roll, RuleSet, Rules, Scenario, Seat, Setting, Sketch, Sum, Tell, Total, Values, Verdict,
+    Aimed, Amount, Answer, Call, Choice, ClauseId, Contest, Cost, Decision, Dice, Die, Event, Gesture,
+    Illegal, LengthUnit, Measure, Notation, OptionSpec, Ordered, Outcome, PieceId, Preview, Reason,
+    Reckoning, Resolved, Roll, RuleSet, Rules, Scenario, Seat, Setting, Sketch, Sum, Tell, Total, Values,
+    Verdict,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub(crate) enum Flaw {
     LosesUnnamed,
     MovesUnseen,
     HoldsTheUnasked,
+    SaysTheUnlisted,
+    CountsALength,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -157,7 +160,7 @@ impl Contest for Strike {
 }
 
 impl Notation for Toy {
-    const FAMILY: &'static engine::Family = &engine::sample::FAMILY;
+    const FAMILY: &'static engine::Family = &crate::catalogue::FAMILY;
 
     type Tables = Option<Flaw>;
     type State = State;
@@ -439,6 +442,13 @@ impl Toy {
             Some(Flaw::LosesUnnamed) => {
                 let piece = PieceId::unit(loser.index() as u16);
                 out.tell(|| Event::Removed { piece, how: ending::DESTROYED, clause: STRIKE });
+            }
+            Some(Flaw::SaysTheUnlisted) => {
+                let piece = PieceId::unit(loser.index() as u16);
+                out.tell(|| Event::Removed { piece, how: unlisted::VANISHED, clause: STRIKE });
+            }
+            Some(Flaw::CountsALength) => {
+                engine::event::note(STRIKE, measure::DEPTH, Amount::Count(3), &[], out);
             }
             _ => {}
         }

@@ -85,7 +85,7 @@ impl KruppAndChassepot {
             (question::RECONSTITUTE, _) => {
                 vec![Button::new("pass", label::END_RECONSTITUTION, clause!("FP-8.d"))]
             }
-            _ => vec![Button::new("pass", label::GO_ON, clause!("FP-8.d"))],
+            _ => Vec::new(),
         }
     }
 
