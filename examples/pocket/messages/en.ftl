@@ -1,9 +1,13 @@
-# What the rules of Pocket say, in English. Every word of src/catalogue.rs and every option has one message here, and
-# there is no other. Its id is the kind of word and the key: `order-fire`, `label-figures-lost`.
+# The English messages of Pocket, in Fluent syntax. Every word of src/catalogue.rs, every option and every value of an option
+# has one message, and so has the loss of figures (the last message below). There are no others.
 #
-# $who, $whom and $army are names; $number says whether $who is spoken of as [one] or as [several].
+# The id of a message is the kind of word and the key, with hyphens: `order-fire`, `label-figures-lost`. Options use the
+# kinds `option` and `choice`. crates/engine/src/catalogue/data.rs lists the arguments of each kind of word.
+#
+# $who, $whom and $army are names. $number says whether $who is singular, [one], or plural, [several].
 
-## Orders, as headlines of the journal: with own companies, at an enemy (.at), and where none is named (.alone).
+## Orders, as headlines of the journal. The message itself is used if the order names companies of the player. If it also
+## names an enemy, `.at` is used, if there is one. `.alone` is used if the order names no company of the player.
 
 order-advance = { $number ->
     [several] { $who } advance
@@ -25,11 +29,11 @@ order-wheel = { $number ->
 }
     .alone = wheels
 
-## What a player is asked, after the name of the army.
+## What a player must do now. It is shown after the name of the army.
 
 question-orders = give orders, then end the turn
 
-## Phases, beside the table and in the journal.
+## Phases of the turn, shown beside the board and in the journal.
 
 phase-first-player = First player
 phase-orders = Orders
@@ -46,13 +50,13 @@ ending-routed = { $number ->
    *[one] { $who } routs from the field
 }
 
-## What may come of a shot.
+## Outcomes of a shot.
 
 outcome-casualty = a casualty
 outcome-miss = a miss
 outcome-rout = rout
 
-## What is counted; of a refusal, how many there are and how many are allowed.
+## Counts in refusals: $given is the number that the player has, $limit the number that is allowed.
 
 count-companies = { $given ->
     [one] 1 company
@@ -63,30 +67,31 @@ count-companies = { $given ->
 
 contest-fire = fire
 
-## What is measured; $value is the result in the players' own unit.
+## Measured values. $value is a text with the unit of the rule set, such as millimetres.
 
 measure-range = range: { $value }
 
-## Why orders are refused, after the name of the company: lower case, no full stop.
+## Reasons of refusal: lower case, no full stop. `Reason::MayNot` puts the name of the company and a colon before it;
+## `Reason::BadOrder` shows it alone.
 
 because-means-nothing = that means nothing here
 because-no-enemy = it is no enemy
 because-only-straight-ahead = a company moves straight ahead
 because-out-of-range = the target is out of range
 
-## What can be done once only.
+## What a company can do only once per turn: the refusal if it is ordered again.
 
 done-acted = { $number ->
     [several] { $who } have already acted
    *[one] { $who } has already acted
 }
 
-## Words of the codex.
+## Terms of the codex: formations and kinds of terrain.
 
 term-line = line
 term-wood = wood
 
-## Short texts on the screen.
+## Labels: short texts on the screen.
 
 label-advance = advance
 label-army = { $army }
@@ -109,7 +114,7 @@ option-count = What counts after the last turn
 choice-companies = companies
 choice-figures = figures
 
-## Losses: every family has this message.
+## Losses. This message belongs to no word; every family must have it.
 
 family-lost = { $number ->
     [several] { $who } lose { $count ->

@@ -1,13 +1,15 @@
-//! Every word that the rules emit, as data. An order, an outcome or a reason of refusal is an entry of one of these lists
-//! and no string, so a misspelt one does not compile. No sentence is written in code: `messages/en.ftl` says how each
-//! word is said in English, and another language is one more file beside it.
+//! The catalogue: every word that the rules emit. A word is a constant, such as `outcome::MISS`, that stands for an order,
+//! an outcome, a reason of refusal and so on. Rules use the constants and no strings, so a misspelt one does not compile.
+//! Code contains no sentences: `messages/en.ftl` has the English text of each word, and another language is one more file
+//! beside it.
 //!
-//! An entry is the name of a constant, the key that stands in cases, journals and on the wire, the clause it comes from,
-//! and, after a colon, what a screen must know where it is not the usual: whether pieces move by an order, whether an
-//! outcome is what the acting player wanted, what a measure is given in. `engine::catalogue` describes all of it.
+//! An entry consists of the name of the constant; the key that is used in cases, in journals and between server and client;
+//! the clause it comes from; and, after a colon, data for the client, if they differ from the default. Such data say
+//! whether an order moves pieces, whether an outcome is what the acting player wanted, or which unit a measured value has.
+//! `engine::catalogue` describes all kinds of words and their data.
 //!
-//! The engine has words that all families share: the orders `pass` and `concede`, the outcome `none`, everything laid
-//! over the table. They are not listed again.
+//! Words that all families share are in the engine and are not listed again: the orders `pass` and `concede`, the outcome
+//! `none`, all overlays (areas and lines drawn over the table), and a few more.
 
 use crate::clause;
 use engine::catalogue::{
@@ -16,19 +18,19 @@ use engine::catalogue::{
 };
 
 engine::words! {
-    /// Kinds of order. Pieces move by the first two, so the journal need not tell that they moved.
+    /// Kinds of order. `MOVES` says that the order moves its pieces, so the journal does not report the move again.
     pub mod order: OrderData {
         ADVANCE = "advance" by "PK-2.a" : OrderData::MOVES;
         FIRE = "fire" by "PK-3.a";
         WHEEL = "wheel" by "PK-2.b" : OrderData::MOVES;
     }
 
-    /// What players are asked.
+    /// Decisions that a player must make.
     pub mod question: QuestionData {
         ORDERS = "orders" by "PK-1.a";
     }
 
-    /// What the journal says that began, and the two parts of a turn beside the table.
+    /// Phases. The journal reports the begin of `ORDERS`; the two others are shown beside the board.
     pub mod phase: PhaseData {
         FIRST_PLAYER = "first_player" by "PK-1.a";
         ORDERS = "orders" by "PK-1.a";
@@ -41,14 +43,14 @@ engine::words! {
         ROUTED = "routed" by "PK-3.R3";
     }
 
-    /// What may come of a shot, seen from the side that fires. The tables name these too.
+    /// Outcomes of a shot. `GAIN` says that the firing side wanted it. `rules/pocket.toml` uses the same keys.
     pub mod outcome: OutcomeData {
         CASUALTY = "casualty" by "PK-3.R2" : OutcomeData::GAIN;
         MISS = "miss" by "PK-3.R1";
         ROUT = "rout" by "PK-3.R3" : OutcomeData::GAIN;
     }
 
-    /// What is counted.
+    /// Things that are counted.
     pub mod count: CountData {
         COMPANIES = "companies" by "PK-5.a";
     }
@@ -58,12 +60,12 @@ engine::words! {
         FIRE = "fire" by "PK-3.a";
     }
 
-    /// What is measured. The role tells a screen which measure is the distance to the target.
+    /// Measured values. The role tells the client that this one is the distance to the target.
     pub mod measure: MeasureData {
         RANGE = "range" by "PK-3.c" : MeasureData::LENGTH.role(MeasureRole::Range);
     }
 
-    /// Why orders are refused, where no variant of `Reason` says it.
+    /// Reasons of refusal for which the enum `Reason` of the engine has no variant of its own.
     pub mod because: BecauseData {
         MEANS_NOTHING = "means_nothing" by "PK-1.d";
         NO_ENEMY = "no_enemy" by "PK-1.d";
@@ -71,18 +73,19 @@ engine::words! {
         OUT_OF_RANGE = "out_of_range" by "PK-3.c";
     }
 
-    /// What can be done once only.
+    /// What a company can do only once per turn.
     pub mod done: DoneData {
         ACTED = "acted" by "PK-1.b";
     }
 
-    /// Words of the codex: kinds of terrain, formations.
+    /// Terms of the codex: formations, kinds of terrain.
     pub mod term: TermData {
         LINE = "line" by "PK-1.c";
         WOOD = "wood" by "PK-3.F2";
     }
 
-    /// Short texts on the screen. A text with something to fill in names it here, and code gives it with `with`.
+    /// Labels: short texts on the screen. `LabelData::with` lists the arguments of a label; code passes their values with
+    /// `Label::with`.
     pub mod label: LabelData {
         ADVANCE = "advance" by "PK-2.a";
         ARMY = "army" by "PK-5.a" : LabelData::with(&["army"]);
@@ -98,7 +101,8 @@ engine::words! {
     }
 }
 
-/// All words of the family. A list of `word_enum!` would stand here too, as `List::Terms(Formation::TERMS)`.
+/// All words of the family. An enum that is declared with `engine::word_enum!` is a list of terms too. A family that has one
+/// adds it here, for example `List::Terms(Formation::TERMS)`.
 pub static CATALOGUE: Catalogue = Catalogue(&[
     List::Orders(order::ALL),
     List::Questions(question::ALL),
