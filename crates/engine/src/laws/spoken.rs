@@ -148,8 +148,8 @@ fn one_of<'t>(tokens: &'t [Token], hand: &mut Choices) -> Option<&'t Token> {
     if tokens.is_empty() { None } else { tokens.get(hand.below(tokens.len())) }
 }
 
-/// A few things that a hand may do: somebody points at somebody else, goes somewhere, wheels, turns, and presses a
-/// button that may be another's.
+/// A few things that a hand may do: somebody points at somebody else, goes somewhere, wheels, turns, and presses buttons
+/// that may be another's or nobody's.
 fn gestures(sketch: &Sketch, hand: &mut Choices) -> Vec<Gesture> {
     let mut all = Vec::new();
     let Some(token) = one_of(&sketch.pieces, hand) else { return all };
@@ -165,6 +165,7 @@ fn gestures(sketch: &Sketch, hand: &mut Choices) -> Vec<Gesture> {
     for button in other.buttons.iter().chain(&sketch.buttons) {
         all.push(Gesture::press(Some(piece), &button.key));
     }
+    all.push(Gesture::press(Some(piece), "no such button"));
     all
 }
 
